@@ -1,0 +1,114 @@
+/**
+ * `node bench/list.ts [sizes]`: the task list at 10 thousand, 200 thousand and 1 million tasks: first pages, the deepest page a
+ * list pages to, and filtered ones, in milliseconds inside the server (no socket); and the same queries without row-level security.
+ */
+import { createServer } from '@yuncang/server/http/server.ts'
+import { sql, type Sql } from '@yuncang/server/db/sql.ts'
+import { openDatabase } from '@yuncang/server/db/database.ts'
+import { countTasks, taskPage } from '@yuncang/server/task/task/list.store.ts'
+import pg from 'pg'
+import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
+
+const SIZES = (process.argv[2] ?? '10000,200000,1000000').split(',').map(Number)
+const RUNS = 60
+const PAGES: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['first page', {}],
+  ['first page, outbound', { nature: 1 }],
+  ['page of 100, outbound', { nature: 1, rows: 100 }],
+  ['deepest page (rows 9,991 to 10,000)', { page: 1000 }],
+  ['oldest first', { sort: 'createTime' }],
+  ['status 5, outbound', { nature: 1, status: '5' }],
+  ['status 1 or 2', { status: '1,2' }],
+  ['one supplier of fifty', { supplierCode: 'S7' }],
+  ['one day', { beginTime: '2026-11-01', endTime: '2026-11-01' }],
+  ['code begins with', { code: 'CK26110100' }],
+]
+
+const world = await openBenchWorld()
+try {
+  await moreSuppliers(world)
+  const app = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false, requestsPerMinute: 10_000_000 })
+  const results = new Map<string, number[]>(PAGES.map(([name]) => [name, []]))
+  let size = 0
+  for (const target of SIZES) {
+    await fill(world, size + 1, target)
+    size = target
+    for (const [name, filter] of PAGES) {
+      const ask = async () => {
+        const started = performance.now()
+        const reply = await app.inject({ method: 'POST', url: '/api/task/getPage', headers: { token: world.token, 'content-type': 'application/json' }, payload: JSON.stringify(filter) })
+        if (reply.json().code !== 200) throw new Error(reply.body)
+        return performance.now() - started
+      }
+      for (let n = 0; n < 15; n += 1) await ask()
+      const times: number[] = []
+      for (let n = 0; n < RUNS; n += 1) times.push(await ask())
+      results.get(name)!.push(median(times))
+    }
+  }
+  console.log(`| list, median of ${RUNS} in ms | ${SIZES.map((n) => `${n.toLocaleString('en')} tasks`).join(' | ')} | growth |`)
+  console.log(`|---|${SIZES.map(() => '---:').join('|')}|---:|`)
+  for (const [name, times] of results) console.log(`| ${name} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${(times.at(-1)! / times[0]!).toFixed(2)} |`)
+  await app.close()
+  await compareSecurity(world)
+} finally {
+  await world.close()
+}
+
+async function moreSuppliers({ owner }: BenchWorld): Promise<void> {
+  await owner.query(`insert into supplier (tenant_id, code, name) select ${TENANT}, 'S' || n, '供应商' || n from generate_series(1, 49) n`)
+}
+
+/** Tasks as years of work leave them: nearly all finished, a few open; half a minute apart. */
+async function fill({ owner }: BenchWorld, from: number, to: number): Promise<void> {
+  await owner.query(`
+    insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, goods_count, planned_pieces, actual_pieces, created_at, created_by)
+    select ${TENANT}, n, case when n % 3 = 0 then 'RK' else 'CK' end || to_char(at, 'YYMMDD') || lpad(n::text, 8, '0'), case when n % 3 = 0 then 2 else 1 end,
+      case when n % 3 = 0 then 'TASK_TYPE_ARRIVE' else 'TASK_TYPE_SEND' end,
+      case when n % 1000 = 1 then 5 when n % 1000 = 2 then 1 when n % 1000 = 4 then 2 when n % 50 = 3 then 4 else 3 end,
+      (select id from warehouse), s.ids[1 + n % array_length(s.ids, 1)], (select id from dispatch_point), 10, 240, 240, at, (select id from account)
+    from (select n, timestamptz '2026-11-21 08:00+08' - make_interval(secs => 30 * (${SIZES.at(-1)} - n)) as at from generate_series(${from}, ${to}) n) t,
+      (select array_agg(id order by id) as ids from supplier) s`)
+  await owner.query('vacuum analyze task')
+}
+
+/** What the policies cost: page and count as the app role, with them and (for the length of this comparison) without. */
+async function compareSecurity(world: BenchWorld): Promise<void> {
+  const scope = { tenantId: TENANT, warehouseIds: null, supplierId: null }
+  const database = openDatabase(world.appUrl, { poolSize: 1 })
+  const measure = async (filter: Parameters<typeof taskPage>[2]) => {
+    const times: number[] = []
+    for (let n = 0; n < RUNS * 4; n += 1)
+      await database.transaction(async (tx) => {
+        await tx.run(tenantSet())
+        const started = performance.now()
+        await Promise.all([taskPage(tx, scope, filter, '-createTime', { limit: 10, offset: 0 }), countTasks(tx, scope, filter)])
+        times.push(performance.now() - started)
+      })
+    return median(times.slice(RUNS))
+  }
+  const secured: number[] = []
+  const open: number[] = []
+  // In turns, so that a drift of the machine falls on both.
+  for (let round = 0; round < 4; round += 1) {
+    secured.push(await measure({ nature: 1 }))
+    await switchSecurity(world.owner, 'disable')
+    open.push(await measure({ nature: 1 }))
+    await switchSecurity(world.owner, 'enable')
+  }
+  const [a, b] = [median(secured), median(open)]
+  console.log(`\nrow-level security: ${a.toFixed(2)} ms with, ${b.toFixed(2)} ms without: ${((a / b - 1) * 100).toFixed(1)} %`)
+  await database.close()
+}
+
+async function switchSecurity(owner: pg.Client, how: 'enable' | 'disable'): Promise<void> {
+  for (const table of ['task', 'supplier', 'warehouse', 'account', 'tenant', 'dispatch_point']) await owner.query(`alter table ${table} ${how} row level security`)
+}
+
+function tenantSet(): Sql {
+  return sql`select set_config('app.tenant', ${String(TENANT)}, true)`
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}

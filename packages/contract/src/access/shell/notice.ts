@@ -1,0 +1,27 @@
+import { call, listOf } from '../../wire/call.ts'
+import { codes, flag, paging, z } from '../../wire/field.ts'
+import { EVERYONE } from '../session/session.ts'
+
+/** The bell in the header: what happened that concerns this user, newest first. */
+export const getNotices = call({
+  path: '/api/notice/page',
+  title: '消息',
+  area: 'notice',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({ unread: flag('只看未读').default(0), ...paging }),
+  output: listOf(z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() })).extend({ unreadNum: z.number().int() }),
+})
+
+/** Marks messages as read. */
+export const readNotices = call({
+  path: '/api/notice/read',
+  title: '标记消息已读',
+  area: 'notice',
+  kind: 'write',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({ ids: codes('消息', 'notice') }),
+  output: z.null(),
+})

@@ -1,0 +1,15 @@
+import { call } from '../../wire/call.ts'
+import { text, z } from '../../wire/field.ts'
+import { EVERYONE } from '../../access/session/session.ts'
+
+/** The entries in use below a parent of the dictionary, in their order (part 2, 7). */
+export const getDictChild = call({
+  path: '/api/dict/getChild',
+  title: '数据字典',
+  area: '10 dictionary',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({ parentCode: text('上级编码', { max: 60 }), type: text('用途', { max: 20 }).optional() }),
+  output: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string(), sort: z.number().int() })),
+})

@@ -1,0 +1,127 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { DATE_REFUSALS } from './words.ts'
+
+const AREA = '03 production date'
+const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+
+const entryRow = z.object({
+  taskCode: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  supplierCode: z.string(),
+  supplier: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  typeName: z.string(),
+  skuNum: z.number().int(),
+  num: z.number().int(),
+  finishTime: z.string(),
+  enterTime: z.string(),
+  enterName: z.string(),
+})
+
+const listing = {
+  taskCode: text('任务编号', { max: 40 }).optional(),
+  status: oneOf('状态', [0, 1]).optional(),
+  supplierCode: code('供应商', 'supplier').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+}
+
+/** Inbound tasks whose goods need production dates: 0 to be entered, 1 entered (part 1, 2.7). Newest first. */
+export const getProductionDateList = call({
+  path: '/api/productionDate/getProductionDateList',
+  title: '生产日期录入列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  input: z.object({ ...listing, ...paging }),
+  output: listOf(entryRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportProductionDates = call({
+  path: '/api/productionDate/export',
+  title: '导出生产日期录入列表',
+  area: '03 production date (ours)',
+  kind: 'export',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  input: z.object(listing),
+  output: z.null(),
+})
+
+const batchRow = z.object({
+  ytgbId: z.string(),
+  ytgbProductionTime: z.string(),
+  ytgbNormal: z.number().int(),
+  ytgbBroken: z.number().int(),
+  validUntil: z.string(),
+  ytgbValidityTime: z.string(),
+})
+
+/** The goods of an entry with what was completed and, once entered, their batches. */
+export const getProductionDateInfo = call({
+  path: '/api/productionDate/getProductionDateInfo',
+  title: '生产日期录入详情',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  input: z.object({ taskCode: code('任务', 'task') }),
+  output: entryRow.extend({
+    goodVoList: z.array(
+      z.object({
+        id: z.string(),
+        goodsCode: z.string(),
+        name: z.string(),
+        barCode: z.string(),
+        standard: z.string(),
+        box: z.number().int(),
+        minUnitName: z.string(),
+        maxUnitName: z.string(),
+        expDays: z.number().int(),
+        openStatus: z.number().int(),
+        actualNum: z.number().int(),
+        actualWornNum: z.number().int(),
+        batchList: z.array(batchRow),
+      }),
+    ),
+    putawayCodes: z.array(z.string()),
+  }),
+})
+
+/** Gives the undated pieces of a task their dates; only then its putaway order arises (semantics 3). */
+export const saveProductionDate = call({
+  path: '/api/productionDate/saveProductionDateDeploy',
+  title: '保存生产日期',
+  area: AREA,
+  kind: 'write',
+  body: 'json',
+  permit: { identities: [1, 4], key: 'productionDateEntryEdit' },
+  input: z.object({
+    taskCode: code('任务', 'task'),
+    warehouseCode: code('仓库', 'warehouse').optional(),
+    goodVoList: several(
+      '商品',
+      z.object({
+        id: code('商品行', 'taskLine'),
+        batchList: several(
+          '批次',
+          z.object({
+            ytgbProductionTime: productionDate().optional(),
+            ytgbNormal: pieces('正常品数量').default(0),
+            ytgbBroken: pieces('破损品数量').default(0),
+          }),
+          { max: 50 },
+        ),
+      }),
+    ),
+  }),
+  output: z.object({ putawayCode: z.string() }),
+  refusals: DATE_REFUSALS,
+})

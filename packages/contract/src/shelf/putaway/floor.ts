@@ -1,0 +1,134 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { PUTAWAY_REFUSALS } from './words.ts'
+
+const AREA = 'floor'
+const WORKERS: readonly Identity[] = [1, 4]
+const permit = { identities: WORKERS, key: 'floorPutaway' } as const
+
+/** The goods of an order still to be shelved, a row per goods and production date and quality, in the order they are best taken. */
+const todo = z.object({
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  barCode: z.string(),
+  standard: z.string(),
+  box: z.number().int(),
+  maxUnitName: z.string(),
+  minUnitName: z.string(),
+  productionTime: z.string(),
+  validUntil: z.string(),
+  quality: z.literal(['normal', 'broken']),
+  outstanding: z.number().int(),
+  /** Pieces in staging that no outbound task has reserved: shelve at most this many now. */
+  free: z.number().int(),
+  /** Locations that hold the same goods, or empty ones, best first. */
+  suggestions: z.array(z.object({ ylCode: z.string(), yaName: z.string(), why: z.string() })),
+})
+
+/** What the next screen asks; the server drives the flow (house, 3). */
+const step = z.object({
+  nextState: z.literal(['chooseJob', 'scanGoods', 'done']),
+  message: z.string(),
+  order: z
+    .object({
+      ysdCode: z.string(),
+      ysdTaskCode: z.string(),
+      supplierName: z.string(),
+      warehouseName: z.string(),
+      fromLocation: z.string(),
+      allNum: z.number().int(),
+      shelvedNum: z.number().int(),
+      outstandingNum: z.number().int(),
+    })
+    .nullable(),
+  todo: z.array(todo),
+})
+export type PutawayStep = z.infer<typeof step>
+
+/** Unfinished putaway orders of the worker's warehouses, oldest first. */
+export const putawayJobs = call({
+  path: '/api/floor/putaway/jobs',
+  title: '待上架作业',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      ysdCode: z.string(),
+      ysdTaskCode: z.string(),
+      supplierName: z.string(),
+      warehouseName: z.string(),
+      createTime: z.string(),
+      skuNum: z.number().int(),
+      outstandingNum: z.number().int(),
+      started: z.boolean(),
+    }),
+  ),
+})
+
+/** Opens an order by its code (or by the code of its inbound task) and says what is to be shelved. */
+export const openPutaway = call({
+  path: '/api/floor/putaway/open',
+  title: '开始上架',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  output: step,
+})
+
+/** What a scanned code is: goods of this order, or a location it may be shelved to. */
+export const scanPutaway = call({
+  path: '/api/floor/putaway/scan',
+  title: '上架扫描',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ysdCode: code('上架单', 'putaway'), scan: text('扫描内容', { max: 60 }) }),
+  output: z.object({
+    kind: z.literal(['goods', 'location']),
+    goodsCode: z.string(),
+    location: z.object({ ylId: z.string(), ylCode: z.string(), yaName: z.string() }).nullable(),
+  }),
+  refusals: {
+    unknownCode: PUTAWAY_REFUSALS.unknownCode,
+    notInOrder: PUTAWAY_REFUSALS.notInOrder,
+    notStorage: PUTAWAY_REFUSALS.notStorage,
+    otherWarehouse: PUTAWAY_REFUSALS.otherWarehouse,
+  },
+})
+
+/** Moves pieces of one goods, date and quality from staging to a location; the first makes the order partly shelved, the last completes it. */
+export const shelve = call({
+  path: '/api/floor/putaway/shelve',
+  title: '上架',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({
+    ysdCode: code('上架单', 'putaway'),
+    goodsCode: code('商品', 'goods'),
+    productionTime: productionDate(),
+    quality: choice('品质', ['normal', 'broken']).default('normal'),
+    quantity: pieces('上架数量'),
+    ylCode: text('货位', { max: 40, verb: '请选择' }),
+  }),
+  output: step,
+  refusals: {
+    wrongState: PUTAWAY_REFUSALS.wrongState,
+    notStorage: PUTAWAY_REFUSALS.notStorage,
+    damagedOnly: PUTAWAY_REFUSALS.damagedOnly,
+    otherWarehouse: PUTAWAY_REFUSALS.otherWarehouse,
+    overOutstanding: PUTAWAY_REFUSALS.overOutstanding,
+    reservedElsewhere: PUTAWAY_REFUSALS.reservedElsewhere,
+    nothing: PUTAWAY_REFUSALS.nothing,
+    unknownCode: PUTAWAY_REFUSALS.unknownCode,
+    notInOrder: PUTAWAY_REFUSALS.notInOrder,
+  },
+})

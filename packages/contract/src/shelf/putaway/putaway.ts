@@ -1,0 +1,146 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { PUTAWAY_REFUSALS } from './words.ts'
+
+const AREA = '04 putaway'
+const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+const permit = { identities: VIEWERS, key: 'putawayListView' } as const
+
+const orderRow = z.object({
+  ysdCode: z.string(),
+  ysdShelvesType: z.number().int(),
+  statusName: z.string(),
+  ysdSourceType: z.number().int(),
+  sourceName: z.string(),
+  ysdTaskCode: z.string(),
+  yaFromName: z.string(),
+  ylFromCode: z.string(),
+  supplierCode: z.string(),
+  supplierName: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  ysdSkuNumber: z.number().int(),
+  ysdNumber: z.number().int(),
+  /** Pieces not yet shelved. */
+  outstandingNum: z.number().int(),
+  ysdCreateTime: z.string(),
+  ysdCancelTime: z.string(),
+  ysdFinishTime: z.string(),
+  createName: z.string(),
+  abilities: z.object({ cancel: z.string() }),
+})
+
+const listing = {
+  ysdCode: text('上架单号', { max: 40 }).optional(),
+  /** Several may be given, comma-joined. */
+  ysdShelvesType: z.preprocess(
+    (value) => (value === undefined ? undefined : String(value).split(',').map(Number)),
+    z.array(z.literal([0, 1, 2, 3], { error: '状态不在可选范围内' })).optional(),
+  ),
+  ysdSourceType: oneOf('来源', [0, 1]).optional(),
+  supplierCode: code('供应商', 'supplier').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+}
+
+/** Putaway orders, newest first (part 1, 2.8). */
+export const getPutawayPage = call({
+  path: '/api/shelvesOrder/getShelvesOrderList',
+  title: '上架单列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ...listing, ...paging }),
+  output: listOf(orderRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportPutaways = call({
+  path: '/api/shelvesOrder/export',
+  title: '导出上架单列表',
+  area: '04 putaway (ours)',
+  kind: 'export',
+  body: 'form',
+  permit,
+  input: z.object(listing),
+  output: z.null(),
+})
+
+const goodsBatch = z.object({
+  ysdgProductionTime: z.string(),
+  validUntil: z.string(),
+  allNum: z.number().int(),
+  ysdgInventory: z.number().int(),
+  ysdgShelves: z.number().int(),
+  ysdgCancel: z.number().int(),
+  ysdgOutbound: z.number().int(),
+  brokenAllNum: z.number().int(),
+  ysdgBrokenInventory: z.number().int(),
+  ysdgBrokenShelves: z.number().int(),
+  ysdgBrokenCancel: z.number().int(),
+  ysdgBrokenOutbound: z.number().int(),
+})
+
+/** A putaway order with its goods, shelved locations and midway outbound records (part 1, 2.8). */
+export const getPutawayInfo = call({
+  path: '/api/shelvesOrder/getShelvesOrderInfo',
+  title: '上架单详情',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  output: orderRow.extend({
+    goodList: z.array(
+      z.object({
+        goodsCode: z.string(),
+        goodName: z.string(),
+        barCode: z.string(),
+        box: z.number().int(),
+        maxUnit: z.string(),
+        minUnit: z.string(),
+        expDays: z.number().int(),
+        batchList: z.array(goodsBatch),
+      }),
+    ),
+    shelvesList: z.array(
+      z.object({
+        goodsName: z.string(),
+        ysdgProductionTime: z.string(),
+        yaToName: z.string(),
+        ylCode: z.string(),
+        ygslNormalNumber: z.number().int(),
+        ygslBrokenNumber: z.number().int(),
+        barCode: z.string(),
+        createTime: z.string(),
+        createName: z.string(),
+      }),
+    ),
+    stagingOutboundList: z.array(
+      z.object({
+        goodsName: z.string(),
+        ygsoNormalNumber: z.number().int(),
+        ygsoBrokenNumber: z.number().int(),
+        ygsoCreateTime: z.string(),
+        taskCode: z.string(),
+      }),
+    ),
+    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  }),
+})
+
+/** Cancels an order that is not finished: what is shelved stays, the rest is free to be shelved by another (semantics 3). */
+export const cancelPutaway = call({
+  path: '/api/shelvesOrder/cancelShelvesOrder',
+  title: '取消上架单',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: [1, 4], key: 'putawayListEdit' },
+  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  output: z.null(),
+  refusals: { wrongState: PUTAWAY_REFUSALS.wrongState },
+})

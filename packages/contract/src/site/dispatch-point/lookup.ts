@@ -1,0 +1,15 @@
+import { call } from '../../wire/call.ts'
+import { code, flag, z } from '../../wire/field.ts'
+import { EVERYONE } from '../../access/session/session.ts'
+
+/** The dispatch points in use of a warehouse; `isSaaS` 1 (identity 3) ignores the warehouse (part 1, 6; gaps E16). */
+export const getAllDispatchPoints = call({
+  path: '/api/ycDispatchPlatformPoint/all',
+  title: '配送仓点下拉',
+  area: '17 dispatch points',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({ isSaaS: flag('平台查询').default(0), warehouseCode: code('仓库', 'warehouse').optional() }),
+  output: z.array(z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), address: z.string() })),
+})

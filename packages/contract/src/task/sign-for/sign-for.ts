@@ -1,0 +1,48 @@
+import { call } from '../../wire/call.ts'
+import { code, pieces, several, z } from '../../wire/field.ts'
+import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
+import { TASK_WORKERS } from '../task/status.ts'
+import { TASK_REFUSALS } from '../task/words.ts'
+
+const row = z.object({
+  id: z.string(),
+  goodsCode: z.string(),
+  name: z.string(),
+  barCode: z.string(),
+  box: z.number().int(),
+  minUnitName: z.string(),
+  maxUnitName: z.string(),
+  deliveryNum: z.number().int(),
+  rejectionNum: z.number().int(),
+  discardNum: z.number().int(),
+  /** Platform received = delivered − rejected − discarded. */
+  receivedNum: z.number().int(),
+})
+
+/** What was delivered, a row per goods (part 1, 2.6); with what the platform rejected and discarded once it is signed for. */
+export const getSignForRows = call({
+  path: '/api/task/getTaskSignRegisterList',
+  title: '签收登记',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
+  input: z.object({ code: code('任务', 'task') }),
+  output: z.array(row),
+})
+
+/** Registers the receipt: received, rejected (makes one rejection inbound), discarded (part 1, 5.7; semantics 3). */
+export const submitSignFor = call({
+  path: '/api/task/submitTaskSignRegister',
+  title: '配送签收',
+  area: TASK_AREA,
+  kind: 'write',
+  body: 'json',
+  permit: { identities: TASK_WORKERS, key: 'assignmentManageSign' },
+  input: z.object({
+    code: code('任务', 'task'),
+    signRegisterList: several('签收商品', z.object({ id: code('商品行', 'taskLine'), goodsCode: code('商品', 'goods'), rejectionNum: pieces('拒收数量').default(0), discardNum: pieces('破损废弃数量').default(0) }), { min: 0 }),
+  }),
+  output: z.object({ rejectTaskCode: z.string() }),
+  refusals: { abnormal: TASK_REFUSALS.abnormal, overDelivered: TASK_REFUSALS.overDelivered, lineNotFound: TASK_REFUSALS.lineNotFound },
+})

@@ -1,0 +1,104 @@
+import { call, listOf } from '../../wire/call.ts'
+import { code, paging, text, z } from '../../wire/field.ts'
+import { TASK_AREA, TASK_VIEWERS } from './list.ts'
+import { taskGoods, taskLocation, taskRow } from './rows.ts'
+
+const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+const one = z.object({ code: code('任务', 'task') })
+
+/** A task with its goods and the places they are picked from or went to (part 1, 2.5). */
+export const getTaskDetails = call({
+  path: '/api/task/getTaskDetails',
+  title: '任务详情',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: one,
+  output: taskRow.extend({ goodsList: z.array(taskGoods), locationList: z.array(taskLocation), rejectTaskCode: z.string(), putawayCodes: z.array(z.string()) }),
+})
+
+/** All goods lines of a task. */
+export const getAllTaskGood = call({
+  path: '/api/task/getAllTaskGood',
+  title: '任务商品',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: one,
+  output: z.object({ records: z.array(taskGoods), total: z.number().int() }),
+})
+
+/** The operation log of a task, newest first. */
+export const getTaskLogList = call({
+  path: '/api/task/getTaskLogList',
+  title: '任务操作日志',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: one,
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+})
+
+/** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). `type` is the nature. */
+export const getGoods = call({
+  path: '/api/task/getGoods',
+  title: '选择任务商品',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({
+    supplierCode: code('供应商', 'supplier'),
+    warehouseCode: code('仓库', 'warehouse'),
+    /** A part of the name or of the bar code. */
+    name: text('商品名称', { max: 50 }).optional(),
+    goodsCode: text('商品编码', { max: 40 }).optional(),
+    /** The nature: 1 with stock caps, 2 without. */
+    type: text('出入库', { max: 2 }).optional(),
+    /** The kind of task decides whether batches past due count as free. */
+    taskType: text('任务类型', { max: 40 }).optional(),
+    ...paging,
+  }),
+  output: listOf(
+    taskGoods.pick({ goodsCode: true, ddId: true, name: true, typeName: true, standard: true, box: true, barCode: true, supplier: true, minUnitName: true, maxUnitName: true, expDays: true, openStatus: true, inventory: true, unavailable: true, lockAndUse: true, unLockAndUse: true }),
+  ),
+})
+
+/** The free batches of a goods at a warehouse, first expired first. */
+export const getGoodsBatch = call({
+  path: '/api/task/getGoodsBatch',
+  title: '商品批次',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ goodsCode: code('商品', 'goods'), warehouseCode: code('仓库', 'warehouse'), taskType: text('任务类型', { max: 40 }).optional() }),
+  output: z.array(z.object({ productionTime: z.string(), validUntil: z.string(), pastDue: z.boolean(), normal: z.number().int(), broken: z.number().int() })),
+})
+
+/** Goods of a completed inbound task that wait for their production dates; empty when none does (part 1, 4.1). */
+export const queryGoodsProductionTime = call({
+  path: '/api/task/queryGoodsProductionTime',
+  title: '待录入生产日期的商品',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ taskCode: code('任务', 'task') }),
+  output: z.array(z.object({ goodsCode: z.string(), name: z.string(), actualNum: z.number().int(), actualWornNum: z.number().int() })),
+})
+
+/** Where a scanned or typed code leads: the document's page, or nothing. */
+export const findByCode = call({
+  path: '/api/task/findByCode',
+  title: '按编码打开',
+  area: '02 tasks (ours)',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: TASK_VIEWERS, key: null },
+  input: z.object({ code: text('编码', { max: 60 }) }),
+  output: z.array(z.object({ kind: z.literal(['task', 'putaway', 'goods', 'location']), code: z.string(), title: z.string(), note: z.string(), url: z.string() })),
+})

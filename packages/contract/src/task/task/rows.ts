@@ -1,0 +1,101 @@
+import { flag, z } from '../../wire/field.ts'
+
+/** A task as the wire shows it (part 1, 3). Times are `YYYY-MM-DD HH:mm:ss`, empty when not yet; quantities in pieces. */
+export const taskRow = z.object({
+  code: z.string(),
+  status: z.number().int(),
+  statusName: z.string(),
+  nature: z.literal([1, 2]),
+  taskType: z.string(),
+  typeName: z.string(),
+  supplierCode: z.string(),
+  supplier: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  ydppCode: z.string(),
+  ydppName: z.string(),
+  loading: flag('装卸服务').nullable(),
+  isBoard: flag('按板计费'),
+  plate: z.number().int().nullable(),
+  relPlate: z.number().int().nullable(),
+  note: z.string(),
+  skuNum: z.number().int(),
+  num: z.number().int(),
+  actualNum: z.number().int(),
+  createTime: z.string(),
+  createName: z.string(),
+  acceptTime: z.string(),
+  finishTime: z.string(),
+  cancelTime: z.string(),
+  computeType: z.string(),
+  finishYocType: flag('完成时的管理模式').nullable(),
+  sourceTaskCode: z.string(),
+  /** The merchant's name; filled for identity 3 only, who sees many. */
+  tenantName: z.string(),
+  /** Deeds by name: the empty text when possible, otherwise the reason why not. */
+  abilities: z.object({
+    accept: z.string(),
+    cancel: z.string(),
+    complete: z.string(),
+    signFor: z.string(),
+  }),
+})
+export type TaskRow = z.infer<typeof taskRow>
+
+/** What happens to one batch of a task line: planned, still to do, done, released without being done. */
+const taskBatch = z.object({
+  productionTime: z.string(),
+  validUntil: z.string(),
+  normal: z.number().int(),
+  unNormal: z.number().int(),
+  normaled: z.number().int(),
+  normalCancel: z.number().int(),
+  broken: z.number().int(),
+  unBroken: z.number().int(),
+  brokened: z.number().int(),
+  brokenCancel: z.number().int(),
+})
+
+/** A goods line of a task (part 1, 3). `inventory` is free now; `lockAndUse` includes what this task holds: the cap of completion. */
+export const taskGoods = z.object({
+  id: z.string(),
+  ddId: z.string(),
+  goodsCode: z.string(),
+  name: z.string(),
+  typeName: z.string(),
+  standard: z.string(),
+  box: z.number().int(),
+  barCode: z.string(),
+  supplier: z.string(),
+  minUnitName: z.string(),
+  maxUnitName: z.string(),
+  expDays: z.number().int(),
+  openStatus: flag('生产日期管理'),
+  num: z.number().int(),
+  wornNum: z.number().int(),
+  actualNum: z.number().int(),
+  actualWornNum: z.number().int(),
+  /** 1 when the line was added at completion. */
+  added: flag('完成时添加'),
+  inventory: z.number().int(),
+  unavailable: z.number().int(),
+  lockAndUse: z.number().int(),
+  unLockAndUse: z.number().int(),
+  batchList: z.array(taskBatch),
+})
+export type TaskGoods = z.infer<typeof taskGoods>
+
+/** Where pieces of a task are picked from or were put (part 1, 2.5). */
+export const taskLocation = z.object({
+  goodsCode: z.string(),
+  name: z.string(),
+  yaName: z.string(),
+  ylCode: z.string(),
+  productionTime: z.string(),
+  normal: z.number().int(),
+  broken: z.number().int(),
+  barCode: z.string(),
+  box: z.number().int(),
+  minUnitName: z.string(),
+  maxUnitName: z.string(),
+})

@@ -1,0 +1,89 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, integer, oneOf, pieces, flag, productionDate, several, z } from '../../wire/field.ts'
+import { TASK_MAKERS } from './create.ts'
+import { TASK_AREA } from './list.ts'
+import { TASK_REFUSALS } from './words.ts'
+
+export const TASK_WORKERS: readonly Identity[] = [1, 4]
+
+/**
+ * Accepts (status 2; needs assignmentManageEdit and a warehouse identity) or cancels (status 4; needs
+ * assignmentManageCancel) one task or several, all or none (part 1, 4.1). A task that is no longer pending refuses with
+ * the changed-status sentence.
+ */
+export const updateTaskStatus = call({
+  path: '/api/task/updateStatus',
+  title: '接单或取消任务',
+  area: TASK_AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: TASK_MAKERS, key: null },
+  input: z.object({ codes: codes('任务', 'task'), status: oneOf('状态', [2, 4]) }),
+  output: z.null(),
+  refusals: { changedTask: TASK_REFUSALS.changedTask },
+})
+
+/** A batch of the task edit page. */
+const batch = z.object({ ytgbProductionTime: productionDate(), ytgbNormal: pieces('正常品数量').default(0), ytgbBroken: pieces('破损品数量').default(0) })
+const actual = {
+  goodsCode: code('商品', 'goods'),
+  actualNum: pieces('实际正常品数量').default(0),
+  actualWornNum: pieces('实际破损品数量').default(0),
+  batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
+}
+
+/**
+ * Completes a task in work with what was really moved (part 1, 2.4 and 5.4). A planned line that is not sent counts as
+ * nothing done. SEND and CPFR go on the road (5); every other kind is finished (3).
+ */
+export const completeTask = call({
+  path: '/api/task/completeTask',
+  title: '完成任务',
+  area: TASK_AREA,
+  kind: 'write',
+  body: 'json',
+  permit: { identities: TASK_WORKERS, key: 'assignmentManageEdit' },
+  input: z.object({
+    task: z.object({
+      code: code('任务', 'task'),
+      status: oneOf('状态', [3]).default(3),
+      /** The server's own suggestion is kept beside it; billing uses relPlate. */
+      plate: integer('配送板数', { max: 99_999 }).optional(),
+      relPlate: integer('配送板数', { max: 99_999 }).optional(),
+      loading: flag('装卸服务').optional(),
+    }),
+    goodsList: several('商品', z.object({ id: code('商品行', 'taskLine'), ...actual }), { min: 0 }),
+    addGoodsList: several('新增商品', z.object(actual), { min: 0 }).default([]),
+  }),
+  /** `awaitingDates` 1: goods of this task wait for their production dates. */
+  output: z.object({ status: z.number().int(), awaitingDates: z.union([z.literal(0), z.literal(1)]), putawayCode: z.string() }),
+  refusals: {
+    changedTask: TASK_REFUSALS.changedTask,
+    lineNotFound: TASK_REFUSALS.lineNotFound,
+    goodsTwice: TASK_REFUSALS.goodsTwice,
+    goodsOfOther: TASK_REFUSALS.goodsOfOther,
+    goodsUnaudited: TASK_REFUSALS.goodsUnaudited,
+    loadingMissing: TASK_REFUSALS.loadingMissing,
+    platesMissing: TASK_REFUSALS.platesMissing,
+    badQuantity: TASK_REFUSALS.badQuantity,
+    overCap: TASK_REFUSALS.overCap,
+    batchNotEnough: TASK_REFUSALS.batchNotEnough,
+    batchSum: TASK_REFUSALS.batchSum,
+    batchTwice: TASK_REFUSALS.batchTwice,
+    batchNotManaged: TASK_REFUSALS.batchNotManaged,
+    futureDate: TASK_REFUSALS.futureDate,
+  },
+})
+
+/** The pallet count the server suggests for these quantities (semantics 3). */
+export const countPlates = call({
+  path: '/api/task/countPlateNum',
+  title: '计算板数',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'json',
+  permit: { identities: TASK_MAKERS, key: 'assignmentManageView' },
+  input: z.object({ dbInfo: several('商品', z.object({ goodCode: code('商品', 'goods'), goodNum: pieces('数量') })) }),
+  output: z.object({ plate: z.number().int() }),
+})

@@ -1,0 +1,60 @@
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import * as z from 'zod'
+import type { Refusals } from './refusal.ts'
+
+/**
+ * Who may make a call. `open`: anyone, without a session. Otherwise the session's identity must be listed and, when
+ * `key` is given, the key must be in the user's buttonList. There is no other way: a call without a permit cannot be declared.
+ */
+export type Permit = { readonly open: true } | { readonly identities: readonly Identity[]; readonly key: Right | null }
+
+/** What a call does to the database: look, change, or stream rows into a workbook. */
+export type CallKind = 'read' | 'write' | 'export'
+
+/** One call of the wire contract, declared once; serves the server, the typed client and the API description. */
+export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, R extends Refusals = Refusals> = {
+  readonly path: `/api/${string}`
+  /** What a person calls it; named in the no-right sentence and in the API description. */
+  readonly title: string
+  /** The area of `inventory/calls.tsv` or our own word for calls beyond it. */
+  readonly area: string
+  readonly kind: CallKind
+  readonly body: 'form' | 'json'
+  readonly permit: Permit
+  readonly input: I
+  /** The schema of `obj`. */
+  readonly output: O
+  readonly refusals: R
+}
+
+export type CallInput<C extends Call> = z.output<C['input']>
+/** What a client may send: before coercion and defaults. */
+export type CallRequest<C extends Call> = z.input<C['input']>
+export type CallOutput<C extends Call> = z.output<C['output']>
+
+const NO_REFUSALS = {} as const
+
+/** Declares a call. */
+export function call<I extends z.ZodType, O extends z.ZodType, R extends Refusals = typeof NO_REFUSALS>(
+  declaration: Omit<Call<I, O, R>, 'refusals'> & { readonly refusals?: R },
+): Call<I, O, R> {
+  return { refusals: NO_REFUSALS as unknown as R, ...declaration }
+}
+
+/** The reply of a list: `obj: {records, total}`; `total` stops at {@link TOTAL_CAP}, and `totalCapped` says so. */
+export function listOf<T extends z.ZodType>(row: T) {
+  return z.object({
+    records: z.array(row),
+    total: z.number().int().describe('符合条件的行数；totalCapped 为 1 时表示“至少这么多”'),
+    totalCapped: z.union([z.literal(0), z.literal(1)]),
+  })
+}
+
+/** A list counts at most this many rows and pages no deeper: beyond it, narrow the filter or export. */
+export const TOTAL_CAP = 10_000
+
+/** The reply of calls that answer nothing but their message. */
+export const nothing = z.null()
+
+/** The envelope of every reply (semantics 6 and 7). */
+export type Envelope<T> = { readonly code: number; readonly message: string; readonly success: boolean; readonly obj: T; readonly rows?: unknown[]; readonly total?: number }

@@ -1,0 +1,122 @@
+import { isCalendarDate, NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import * as z from 'zod'
+
+/*
+ * The fields calls are built from. Each knows its Chinese label, so that bad input is answered with a sentence that names it.
+ * Values come typed (JSON) or as text (form); the empty text has been dropped before. `ref` marks whose record a code names:
+ * the test that asks every call for foreign records finds its fields by it.
+ */
+
+export type Ref = 'task' | 'warehouse' | 'supplier' | 'goods' | 'point' | 'location' | 'area' | 'putaway' | 'taskLine' | 'notice' | 'tenant'
+
+const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise
+
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
+
+/** A text of `min` to `max` characters, trimmed. */
+export function text(label: string, { min = 1, max = 50, verb = '请输入' as '请输入' | '请选择' } = {}) {
+  const length = `${label}：长度在 ${min} 到 ${max} 个字`
+  return z.preprocess(
+    asText,
+    z
+      .string({ error: missing(verb, label, `${label}应为文字`) })
+      .trim()
+      .min(min, { error: min === 1 ? `${verb}${label}` : length })
+      .max(max, { error: length })
+      .refine((value) => !value.includes('\u0000'), { error: `${label}含有不能保存的字符` }),
+  )
+}
+
+/** The code of a record (task, goods, supplier …) as the wire knows it. */
+export function code(label: string, ref: Ref) {
+  return text(label, { max: 40, verb: '请选择' }).meta({ ref, description: label })
+}
+
+/** Several codes: comma-joined text in forms, an array in JSON; no code twice, at most `max`. */
+export function codes(label: string, ref: Ref, max = 200) {
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value),
+      z
+        .array(z.string({ error: `${label}应为编码列表` }).min(1).max(40), { error: missing('请选择', label, `${label}应为编码列表`) })
+        .min(1, { error: `请选择${label}` })
+        .max(max, { error: `${label}一次最多 ${max} 个` })
+        .transform((list) => [...new Set(list)]),
+    )
+    .meta({ ref, description: label })
+}
+
+/** A whole number from `min` to `max`. */
+export function integer(label: string, { min = 0, max = MAX_PIECES } = {}) {
+  const range = `${label}应为 ${min} 到 ${max} 的整数`
+  return z.preprocess(
+    asNumber,
+    z.number({ error: missing('请输入', label, range) }).int({ error: range }).min(min, { error: range }).max(max, { error: range }),
+  )
+}
+
+/** A quantity in pieces, 0 to 99,999,999 (part 1, 5.4). */
+export function pieces(label: string) {
+  return integer(label)
+}
+
+/** 0 or 1. */
+export function flag(label: string) {
+  return z.preprocess(
+    asNumber,
+    z.union([z.literal(0), z.literal(1)], { error: missing('请选择', label, `${label}只能是 0 或 1`) }),
+  )
+}
+
+/** One of a few codes. */
+export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
+  return z.enum(values, { error: missing('请选择', label, `${label}不在可选范围内`) })
+}
+
+/** One of a few numbers. */
+export function oneOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
+  return z.preprocess(
+    asNumber,
+    z.literal([...values] as [T[number], ...T[number][]], { error: missing('请选择', label, `${label}不在可选范围内`) }),
+  )
+}
+
+/** A day, `YYYY-MM-DD`. */
+export function day(label: string) {
+  return z
+    .string({ error: missing('请选择', label, `${label}应为 YYYY-MM-DD 格式的日期`) })
+    .refine((value) => isCalendarDate(value), { error: `${label}应为 YYYY-MM-DD 格式的日期` })
+}
+
+/** The word that stands for no production date on the wire (semantics 7). */
+export const NO_DATE_WORD = '无'
+
+/** A production date: a day, or 无 for none. */
+export function productionDate(label = '生产日期') {
+  return z.preprocess((value) => (value === NO_DATE_WORD ? NO_DATE : value), day(label))
+}
+
+/** `page` with `rows` or `size` (semantics 7): default 1 and 10, at most 200 a page. Sort is `field` or `-field`. */
+export const paging = {
+  page: integer('页码', { min: 1, max: 1_000_000 }).default(1),
+  rows: integer('每页行数', { min: 1, max: 200 }).optional(),
+  size: integer('每页行数', { min: 1, max: 200 }).optional(),
+}
+
+/** Rows a page of a parsed paging input. */
+export function pageSize(input: { rows?: number | undefined; size?: number | undefined }): number {
+  return input.rows ?? input.size ?? 10
+}
+
+/** A list of at least one entry. */
+export function several<T extends z.ZodType>(label: string, entry: T, { min = 1, max = 500 } = {}) {
+  return z
+    .array(entry, { error: missing('请选择', label, `${label}应为列表`) })
+    .min(min, { error: `请选择${label}` })
+    .max(max, { error: `${label}最多 ${max} 行` })
+}
+
+export { z }

@@ -1,0 +1,27 @@
+/**
+ * One way a call can say no: the envelope's code and the Chinese sentence. `{x}` in the text is filled from the facts.
+ * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over.
+ */
+export type Refusal = { readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501; readonly text: string }
+
+/** The refusals of a call by name; domain planners use the same names. */
+export type Refusals = Readonly<Record<string, Refusal>>
+
+export type Facts = Readonly<Record<string, unknown>>
+
+/** The sentence of a refusal with its `{x}` filled in. */
+export function sentence(refusal: Refusal, facts: Facts = {}): string {
+  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+}
+
+/** What any call may answer besides its own refusals (semantics 6). */
+export const COMMON_REFUSALS = {
+  badInput: { code: 400, text: '{message}' },
+  noRight: { code: 403, text: '您没有“{title}”的权限，请联系管理员开通' },
+  notFound: { code: 404, text: '{what}不存在或不在您的数据权限内' },
+  mustChange: { code: 403, text: '您的密码是重置后的临时密码，请先修改密码' },
+  sessionOver: { code: 501, text: '登录时间过期或配置信息变更，请重新登录' },
+  keyReused: { code: 409, text: '该请求标识已用于另一份内容，请刷新页面后重新提交' },
+  busy: { code: 409, text: '有人正在处理同一份数据，请稍后重试' },
+  fault: { code: 500, text: '系统开小差了，您的操作没有生效，请稍后重试' },
+} as const satisfies Refusals

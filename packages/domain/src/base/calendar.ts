@@ -1,0 +1,35 @@
+/** A calendar day in Asia/Shanghai, `YYYY-MM-DD`. Days are compared as text: the format sorts as the calendar does. */
+export type CalendarDate = string
+
+/**
+ * The production date of goods that have none (无). A real day far in the future, so that the key of a balance needs no NULL,
+ * first-expired-first-out puts undated pieces last and nothing undated is ever past due.
+ */
+export const NO_DATE: CalendarDate = '9999-12-31'
+
+const DAY_MS = 86_400_000
+
+/** The day `days` after `date` (before it when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Whole days from `from` to `to`; negative when `to` lies before. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
+}
+
+/** True for a `YYYY-MM-DD` that is a day of the calendar (no 30 February). */
+export function isCalendarDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
+}
+
+/** The Asia/Shanghai day on which an instant (milliseconds since the epoch) falls. Shanghai keeps UTC+8 all year. */
+export function shanghaiDay(instantMs: number): CalendarDate {
+  return new Date(instantMs + 8 * 3_600_000).toISOString().slice(0, 10)
+}
+
+/** An instant as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (semantics 7). */
+export function shanghaiTime(instantMs: number): string {
+  return new Date(instantMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+}

@@ -1,0 +1,138 @@
+import type { VirtualPlace } from '../../stock/ledger/stock.ts'
+
+/** Outbound (1) or inbound (2). */
+export type Nature = 1 | 2
+
+/** The dictionary codes of TASK_TYPE (part 1, 4.2; the last three are made by the system, semantics 3). */
+export const TASK_KINDS = {
+  TASK_TYPE_SEND: {
+    nature: 1,
+    choosable: true,
+    asks: 'point',
+    board: true,
+    counterPlace: 'transit',
+    pastDueCounts: false,
+    signFor: true,
+  },
+  TASK_TYPE_CPFR: {
+    nature: 1,
+    choosable: true,
+    asks: 'point',
+    board: true,
+    counterPlace: 'transit',
+    pastDueCounts: false,
+    signFor: true,
+  },
+  TASK_TYPE_EMPTY: {
+    nature: 1,
+    choosable: true,
+    asks: 'loading',
+    board: false,
+    counterPlace: 'supplier',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_OTHER_OUT: {
+    nature: 1,
+    choosable: true,
+    asks: 'loading',
+    board: false,
+    counterPlace: 'supplier',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_ARRIVE: {
+    nature: 2,
+    choosable: true,
+    asks: 'loading',
+    board: false,
+    counterPlace: 'supplier',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_REMAINING: {
+    nature: 2,
+    choosable: true,
+    asks: 'point',
+    board: true,
+    counterPlace: 'platform',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_AFTER: {
+    nature: 2,
+    choosable: true,
+    asks: 'point',
+    board: true,
+    counterPlace: 'platform',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_OTHER_PUT: {
+    nature: 2,
+    choosable: true,
+    asks: 'loading',
+    board: false,
+    counterPlace: 'supplier',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_REJECT: {
+    nature: 2,
+    choosable: false,
+    asks: 'nothing',
+    board: false,
+    counterPlace: 'transit',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_COUNT_IN: {
+    nature: 2,
+    choosable: false,
+    asks: 'nothing',
+    board: false,
+    counterPlace: 'count',
+    pastDueCounts: true,
+    signFor: false,
+  },
+  TASK_TYPE_COUNT_OUT: {
+    nature: 1,
+    choosable: false,
+    asks: 'nothing',
+    board: false,
+    counterPlace: 'count',
+    pastDueCounts: true,
+    signFor: false,
+  },
+} as const satisfies Record<string, KindRules>
+
+/** What a kind of task asks for and where its goods go to (outbound) or come from (inbound). */
+type KindRules = {
+  readonly nature: Nature
+  /** Whether a person may choose it on create. */
+  readonly choosable: boolean
+  /** What creation requires: a dispatch point, the loading-service choice, or neither. */
+  readonly asks: 'point' | 'loading' | 'nothing'
+  /** Board-based: completion asks for the pallet count when the task is priced by the pallet. */
+  readonly board: boolean
+  /** The virtual place on the other side of its moves. */
+  readonly counterPlace: VirtualPlace
+  /** Whether batches past due may be taken. */
+  readonly pastDueCounts: boolean
+  /** Whether it is delivered and signed for (status 5) before it is finished. */
+  readonly signFor: boolean
+}
+
+export type TaskKind = keyof typeof TASK_KINDS
+
+export const taskKinds = Object.keys(TASK_KINDS) as readonly TaskKind[]
+
+/** The rules of a kind. */
+export function kindRules(kind: TaskKind): KindRules {
+  return TASK_KINDS[kind]
+}
+
+/** True when the text is the code of a kind of task. */
+export function isTaskKind(text: string): text is TaskKind {
+  return Object.hasOwn(TASK_KINDS, text)
+}

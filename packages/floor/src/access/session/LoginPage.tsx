@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
+import { send } from '@yuncang/kit/call/client.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { sessionToken, startSession } from '@yuncang/kit/call/session.ts'
+import { captchaMatches, captchaText } from '@yuncang/kit/captcha/captcha.ts'
+import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
+import { useState, type FormEvent } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { soundWrong } from '../../app/tones.ts'
+import './login.css'
+
+/** The floor's login: the same account, password and captcha as the back office (part 1, 5.1). */
+export function LoginPage() {
+  const navigate = useNavigate()
+  const [signedIn] = useState(() => sessionToken() !== '')
+  const [form, setForm] = useState({ account: '', password: '', code: '' })
+  const [captcha, setCaptcha] = useState(captchaText)
+  const [wrong, setWrong] = useState('')
+  const { run, running } = useDeed(login, { quiet: true })
+  if (signedIn) return <Navigate to="/" replace />
+
+  const refresh = () => {
+    setCaptcha(captchaText())
+    setForm((before) => ({ ...before, code: '' }))
+  }
+  const refuse = (text: string) => {
+    setWrong(text)
+    soundWrong()
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (form.account.trim() === '') return refuse('请输入登录账号')
+    if (form.password === '') return refuse('请输入登录密码')
+    if (form.code.trim() === '') return refuse('请输入验证码')
+    if (!captchaMatches(form.code, captcha)) return refuse('请输入正确的验证码')
+    const done = await run({ account: form.account, password: form.password, remember: 0 })
+    if (!done.ok) {
+      refresh()
+      return refuse(done.error.message)
+    }
+    const { tokenKey, identity, warehouseCode, warehouseList } = done.obj
+    startSession({ tokenKey, identity, warehouseCode, warehouseList })
+    await navigate('/', { replace: true })
+  }
+  const field = (name: keyof typeof form) => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => setForm({ ...form, [name]: event.target.value }),
+  })
+  return (
+    <main className="screen login">
+      <h1>
+        <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" width={36} height={36} />
+        云仓 · 仓内作业
+      </h1>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <label>
+          账号
+          <input
+            {...field('account')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={50}
+          />
+        </label>
+        <label>
+          密码
+          <input {...field('password')} type="password" autoComplete="current-password" maxLength={128} />
+        </label>
+        <div className="captcha">
+          <label>
+            验证码
+            <input {...field('code')} autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={4} />
+          </label>
+          <CaptchaImage text={captcha} label="验证码图片，点击换一张" onRefresh={refresh} />
+        </div>
+        <p className="login-wrong" role="alert">
+          {wrong}
+        </p>
+        <button type="submit" className="big main" disabled={running}>
+          {running ? '正在登录…' : '登录'}
+        </button>
+      </form>
+      <DemoLogins onChoose={(account, password) => setForm({ ...form, account, password })} />
+    </main>
+  )
+}
+
+/** The demo's logins that can work on the floor are offered like all others; the gate says who may. */
+function DemoLogins({ onChoose }: { readonly onChoose: (account: string, password: string) => void }) {
+  const { data = [] } = useQuery({
+    queryKey: [demoLogins.path],
+    queryFn: ({ signal }) => send(demoLogins, {}, { quiet: true, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (data.length === 0) return null
+  return (
+    <section className="demo" aria-label="演示账号">
+      <h2>演示账号，点击填入</h2>
+      {data.map(({ account, password, what }) => (
+        <button key={account} type="button" onClick={() => onChoose(account, password)}>
+          <b>{account}</b> {what}
+        </button>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { bindLogin } from '@yuncang/kit/call/client.ts'
+import { useEffect } from 'react'
+import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router'
+import { LoginPage } from '../access/session/LoginPage.tsx'
+import { JobsPage } from '../shelf/putaway/JobsPage.tsx'
+import { PutawayPage } from '../shelf/putaway/PutawayPage.tsx'
+import './floor.css'
+import { FloorToasts } from './FloorToasts.tsx'
+import { Gate } from './Gate.tsx'
+import { wakeAudio } from './tones.ts'
+
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+})
+
+/** The floor: a login, the list of jobs, and one question a screen. Stands under `/floor`. */
+export function App() {
+  useEffect(() => {
+    window.addEventListener('pointerdown', wakeAudio)
+    window.addEventListener('keydown', wakeAudio)
+    return () => {
+      window.removeEventListener('pointerdown', wakeAudio)
+      window.removeEventListener('keydown', wakeAudio)
+    }
+  }, [])
+  return (
+    <QueryClientProvider client={queries}>
+      <BrowserRouter basename="/floor">
+        <LoginGate />
+        <FloorToasts />
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route element={<Gate />}>
+            <Route path="/" element={<JobsPage />} />
+            <Route path="/putaway/:code" element={<PutawayPage />} />
+          </Route>
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </BrowserRouter>
+    </QueryClientProvider>
+  )
+}
+
+/** Lets the call client send the worker to the floor's own login. */
+function LoginGate() {
+  const navigate = useNavigate()
+  useEffect(() => bindLogin('/login', (path) => void navigate(path, { replace: true })), [navigate])
+  return null
+}

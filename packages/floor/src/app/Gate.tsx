@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
+import { NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
+import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
+import { useEffect, useMemo } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router'
+import { makeOutbox } from './outbox.ts'
+import { sendParcel } from './sending.ts'
+import { useLeave } from './useLeave.ts'
+import { WorkerContext } from './worker.ts'
+
+const FLUSH_EVERY_MS = 5_000
+
+/** No token leads to login; without the right for the floor there is nothing here. Sends what waits as soon as it can. */
+export function Gate() {
+  const location = useLocation()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- judged anew at each navigation, not as soon as it ends
+  const token = useMemo(() => sessionToken(), [location])
+  const {
+    data: user,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: [getUserInfo.path, token],
+    queryFn: ({ signal }) => send(getUserInfo, {}, { signal, quiet: true }),
+    enabled: token !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const account = user?.user.account
+  const worker = useMemo(
+    () => (user && account ? { user, outbox: makeOutbox(account, sendParcel) } : null),
+    [user, account],
+  )
+  useEffect(() => {
+    if (!worker) return undefined
+    const flush = () => void worker.outbox.flush()
+    flush()
+    window.addEventListener('online', flush)
+    const timer = window.setInterval(flush, FLUSH_EVERY_MS)
+    return () => {
+      window.removeEventListener('online', flush)
+      window.clearInterval(timer)
+    }
+  }, [worker])
+
+  if (token === '') return <Navigate to="/login" replace />
+  if (error) return <Closed error={error as CallError} onRetry={() => void refetch()} />
+  if (!worker) return <p className="splash">正在读取用户信息…</p>
+  if (worker.user.mustChangePassword) return <NotHere text="您的密码是重置后的临时密码，请先在电脑端登录并修改密码。" />
+  if (!(worker.user.buttonList as readonly string[]).includes('floorPutaway')) {
+    return <NotHere text="您的账号没有仓内作业的权限，请联系管理员开通。" />
+  }
+  return (
+    <WorkerContext value={worker}>
+      <Outlet />
+    </WorkerContext>
+  )
+}
+
+/** The session could not be read: without a network it may be tried again, otherwise it is over. */
+function Closed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
+  const offline = error.code === NO_ANSWER
+  useEffect(() => {
+    if (!offline) endSession()
+  }, [offline])
+  if (!offline) return <Navigate to="/login" replace />
+  return (
+    <main className="screen middle">
+      <h1>连不上服务器</h1>
+      <p className="lead">请确认设备已连接仓库网络。</p>
+      <button type="button" className="big main" onClick={onRetry}>
+        重试
+      </button>
+    </main>
+  )
+}
+
+function NotHere({ text }: { readonly text: string }) {
+  const leave = useLeave()
+  return (
+    <main className="screen middle">
+      <h1>不能使用仓内作业</h1>
+      <p className="lead">{text}</p>
+      <button type="button" className="big" onClick={() => void leave()}>
+        退出登录
+      </button>
+    </main>
+  )
+}

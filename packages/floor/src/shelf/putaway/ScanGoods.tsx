@@ -1,0 +1,49 @@
+import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
+import { BoxWords } from './BoxWords.tsx'
+import { ScanField } from '../../app/ScanField.tsx'
+import type { Flow } from './flow.ts'
+import { GoodsFace } from './GoodsFace.tsx'
+
+type Props = { readonly flow: Flow; readonly busy: boolean; readonly onScan: (code: string) => void }
+
+/** Which goods? The best next one in the largest type; any other of the order will do. */
+export function ScanGoods({ flow: { todo, order }, busy, onScan }: Props) {
+  const [next, ...others] = todo
+  return (
+    <>
+      <h1 className="question">{PUTAWAY_PROMPTS.scanGoods}</h1>
+      <ScanField label="商品条码" onScan={onScan} busy={busy} />
+      {next && (
+        <section className="next" aria-label="下一种商品">
+          <small>到暂存区 {order.fromLocation} 取</small>
+          <GoodsFace todo={next} />
+          <Barcode text={next.barCode} />
+          <BoxWords pieces={next.outstanding} todo={next} />
+        </section>
+      )}
+      {others.length > 0 && (
+        <section aria-label="其余待上架商品">
+          <h2>其余 {others.length} 项</h2>
+          <ul className="rest">
+            {others.map((row) => (
+              <li key={`${row.goodsCode}/${row.productionTime}/${row.quality}`}>
+                <GoodsFace todo={row} />
+                <BoxWords pieces={row.outstanding} todo={row} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** A bar code with its last four digits apart: that is what people compare. */
+function Barcode({ text }: { readonly text: string }) {
+  return (
+    <p className="barcode">
+      {text.slice(0, -4)}
+      <b>{text.slice(-4)}</b>
+    </p>
+  )
+}

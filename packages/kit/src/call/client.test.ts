@@ -1,0 +1,168 @@
+import { getUserInfo, updatePwd } from '@yuncang/contract/access/session/session.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { bindLogin, CallError, NO_ANSWER, send, validate } from './client.ts'
+import { sessionToken, startSession } from './session.ts'
+import { bindToast } from './toast.ts'
+
+type Heard = { path: string; headers: Record<string, string>; body: string }
+
+const toasts: string[] = []
+const confirm = vi.fn(async () => false)
+const go = vi.fn()
+let heard: Heard[] = []
+
+/** Answers the calls in turn; the last answer repeats. A thrown error stands for the network. */
+function answer(...replies: (object | Error)[]): void {
+  let turn = 0
+  vi.stubGlobal(
+    'fetch',
+    async (path: string, { headers, body }: { headers: Record<string, string>; body: string | URLSearchParams }) => {
+      heard.push({ path, headers, body: String(body) })
+      const reply = replies[Math.min(turn++, replies.length - 1)]
+      if (reply instanceof Error) throw reply
+      return { status: 200, text: async () => JSON.stringify(reply) }
+    },
+  )
+}
+const ok = (obj: unknown) => ({ code: 200, message: '成功', success: true, obj })
+const no = (code: number, message: string) => ({ code, message, success: false, obj: null })
+const timeout = () => new DOMException('time is up', 'TimeoutError')
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  startSession({ tokenKey: 'token-1', identity: 1, warehouseCode: '', warehouseList: [] })
+  heard = []
+  toasts.length = 0
+  vi.clearAllMocks()
+  bindToast({ show: (tone, text) => toasts.push(`${tone}: ${text}`), confirm })
+  bindLogin('/login', go)
+})
+afterEach(() => {
+  vi.runOnlyPendingTimers()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** Runs a call to its end, with the retry's pause. */
+async function run<T>(work: Promise<T>): Promise<T | CallError> {
+  const end = work.catch((error: unknown) => error as CallError)
+  await vi.advanceTimersByTimeAsync(1000)
+  return await end
+}
+
+describe('a call on the wire', () => {
+  test('carries the token in header and body, lists comma-joined in a form', async () => {
+    answer(ok({ records: [], total: 0, totalCapped: 0 }))
+    await run(send(getTaskPage, { page: 2, warehouseCode: ['W1', 'W2'], supplierCode: undefined }))
+    expect(heard[0]).toMatchObject({
+      path: '/api/task/getPage',
+      headers: { token: 'token-1' },
+      body: 'page=2&warehouseCode=W1%2CW2&token=token-1',
+    })
+    expect(heard[0]!.headers['idempotency-key']).toBeUndefined()
+  })
+
+  test('is JSON where the call says so', async () => {
+    answer(ok({ code: 'CK1' }))
+    const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'W1' }
+    await run(send(addTask, { task, goodsList: [] } as never))
+    expect(heard[0]!.headers['content-type']).toBe('application/json')
+    expect(JSON.parse(heard[0]!.body)).toEqual({ task, goodsList: [], token: 'token-1' })
+  })
+
+  test('gives every write a key of its own', async () => {
+    answer(ok(null))
+    await run(send(updatePwd, { password: 'abcdef12' }))
+    await run(send(updatePwd, { password: 'abcdef12' }))
+    const keys = heard.map(({ headers }) => headers['idempotency-key'])
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/)
+    expect(keys[0]).not.toBe(keys[1])
+  })
+})
+
+describe('a timeout', () => {
+  test('is retried once after a second, under the same key', async () => {
+    answer(timeout(), ok(null))
+    const work = send(updatePwd, { password: 'abcdef12' })
+    await vi.advanceTimersByTimeAsync(999)
+    expect(heard).toHaveLength(1)
+    expect(await run(work)).toBeNull()
+    expect(heard).toHaveLength(2)
+    expect(heard[1]!.headers['idempotency-key']).toBe(heard[0]!.headers['idempotency-key'])
+    expect(toasts).toEqual([])
+  })
+
+  test('twice asks whether to reload', async () => {
+    answer(timeout())
+    expect(await run(send(getUserInfo, {}))).toMatchObject({ code: NO_ANSWER })
+    expect(heard).toHaveLength(2)
+    expect(confirm).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ text: '请求超时，是否重新加载？' }))
+    expect(sessionToken()).toBe('token-1')
+  })
+
+  test('a broken network is retried once and said', async () => {
+    answer(new TypeError('Failed to fetch'))
+    expect(await run(send(getUserInfo, {}))).toMatchObject({ code: NO_ANSWER })
+    expect(heard).toHaveLength(2)
+    expect(toasts).toEqual(['error: 网络连接不上，请检查网络后重试'])
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('a refusal', () => {
+  test('is shown and rejected with its code, without a retry', async () => {
+    answer(no(409, '任务状态已变更'))
+    const error = await run(send(getUserInfo, {}))
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ code: 409, message: '任务状态已变更' })
+    expect(toasts).toEqual(['error: 任务状态已变更'])
+    expect(heard).toHaveLength(1)
+  })
+
+  test('is left to the caller who wants it quiet', async () => {
+    answer(no(500, '账号或密码不正确'))
+    expect(await run(send(getUserInfo, {}, { quiet: true }))).toMatchObject({ code: 500 })
+    expect(toasts).toEqual([])
+  })
+
+  test('501 ends the session, says so once, and leads to login after three seconds', async () => {
+    answer(no(501, '登录时间过期'))
+    await Promise.all([run(send(getUserInfo, {})), run(send(getUserInfo, {}, { quiet: true }))])
+    expect(sessionToken()).toBe('')
+    expect(toasts).toEqual(['error: 登录时间过期或配置信息变更，请重新登录'])
+    expect(go).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(go).toHaveBeenCalledExactlyOnceWith('/login')
+  })
+
+  test('501 does not move who logged in again meanwhile', async () => {
+    answer(no(501, '登录时间过期'))
+    await run(send(getUserInfo, {}))
+    startSession({ tokenKey: 'token-2', identity: 1, warehouseCode: '', warehouseList: [] })
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(go).not.toHaveBeenCalled()
+  })
+
+  test('that is no envelope is told in words', async () => {
+    vi.stubGlobal('fetch', async () => ({ status: 502, text: async () => '<html>Bad Gateway</html>' }))
+    expect(await run(send(getUserInfo, {}))).toMatchObject({
+      code: 500,
+      message: '服务器没有正确应答（502），请稍后重试',
+    })
+  })
+})
+
+test('validate names the first error of each field', () => {
+  expect(validate(updatePwd, { password: 'x' })).toEqual([])
+  expect(validate(updatePwd, {})).toEqual([{ name: ['password'], errors: ['请输入新密码'] }])
+  const errors = validate(addTask, { task: { taskType: 'x' }, goodsList: [] })
+  expect(errors.map(({ name }) => name.join('.'))).toEqual([
+    'task.supplierCode',
+    'task.taskType',
+    'task.warehouseCode',
+    'goodsList',
+  ])
+})

@@ -1,0 +1,181 @@
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { formBody, freshKey } from './body.ts'
+import { endSession, sessionToken } from './session.ts'
+import { askPerson, toast } from './toast.ts'
+import { CALL_WORDS } from './words.ts'
+
+/** A call that was not answered with 200. `code` is the envelope's, or {@link NO_ANSWER}. */
+export class CallError extends Error {
+  override readonly name = 'CallError'
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Nobody answered: the network is down or the time ran out. The deed may or may not have been done. */
+export const NO_ANSWER = 0
+
+export type SendOptions = {
+  /** The intent's idempotency key, when the caller keeps it itself. */
+  readonly key?: string
+  /** No toast when the server says no; the caller shows it. */
+  readonly quiet?: boolean
+  /** Gives a read up that nobody waits for any more. */
+  readonly signal?: AbortSignal
+}
+
+const TIMEOUT_MS = 180_000
+const RETRY_DELAY_MS = 1_000
+const LOGIN_DELAY_MS = 3_000
+
+/**
+ * Makes a call and answers its `obj` (part 1, 7 and 8).
+ *
+ * Timeouts and broken connections are retried once, with the same idempotency key. Rejects with a {@link CallError} after
+ * the person was told, or with an AbortError when `signal` gave it up.
+ */
+export async function send<C extends Call>(
+  call: C,
+  input: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<CallOutput<C>> {
+  return (await sendWhole(call, input, options)).obj
+}
+
+/** As {@link send}, but answers the whole envelope, for callers that show the server's message. */
+export async function sendWhole<C extends Call>(
+  call: C,
+  input: CallRequest<C>,
+  options: SendOptions = {},
+): Promise<Envelope<CallOutput<C>>> {
+  const key = call.kind === 'read' ? null : (options.key ?? freshKey())
+  const envelope = await askTwice(call, input, key, options)
+  if (envelope.code === 200) return envelope as Envelope<CallOutput<C>>
+  const error = new CallError(envelope.code, envelope.message)
+  if (envelope.code === 501) sessionOver()
+  else if (!options.quiet) toast.error(envelope.message)
+  throw error
+}
+
+/** The first error of each field that the call's own schema finds, as antd's `setFields` takes them. */
+export function validate<C extends Call>(call: C, input: unknown): { name: (string | number)[]; errors: string[] }[] {
+  const parsed = call.input.safeParse(input)
+  if (parsed.success) return []
+  const first = new Map<string, { name: (string | number)[]; errors: string[] }>()
+  for (const issue of parsed.error.issues) {
+    const name = issue.path.map((part) => (typeof part === 'symbol' ? String(part) : part))
+    if (!first.has(name.join('.'))) first.set(name.join('.'), { name, errors: [issue.message] })
+  }
+  return [...first.values()]
+}
+
+let loginPath = '/login'
+let goTo = (path: string) => window.location.assign(path)
+let leaving = false
+
+/** Tells the client where this application's login page is and how to go there. */
+export function bindLogin(path: string, go: (path: string) => void): void {
+  loginPath = path
+  goTo = go
+}
+
+/** The session is over: says so once, and goes to the login page after 3 seconds. */
+function sessionOver(): void {
+  endSession()
+  if (leaving) return
+  leaving = true
+  toast.error(CALL_WORDS.sessionOver)
+  window.setTimeout(() => {
+    leaving = false
+    // Whoever logged in again meanwhile stays.
+    if (sessionToken() === '') goTo(loginPath)
+  }, LOGIN_DELAY_MS)
+}
+
+async function askTwice(
+  call: Call,
+  input: unknown,
+  key: string | null,
+  options: SendOptions,
+): Promise<Envelope<unknown>> {
+  try {
+    return await ask(call, input, key, options.signal)
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure
+  }
+  await new Promise((resolve) => window.setTimeout(resolve, RETRY_DELAY_MS))
+  try {
+    return await ask(call, input, key, options.signal)
+  } catch (failure) {
+    if (options.signal?.aborted) throw failure
+    return unanswered(failure, options.quiet === true)
+  }
+}
+
+async function ask(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Envelope<unknown>> {
+  const token = sessionToken()
+  const fields = { ...(input as Record<string, unknown>), ...(token ? { token } : {}) }
+  const limit = limitTime(TIMEOUT_MS, signal)
+  const response = await fetch(call.path, {
+    method: 'POST',
+    headers: {
+      'content-type': call.body === 'json' ? 'application/json' : 'application/x-www-form-urlencoded;charset=UTF-8',
+      ...(token ? { token } : {}),
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    body: call.body === 'json' ? JSON.stringify(fields) : formBody(fields),
+    signal: limit,
+  })
+  // A gateway that gave up waiting is a timeout like our own.
+  if (response.status === 408 || response.status === 504)
+    throw new DOMException(String(response.status), 'TimeoutError')
+  return readEnvelope(response)
+}
+
+/** Gives up with a TimeoutError after `ms`, or when `signal` does. (PDAs have browsers without `AbortSignal.any`.) */
+export function limitTime(ms: number, signal?: AbortSignal): AbortSignal {
+  const controller = new AbortController()
+  const timer = window.setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), ms)
+  const giveUp = () => {
+    window.clearTimeout(timer)
+    controller.abort(signal?.reason)
+  }
+  if (signal?.aborted) giveUp()
+  signal?.addEventListener('abort', giveUp, { once: true })
+  return controller.signal
+}
+
+async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
+  const text = await response.text()
+  try {
+    const envelope = JSON.parse(text) as Envelope<unknown>
+    if (typeof envelope.code === 'number') return envelope
+  } catch {
+    // Not ours: a proxy's page.
+  }
+  const message = sentence({ code: 500, text: CALL_WORDS.badAnswer }, { status: response.status })
+  return { code: 500, message, success: false, obj: null }
+}
+
+function unanswered(failure: unknown, quiet: boolean): never {
+  const timedOut = failure instanceof DOMException && failure.name === 'TimeoutError'
+  if (timedOut && !quiet) void offerReload()
+  else if (!quiet) toast.error(CALL_WORDS.noAnswer)
+  throw new CallError(NO_ANSWER, timedOut ? CALL_WORDS.timeoutTitle : CALL_WORDS.noAnswer)
+}
+
+let asking = false
+
+async function offerReload(): Promise<void> {
+  if (asking) return
+  asking = true
+  const { timeout, timeoutTitle, reload, stay } = CALL_WORDS
+  const yes = await askPerson({ title: timeoutTitle, text: timeout, yes: reload, no: stay })
+  asking = false
+  if (!yes) return
+  endSession()
+  window.location.reload()
+}

@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { useCallback, useRef, useState } from 'react'
+import { freshKey } from './body.ts'
+import { CallError, NO_ANSWER, send, sendWhole } from './client.ts'
+import { toast } from './toast.ts'
+
+/**
+ * Looks something up and keeps it fresh. While a changed input is asked for, the previous answer stays (`isPlaceholderData`),
+ * so that tables dim instead of jumping.
+ */
+export function useCall<C extends Call>(call: C, input: CallRequest<C>, { enabled = true } = {}) {
+  return useQuery<CallOutput<C>, CallError>({
+    queryKey: [call.path, input],
+    queryFn: ({ signal }) => send(call, input, { signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** What became of a deed; refusals have been told to the person already. */
+export type Done<T> =
+  | { readonly ok: true; readonly obj: T; readonly message: string }
+  | { readonly ok: false; readonly error: CallError }
+
+export type DeedOptions<T> = {
+  /** The toast after success; a function may use the server's own message. */
+  readonly success?: string | ((obj: T, message: string) => string)
+  /** Calls (or their paths) whose answers this deed changes; they are asked for again. */
+  readonly invalidates?: readonly (Call | string)[]
+  /** The caller shows refusals itself. */
+  readonly quiet?: boolean
+}
+
+/**
+ * Does something. `run` never rejects: it answers what became of the deed. While it runs, a second `run` is answered with
+ * the first one's outcome; an input that nobody answered is sent again under its first key, so that it cannot be done twice.
+ */
+export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput<C>> = {}) {
+  const queries = useQueryClient()
+  const [running, setRunning] = useState(false)
+  const current = useRef<Promise<Done<CallOutput<C>>> | null>(null)
+  const intent = useRef<{ text: string; key: string } | null>(null)
+  const latest = useRef(options)
+  latest.current = options
+
+  const run = useCallback(
+    (input: CallRequest<C>): Promise<Done<CallOutput<C>>> => {
+      if (current.current) return current.current
+      const text = JSON.stringify(input)
+      if (intent.current?.text !== text) intent.current = { text, key: freshKey() }
+      const { key } = intent.current
+      setRunning(true)
+      const work = attempt(call, input, key, latest.current.quiet === true).then(async (done) => {
+        if (done.ok || done.error.code !== NO_ANSWER) intent.current = null
+        const { success, invalidates = [] } = latest.current
+        if (done.ok) {
+          if (success) toast.success(typeof success === 'string' ? success : success(done.obj, done.message))
+          const stale = invalidates.map((what) =>
+            queries.invalidateQueries({ queryKey: [typeof what === 'string' ? what : what.path] }),
+          )
+          void Promise.all(stale)
+        }
+        current.current = null
+        setRunning(false)
+        return done
+      })
+      current.current = work
+      return work
+    },
+    [call, queries],
+  )
+  return { run, running }
+}
+
+async function attempt<C extends Call>(
+  call: C,
+  input: CallRequest<C>,
+  key: string,
+  quiet: boolean,
+): Promise<Done<CallOutput<C>>> {
+  try {
+    const { obj, message } = await sendWhole(call, input, { key, quiet })
+    return { ok: true, obj, message }
+  } catch (error) {
+    return { ok: false, error: error instanceof CallError ? error : new CallError(NO_ANSWER, String(error)) }
+  }
+}

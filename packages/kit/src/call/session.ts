@@ -1,0 +1,105 @@
+/**
+ * What the browser keeps of a session (part 1, section 3 "Stored locally"): the token and what the login said about the
+ * person. Never a password: remember-password keeps the account and an opaque device credential, for 7 days (semantics 6).
+ */
+export type BoundWarehouse = {
+  readonly value: string
+  readonly name: string
+  readonly isMdOpen: number
+  readonly isLmOpen: number
+}
+
+/** The part of a login's answer that is kept. */
+export type KeptLogin = {
+  readonly tokenKey: string
+  readonly identity: number
+  readonly warehouseCode: string
+  readonly warehouseList: readonly BoundWarehouse[]
+}
+
+const TOKEN = 'yc.token'
+const IDENTITY = 'yc.identity'
+const WAREHOUSE = 'yc.warehouseCode'
+const WAREHOUSES = 'yc.warehouseList'
+const ACCOUNT_COOKIE = 'yc_account'
+/** Stands in the password cookie's place and holds the device credential. */
+const CREDENTIAL_COOKIE = 'yc_credential'
+const REMEMBER_SECONDS = 7 * 24 * 3600
+
+const listeners = new Set<() => void>()
+
+/** The session's token; empty without a session. */
+export function sessionToken(): string {
+  return localStorage.getItem(TOKEN) ?? ''
+}
+
+/** Keeps a login. */
+export function startSession(login: KeptLogin): void {
+  localStorage.setItem(IDENTITY, String(login.identity))
+  localStorage.setItem(WAREHOUSE, login.warehouseCode)
+  localStorage.setItem(WAREHOUSES, JSON.stringify(login.warehouseList))
+  localStorage.setItem(TOKEN, login.tokenKey)
+  tell()
+}
+
+/** Forgets the session; what remember-password keeps stays. */
+export function endSession(): void {
+  for (const key of [TOKEN, IDENTITY, WAREHOUSE, WAREHOUSES]) localStorage.removeItem(key)
+  tell()
+}
+
+/** The stored list of the warehouses bound to the login. */
+export function storedWarehouses(): BoundWarehouse[] {
+  try {
+    return JSON.parse(localStorage.getItem(WAREHOUSES) ?? '[]') as BoundWarehouse[]
+  } catch {
+    return []
+  }
+}
+
+/** Calls back when the session starts or ends, here or in another window of this browser. */
+export function watchSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === TOKEN || event.key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+export type Remembered = { readonly account: string; readonly credential: string }
+
+/** Keeps the account and its device credential for 7 days. */
+export function rememberLogin({ account, credential }: Remembered): void {
+  setCookie(ACCOUNT_COOKIE, account, REMEMBER_SECONDS)
+  setCookie(CREDENTIAL_COOKIE, credential, REMEMBER_SECONDS)
+}
+
+/** What was remembered; null when nothing is, or half of it. */
+export function rememberedLogin(): Remembered | null {
+  const [account, credential] = [getCookie(ACCOUNT_COOKIE), getCookie(CREDENTIAL_COOKIE)]
+  return account && credential ? { account, credential } : null
+}
+
+/** Forgets what was remembered. */
+export function forgetLogin(): void {
+  setCookie(ACCOUNT_COOKIE, '', 0)
+  setCookie(CREDENTIAL_COOKIE, '', 0)
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}
+
+function setCookie(name: string, value: string, seconds: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${seconds}; Path=/; SameSite=Strict${secure}`
+}
+
+function getCookie(name: string): string {
+  const pair = document.cookie.split('; ').find((entry) => entry.startsWith(`${name}=`))
+  return pair ? decodeURIComponent(pair.slice(name.length + 1)) : ''
+}

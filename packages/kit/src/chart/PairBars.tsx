@@ -1,0 +1,161 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import './chart.css'
+import { CHART_WORDS } from './words.ts'
+import { axisMarks, shortCount } from './scale.ts'
+
+type PairBarsProps = {
+  /** The question the chart answers, in words; its title. */
+  readonly question: string
+  /** The two things compared at each mark. */
+  readonly names: readonly [string, string]
+  readonly unit: string
+  /** What the marks are, over the first column of the table: `日期`. */
+  readonly markName: string
+  readonly rows: readonly {
+    readonly mark: string
+    readonly shortMark: string
+    readonly values: readonly [number, number]
+  }[]
+}
+
+const HEIGHT = 232
+const ROOM = { top: 12, right: 4, bottom: 24, left: 44 } as const
+
+/** Two bars side by side at each mark, with the same figures as a table behind a toggle. */
+export function PairBars(props: PairBarsProps) {
+  const [asTable, setAsTable] = useState(false)
+  return (
+    <section className="yc-chart" aria-label={props.question}>
+      <header>
+        <h2>{props.question}</h2>
+        {!asTable && <Legend names={props.names} />}
+        <button type="button" className="yc-chart-toggle" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+          {asTable ? CHART_WORDS.asChart : CHART_WORDS.asTable}
+        </button>
+      </header>
+      {asTable ? <Figures {...props} /> : <Bars {...props} />}
+    </section>
+  )
+}
+
+function Legend({ names }: { readonly names: readonly [string, string] }) {
+  return (
+    <ul className="yc-chart-legend">
+      {names.map((name, series) => (
+        <li key={name} data-series={series}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Bars({ question, names, unit, rows }: PairBarsProps) {
+  const [frame, width] = useWidth()
+  const [pointed, setPointed] = useState<number | null>(null)
+  const marks = axisMarks(Math.max(0, ...rows.flatMap((row) => row.values)))
+  const top = marks.at(-1) ?? 1
+  const inner = { width: Math.max(0, width - ROOM.left - ROOM.right), height: HEIGHT - ROOM.top - ROOM.bottom }
+  const slot = rows.length > 0 ? inner.width / rows.length : 0
+  const bar = Math.max(3, Math.min(16, slot * 0.32))
+  const y = (value: number) => ROOM.top + inner.height * (1 - value / top)
+  const shown = pointed === null ? undefined : rows[pointed]
+  return (
+    <div ref={frame} className="yc-chart-frame">
+      <svg width={width} height={HEIGHT} role="img" aria-label={`${question} ${CHART_WORDS.tableBehind}`}>
+        {marks.map((mark) => (
+          <g key={mark} className="yc-chart-axis">
+            <line x1={ROOM.left} x2={width - ROOM.right} y1={y(mark)} y2={y(mark)} />
+            <text x={ROOM.left - 8} y={y(mark) + 4} textAnchor="end">
+              {shortCount(mark)}
+            </text>
+          </g>
+        ))}
+        {rows.map((row, place) => {
+          const middle = ROOM.left + slot * (place + 0.5)
+          return (
+            <g key={row.mark} onPointerEnter={() => setPointed(place)} onPointerLeave={() => setPointed(null)}>
+              <rect
+                className="yc-chart-slot"
+                x={middle - slot / 2}
+                y={ROOM.top}
+                width={slot}
+                height={inner.height}
+                data-pointed={place === pointed}
+              />
+              {row.values.map((value, series) => (
+                <rect
+                  key={names[series]}
+                  className="yc-chart-bar"
+                  data-series={series}
+                  x={middle + (series === 0 ? -bar - 1 : 1)}
+                  y={y(value)}
+                  width={bar}
+                  height={ROOM.top + inner.height - y(value)}
+                />
+              ))}
+              <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
+                {row.shortMark}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+      {shown && pointed !== null && (
+        <div
+          className="yc-chart-tip"
+          style={{ left: ROOM.left + slot * (pointed + 0.5) }}
+          data-side={pointed < rows.length / 2 ? 'right' : 'left'}
+        >
+          <b>{shown.mark}</b>
+          {names.map((name, series) => (
+            <span key={name} data-series={series}>
+              {name} <b>{shown.values[series]?.toLocaleString('en-US')}</b> {unit}
+            </span>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Figures({ question, names, unit, markName, rows }: PairBarsProps) {
+  return (
+    <table className="yc-chart-table">
+      <caption className="yc-hidden-but-read">{question}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{markName}</th>
+          {names.map((name) => (
+            <th key={name} scope="col">
+              {name}（{unit}）
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.mark}>
+            <th scope="row">{row.mark}</th>
+            {row.values.map((value, series) => (
+              <td key={names[series]}>{value.toLocaleString('en-US')}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The width of an element, followed as it changes. */
+function useWidth() {
+  const element = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    if (!element.current) return undefined
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width))
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  return [element, width] as const
+}

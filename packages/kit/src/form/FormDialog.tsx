@@ -1,0 +1,56 @@
+import { Form, Modal, type FormInstance } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { FORM_WORDS } from '../words.ts'
+
+type FormDialogProps<Values extends object> = {
+  readonly title: string
+  readonly form: FormInstance<Values>
+  readonly initial: Partial<Values>
+  /** Sends the form once antd's own rules are kept; false keeps the dialog open. */
+  readonly onSubmit: (values: Values) => Promise<boolean>
+  readonly onClose: () => void
+  readonly okText?: string
+  readonly width?: number
+  readonly children: ReactNode
+}
+
+/**
+ * A dialog with a form: labels on top, Enter sends, the first error gets the focus, and what has been typed is not lost by
+ * a click beside the dialog. Render it only while it is open.
+ */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, form, initial, onSubmit, onClose, okText = FORM_WORDS.ok, width = 480, children } = props
+  const [sending, setSending] = useState(false)
+  const send = async (values: Values) => {
+    setSending(true)
+    const sent = await onSubmit(values)
+    setSending(false)
+    if (sent) onClose()
+  }
+  return (
+    <Modal
+      open
+      title={title}
+      width={width}
+      okText={okText}
+      cancelText={FORM_WORDS.cancel}
+      confirmLoading={sending}
+      mask={{ closable: false }}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initial}
+        scrollToFirstError={{ focus: true }}
+        onFinish={(values) => void send(values)}
+      >
+        {children}
+        {/* Enter in a field sends the form only where the form itself has a button to press. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  )
+}

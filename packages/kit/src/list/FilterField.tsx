@@ -1,0 +1,81 @@
+import { DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { DAY_WORDS, LIST_WORDS } from '../words.ts'
+import type { Filter, FilterValues } from './filter.ts'
+
+type FilterFieldProps = {
+  readonly filter: Filter
+  readonly values: FilterValues
+  /** Sets values; `now` asks at once (a choice is complete when made, a text only when entered). */
+  readonly onChange: (change: Record<string, string>, now: boolean) => void
+}
+
+const DAY = 'YYYY-MM-DD'
+
+/** One condition, its label inside the field. */
+export function FilterField({ filter, values, onChange }: FilterFieldProps) {
+  const prefix = <span className="yc-filter-label">{filter.label}</span>
+  if (filter.kind === 'days') {
+    const [begin, end] = filter.names
+    const days = [values[begin], values[end]].map((day) => (day ? dayjs(day) : null))
+    return (
+      <DatePicker.RangePicker
+        className="yc-filter-days"
+        prefix={prefix}
+        aria-label={filter.label}
+        value={[days[0] ?? null, days[1] ?? null]}
+        allowEmpty={[true, true]}
+        placeholder={[DAY_WORDS.begin, DAY_WORDS.end]}
+        presets={daySpans()}
+        onChange={(span) =>
+          onChange({ [begin]: span?.[0]?.format(DAY) ?? '', [end]: span?.[1]?.format(DAY) ?? '' }, true)
+        }
+      />
+    )
+  }
+  if (filter.kind === 'text') {
+    return (
+      <Input
+        prefix={prefix}
+        aria-label={filter.label}
+        value={values[filter.name] ?? ''}
+        allowClear
+        maxLength={60}
+        onChange={({ target, type }) => onChange({ [filter.name]: target.value }, type === 'click')}
+      />
+    )
+  }
+  const several = filter.kind === 'several'
+  const chosen = values[filter.name]?.split(',') ?? []
+  return (
+    <Select
+      prefix={prefix}
+      aria-label={filter.label}
+      mode={several ? 'multiple' : undefined}
+      maxTagCount="responsive"
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      placeholder={LIST_WORDS.all}
+      loading={!filter.options}
+      options={filter.options ? [...filter.options] : []}
+      value={several ? chosen : chosen[0]}
+      onChange={(value: string | string[] | undefined) =>
+        onChange({ [filter.name]: value === undefined ? '' : String(value) }, true)
+      }
+    />
+  )
+}
+
+function daySpans() {
+  const now = dayjs()
+  return [
+    { label: DAY_WORDS.today, value: [now, now] as [dayjs.Dayjs, dayjs.Dayjs] },
+    {
+      label: DAY_WORDS.yesterday,
+      value: [now.subtract(1, 'day'), now.subtract(1, 'day')] as [dayjs.Dayjs, dayjs.Dayjs],
+    },
+    { label: DAY_WORDS.last7, value: [now.subtract(6, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: DAY_WORDS.last30, value: [now.subtract(29, 'day'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
+    { label: DAY_WORDS.thisMonth, value: [now.startOf('month'), now] as [dayjs.Dayjs, dayjs.Dayjs] },
+  ]
+}

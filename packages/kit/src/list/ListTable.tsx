@@ -1,0 +1,117 @@
+import { Skeleton, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import type { Key, MouseEvent, ReactNode, RefObject } from 'react'
+import { LIST_WORDS } from '../words.ts'
+import type { ListColumn } from './columns.ts'
+import type { Density } from './remembered.ts'
+import type { List } from './useList.ts'
+import { useRoom } from './useRoom.ts'
+
+export type Sums = Readonly<Record<string, ReactNode>>
+
+type ListTableProps<Row extends object> = {
+  readonly list: List<Row>
+  /** The columns shown, in their order. */
+  readonly columns: readonly ListColumn<Row>[]
+  readonly rowKey: (row: Row) => string
+  readonly density: Density
+  readonly frame: RefObject<HTMLElement | null>
+  readonly onOpen?: ((row: Row) => void) | undefined
+  readonly selection?: { readonly keys: readonly string[]; readonly onSelect: (keys: string[]) => void } | undefined
+  /** Sums by column key. */
+  readonly sums?: Sums | undefined
+  readonly empty: ReactNode
+}
+
+const TABLE_SIZE = { tight: 'small', normal: 'small', loose: 'medium' } as const
+const SELECTION_WIDTH = 44
+const SKELETON_ROWS = 8
+
+/** The rows of a list: head and sums stay, code and acts stay at the edges, a row opens on click. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { list, columns, rowKey, density, frame, onOpen, selection, sums, empty } = props
+  const room = useRoom(frame)
+  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECTION_WIDTH : 0)
+  const first = list.rows === null
+  return (
+    <Table<Row>
+      className={`yc-list-table yc-density-${density}${list.stale ? ' yc-stale' : ''}${first ? ' yc-first' : ''}`}
+      aria-busy={list.asking}
+      size={TABLE_SIZE[density]}
+      tableLayout="fixed"
+      columns={columns.map((column) => tableColumn(column, list.view.sort))}
+      dataSource={[...(list.rows ?? [])]}
+      rowKey={rowKey}
+      pagination={false}
+      scroll={{ x: width, y: room }}
+      showSorterTooltip={false}
+      locale={{ emptyText: first && !list.error ? <Waiting /> : empty }}
+      onChange={(_page, _filters, sorter) => {
+        const by = Array.isArray(sorter) ? sorter[0] : sorter
+        list.order(by?.order ? `${by.order === 'descend' ? '-' : ''}${String(by.field)}` : '')
+      }}
+      onRow={(row) => ({
+        onClick: (event) => onOpen && !isOnControl(event) && onOpen(row),
+        className: onOpen ? 'yc-row-opens' : '',
+      })}
+      rowSelection={
+        selection && {
+          columnWidth: SELECTION_WIDTH,
+          fixed: true,
+          selectedRowKeys: [...selection.keys],
+          onChange: (keys: Key[]) => selection.onSelect(keys.map(String)),
+        }
+      }
+      summary={() => (sums && list.rows && list.rows.length > 0 ? sumsRow(columns, sums, selection ? 1 : 0) : null)}
+    />
+  )
+}
+
+function tableColumn<Row>(column: ListColumn<Row>, sort: string): ColumnType<Row> {
+  const { key, title, width, align, fixed, sortBy, render } = column
+  const order = sort === sortBy ? 'ascend' : sort === `-${sortBy}` ? 'descend' : null
+  return {
+    key,
+    title,
+    width,
+    ...(align && { align }),
+    ...(fixed && { fixed }),
+    ellipsis: { showTitle: false },
+    render: (_, row) => render(row),
+    ...(sortBy && { dataIndex: sortBy, sorter: true, sortOrder: order, sortDirections: ['descend', 'ascend'] }),
+  }
+}
+
+/** A click on a control in a row, or the end of marking text with the mouse, does not open the row. */
+function isOnControl(event: MouseEvent<HTMLElement>): boolean {
+  const target = event.target as HTMLElement
+  const control = target.closest('a, button, input, label, .ant-table-selection-column, [role=menuitem], [role=dialog]')
+  return control !== null || !event.currentTarget.contains(target) || window.getSelection()?.type === 'Range'
+}
+
+/** The table holds a summary in place only when it is itself what `summary` returns: not a component around it. */
+function sumsRow<Row>(columns: readonly ListColumn<Row>[], sums: Sums, offset: number) {
+  return (
+    <Table.Summary fixed>
+      <Table.Summary.Row className="yc-sums">
+        {offset > 0 && <Table.Summary.Cell index={0} />}
+        {columns.map((column, index) => (
+          <Table.Summary.Cell key={column.key} index={index + offset} align={column.align ?? 'left'}>
+            {index === 0 ? LIST_WORDS.sums : sums[column.key]}
+          </Table.Summary.Cell>
+        ))}
+      </Table.Summary.Row>
+    </Table.Summary>
+  )
+}
+
+/** Stands where rows will be, so that nothing jumps when they come. */
+function Waiting() {
+  return (
+    <div className="yc-waiting" aria-hidden>
+      {Array.from({ length: SKELETON_ROWS }, (_, index) => (
+        <Skeleton key={index} active title={false} paragraph={{ rows: 1, width: '100%' }} />
+      ))}
+    </div>
+  )
+}

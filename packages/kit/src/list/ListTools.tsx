@@ -1,0 +1,62 @@
+import { ColumnHeightOutlined, DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { LIST_WORDS } from '../words.ts'
+import { ColumnPanel } from './ColumnPanel.tsx'
+import type { Arrangement, ListColumn } from './columns.ts'
+import { DENSITIES, type Density } from './remembered.ts'
+
+type ListToolsProps<Row> = {
+  readonly acts: ReactNode
+  readonly columns: readonly ListColumn<Row>[]
+  readonly arrangement: Arrangement
+  readonly onArrange: (next: Arrangement) => void
+  readonly density: Density
+  readonly onDensity: (next: Density) => void
+  readonly onExport: (() => Promise<void>) | undefined
+  readonly onRefresh: () => void
+  readonly asking: boolean
+}
+
+/** The right end of a list's toolbar: the acts, then export, columns, density and refresh. */
+export function ListTools<Row>(props: ListToolsProps<Row>) {
+  const { acts, columns, arrangement, onArrange, density, onDensity, onExport, onRefresh, asking } = props
+  const [exporting, setExporting] = useState(false)
+  const startExport = async () => {
+    setExporting(true)
+    await onExport?.()
+    setExporting(false)
+  }
+  const densities = {
+    items: DENSITIES.map((key) => ({ key, label: LIST_WORDS.densities[key] })),
+    selectable: true,
+    selectedKeys: [density],
+    onClick: ({ key }: { key: string }) => onDensity(key as Density),
+  }
+  return (
+    <div className="yc-list-tools">
+      {acts}
+      {onExport && (
+        <Button icon={<DownloadOutlined aria-hidden />} loading={exporting} onClick={() => void startExport()}>
+          {LIST_WORDS.export}
+        </Button>
+      )}
+      <span className="yc-list-icons">
+        <ColumnPanel columns={columns} arrangement={arrangement} onArrange={onArrange} />
+        <Dropdown menu={densities} trigger={['click']} placement="bottomRight">
+          <Tooltip title={LIST_WORDS.density}>
+            <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={LIST_WORDS.density} />
+          </Tooltip>
+        </Dropdown>
+        <Tooltip title={LIST_WORDS.refresh}>
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={asking} aria-hidden />}
+            aria-label={LIST_WORDS.refresh}
+            onClick={onRefresh}
+          />
+        </Tooltip>
+      </span>
+    </div>
+  )
+}

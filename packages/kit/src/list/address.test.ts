@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { PAGE_SIZES, readView, writeView } from './address.ts'
+
+const NAMES = ['code', 'status', 'beginTime']
+
+describe('the address of a list', () => {
+  it('is empty for the list as it opens', () => {
+    const view = readView(new URLSearchParams(), NAMES)
+    expect(view).toEqual({ values: {}, page: 1, size: 10, sort: '' })
+    expect(writeView(view).toString()).toBe('')
+  })
+
+  it('holds everything that a link must reproduce', () => {
+    const query = new URLSearchParams('status=1,2&code=CK26&sort=createTime&page=3&size=50')
+    const view = readView(query, NAMES)
+    expect(view).toEqual({ values: { code: 'CK26', status: '1,2' }, page: 3, size: 50, sort: 'createTime' })
+    expect(readView(writeView(view), NAMES)).toEqual(view)
+  })
+
+  it('ignores what no filter names and what is no page', () => {
+    expect(readView(new URLSearchParams('token=x&page=-3&size=7&code=%20'), NAMES)).toEqual({
+      values: {},
+      page: 1,
+      size: 10,
+      sort: '',
+    })
+  })
+
+  it('reads back whatever was written', () => {
+    const text = fc.string().map((value) => value.trim())
+    const view = fc.record({
+      values: fc.dictionary(fc.constantFrom(...NAMES), text.filter(Boolean)).map((values) => ({ ...values })),
+      page: fc.integer({ min: 1, max: 1000 }),
+      size: fc.constantFrom(...PAGE_SIZES),
+      sort: fc.constantFrom('', 'createTime', '-createTime'),
+    })
+    fc.assert(
+      fc.property(view, (some) => {
+        const link = writeView(some).toString()
+        expect(readView(new URLSearchParams(link), NAMES)).toEqual(some)
+      }),
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import type { FilterValues } from './filter.ts'
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+const DEFAULT_SIZE = 10
+
+/** What a list shows: everything in it stands in the address, so that a link reproduces the view. */
+export type ListView = {
+  readonly values: FilterValues
+  readonly page: number
+  readonly size: number
+  /** A wire field, with `-` before it for descending; empty for the list's own order. */
+  readonly sort: string
+}
+
+/** Reads a view from an address. What no filter names, and what is not a page or a size, is left out. */
+export function readView(query: URLSearchParams, names: readonly string[]): ListView {
+  const values: Record<string, string> = {}
+  for (const name of names) {
+    const value = query.get(name)?.trim()
+    if (value) values[name] = value
+  }
+  const size = Number(query.get('size'))
+  const page = Number(query.get('page'))
+  return {
+    values,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_SIZE,
+    sort: query.get('sort') ?? '',
+  }
+}
+
+/** Writes a view as the shortest address that reads back as the same view: what is at its default is left out. */
+export function writeView(view: ListView): URLSearchParams {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(view.values)) if (value.trim() !== '') query.set(name, value.trim())
+  if (view.sort !== '') query.set('sort', view.sort)
+  if (view.page !== 1) query.set('page', String(view.page))
+  if (view.size !== DEFAULT_SIZE) query.set('size', String(view.size))
+  return query
+}

@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Count } from '../quantity/BoxQuantity.tsx'
+import { minuteOf } from '../quantity/number.ts'
+import type { ListColumn } from './columns.ts'
+
+/*
+ * The usual columns of a list. `more` overrides: hidden at first, ordered by, wider.
+ */
+
+type More<Row> = Partial<ListColumn<Row>>
+
+/** A text; what does not fit shows on hover, `-` when empty. */
+export function textColumn<Row>(
+  key: string,
+  title: string,
+  width: number,
+  read: (row: Row) => string,
+  more?: More<Row>,
+): ListColumn<Row> {
+  return { key, title, width, render: (row) => <span title={read(row)}>{read(row) || '-'}</span>, ...more }
+}
+
+/** A time of the wire, to the minute. */
+export function timeColumn<Row>(
+  key: string,
+  title: string,
+  read: (row: Row) => string,
+  more?: More<Row>,
+): ListColumn<Row> {
+  return { key, title, width: 148, render: (row) => <span className="yc-number">{minuteOf(read(row))}</span>, ...more }
+}
+
+/** A count, right-aligned. */
+export function countColumn<Row>(
+  key: string,
+  title: string,
+  width: number,
+  read: (row: Row) => number,
+  more?: More<Row>,
+): ListColumn<Row> {
+  return { key, title, width, align: 'right', render: (row) => <Count value={read(row)} />, ...more }
+}
+
+/** A code that leads to its document; `-` when there is none. */
+export function codeColumn<Row>(
+  key: string,
+  title: string,
+  read: (row: Row) => string,
+  addressOf: (row: Row) => string,
+  more?: More<Row>,
+): ListColumn<Row> {
+  const render = (row: Row) =>
+    read(row) === '' ? (
+      '-'
+    ) : (
+      <Link className="yc-code" to={addressOf(row)}>
+        {read(row)}
+      </Link>
+    )
+  return { key, title, width: 140, render, ...more }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type ListColumn } from './columns.ts'
+
+const column = (key: string, more: Partial<ListColumn<object>> = {}): ListColumn<object> => ({
+  key,
+  title: key,
+  width: 100,
+  render: () => key,
+  ...more,
+})
+const columns = [
+  column('code', { fixed: 'start' }),
+  column('a'),
+  column('b'),
+  column('c', { hidden: true }),
+  column('acts', { fixed: 'end' }),
+]
+const keys = (arrangement = NO_ARRANGEMENT) => inOrder(columns, arrangement).map(({ key }) => key)
+
+describe('the columns of a list', () => {
+  it('stand as declared until they are moved, the fixed ones at the edges', () => {
+    expect(keys()).toEqual(['code', 'a', 'b', 'c', 'acts'])
+    const moved = withMoved(NO_ARRANGEMENT, columns, 'b', -1)
+    expect(keys(moved)).toEqual(['code', 'b', 'a', 'c', 'acts'])
+    expect(withMoved(moved, columns, 'b', -1)).toBe(moved)
+    expect(withMoved(moved, columns, 'code', 1)).toBe(moved)
+  })
+
+  it('take in newer columns where they were declared', () => {
+    expect(keys({ ...NO_ARRANGEMENT, order: ['c', 'a', 'gone'] })).toEqual(['code', 'c', 'a', 'b', 'acts'])
+  })
+
+  it('are hidden and shown one by one, but never the fixed ones', () => {
+    const [code, a, , c] = columns as [ListColumn<object>, ListColumn<object>, ListColumn<object>, ListColumn<object>]
+    expect([isShown(a, NO_ARRANGEMENT), isShown(c, NO_ARRANGEMENT)]).toEqual([true, false])
+    const changed = withShown(withShown(NO_ARRANGEMENT, a, false), c, true)
+    expect([isShown(a, changed), isShown(c, changed)]).toEqual([false, true])
+    const back = withShown(withShown(changed, a, true), c, false)
+    expect(back).toEqual(NO_ARRANGEMENT)
+    expect(isShown(code, withShown(NO_ARRANGEMENT, code, false))).toBe(true)
+  })
+})

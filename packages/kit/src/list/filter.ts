@@ -1,0 +1,21 @@
+export type Option = { readonly value: string; readonly label: string }
+
+/** One condition of a list. Its value travels in the address and in the call under `name`, as text; several are comma-joined. */
+export type Filter =
+  | { readonly kind: 'text'; readonly name: string; readonly label: string }
+  | {
+      readonly kind: 'one' | 'several'
+      readonly name: string
+      readonly label: string
+      readonly options: readonly Option[] | undefined
+    }
+  /** A span of days under two names. */
+  | { readonly kind: 'days'; readonly names: readonly [begin: string, end: string]; readonly label: string }
+
+/** What the filters are set to, by wire name; what is not set is not there. */
+export type FilterValues = Readonly<Record<string, string>>
+
+/** The wire names a filter sets. */
+export function namesOf(filter: Filter): readonly string[] {
+  return filter.kind === 'days' ? filter.names : [filter.name]
+}

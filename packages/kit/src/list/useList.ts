@@ -1,0 +1,72 @@
+import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { useSearchParams } from 'react-router'
+import { download } from '../call/download.ts'
+import { useCall } from '../call/hooks.ts'
+import { readView, writeView, type ListView } from './address.ts'
+import { namesOf, type Filter, type FilterValues } from './filter.ts'
+
+type Listed<Row> = { readonly records: readonly Row[]; readonly total: number; readonly totalCapped: 0 | 1 }
+type RowOf<C extends Call> = CallOutput<C> extends Listed<infer Row> ? Row : never
+
+export type ListOptions = {
+  readonly filters: readonly Filter[]
+  /** What the list always asks with, besides its filters. */
+  readonly fixed?: Readonly<Record<string, unknown>>
+}
+
+/** A list as its page shows it: the view that the address holds, and the rows that were answered for it. */
+export type List<Row> = {
+  readonly view: ListView
+  readonly filters: readonly Filter[]
+  /** What the list is asked with, without paging and order: what sums and exports are asked with too. */
+  readonly conditions: Readonly<Record<string, unknown>>
+  readonly rows: readonly Row[] | null
+  readonly total: number
+  readonly capped: boolean
+  /** Rows are on their way; those shown, if any, are of the view before. */
+  readonly asking: boolean
+  /** The rows shown are not those of this view. */
+  readonly stale: boolean
+  readonly error: string | null
+  readonly refresh: () => void
+  /** Asks with other conditions, from page 1. The same ones ask again. */
+  readonly ask: (values: FilterValues) => void
+  readonly turn: (page: number, size: number) => void
+  readonly order: (sort: string) => void
+  /** Downloads everything that fits the conditions, in the order shown. */
+  readonly exportWith: <C extends Call>(call: C) => Promise<void>
+}
+
+/** Asks a list call for the view in the address of this page. */
+export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOptions): List<RowOf<C>> {
+  const [query, setQuery] = useSearchParams()
+  const view = readView(query, filters.flatMap(namesOf))
+  const conditions = { ...fixed, ...view.values }
+  const ordered = view.sort === '' ? conditions : { ...conditions, sort: view.sort }
+  // Filters are texts; the call's schema takes texts for every field of a form body.
+  const input = { ...ordered, page: view.page, rows: view.size } as unknown as CallRequest<C>
+  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, input)
+  const listed = data as Listed<RowOf<C>> | undefined
+
+  const show = (next: ListView) => setQuery(writeView(next))
+  return {
+    view,
+    filters,
+    conditions,
+    rows: listed?.records ?? null,
+    total: listed?.total ?? 0,
+    capped: listed?.totalCapped === 1,
+    asking: isFetching,
+    stale: isPlaceholderData,
+    error: error?.message ?? null,
+    refresh: () => void refetch(),
+    ask: (values) => {
+      const next = { ...view, values, page: 1 }
+      if (writeView(next).toString() === writeView(view).toString()) void refetch()
+      else show(next)
+    },
+    turn: (page, size) => show({ ...view, page: size === view.size ? page : 1, size }),
+    order: (sort) => show({ ...view, sort, page: 1 }),
+    exportWith: (exportCall) => download(exportCall, ordered as never),
+  }
+}

@@ -1,0 +1,88 @@
+import { toBoxes } from '@yuncang/domain/base/quantity.ts'
+import { Tooltip } from 'antd'
+import { useState } from 'react'
+import { QUANTITY_WORDS } from '../words.ts'
+import './quantity.css'
+import type { Packing } from './split.ts'
+import { digitsOf, piecesOf, type TypedQuantity } from './typed.ts'
+
+type BoxQuantityInputProps = {
+  /** In pieces; null when nothing is filled in. */
+  readonly value: number | null
+  readonly onChange: (value: number | null) => void
+  readonly packing: Packing
+  /** What the quantity is, for screen readers: `可乐 计划正常品`. */
+  readonly label: string
+  /** Its place in a {@link QuantityGrid}. */
+  readonly cell?: { readonly row: string; readonly column: string }
+  /** What is wrong with the quantity; shown in red and on hover. */
+  readonly error?: string | undefined
+  readonly disabled?: boolean
+}
+
+/**
+ * A quantity typed as boxes and loose pieces. More loose pieces than a box holds are accepted and become boxes when the
+ * field is left. Goods without boxes have the one field.
+ */
+export function BoxQuantityInput({
+  value,
+  onChange,
+  packing,
+  label,
+  cell,
+  error,
+  disabled = false,
+}: BoxQuantityInputProps) {
+  const [typing, setTyping] = useState<TypedQuantity | null>(null)
+  // A value that changed from outside (a paste, a reset to what is there) wins over what is being typed.
+  const shown = typing && piecesOf(typing, packing.box) === value ? typing : typedOf(value, packing.box)
+
+  const type = (change: Partial<TypedQuantity>) => {
+    const next = { ...shown, ...change }
+    setTyping(next)
+    onChange(piecesOf(next, packing.box))
+  }
+  const field = (unit: 'boxes' | 'pieces', unitName: string) => (
+    <input
+      className="yc-number"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={QUANTITY_WORDS.boxesOf(label, unitName)}
+      aria-invalid={Boolean(error)}
+      disabled={disabled}
+      value={shown[unit]}
+      placeholder="0"
+      data-grid-row={cell?.row}
+      data-grid-column={cell?.column}
+      data-grid-unit={unit}
+      data-grid-box={packing.box}
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => type({ [unit]: digitsOf(event.target.value) })}
+    />
+  )
+  return (
+    <Tooltip title={error}>
+      <span
+        className={`yc-quantity-input${error ? ' yc-quantity-input-error' : ''}${disabled ? ' yc-quantity-input-off' : ''}`}
+        onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyping(null)}
+      >
+        {packing.box > 1 && (
+          <>
+            {field('boxes', packing.maxUnitName)}
+            <span aria-hidden>{packing.maxUnitName}</span>
+          </>
+        )}
+        {field('pieces', packing.minUnitName)}
+        <span aria-hidden>{packing.minUnitName}</span>
+      </span>
+    </Tooltip>
+  )
+}
+
+/** A quantity as it stands in the two fields: 0 boxes of a quantity that has only pieces are left empty. */
+function typedOf(value: number | null, piecesPerBox: number): TypedQuantity {
+  if (value === null) return { boxes: '', pieces: '' }
+  if (piecesPerBox <= 1) return { boxes: '', pieces: String(value) }
+  const { boxes, pieces } = toBoxes(value, piecesPerBox)
+  return { boxes: boxes > 0 ? String(boxes) : '', pieces: pieces > 0 || boxes === 0 ? String(pieces) : '' }
+}

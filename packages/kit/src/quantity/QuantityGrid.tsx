@@ -1,0 +1,91 @@
+import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { toast } from '../call/toast.ts'
+import { QUANTITY_WORDS } from '../words.ts'
+import { layPaste, type Fill, type GridField } from './paste.ts'
+
+type QuantityGridProps = {
+  /** Takes what a pasted block fills in, once for the whole block. */
+  readonly onFill: (fills: Fill[]) => void
+  readonly children: ReactNode
+}
+
+/**
+ * Makes the quantity inputs inside it behave like a spreadsheet: Enter and the arrows move between them, and a block
+ * copied from Excel fills downward and rightward from where it is pasted.
+ */
+export function QuantityGrid({ onFill, children }: QuantityGridProps) {
+  const move = (event: KeyboardEvent<HTMLDivElement>) => {
+    const field = fieldOf(event.target)
+    if (!field || event.nativeEvent.isComposing) return
+    const next = neighbour(rowsOf(event.currentTarget), field, event)
+    if (next === undefined) return
+    event.preventDefault()
+    next?.focus()
+  }
+  const paste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const field = fieldOf(event.target)
+    if (!field) return
+    event.preventDefault()
+    const pasted = layPaste(event.clipboardData.getData('text'), below(rowsOf(event.currentTarget), field))
+    if ('badRow' in pasted) return void toast.warning(QUANTITY_WORDS.pastedBad(pasted.badRow, pasted.badText))
+    onFill(pasted.fills)
+    if (pasted.over > 0) toast.warning(QUANTITY_WORDS.pastedOver(pasted.rows, pasted.over))
+    else if (pasted.rows > 1) toast.success(QUANTITY_WORDS.pasted(pasted.rows))
+  }
+  return (
+    <div onKeyDown={move} onPasteCapture={paste}>
+      {children}
+    </div>
+  )
+}
+
+type Rows = HTMLInputElement[][]
+
+function fieldOf(target: EventTarget): HTMLInputElement | null {
+  return target instanceof HTMLInputElement && target.dataset.gridRow !== undefined ? target : null
+}
+
+/** The inputs of the grid as they stand on the screen, row by row. Disabled ones are no stops. */
+function rowsOf(grid: HTMLElement): Rows {
+  const inputs = [...grid.querySelectorAll<HTMLInputElement>('input[data-grid-row]:not(:disabled)')]
+  return [...Map.groupBy(inputs, (input) => input.dataset.gridRow).values()]
+}
+
+/** Where a key leads: undefined when the key is not a move, null when there is nothing that way. */
+function neighbour(
+  rows: Rows,
+  field: HTMLInputElement,
+  { key, shiftKey }: KeyboardEvent,
+): HTMLInputElement | null | undefined {
+  const at = rows.findIndex((row) => row.includes(field))
+  const row = rows[at] ?? []
+  const sideways = (step: number) => row[row.indexOf(field) + step] ?? null
+  const updown = (step: number) => rows[at + step]?.find((input) => sameColumn(input, field)) ?? null
+  if (key === 'ArrowUp' || (key === 'Enter' && shiftKey)) return updown(-1)
+  if (key === 'ArrowDown' || key === 'Enter') return updown(1)
+  const [start, end] = [field.selectionStart, field.selectionEnd]
+  const whole = start === 0 && end === field.value.length
+  if (key === 'ArrowLeft' && (whole || end === 0)) return sideways(-1)
+  if (key === 'ArrowRight' && (whole || start === field.value.length)) return sideways(1)
+  return undefined
+}
+
+/** Same column, and the same unit where the other row has it: goods without boxes have pieces only. */
+function sameColumn(input: HTMLInputElement, field: HTMLInputElement): boolean {
+  const { gridColumn, gridUnit } = field.dataset
+  const single = Number(input.dataset.gridBox) <= 1
+  return input.dataset.gridColumn === gridColumn && (single || input.dataset.gridUnit === gridUnit)
+}
+
+function below(rows: Rows, field: HTMLInputElement): GridField[][] {
+  const at = rows.findIndex((row) => row.includes(field))
+  return rows.slice(at).map((row) => {
+    const from = row.findIndex((input) => sameColumn(input, field))
+    return row.slice(Math.max(0, from)).map(gridField)
+  })
+}
+
+function gridField({ dataset }: HTMLInputElement): GridField {
+  const { gridRow = '', gridColumn = '', gridUnit, gridBox } = dataset
+  return { row: gridRow, column: gridColumn, unit: gridUnit === 'boxes' ? 'boxes' : 'pieces', box: Number(gridBox) }
+}

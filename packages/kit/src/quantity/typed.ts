@@ -1,0 +1,22 @@
+import { fromBoxes } from '@yuncang/domain/base/quantity.ts'
+
+/** What a person has typed into the two fields of a quantity. */
+export type TypedQuantity = { readonly boxes: string; readonly pieces: string }
+
+const LONGEST_DIGITS = 8
+
+/** Keeps the digits of what was typed (full-width ones too); at most 8. */
+export function digitsOf(text: string): string {
+  return halfWidth(text).replaceAll(/\D/g, '').slice(0, LONGEST_DIGITS)
+}
+
+/** The pieces that two typed fields stand for; null when both are empty. */
+export function piecesOf(typed: TypedQuantity, piecesPerBox: number): number | null {
+  if (typed.boxes === '' && typed.pieces === '') return null
+  return fromBoxes({ boxes: Number(typed.boxes), pieces: Number(typed.pieces) }, piecesPerBox)
+}
+
+/** Full-width digits and commas, as Chinese input methods type them, as the narrow ones. */
+export function halfWidth(text: string): string {
+  return text.replaceAll(/[０-９，．]/g, (mark) => String.fromCodePoint(mark.codePointAt(0)! - 0xfee0))
+}

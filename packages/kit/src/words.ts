@@ -1,0 +1,74 @@
+/** The generic words of lists, details, quantities and forms. What belongs to one feature stands in that feature. */
+
+export const LIST_WORDS = {
+  ask: '查询',
+  clear: '重置',
+  more: '展开',
+  less: '收起',
+  export: '导出',
+  columns: '列设置',
+  columnsRestore: '恢复默认',
+  columnUp: '上移',
+  columnDown: '下移',
+  density: '行高',
+  densities: { tight: '紧凑', normal: '标准', loose: '宽松' },
+  refresh: '刷新',
+  all: '全部',
+  to: '至',
+  filters: '筛选条件',
+  table: '列表',
+  sums: '合计',
+  sumsTooMany: '结果过多，不显示合计，请缩小范围或导出',
+  clearFilters: '清空筛选条件',
+  emptyFiltered: '没有符合条件的记录',
+  emptyFilteredHint: '换个条件试试，或清空筛选条件看全部',
+  failed: '列表没有取到',
+  retry: '重试',
+  selected: (count: number) => `已选 ${count} 项`,
+  unselect: '取消选择',
+  total: (count: string) => `共 ${count} 条`,
+  pageSize: '每页条数',
+  openRow: '打开',
+} as const
+
+export const DAY_WORDS = {
+  today: '今天',
+  yesterday: '昨天',
+  last7: '近 7 天',
+  last30: '近 30 天',
+  thisMonth: '本月',
+  begin: '开始日期',
+  end: '结束日期',
+} as const
+
+export const DETAIL_WORDS = {
+  copy: '点击复制',
+  copied: (code: string) => `已复制 ${code}`,
+  copyFailed: '浏览器不允许复制，请手动选择',
+  log: '操作日志',
+  logEmpty: '还没有操作记录',
+  logWhat: '操作内容',
+  logWho: '操作人',
+  logWhen: '操作时间',
+  close: '关闭',
+  failed: '详情没有取到',
+  retry: '重试',
+  nothing: '-',
+} as const
+
+export const QUANTITY_WORDS = {
+  pastDue: '已过期',
+  daysLeft: (days: number) => `剩 ${days} 天`,
+  noDate: '无',
+  nothing: '-',
+  boxesOf: (label: string, unit: string) => `${label}（${unit}）`,
+  pasted: (rows: number) => `已粘贴 ${rows} 行`,
+  pastedOver: (rows: number, over: number) => `已粘贴 ${rows} 行，表格行数不够，后 ${over} 行没有填入`,
+  pastedBad: (row: number, text: string) => `第 ${row} 行“${text}”不是非负整数，没有粘贴`,
+} as const
+
+export const FORM_WORDS = {
+  ok: '确定',
+  cancel: '取消',
+  leave: { title: '提示', text: '有未保存的内容，离开后将丢失。确定要离开吗？', yes: '放弃并离开', no: '继续填写' },
+} as const

@@ -1,0 +1,13 @@
+import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
+import type { Db } from '../../db/database.ts'
+import { notFound } from '../../http/refused.ts'
+import { boundWarehouses, menuOf, userOf } from './store.ts'
+import { userInfo } from './view.ts'
+
+/** The user behind an account, with rights, menu and warehouses as they are now. */
+export async function infoOf(db: Db, tenantId: number, accountId: number): Promise<UserInfo> {
+  const user = await userOf(db, tenantId, accountId)
+  if (!user) throw notFound('账号')
+  const [warehouses, menu] = await Promise.all([boundWarehouses(db, tenantId, accountId, user.identity), menuOf(db, user.menu_codes)])
+  return userInfo(user, warehouses, menu)
+}

@@ -1,0 +1,50 @@
+import type { login } from '@yuncang/contract/access/session/session.ts'
+import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { newSecret, secretHash, tenantOfSecret } from '../../http/token.ts'
+import { infoOf } from './info.ts'
+import { isPassword, NOBODYS_PASSWORD } from './password.ts'
+import { countFailure, enterTenant, failuresOf, findLogin, forgetFailures, hasCredential, keepCredential, startSession, type Login } from './store.ts'
+import { waitSeconds } from './throttle.ts'
+
+/**
+ * Logs in (part 1, 5.1; semantics 6): with the password, or with the device credential that remember-password left.
+ * Failures slow down the account and the address; an unknown account takes as long as a wrong password.
+ * @throws Refused wrongLogin, tooMany, closed
+ */
+export async function logIn({ database, address }: Surroundings, input: CallInput<typeof login>): Promise<CallOutput<typeof login>> {
+  const subjects = [`account:${input.account.toLowerCase()}`, `address:${address}`]
+  const [found, seconds] = await database.transaction(async (tx) => [await findLogin(tx, input.account), waitSeconds(await failuresOf(tx, subjects))] as const)
+  if (seconds > 0) throw refuse(no, 'tooMany', { seconds })
+  // Deriving a key takes long: no transaction waits for it.
+  const right = tenantOfSecret(input.password) === null ? await isPassword(input.password, found?.password_hash ?? NOBODYS_PASSWORD) : null
+  const answer = await database.transaction(async (tx) => {
+    if (!found || !(right ?? (await byCredential(tx, found, input.password)))) {
+      await countFailure(tx, subjects)
+      return 'wrongLogin' as const
+    }
+    if (found.closed) return 'closed' as const
+    await forgetFailures(tx, subjects[0]!)
+    return start(tx, found, address, input.remember === 1)
+  })
+  // Refused after the commit: the failure must count.
+  if (typeof answer === 'string') throw refuse(no, answer)
+  return answer
+}
+
+async function byCredential(tx: Tx, found: Login, credential: string): Promise<boolean> {
+  await enterTenant(tx, found.tenant_id)
+  return hasCredential(tx, found, secretHash(credential))
+}
+
+async function start(tx: Tx, found: Login, address: string, remember: boolean): Promise<CallOutput<typeof login>> {
+  await enterTenant(tx, found.tenant_id)
+  const token = newSecret(found.tenant_id)
+  await startSession(tx, found, token.hash, address)
+  const credential = remember ? newSecret(found.tenant_id) : null
+  if (credential) await keepCredential(tx, found, credential.hash)
+  return { ...(await infoOf(tx, found.tenant_id, found.account_id)), tokenKey: token.text, deviceCredential: credential?.text ?? null }
+}

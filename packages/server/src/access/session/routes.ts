@@ -1,0 +1,35 @@
+import { demoLogins, downloadTicket, getUserInfo, login, logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
+import { DEMO_LOGINS } from '../../db/demo/logins.ts'
+import { open, read, write } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { newSecret } from '../../http/token.ts'
+import { infoOf } from './info.ts'
+import { logIn } from './login.ts'
+import { hashPassword, isPassword, isStrong } from './password.ts'
+import { endCredentials, endSessions, keepTicket, passwordOf, setPassword } from './store.ts'
+
+/** The session's calls (part 1, 7). */
+export const sessionHandlers = [
+  open(login, logIn),
+  open(demoLogins, async ({ demo }) => (demo ? DEMO_LOGINS : [])),
+  read(getUserInfo, (db, ctx) => infoOf(db, ctx.homeTenantId, ctx.accountId)),
+  write(logOut, async (tx, ctx, input) => {
+    await endSessions(tx, ctx.homeTenantId, { sessionId: ctx.sessionId })
+    if (input.forget === 1) await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
+    return null
+  }),
+  write(updatePwd, async (tx, ctx, input) => {
+    if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
+    const kept = await passwordOf(tx, ctx.homeTenantId, ctx.accountId)
+    if (kept && (await isPassword(input.password, kept.password_hash))) throw refuse(updatePwd.refusals, 'samePassword')
+    await setPassword(tx, ctx.homeTenantId, ctx.accountId, await hashPassword(input.password))
+    await endSessions(tx, ctx.homeTenantId, { accountId: ctx.accountId, except: ctx.sessionId })
+    await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
+    return null
+  }),
+  write(downloadTicket, async (tx, ctx) => {
+    const ticket = newSecret(ctx.homeTenantId)
+    await keepTicket(tx, ctx.homeTenantId, ctx.sessionId, ticket.hash)
+    return { ticket: ticket.text }
+  }),
+]

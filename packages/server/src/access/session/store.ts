@@ -1,0 +1,149 @@
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** The account behind a login name. */
+export type Login = { tenant_id: number; account_id: number; password_hash: string; closed: boolean }
+
+/** Looks up a login name over all tenants, through the gate. */
+export function findLogin(tx: Tx, account: string): Promise<Login | undefined> {
+  return tx.one<Login>(sql`select * from find_login(${account})`)
+}
+
+/** Puts a tenant into the transaction, where no session has done it: at login. */
+export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`select set_config('app.tenant', ${String(tenantId)}, true)`)
+}
+
+/** How often an account or an address failed lately, and when last. */
+export function failuresOf(tx: Tx, subjects: readonly string[]): Promise<{ subject: string; failures: number; seconds_ago: number }[]> {
+  return tx.rows(sql`
+    select subject, failures, extract(epoch from now() - last_at)::float8 as seconds_ago from login_failure
+    where subject = any (${subjects}::text[]) and last_at > now() - interval '15 minutes'`)
+}
+
+/** Counts a failed login; a quarter of an hour of peace starts the count anew. */
+export async function countFailure(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    insert into login_failure as f (subject, failures, last_at)
+    select s, 1, now() from unnest(${subjects}::text[]) as s order by s
+    on conflict (subject) do update set failures = case when f.last_at < now() - interval '15 minutes' then 1 else f.failures + 1 end, last_at = now()`)
+}
+
+/** Forgets the failures of an account that has logged in. */
+export async function forgetFailures(tx: Tx, subject: string): Promise<void> {
+  await tx.run(sql`delete from login_failure where subject = ${subject}`)
+}
+
+/** Whether a device credential of the account is alive. */
+export async function hasCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<boolean> {
+  const found = await tx.one(sql`
+    select 1 from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash} and expires_at > now()`)
+  return found !== undefined
+}
+
+/** Keeps a device credential for 7 days (part 1, 5.1). */
+export async function keepCredential(tx: Tx, login: { tenant_id: number; account_id: number }, credentialHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into device_credential (tenant_id, account_id, credential_hash, expires_at)
+    values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, now() + interval '7 days')`)
+}
+
+/** Ends all device credentials of an account. */
+export async function endCredentials(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and account_id = ${accountId}`)
+}
+
+/** Starts a session. */
+export async function startSession(tx: Tx, login: { tenant_id: number; account_id: number }, tokenHash: Buffer, address: string): Promise<void> {
+  await tx.run(sql`
+    insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`)
+}
+
+/** Ends one session, or with `except` all others of the account. */
+export async function endSessions(tx: Tx, tenantId: number, of: { sessionId: number } | { accountId: number; except: number }): Promise<void> {
+  await tx.run(
+    'sessionId' in of
+      ? sql`update session set ended_at = now() where tenant_id = ${tenantId} and id = ${of.sessionId}`
+      : sql`update session set ended_at = now() where tenant_id = ${tenantId} and account_id = ${of.accountId} and id <> ${of.except} and ended_at is null`,
+  )
+}
+
+/** The kept password of an account. */
+export function passwordOf(db: Db, tenantId: number, accountId: number): Promise<{ password_hash: string } | undefined> {
+  return db.one(sql`select password_hash from account where tenant_id = ${tenantId} and id = ${accountId}`)
+}
+
+/** Changes the password of an account. */
+export async function setPassword(tx: Tx, tenantId: number, accountId: number, hash: string): Promise<void> {
+  await tx.run(sql`update account set password_hash = ${hash}, must_change_password = false where tenant_id = ${tenantId} and id = ${accountId}`)
+}
+
+/** Keeps a download ticket of a session for a minute. */
+export async function keepTicket(tx: Tx, tenantId: number, sessionId: number, ticketHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into download_ticket (tenant_id, ticket_hash, session_id, expires_at) values (${tenantId}, ${ticketHash}, ${sessionId}, now() + interval '60 seconds')`)
+}
+
+export type UserRow = {
+  account: string
+  person_name: string
+  identity: Identity
+  must_change_password: boolean
+  tenant_name: string
+  role_name: string
+  button_keys: Right[]
+  menu_codes: string[]
+  supplier_code: string | null
+  channel_type: string | null
+}
+
+/** An account with its merchant, role and supplier. */
+export function userOf(db: Db, tenantId: number, accountId: number): Promise<UserRow | undefined> {
+  return db.one<UserRow>(sql`
+    select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name, r.button_keys, r.menu_codes,
+      s.code as supplier_code, s.channel_type
+    from account a
+    join tenant t on t.tenant_id = a.tenant_id
+    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    left join supplier s on s.tenant_id = a.tenant_id and s.id = a.supplier_id
+    where a.tenant_id = ${tenantId} and a.id = ${accountId}`)
+}
+
+export type BoundWarehouse = { code: string; name: string; dates_on: boolean; locations_on: boolean }
+
+/** The warehouses bound to an account: those it is assigned to (identity 4), else all of its merchant. */
+export function boundWarehouses(db: Db, tenantId: number, accountId: number, identity: Identity): Promise<BoundWarehouse[]> {
+  return db.rows<BoundWarehouse>(sql`
+    select w.code, w.name, w.dates_on, w.locations_on from warehouse w
+    where w.tenant_id = ${tenantId} and w.status = 1
+      and (${identity} <> 4 or exists (select from account_warehouse b where b.tenant_id = w.tenant_id and b.account_id = ${accountId} and b.warehouse_id = w.id))
+    order by w.id`)
+}
+
+export type MenuRow = { code: string; parent_code: string | null; name: string; url: string; component: string; icon: string; flag: number; status: number }
+
+/** The menu entries of a role with their parents, in order. */
+export function menuOf(db: Db, codes: readonly string[]): Promise<MenuRow[]> {
+  return db.rows<MenuRow>(sql`
+    with recursive chosen as (
+      select m.* from menu m where m.code = any (${codes}::text[])
+      union
+      select m.* from menu m join chosen c on c.parent_code = m.code
+    )
+    select code, parent_code, name, url, component, icon, flag, status from chosen where status = 1 order by sort, code`)
+}
+
+/** Clears sessions, credentials and tickets of a tenant that have been over for a while. */
+export async function sweepSessions(tx: Tx, tenantId: number): Promise<void> {
+  await Promise.all([
+    tx.run(sql`delete from download_ticket where tenant_id = ${tenantId} and expires_at < now() - interval '1 hour'`),
+    tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and expires_at < now()`),
+    tx.run(sql`delete from session where tenant_id = ${tenantId} and (ended_at < now() - interval '30 days' or created_at < now() - interval '60 days')`),
+  ])
+}
+
+/** Clears failure counts nobody asks about any more. */
+export async function sweepFailures(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from login_failure where last_at < now() - interval '1 day'`)
+}

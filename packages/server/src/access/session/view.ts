@@ -1,0 +1,35 @@
+import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
+import type { BoundWarehouse, MenuRow, UserRow } from './store.ts'
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
+
+/** What the pages know of their user (part 1, 3 and 7). The flags are on when any bound warehouse has them on (gaps B11). */
+export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], menu: readonly MenuRow[]): UserInfo {
+  const codes = warehouses.map((warehouse) => warehouse.code)
+  const bound = user.identity === 4
+  return {
+    identity: user.identity,
+    user: {
+      account: user.account,
+      name: user.tenant_name,
+      personName: user.person_name,
+      supplierCode: user.supplier_code ?? '',
+      channelType: user.channel_type ?? '',
+      roleName: user.role_name,
+    },
+    warehouseCode: bound && codes.length === 1 ? codes[0]! : '',
+    warehouseCodes: bound ? codes.join(',') : '',
+    warehouseList: warehouses.map((warehouse) => ({ value: warehouse.code, name: warehouse.name, isMdOpen: flag(warehouse.dates_on), isLmOpen: flag(warehouse.locations_on) })),
+    isMdOpen: flag(warehouses.some((warehouse) => warehouse.dates_on)),
+    isLmOpen: flag(warehouses.some((warehouse) => warehouse.locations_on)),
+    buttonList: user.button_keys,
+    menuList: menuTree(menu, null),
+    mustChangePassword: user.must_change_password,
+  }
+}
+
+function menuTree(menu: readonly MenuRow[], parent: string | null): MenuEntry[] {
+  return menu
+    .filter((entry) => entry.parent_code === parent)
+    .map(({ parent_code: _, ...entry }) => ({ ...entry, children: menuTree(menu, entry.code) }))
+}

@@ -1,0 +1,26 @@
+import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
+import { read, write } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { countNotices, markRead, noticesOf } from './store.ts'
+
+/** The bell in the header. */
+export const noticeHandlers = [
+  read(getNotices, async (db, ctx, input) => {
+    const [rows, counted] = await Promise.all([
+      noticesOf(db, ctx.homeTenantId, ctx.accountId, input.unread === 1, pageOf(input)),
+      countNotices(db, ctx.homeTenantId, ctx.accountId),
+    ])
+    return {
+      records: rows.map((row) => ({ id: String(row.id), text: row.text, url: row.url, createTime: timeText(row.created_at), read: row.read_at !== null })),
+      ...totalOf(input.unread === 1 ? counted.unread : counted.total),
+      unreadNum: counted.unread,
+    }
+  }),
+  write(readNotices, async (tx, ctx, input) => {
+    const ids = input.ids.map(Number).filter(Number.isSafeInteger)
+    if (ids.length !== input.ids.length || (await markRead(tx, ctx.homeTenantId, ctx.accountId, ids)) !== ids.length) throw notFound('消息')
+    return null
+  }),
+]

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
+
+/** A page of an account's messages, newest first. */
+export function noticesOf(db: Db, tenantId: number, accountId: number, unread: boolean, page: { limit: number; offset: number }): Promise<NoticeRow[]> {
+  return db.rows<NoticeRow>(sql`
+    select n.id, n.text, n.url, n.created_at, n.read_at from notice n
+    where n.tenant_id = ${tenantId} and n.account_id = ${accountId} and (${!unread} or n.read_at is null)
+    order by n.id desc limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many messages an account has, and how many of them are unread. */
+export async function countNotices(db: Db, tenantId: number, accountId: number): Promise<{ total: number; unread: number }> {
+  const row = await db.one<{ total: number; unread: number }>(sql`
+    select count(*) as total, count(*) filter (where n.read_at is null) as unread from notice n where n.tenant_id = ${tenantId} and n.account_id = ${accountId}`)
+  return row!
+}
+
+/** Marks messages of an account as read; answers how many of the ids are its own. */
+export async function markRead(tx: Tx, tenantId: number, accountId: number, ids: readonly number[]): Promise<number> {
+  return tx.run(sql`
+    update notice set read_at = coalesce(read_at, now()) where tenant_id = ${tenantId} and account_id = ${accountId} and id = any (${ids}::bigint[])`)
+}
+
+/** Leaves a message to every account that may act: staff of the warehouse, or the people of the supplier. */
+export async function leaveNotice(tx: Tx, tenantId: number, to: { right: string; warehouseId: number } | { supplierId: number }, notice: { text: string; url: string }): Promise<void> {
+  const audience =
+    'supplierId' in to
+      ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`
+      : sql`${to.right} = any (r.button_keys) and (a.identity = 1 or a.identity = 4 and exists (
+          select from account_warehouse b where b.tenant_id = a.tenant_id and b.account_id = a.id and b.warehouse_id = ${to.warehouseId}))`
+  await tx.run(sql`
+    insert into notice (tenant_id, account_id, text, url, created_at)
+    select a.tenant_id, a.id, ${notice.text}, ${notice.url}, now() from account a
+    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    where a.tenant_id = ${tenantId} and a.status = 1 and ${audience}`)
+}
+
+/** Clears messages older than 90 days. */
+export async function sweepNotices(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`delete from notice where tenant_id = ${tenantId} and created_at < now() - interval '90 days'`)
+}

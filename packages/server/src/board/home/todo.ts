@@ -1,0 +1,53 @@
+import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
+
+const DAYS_SHOWN = 14
+const EXPIRING_SHOWN = 20
+
+/** What to do now, of what the user may see, and the last days' figures (look.md, Home). */
+export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTodo>): Promise<CallOutput<typeof homeTodo>> {
+  const { scope, today, rights } = ctx
+  const warehouse = input.warehouseCode
+  const [tasks, shelf, days, batches] = await Promise.all([
+    openTasks(db, scope, warehouse),
+    openShelfWork(db, scope, warehouse),
+    figuresByDay(db, scope, today, DAYS_SHOWN, warehouse),
+    expiring(db, scope, today, EXPIRING_SHOWN, warehouse),
+  ])
+  const count = (nature: 1 | 2, status: number) => tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
+  const counts: Readonly<Record<string, number>> = {
+    acceptOut: count(1, 1),
+    acceptIn: count(2, 1),
+    picking: count(1, 2),
+    receiving: count(2, 2),
+    onTheRoad: count(1, 5),
+    rejections: tasks.filter((row) => row.rejection).reduce((sum, row) => sum + row.n, 0),
+    dates: shelf.entries,
+    putaway: shelf.orders,
+  }
+  const suffix = warehouse === undefined ? '' : `&warehouseCode=${warehouse}`
+  const last = days.at(-1)!
+  return {
+    todo: HOME_TODO.filter((entry) => rights.has(entry.right)).map(({ right: _, url, ...entry }) => ({ ...entry, count: counts[entry.key] ?? 0, url: `${url}${suffix}` })),
+    today: { inTasks: last.in_tasks, inPieces: last.in_pieces, outTasks: last.out_tasks, outPieces: last.out_pieces, shelvedPieces: last.shelved_pieces, rejectedPieces: last.rejected_pieces },
+    days: days.map((day) => ({ day: day.day, inPieces: day.in_pieces, outPieces: day.out_pieces })),
+    nearExpiry: batches.map((row) => ({
+      goodsCode: row.goods_code,
+      name: row.name,
+      supplier: row.supplier_name,
+      warehouseName: row.warehouse_name,
+      productionTime: row.production_date,
+      validUntil: validUntil(row.production_date, row.shelf_life_days) ?? '',
+      daysLeft: daysLeft(row.production_date, row.shelf_life_days, today) ?? 0,
+      num: row.pieces,
+      box: row.pieces_per_box,
+      minUnitName: row.min_unit_name,
+      maxUnitName: row.max_unit_name,
+    })),
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+import type { Sql } from './sql.ts'
+
+/** Something rows can be read from, inside the transaction of one request. */
+export type Db = {
+  /** All rows of a query. The row type is the caller's claim; a test of the feature proves it. */
+  rows<T>(query: Sql): Promise<T[]>
+  /**
+   * The same for the few big queries whose best plan depends on their values: planned anew each time, never from a generic
+   * plan made while the tables were small.
+   */
+  fresh<T>(query: Sql): Promise<T[]>
+  /** The first row, or undefined. */
+  one<T>(query: Sql): Promise<T | undefined>
+}
+
+/** A transaction that may write. Side effects outside the database wait for the commit. */
+export type Tx = Db & {
+  /** Runs a statement and answers how many rows it changed. */
+  run(statement: Sql): Promise<number>
+  /** Work for after the commit: never inside it, never when it fails. Its own failure is logged, not thrown. */
+  afterCommit(work: () => void | Promise<void>): void
+}
+
+export type Database = {
+  /**
+   * Runs `work` in one transaction, and commits what it did. A deadlock, a serialization failure or a lost connection
+   * before the commit repeats the whole of it, at most 3 times.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * The same on connections kept apart, for the short deeds that other transactions wait for while they hold their own
+   * connection (document numbers): they must never queue behind those.
+   */
+  aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+const RETRIED = new Set(['40001', '40P01'])
+const MAX_TRIES = 4
+const MAX_NAMED = 1000
+
+const BIGINT = 20
+const BIGINT_ARRAY = 1016
+const DATE = 1082
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    // Identifiers and piece sums stay far below 2^53; days stay text, so that no time zone can move them.
+    if (oid === BIGINT) return Number
+    if (oid === BIGINT_ARRAY) return (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
+    if (oid === DATE) return (value: string) => value
+    return pg.types.getTypeParser(oid, format as 'text')
+  }) as typeof pg.types.getTypeParser,
+}
+
+/** Opens the pool of the app role. `log` hears of connections that break while idle. */
+export function openDatabase(url: string, { poolSize = 20, log = (_error: Error) => {} } = {}): Database {
+  const settings = '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai'
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options: settings, pipeline: true } as pg.PoolConfig)
+  const side = new pg.Pool({ connectionString: url, max: 2, types, options: settings, pipeline: true } as pg.PoolConfig)
+  pool.on('error', log)
+  side.on('error', log)
+  return {
+    transaction: (work) => retrying(() => once(pool, work, log)),
+    aside: (work) => retrying(() => once(side, work, log)),
+    close: async () => {
+      await Promise.all([pool.end(), side.end()])
+    },
+  }
+}
+
+async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (tries >= MAX_TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error: Error) => void): Promise<T> {
+  const client = await pool.connect()
+  const after: (() => void | Promise<void>)[] = []
+  let broken: Error | undefined
+  try {
+    // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
+    const begun = client.query('begin')
+    begun.catch(() => {})
+    const result = await work(transactionOn(client, after))
+    const commit = await client.query('commit')
+    // A transaction that failed underneath answers COMMIT with ROLLBACK.
+    if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit')
+    for (const deed of after) void Promise.resolve().then(deed).catch(log)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>)[]): Tx {
+  const send = (query: Sql, prepared = true) => {
+    const sent = client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
+    // Answers of a packet arrive together; one that nobody awaits any more must not count as unhandled.
+    sent.catch(() => {})
+    return sent
+  }
+  return {
+    rows: async <T>(query: Sql) => (await send(query)).rows as T[],
+    fresh: async <T>(query: Sql) => (await send(query, false)).rows as T[],
+    one: async <T>(query: Sql) => (await send(query)).rows[0] as T | undefined,
+    run: async (statement) => (await send(statement)).rowCount ?? 0,
+    afterCommit: (work) => after.push(work),
+  }
+}
+
+const names = new Map<string, string>()
+
+/** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
+function named(query: Sql): { text: string; values: unknown[]; name?: string } {
+  const { text, values } = query
+  let name = names.get(text)
+  if (name === undefined && names.size < MAX_NAMED) {
+    name = createHash('sha1').update(text).digest('base64url').slice(0, 20)
+    names.set(text, name)
+  }
+  return name === undefined ? { text, values: [...values] } : { text, values: [...values], name }
+}

@@ -1,0 +1,156 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import type { Tx } from '../database.ts'
+import { sql } from '../sql.ts'
+import type { DemoGoods } from './catalogue/goods.ts'
+import type { DemoArea, DemoPoint, DemoSupplier, DemoWarehouse } from './company.ts'
+
+/** Puts a tenant into the transaction, with all of its warehouses and suppliers in sight. */
+export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`
+    select set_config('app.tenant', ${String(tenantId)}, true), set_config('app.warehouses', '', true), set_config('app.supplier', '', true)`)
+}
+
+/** Makes a tenant and enters it. */
+export async function insertTenant(tx: Tx, tenant: { code: string; name: string }, openedAt: Date): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`select nextval('tenant_id_seq') as id`)
+  await enterTenant(tx, row!.id)
+  await tx.run(sql`
+    insert into tenant (tenant_id, code, name, created_at) values (${row!.id}, ${tenant.code}, ${tenant.name}, ${openedAt})`)
+  return row!.id
+}
+
+export type NewRole = { readonly kind: string; readonly name: string; readonly rights: readonly string[] }
+
+/** Writes a role; `menus` null: it sees every entry there is. Answers its id. */
+export async function insertRole(
+  tx: Tx,
+  tenantId: number,
+  role: NewRole,
+  menus: readonly string[] | null,
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into role (tenant_id, kind, name, button_keys, menu_codes)
+    values (${tenantId}, ${role.kind}, ${role.name}, ${role.rights}::text[],
+      coalesce(${menus}::text[], (select array_agg(code order by sort, code) from menu)))
+    returning id`)
+  return row!.id
+}
+
+export type NewAccount = {
+  readonly account: string
+  readonly name: string
+  readonly identity: Identity
+  readonly roleId: number
+  readonly supplierId: number | null
+}
+
+/** Writes accounts with one password, and their login names. Answers their ids by account. */
+export async function insertAccounts(
+  tx: Tx,
+  tenantId: number,
+  passwordHash: string,
+  accounts: readonly NewAccount[],
+  openedAt: Date,
+): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ id: number; account: string }>(sql`
+    insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id, created_at)
+    select ${tenantId}, a.account, ${passwordHash}, a.identity, a.name, a.role_id, a.supplier_id, ${openedAt}
+    from unnest(${accounts.map((a) => a.account)}::text[], ${accounts.map((a) => a.identity)}::smallint[], ${accounts.map((a) => a.name)}::text[], ${accounts.map((a) => a.roleId)}::bigint[], ${accounts.map((a) => a.supplierId)}::bigint[])
+      as a (account, identity, name, role_id, supplier_id)
+    returning id, account`)
+  await tx.run(sql`
+    insert into login_name (account, tenant_id, account_id)
+    select n.account, ${tenantId}, n.id
+    from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.id)}::bigint[]) as n (account, id)`)
+  return new Map(rows.map((row) => [row.account, row.id]))
+}
+
+/** Binds accounts to warehouses. */
+export async function bindWarehouses(
+  tx: Tx,
+  tenantId: number,
+  bonds: readonly { accountId: number; warehouseId: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into account_warehouse (tenant_id, account_id, warehouse_id)
+    select ${tenantId}, b.account_id, b.warehouse_id
+    from unnest(${bonds.map((b) => b.accountId)}::bigint[], ${bonds.map((b) => b.warehouseId)}::bigint[]) as b (account_id, warehouse_id)`)
+}
+
+/** Writes a warehouse with its six virtual places. Answers its id. */
+export async function insertWarehouse(tx: Tx, tenantId: number, warehouse: DemoWarehouse): Promise<number> {
+  const { code, name, address, datesOn, locationsOn } = warehouse
+  const row = await tx.one<{ id: number }>(sql`
+    insert into warehouse (tenant_id, code, name, address, dates_on, locations_on)
+    values (${tenantId}, ${code}, ${name}, ${address}, ${datesOn}, ${locationsOn})
+    returning id`)
+  await tx.run(sql`
+    insert into place (tenant_id, warehouse_id, kind, code)
+    select ${tenantId}, ${row!.id}, kind, upper(kind)
+    from unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) as kind`)
+  return row!.id
+}
+
+/** Writes an area with its locations. */
+export async function insertArea(tx: Tx, tenantId: number, warehouseId: number, area: DemoArea): Promise<void> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into area (tenant_id, warehouse_id, name, nature) values (${tenantId}, ${warehouseId}, ${area.name}, ${area.nature})
+    returning id`)
+  const kind = { 1: 'storage', 2: 'staging', 3: 'damaged' }[area.nature]
+  await tx.run(sql`
+    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
+    select ${tenantId}, ${warehouseId}, ${row!.id}, ${kind}, l.code, l.walk_order
+    from unnest(${area.locations.map((l) => l.code)}::text[], ${area.locations.map((l) => l.walkOrder)}::text[]) as l (code, walk_order)`)
+}
+
+/** Writes a supplier with its goods. Answers its id. */
+export async function insertSupplier(
+  tx: Tx,
+  tenantId: number,
+  supplier: DemoSupplier,
+  goods: readonly DemoGoods[],
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into supplier (tenant_id, code, name, channel_type)
+    values (${tenantId}, ${supplier.code}, ${supplier.name}, ${supplier.channelType})
+    returning id`)
+  await tx.run(sql`
+    insert into goods (tenant_id, supplier_id, code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box,
+      boxes_per_pallet, min_unit_name, shelf_life_days, dated, box_weight_kg, box_volume_m3, audited)
+    select ${tenantId}, ${row!.id}, g.* from unnest(
+      ${goods.map((g) => g.code)}::text[], ${goods.map((g) => g.name)}::text[], ${goods.map((g) => g.typeCode)}::text[],
+      ${goods.map((g) => g.standard)}::text[], ${goods.map((g) => g.barCode)}::text[], ${goods.map((g) => g.channelGoodsId)}::text[],
+      ${goods.map((g) => g.piecesPerBox)}::int[], ${goods.map((g) => g.boxesPerPallet)}::int[], ${goods.map((g) => g.unit)}::text[],
+      ${goods.map((g) => g.shelfLifeDays)}::int[], ${goods.map((g) => g.dated)}::boolean[],
+      ${goods.map((g) => g.boxWeightKg)}::numeric[], ${goods.map((g) => g.boxVolumeM3)}::numeric[], ${goods.map((g) => g.audited)}::boolean[]
+    ) as g`)
+  return row!.id
+}
+
+/** Writes the dispatch platforms of a tenant. Answers their ids by code. */
+export async function insertPlatforms(
+  tx: Tx,
+  tenantId: number,
+  platforms: readonly { code: string; name: string }[],
+): Promise<Map<string, number>> {
+  const rows = await tx.rows<{ id: number; code: string }>(sql`
+    insert into dispatch_platform (tenant_id, code, name)
+    select ${tenantId}, p.code, p.name
+    from unnest(${platforms.map((p) => p.code)}::text[], ${platforms.map((p) => p.name)}::text[]) as p (code, name)
+    returning id, code`)
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+/** Writes the dispatch points of a tenant. */
+export async function insertPoints(
+  tx: Tx,
+  tenantId: number,
+  points: readonly (DemoPoint & { readonly platformId: number; readonly warehouseId: number })[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name, address, priced_by_pallet)
+    select ${tenantId}, p.* from unnest(
+      ${points.map((p) => p.platformId)}::bigint[], ${points.map((p) => p.warehouseId)}::bigint[], ${points.map((p) => p.code)}::text[],
+      ${points.map((p) => p.name)}::text[], ${points.map((p) => p.address)}::text[], ${points.map((p) => p.byPallet)}::boolean[]
+    ) as p`)
+}

@@ -1,0 +1,141 @@
+import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
+import type { Tx } from '../database.ts'
+import {
+  bindWarehouses,
+  enterTenant,
+  insertAccounts,
+  insertArea,
+  insertPlatforms,
+  insertPoints,
+  insertRole,
+  insertSupplier,
+  insertTenant,
+  insertWarehouse,
+} from './base.store.ts'
+import { goodsOf, type DemoGoods } from './catalogue/goods.ts'
+import type { ChannelType, Company, DemoSupplier, Person } from './company.ts'
+
+const PLATFORM_TENANT = 0
+
+const ROLE_NAMES: Readonly<Record<RoleName, string>> = {
+  platformAdmin: '平台管理员',
+  merchantAdmin: '商户管理员',
+  warehouseManager: '仓库主管',
+  clerk: '仓库文员',
+  floorWorker: '现场作业员',
+  finance: '财务',
+  supplier: '供应商',
+}
+
+/** The menu entries of roles that do not see all of them. */
+const MENUS: Partial<Record<RoleName, readonly string[]>> = {
+  supplier: ['assignment', 'assignment.all', 'assignment.out', 'assignment.in'],
+  floorWorker: ['assignment', 'assignment.all'],
+}
+
+/** The digits in front of a goods' number on its platform. */
+const CHANNEL_PREFIX: Readonly<Record<ChannelType, string>> = {
+  CHANNEL_TYPE_DD: '56',
+  CHANNEL_TYPE_MT: '17',
+  CHANNEL_TYPE_XS: '83',
+  '': '',
+}
+
+/** A merchant that now exists, and what its month is made with. */
+export type Base = {
+  readonly company: Company
+  readonly tenantId: number
+  readonly warehouseIds: ReadonlyMap<string, number>
+  readonly supplierIds: ReadonlyMap<string, number>
+  /** Ids of accounts by login name. */
+  readonly accountIds: ReadonlyMap<string, number>
+  /** Goods by the code of their supplier. */
+  readonly goods: ReadonlyMap<string, readonly DemoGoods[]>
+}
+
+/** The platform's own role and its first account. */
+export async function makePlatform(
+  tx: Tx,
+  person: { account: string; name: string },
+  passwordHash: string,
+  openedAt: Date,
+): Promise<void> {
+  await enterTenant(tx, PLATFORM_TENANT)
+  const roleId = await insertNamedRole(tx, PLATFORM_TENANT, 'platformAdmin')
+  await insertAccounts(
+    tx,
+    PLATFORM_TENANT,
+    passwordHash,
+    [{ ...person, identity: ROLES.platformAdmin.identity, roleId, supplierId: null }],
+    openedAt,
+  )
+}
+
+/** Everything of a merchant that exists before its first task. Leaves the transaction in its tenant. */
+export async function makeCompany(tx: Tx, company: Company, passwordHash: string, openedAt: Date): Promise<Base> {
+  const tenantId = await insertTenant(tx, company, openedAt)
+  const warehouseIds = new Map<string, number>()
+  for (const warehouse of company.warehouses) {
+    const id = await insertWarehouse(tx, tenantId, warehouse)
+    for (const area of warehouse.areas) await insertArea(tx, tenantId, id, area)
+    warehouseIds.set(warehouse.code, id)
+  }
+  const goods = numbered(company)
+  const supplierIds = new Map<string, number>()
+  for (const supplier of company.suppliers)
+    supplierIds.set(supplier.code, await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!))
+  const platformIds = await insertPlatforms(tx, tenantId, company.platforms)
+  await insertPoints(
+    tx,
+    tenantId,
+    company.points.map((point) => ({
+      ...point,
+      platformId: platformIds.get(point.platform)!,
+      warehouseId: warehouseIds.get(point.warehouse)!,
+    })),
+  )
+  const accountIds = await makePeople(tx, tenantId, company.people, supplierIds, passwordHash, openedAt)
+  const bonds = company.people.flatMap(({ account, warehouses = [] }) =>
+    warehouses.map((code) => ({ accountId: accountIds.get(account)!, warehouseId: warehouseIds.get(code)! })),
+  )
+  await bindWarehouses(tx, tenantId, bonds)
+  return { company, tenantId, warehouseIds, supplierIds, accountIds, goods }
+}
+
+/** The goods of every supplier, numbered through the company. */
+function numbered({ suppliers, goodsPrefix }: Company): Map<string, DemoGoods[]> {
+  let first = 1
+  const rows = (supplier: DemoSupplier) => {
+    const made = goodsOf(supplier.assortment, { prefix: goodsPrefix, first }, CHANNEL_PREFIX[supplier.channelType])
+    first += made.length
+    return made
+  }
+  return new Map(suppliers.map((supplier) => [supplier.code, rows(supplier)]))
+}
+
+async function makePeople(
+  tx: Tx,
+  tenantId: number,
+  people: readonly Person[],
+  supplierIds: ReadonlyMap<string, number>,
+  passwordHash: string,
+  openedAt: Date,
+): Promise<Map<string, number>> {
+  const roleIds = new Map<RoleName, number>()
+  const names = Object.keys(ROLE_NAMES) as RoleName[]
+  for (const name of names.filter((name) => ROLES[name].identity !== 3))
+    roleIds.set(name, await insertNamedRole(tx, tenantId, name))
+  const accounts = people.map(({ account, name, role, supplier }) => ({
+    account,
+    name,
+    identity: ROLES[role].identity,
+    roleId: roleIds.get(role)!,
+    supplierId: supplier === undefined ? null : supplierIds.get(supplier)!,
+  }))
+  return insertAccounts(tx, tenantId, passwordHash, accounts, openedAt)
+}
+
+function insertNamedRole(tx: Tx, tenantId: number, name: RoleName): Promise<number> {
+  const role = { kind: name, name: ROLE_NAMES[name], rights: ROLES[name].rights }
+  return insertRole(tx, tenantId, role, MENUS[name] ?? null)
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../database.ts'
+import { sql } from '../sql.ts'
+
+const FIRST_RUN_LOCK = 2_026_112_103
+
+/** Waits, as long as it takes, until no other start is making the first data; others wait from here to the end of the transaction. */
+export async function lockFirstRun(tx: Tx): Promise<void> {
+  await tx.run(sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`)
+  await tx.run(sql`select pg_advisory_xact_lock(${FIRST_RUN_LOCK}::bigint)`)
+}
+
+/** Whether anybody has an account, or any merchant exists. The transaction must be in the platform's tenant. */
+export async function hasPeople(tx: Tx): Promise<boolean> {
+  const row = await tx.one<{ found: boolean }>(sql`
+    select exists (select from account where tenant_id = 0) or exists (select from open_tenants() as id where id <> 0) as found`)
+  return row!.found
+}

@@ -1,0 +1,40 @@
+import type { Database, Tx } from '../database.ts'
+import { createAgenda, lastDays } from './agenda.ts'
+import { planOpening, planSupplies } from './arrivals.ts'
+import { enterTenant } from './base.store.ts'
+import type { Base } from './base.ts'
+import { planClearance } from './clearance.ts'
+import { planNight, planReplenishment } from './deliveries.ts'
+import { forgetOldNews } from './look.store.ts'
+import { planReturns } from './returns.ts'
+import { createScene, sitesOf } from './scene.ts'
+import { planStanding } from './standing.ts'
+
+const NEWS_MS = 6 * 3_600_000
+
+/**
+ * Lets a merchant work for some days up to now: goods arrive in the morning, get their dates and are shelved; at night they go
+ * out, in the morning they are signed for. Nothing is written but through the verbs of the pages. The same moment makes the
+ * same month.
+ * @param now the present, in milliseconds since the epoch
+ * @param count days before today
+ */
+export async function workMonth(tx: Tx, database: Database, base: Base, now: number, count: number): Promise<void> {
+  const agenda = createAgenda(now)
+  const scene = createScene(tx, database, base, agenda, now)
+  for (const site of sitesOf(scene)) {
+    for (const day of lastDays(now, count)) {
+      if (day.daysAgo === count) planOpening(site, day)
+      planNight(site, day)
+      if (day.daysAgo === count) continue
+      planSupplies(site, day)
+      if (day.daysAgo % 3 === 0) planReplenishment(site, day)
+      planReturns(site, day)
+      planClearance(site, day)
+    }
+    planStanding(site)
+  }
+  await agenda.run()
+  await enterTenant(tx, base.tenantId)
+  await forgetOldNews(tx, base.tenantId, new Date(now - NEWS_MS))
+}

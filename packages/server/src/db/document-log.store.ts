@@ -1,0 +1,31 @@
+import type { Db, Tx } from './database.ts'
+import { sql } from './sql.ts'
+import { inScope, tenantOf, type Scope } from './scope.ts'
+
+export type LogEntry = {
+  readonly kind: 'task' | 'putaway' | 'date_entry'
+  readonly documentId: number
+  /** The document's version after the deed; one row each. */
+  readonly version: number
+  readonly fromStatus: number | null
+  readonly toStatus: number
+  readonly content: string
+}
+
+/** Writes what was done to documents: one row a mutation, numbered by the document's version. */
+export async function writeLog(tx: Tx, scope: Scope, by: { accountId: number; now: number }, entries: readonly LogEntry[]): Promise<void> {
+  await tx.run(sql`
+    insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
+    select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
+    from unnest(${entries.map((entry) => entry.kind)}::text[], ${entries.map((entry) => entry.documentId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.fromStatus)}::smallint[], ${entries.map((entry) => entry.toStatus)}::smallint[], ${entries.map((entry) => entry.content)}::text[])
+      as e (kind, document_id, version, from_status, to_status, content)`)
+}
+
+/** The log of a document that the caller has already found in its scope, newest first. */
+export function readLog(db: Db, scope: Scope, kind: LogEntry['kind'], documentId: number): Promise<{ content: string; name: string; at: Date }[]> {
+  return db.rows(sql`
+    select l.content, a.person_name as name, l.at from document_log l
+    join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}
+    order by l.version desc`)
+}

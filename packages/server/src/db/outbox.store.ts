@@ -1,0 +1,13 @@
+import type { Tx } from './database.ts'
+import { sql } from './sql.ts'
+
+/** Something to follow from a deed: written with it, done after it, once. */
+export type Following = { readonly topic: string; readonly payload: Readonly<Record<string, unknown>> }
+
+/** Puts what follows into the outbox, in the deed's own transaction. */
+export async function follow(tx: Tx, tenantId: number, following: readonly Following[]): Promise<void> {
+  if (following.length === 0) return
+  await tx.run(sql`
+    insert into outbox (tenant_id, topic, payload)
+    select ${tenantId}, f.topic, f.payload from unnest(${following.map((f) => f.topic)}::text[], ${following.map((f) => JSON.stringify(f.payload))}::jsonb[]) as f (topic, payload)`)
+}

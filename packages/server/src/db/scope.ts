@@ -1,0 +1,33 @@
+import { empty, raw, sql, type Sql } from './sql.ts'
+
+/**
+ * What a request may see: from its session only, never from a field (core.md, Tenancy). `tenantId` null: platform staff,
+ * who read every merchant. `warehouseIds` null: all of the tenant. `supplierId` null: not a supplier user.
+ */
+export type Scope = {
+  readonly tenantId: number | null
+  readonly warehouseIds: readonly number[] | null
+  readonly supplierId: number | null
+}
+
+/**
+ * The condition that keeps the rows of `alias` inside the scope; every store query starts with it. The policies of the
+ * database say the same again. `columns` names the further scope columns that the table has.
+ */
+export function inScope(scope: Scope, alias: string, columns: { warehouse?: string; supplier?: string } = {}): Sql {
+  const column = (name: string) => raw(`${alias}.${name}`)
+  const tenant = scope.tenantId === null ? sql`true` : sql`${column('tenant_id')} = ${scope.tenantId}`
+  const warehouse =
+    columns.warehouse !== undefined && scope.warehouseIds !== null
+      ? sql` and ${column(columns.warehouse)} = any (${scope.warehouseIds}::bigint[])`
+      : empty
+  const supplier =
+    columns.supplier !== undefined && scope.supplierId !== null ? sql` and ${column(columns.supplier)} = ${scope.supplierId}` : empty
+  return sql`${tenant}${warehouse}${supplier}`
+}
+
+/** The tenant of a scope that writes. Platform staff write nothing of a merchant's; asking anyway is a fault of ours. */
+export function tenantOf(scope: Scope): number {
+  if (scope.tenantId === null) throw new Error('a write needs a tenant')
+  return scope.tenantId
+}

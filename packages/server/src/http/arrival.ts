@@ -1,0 +1,56 @@
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { parseForm, unfolded } from './body.ts'
+import { Refused } from './refused.ts'
+import type { Request } from './serve.ts'
+import { takeTicket } from './session.store.ts'
+import { secretHash, tenantOfSecret } from './token.ts'
+
+const KEY_MAX = 128
+
+/**
+ * A request as the calls take it: form or JSON body, the token from the header or the body (both and different: the
+ * session counts as over), the key of the intent.
+ * @throws Refused
+ */
+export function blankRequest(request: FastifyRequest): Request {
+  return withBody(request, bodyOf(request))
+}
+
+/** The same for a download: the query carries the filters, and the token or a one-time ticket. */
+export async function requestOf(request: FastifyRequest, database: Database): Promise<Request> {
+  const arrived = withBody(request, request.method === 'POST' ? bodyOf(request) : parseForm(request.url.split('?')[1] ?? ''))
+  const { ticket } = arrived.body
+  if (typeof ticket !== 'string' || ticket === '') return arrived
+  const tenantId = tenantOfSecret(ticket)
+  const tokenHash = tenantId === null ? null : await database.transaction((tx) => takeTicket(tx, tenantId, secretHash(ticket)))
+  if (tenantId === null || tokenHash === null) throw new Refused(COMMON_REFUSALS.sessionOver, {})
+  return { ...arrived, tokenHash, tokenTenantId: tenantId }
+}
+
+function withBody(request: FastifyRequest, body: Record<string, unknown>): Request {
+  const header = single(request.headers['token'])
+  const field = typeof body['token'] === 'string' ? body['token'] : ''
+  if (header && field && header !== field) throw new Refused(COMMON_REFUSALS.sessionOver, {})
+  const key = single(request.headers['idempotency-key'])
+  if (key.length > KEY_MAX) throw new Refused(COMMON_REFUSALS.badInput, { message: `请求标识最多 ${KEY_MAX} 个字符` })
+  return { body, token: header || field, key: key || undefined, address: request.ip }
+}
+
+function bodyOf(request: FastifyRequest): Record<string, unknown> {
+  const text = typeof request.body === 'string' ? request.body : ''
+  if (text === '') return {}
+  if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')) return unfolded(parseForm(text))
+  try {
+    const parsed: unknown = JSON.parse(text)
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>
+  } catch {
+    // Told below, with the same words as a body that is no object.
+  }
+  throw new Refused(COMMON_REFUSALS.badInput, { message: '提交的 JSON 无法识别，请检查格式' })
+}
+
+function single(header: string | string[] | undefined): string {
+  return (Array.isArray(header) ? header[0] : header) ?? ''
+}

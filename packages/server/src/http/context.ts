@@ -1,0 +1,49 @@
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { Scope } from '../db/scope.ts'
+
+/** Who asks, what they may see, and when: everything a verb may know of its request. */
+export type Context = {
+  readonly scope: Scope
+  /** The tenant of the session itself: 0 for platform staff, whose scope is every tenant. */
+  readonly homeTenantId: number
+  readonly accountId: number
+  readonly sessionId: number
+  readonly identity: Identity
+  readonly rights: ReadonlySet<Right>
+  readonly mustChangePassword: boolean
+  /** The database's clock at the start of the request, in milliseconds since the epoch. */
+  readonly now: number
+  readonly today: CalendarDate
+  readonly address: string
+}
+
+/** A row of `open_session`. */
+export type OpenSession = {
+  session_id: number
+  tenant_id: number
+  account_id: number
+  identity: Identity
+  supplier_id: number | null
+  warehouse_ids: number[] | null
+  button_keys: Right[]
+  must_change_password: boolean
+  at: Date
+}
+
+/** The context of a live session. */
+export function contextOf(row: OpenSession, address: string): Context {
+  const platform = row.identity === 3
+  return {
+    scope: { tenantId: platform ? null : row.tenant_id, warehouseIds: row.warehouse_ids, supplierId: row.supplier_id },
+    homeTenantId: row.tenant_id,
+    accountId: row.account_id,
+    sessionId: row.session_id,
+    identity: row.identity,
+    rights: new Set(row.button_keys),
+    mustChangePassword: row.must_change_password,
+    now: row.at.getTime(),
+    today: shanghaiDay(row.at.getTime()),
+    address,
+  }
+}

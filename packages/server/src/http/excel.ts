@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/** A column of an export: what stands above it and how wide it is, in characters. */
+export type Column<R> = { readonly title: string; readonly width?: number; readonly value: (row: R) => string | number | Date | null; readonly format?: string }
+
+/** An export: a sheet whose rows are pulled while it is sent, so that its size does not matter. */
+export type Workbook<R = unknown> = { readonly name: string; readonly columns: readonly Column<R>[]; readonly batches: AsyncIterable<readonly R[]> }
+
+/** A workbook of rows of one type, as the server sends it. */
+export function workbook<R>(sheet: Workbook<R>): Workbook {
+  return sheet as unknown as Workbook
+}
+
+/** A text that a spreadsheet would take for a formula is quoted (core.md, Input, files, output). */
+export function safeText(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+}
+
+/** Streams a workbook to the browser as `name.xlsx`; resolves when the last byte is out. */
+export async function sendWorkbook(reply: FastifyReply, sheet: Workbook): Promise<void> {
+  const stream = writeXlsxStream(rowsOf(sheet), {
+    name: sheet.name,
+    columns: sheet.columns.map((column) => ({ header: column.title, width: column.width ?? 16, ...(column.format ? { numFmt: column.format } : {}) })),
+    freezePane: { rows: 1 },
+  } as Parameters<typeof writeXlsxStream>[1])
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'content-disposition': `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(`${sheet.name}.xlsx`)}`,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  await pipeline(Readable.fromWeb(stream as never), reply.raw)
+}
+
+async function* rowsOf(sheet: Workbook): AsyncGenerator<(string | number | Date | null)[]> {
+  for await (const batch of sheet.batches)
+    for (const row of batch)
+      yield sheet.columns.map((column) => {
+        const value = column.value(row)
+        return typeof value === 'string' ? safeText(value) : value
+      })
+}

@@ -1,0 +1,33 @@
+import type { Tx } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** One intent of one account: a path with a key, and what was sent with it. */
+export type Intent = { readonly tenantId: number; readonly accountId: number; readonly path: string; readonly key: string; readonly bodyHash: Buffer }
+
+/** Claims an intent. False: it was claimed before (a twin under way is waited for). */
+export async function claimIntent(tx: Tx, intent: Intent): Promise<boolean> {
+  const claimed = await tx.run(sql`
+    insert into idempotency (tenant_id, account_id, path, key, body_hash)
+    values (${intent.tenantId}, ${intent.accountId}, ${intent.path}, ${intent.key}, ${intent.bodyHash})
+    on conflict do nothing`)
+  return claimed === 1
+}
+
+/** The reply that the first of the intents got, and the hash of its body. */
+export function firstReply(tx: Tx, intent: Intent): Promise<{ body_hash: Buffer; reply: unknown } | undefined> {
+  return tx.one(sql`
+    select body_hash, reply from idempotency
+    where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
+}
+
+/** Keeps the reply for the intent's twins. */
+export async function keepReply(tx: Tx, intent: Intent, reply: unknown): Promise<void> {
+  await tx.run(sql`
+    update idempotency set reply = ${JSON.stringify(reply)}
+    where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
+}
+
+/** Forgets intents of a tenant older than two days. */
+export function forgetIntents(tx: Tx, tenantId: number): Promise<number> {
+  return tx.run(sql`delete from idempotency where tenant_id = ${tenantId} and at < now() - interval '2 days'`)
+}

@@ -1,0 +1,29 @@
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import * as z from 'zod'
+import { blanked, holdsNul } from './body.ts'
+import { Refused } from './refused.ts'
+
+/** Fields every call may carry besides its own. */
+const CARRIED = new Set(['token', 'ticket'])
+
+/**
+ * What was sent, as the call's input: typed, bounded, without unknown fields (those are dropped and told to `onUnknownField`).
+ * @throws Refused 400 with the sentence of the first thing wrong
+ */
+export function parseInput(call: Call, body: Record<string, unknown>, onUnknownField: (path: string, fields: string[]) => void): unknown {
+  const clean = (blanked(body) ?? {}) as Record<string, unknown>
+  const parsed = call.input.safeParse(clean)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    // The entry of a list of values is no row; a field of an entry is.
+    const row = issue.path.slice(0, -1).find((step) => typeof step === 'number')
+    throw new Refused(COMMON_REFUSALS.badInput, { message: typeof row === 'number' ? `第${row + 1}行：${issue.message}` : issue.message })
+  }
+  if (holdsNul(parsed.data)) throw new Refused(COMMON_REFUSALS.badInput, { message: '提交的内容含有不能保存的字符' })
+  const known = call.input instanceof z.ZodObject ? call.input.shape : {}
+  const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
+  // What does not look like a name may be anything, a token too, and this goes into the log.
+  if (unknown.length > 0) onUnknownField(call.path, unknown.slice(0, 10).map((name) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : '…')))
+  return parsed.data
+}

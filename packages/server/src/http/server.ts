@@ -1,0 +1,139 @@
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { openDatabase } from '../db/database.ts'
+import { createNumbering } from '../db/number.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { blankRequest, requestOf } from './arrival.ts'
+import { accepted, declined, httpStatus } from './envelope.ts'
+import { sendWorkbook } from './excel.ts'
+import type { Handler } from './handler.ts'
+import { apiDocs } from './openapi.ts'
+import { servePages, type Pages } from './pages.ts'
+import { handlers } from './registry.ts'
+import { serve, type Serving } from './serve.ts'
+
+export type ServerOptions = {
+  /** Where the app role reaches the database. */
+  readonly appUrl: string
+  /** Whether the login page shows the demo's logins. */
+  readonly demo: boolean
+  /** Folders of the built pages; a missing one is not served. */
+  readonly pages: Pages
+  readonly logLevel?: string
+  /** Where the log goes instead of the standard output. */
+  readonly logTo?: { write(line: string): void }
+  /** Holds every reply against the contract; for tests. */
+  readonly checkReplies?: boolean
+  /** Off in tests that drive jobs themselves. */
+  readonly jobs?: boolean
+  readonly poolSize?: number
+  /** Requests a minute and address before 429. */
+  readonly requestsPerMinute?: number
+}
+
+const BODY_LIMIT = 1024 * 1024
+const CSP = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its styles into the page.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    frameAncestors: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    // Warehouses run it on http inside their own network.
+    upgradeInsecureRequests: null,
+  },
+}
+
+/** The whole HTTP face: every registered call, the API description, the pages and /healthz. Closing it ends jobs and pool. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: options.logLevel ?? 'info', redact: ['req.headers.token', 'req.headers.cookie'], serializers: { req: shownRequest }, ...(options.logTo ? { stream: options.logTo } : {}) },
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    routerOptions: { caseSensitive: true },
+    frameworkErrors: (error, request, reply) => fail(error, request, reply),
+  })
+  const database = openDatabase(options.appUrl, { poolSize: options.poolSize ?? 20, log: (error) => app.log.warn({ err: error }, 'database connection') })
+  const serving: Serving = {
+    database,
+    demo: options.demo,
+    checkReplies: options.checkReplies ?? false,
+    nextCode: createNumbering(database),
+    onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
+  }
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  await app.register(helmet, { contentSecurityPolicy: CSP, crossOriginEmbedderPolicy: false, strictTransportSecurity: false, referrerPolicy: { policy: 'no-referrer' } })
+  await app.register(rateLimit, { max: options.requestsPerMinute ?? 6000, timeWindow: 60_000, hook: 'onRequest', errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }) })
+  app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
+  for (const handler of handlers) route(app, handler, serving)
+  app.get('/healthz', async (_request, reply) => {
+    await database.transaction(async () => {})
+    return reply.send({ status: 'ok' })
+  })
+  apiDocs(app, handlers)
+  await servePages(app, options.pages)
+  const jobs = options.jobs === false ? null : startJobs(serving, app.log)
+  app.addHook('onClose', async () => {
+    await jobs?.stop()
+    await database.close()
+  })
+  return app
+}
+
+function route(app: FastifyInstance, handler: Handler, serving: Serving): void {
+  app.route({
+    method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
+    url: handler.call.path,
+    handler: async (request, reply) => {
+      const started = performance.now()
+      let code = 200
+      try {
+        const arrived = handler.how === 'export' ? await requestOf(request, serving.database) : blankRequest(request)
+        const obj = await serve(handler, arrived, serving, (workbook) => sendWorkbook(reply, workbook))
+        if (handler.how === 'export') return reply
+        return await reply.header('cache-control', 'no-store').send(accepted(obj))
+      } catch (error) {
+        if (reply.raw.headersSent) {
+          request.log.error({ err: error, path: handler.call.path }, 'export broke off')
+          reply.raw.destroy()
+          return reply
+        }
+        const { reply: no, fault } = declined(error)
+        code = no.code
+        if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
+        return await reply.code(httpStatus(no, fault)).header('cache-control', 'no-store').send(no)
+      } finally {
+        request.log.info({ path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 }, 'call')
+      }
+    },
+  })
+}
+
+/** What is not an answer of a call: too large, too many, malformed; still with the envelope (semantics 6). */
+function fail(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  const text: Record<number, string> = {
+    413: '提交的内容过大，单次最多 1 MB',
+    415: '不支持的内容格式，请用表单或 JSON 提交',
+    429: '操作过于频繁，请稍后再试',
+    400: '提交的内容无法识别，请检查格式',
+  }
+  if (status >= 500) request.log.error({ err: error }, 'fault')
+  return reply.code(status).send({ code: status, message: text[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+}
+
+/** Requests are logged without query and headers: those may carry tokens. */
+function shownRequest(request: { method: string; url: string }) {
+  return { method: request.method, url: request.url.split('?')[0] }
+}

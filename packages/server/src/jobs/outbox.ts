@@ -1,0 +1,48 @@
+import type { Database, Tx } from '../db/database.ts'
+import { enterTenant } from '../access/session/store.ts'
+import { tellStaff } from '../task/task/tell.ts'
+import { markDone, putOff, takeDue, tenantsDue, type OutboxRow } from './outbox.store.ts'
+
+/** What follows from a deed, by topic. Each runs in the transaction that marks its row as done: once, or again after a failure. */
+const followers: Readonly<Record<string, (tx: Tx, tenantId: number, payload: Record<string, unknown>) => Promise<void>>> = {
+  'task.waiting': tellStaff,
+  'task.rejected': tellStaff,
+  'task.completed': tellStaff,
+  'putaway.waiting': tellStaff,
+}
+
+/**
+ * Works off everything that is due, tenant by tenant. Many processes may do it at once: rows are passed over while another
+ * holds them. Answers how many rows were done.
+ */
+export async function drainOutbox(database: Database, onFailure: (error: unknown, row: OutboxRow) => void = () => {}): Promise<number> {
+  const tenants = await database.transaction(tenantsDue)
+  let done = 0
+  for (const tenantId of tenants) while (await step(database, tenantId, onFailure)) done += 1
+  return done
+}
+
+async function step(database: Database, tenantId: number, onFailure: (error: unknown, row: OutboxRow) => void): Promise<boolean> {
+  let taken: OutboxRow | undefined
+  try {
+    return await database.transaction(async (tx) => {
+      await enterTenant(tx, tenantId)
+      taken = await takeDue(tx, tenantId)
+      if (!taken) return false
+      const follower = followers[taken.topic]
+      if (!follower) throw new Error(`nobody follows ${taken.topic}`)
+      await follower(tx, tenantId, { topic: taken.topic, ...taken.payload })
+      await markDone(tx, tenantId, taken.id)
+      return true
+    })
+  } catch (error) {
+    if (!taken) throw error
+    const { id } = taken
+    onFailure(error, taken)
+    await database.transaction(async (tx) => {
+      await enterTenant(tx, tenantId)
+      await putOff(tx, tenantId, id, String(error))
+    })
+    return true
+  }
+}

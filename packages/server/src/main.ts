@@ -1,0 +1,74 @@
+/** `npm start` ends here: data folder, database, first data, serving, address. Everything is undone in reverse at the end. */
+import { networkInterfaces } from 'node:os'
+import { prepareDatabase } from './db/prepare.ts'
+import { startCrew } from './process/crew.ts'
+import { openDatabase } from './process/database.ts'
+import { acquireHome } from './process/home.ts'
+import { type StartOptions, readOptions } from './process/options.ts'
+import { type ServeOrder, serve } from './process/serve.ts'
+import { createShutdown } from './process/shutdown.ts'
+import { STEP, failure, ready, workerDied } from './process/words.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+const complain = (text: string) => process.stderr.write(`${text}\n`)
+
+const shutdown = createShutdown((error) => complain(String(error)))
+
+await main()
+
+async function main(): Promise<void> {
+  let options: StartOptions | undefined
+  try {
+    options = readOptions(process.env, process.argv.slice(2))
+    stopWhenAsked()
+    await start(options)
+  } catch (error) {
+    if (shutdown.running) return
+    complain(failure(error, options ?? { home: '', port: 0 }))
+    await shutdown.run(1)
+  }
+}
+
+async function start(options: StartOptions): Promise<void> {
+  const { home, demo, processes } = options
+  const lock = await acquireHome(home)
+  shutdown.add(() => lock.release())
+  let fresh = false
+  const database = await openDatabase(options, (step) => {
+    say(STEP[step])
+    fresh ||= step === 'initdb'
+  })
+  shutdown.add(() => database.stop())
+  void database.lost.then(() => {
+    complain(STEP.lost)
+    return shutdown.run(1)
+  })
+  const { appUrl } = await prepareDatabase(database.ownerUrl)
+  if (fresh) say(STEP.first)
+  const { seedFirstRun } = await import('./db/demo/first-run.ts')
+  const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo })
+  const order: ServeOrder = { host: options.host, port: options.port, demo, logLevel: options.logLevel, appUrl }
+  const crew =
+    processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
+  shutdown.add(() => crew.stop())
+  shutdown.add(() => lock.leaving())
+  say(ready(crew.port, lanAddresses(options.host), seeded?.logins ?? []))
+}
+
+/** Asked by a signal, or by the end of the launcher that started us with a channel: a server nobody can stop is worse than none. */
+function stopWhenAsked(): void {
+  const stop = () => {
+    if (!shutdown.running) say(STEP.stop)
+    void shutdown.run(0)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGHUP', stop)
+  if (process.connected) process.on('disconnect', stop)
+}
+
+function lanAddresses(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  const all = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
+  return all.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => address)
+}

@@ -1,0 +1,34 @@
+/** Finds the PostgreSQL of this start: the one named by DATABASE_URL, or the bundled one. */
+import pg from 'pg'
+import { startEmbedded } from '../db/embedded/start.ts'
+import type { StartOptions } from './options.ts'
+
+/** A database to work on. */
+export type OpenedDatabase = {
+  readonly ownerUrl: string
+  /** Settles when a bundled PostgreSQL ended by itself; never for an outside one, whose return the connection pool awaits. */
+  readonly lost: Promise<void>
+  stop(): Promise<void>
+}
+
+/** The PostgreSQL named by DATABASE_URL does not answer. */
+export class DatabaseUnreachable extends Error {}
+
+/**
+ * @param log told what takes time
+ * @throws NoBundledPostgres, DatabaseUnreachable
+ */
+export async function openDatabase(
+  { databaseUrl, home }: StartOptions,
+  log: (step: 'initdb' | 'start') => void,
+): Promise<OpenedDatabase> {
+  if (databaseUrl === undefined) return startEmbedded({ home, log })
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    await client.end()
+  } catch (error) {
+    throw new DatabaseUnreachable(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+  return { ownerUrl: databaseUrl, lost: new Promise(() => undefined), stop: async () => undefined }
+}

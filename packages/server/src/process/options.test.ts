@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { BadOption, readOptions } from './options.ts'
+
+test('what nobody says has a sensible value', () => {
+  expect(readOptions({}, [])).toMatchObject({
+    host: '0.0.0.0',
+    port: 3000,
+    databaseUrl: undefined,
+    demo: true,
+    processes: 1,
+  })
+  expect(readOptions({ PORT: '', DATABASE_URL: '' }, [])).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('the flag is understood in both spellings', () => {
+  expect(readOptions({}, ['--processes', '2']).processes).toBe(2)
+  expect(readOptions({}, ['--processes=4']).processes).toBe(4)
+})
+
+test.for([
+  [{ PORT: 'abc' }, [], 'PORT'],
+  [{ PORT: '70000' }, [], 'PORT'],
+  [{ PORT: '-1' }, [], 'PORT'],
+  [{ DATABASE_URL: 'mysql://db' }, [], 'DATABASE_URL'],
+  [{ DATABASE_URL: 'nonsense' }, [], 'DATABASE_URL'],
+  [{}, ['--processes'], '--processes'],
+  [{}, ['--processes', '0'], '--processes'],
+  [{}, ['--processes', '1.5'], '--processes'],
+  [{}, ['--prozesses', '2'], '--prozesses'],
+  [{}, ['--processes', '2', 'more'], '--processes'],
+] as const)('%o %o is refused and named', ([env, args, option]) => {
+  expect(() => readOptions(env, args)).toThrow(new BadOption(option))
+})

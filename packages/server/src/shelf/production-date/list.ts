@@ -1,0 +1,52 @@
+import type {
+  exportProductionDates,
+  getProductionDateInfo,
+  getProductionDateList,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { ENTRY_COLUMNS } from './columns.ts'
+import { allEntries, countEntries, datesOf, entryByTask, entryPage, putawaysOf } from './list.store.ts'
+import { entryLines } from './store.ts'
+import { entryView, lineView } from './view.ts'
+
+/** The list of date entries (part 1, 2.7). */
+export async function listEntries(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getProductionDateList>,
+): Promise<CallOutput<typeof getProductionDateList>> {
+  const page = pageOf(input)
+  const [rows, counted] = await Promise.all([entryPage(db, ctx.scope, input, page), countEntries(db, ctx.scope, input)])
+  return { records: rows.map(entryView), ...totalOf(counted) }
+}
+
+/** The filtered entries as a workbook. */
+export async function exportEntries(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof exportProductionDates>,
+): Promise<Workbook> {
+  return workbook({ name: DATE_SHEET.name, columns: ENTRY_COLUMNS, batches: allEntries(db, ctx.scope, input) })
+}
+
+/** An entry with its goods, their dates once entered, and the putaway orders of its task (part 1, 2.7). */
+export async function entryInfo(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getProductionDateInfo>,
+): Promise<CallOutput<typeof getProductionDateInfo>> {
+  const entry = await entryByTask(db, ctx.scope, input.taskCode)
+  if (!entry) throw notFound('生产日期录入')
+  const [lines, dates, putawayCodes] = await Promise.all([
+    entryLines(db, ctx.scope, entry.task_id),
+    datesOf(db, ctx.scope, entry.task_id),
+    putawaysOf(db, ctx.scope, entry.task_id),
+  ])
+  return { ...entryView(entry), goodVoList: lines.map((line) => lineView(line, dates)), putawayCodes }
+}

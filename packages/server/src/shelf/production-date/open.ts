@@ -1,0 +1,47 @@
+import { DATE_LOG } from '@yuncang/contract/shelf/production-date/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Move, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { CompletionLine } from '../../task/task/actual-lines.ts'
+import type { Task } from '../../task/task/store.ts'
+import { insertEntry } from './store.ts'
+
+/**
+ * Opens the date entry of an inbound task that has just come in (semantics 3): a line for each of `lines`, with the pieces
+ * that `moves` brought without a date. The entry has no number of its own; it is the task's.
+ */
+export async function openDateEntry(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  lines: readonly CompletionLine[],
+  moves: readonly Move[],
+): Promise<void> {
+  const undated = Map.groupBy(
+    moves.filter((move) => move.productionDate === NO_DATE),
+    (move) => move.lineId,
+  )
+  const waiting = lines.map(({ lineId, goodsId }) => {
+    const pieces = (quality: Quality) =>
+      total(undated.get(lineId) ?? [], (move) => (move.quality === quality ? move.quantity : 0))
+    return { line: lineId, goodsId, normal: pieces('normal'), broken: pieces('broken') }
+  })
+  const num = total(waiting, (line) => line.normal + line.broken)
+  await Promise.all([
+    insertEntry(tx, ctx.scope, ctx.now, task, waiting),
+    writeLog(tx, ctx.scope, ctx, [
+      {
+        kind: 'date_entry',
+        documentId: task.id,
+        version: 1,
+        fromStatus: null,
+        toStatus: 0,
+        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: task.code, num }),
+      },
+    ]),
+  ])
+}

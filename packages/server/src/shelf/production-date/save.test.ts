@@ -1,0 +1,191 @@
+import { openPutaway } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { getProductionDateInfo, saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { getTaskDetails, queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { addDays, NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const [D1, D2] = ['2026-03-01', '2026-03-08']
+
+type Row = { ytgbProductionTime?: string; ytgbNormal?: number; ytgbBroken?: number }
+const dates = (taskCode: string, batchList: Row[], id = '1') => ({ taskCode, goodVoList: [{ id, batchList }] })
+const arriveUndated = (normal: number, broken = 0) => world.arrive('G1', { normal, broken })
+const staged = (date: string) =>
+  world.rows<{ quality: number; on_hand: number; reserved: number }>(
+    `select b.quality, b.on_hand, b.reserved from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+     where p.code = 'WH1-ZC' and g.code = 'G1' and b.production_date = $1 order by 1`,
+    [date],
+  )
+const entryOf = (task: string) =>
+  world.rows(
+    'select e.status, e.version from date_entry e join task t on t.tenant_id = e.tenant_id and t.id = e.task_id where t.code = $1',
+    [task],
+  )
+
+describe('saving production dates', () => {
+  test('works: undated pieces become dated batches, the task follows, and only then the putaway order arises', async () => {
+    const code = await arriveUndated(30, 4)
+    expect(await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).toMatchObject({
+      status: 0,
+      statusName: '待录入',
+      num: 34,
+      enterTime: '',
+      putawayCodes: [],
+      goodVoList: [{ id: '1', goodsCode: 'G1', actualNum: 30, actualWornNum: 4, openStatus: 1, batchList: [] }],
+    })
+    expect(await world.as('merchant').ok(queryGoodsProductionTime, { taskCode: code })).toMatchObject([
+      { goodsCode: 'G1', actualNum: 30 },
+    ])
+    const { putawayCode } = await world.as('clerk').ok(saveProductionDate, {
+      ...dates(code, [
+        { ytgbProductionTime: D1, ytgbNormal: 10, ytgbBroken: 4 },
+        { ytgbProductionTime: D2, ytgbNormal: 20 },
+        { ytgbNormal: 0, ytgbBroken: 0 },
+      ]),
+      warehouseCode: 'WH1',
+    })
+    expect(putawayCode).toMatch(/^SJ/)
+    const info = await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })
+    expect(info).toMatchObject({ status: 1, statusName: '已录入', enterName: 'clerk', putawayCodes: [putawayCode] })
+    expect(info.goodVoList[0]!.batchList).toMatchObject([
+      { ytgbProductionTime: D1, ytgbNormal: 10, ytgbBroken: 4, validUntil: addDays(D1, 180) },
+      { ytgbProductionTime: D2, ytgbNormal: 20, ytgbBroken: 0 },
+    ])
+    expect((await staged(NO_DATE)).map((row) => row.on_hand)).toEqual([0, 0])
+    const task = await world.as('merchant').ok(getTaskDetails, { code })
+    expect(
+      task.goodsList[0]!.batchList.filter((batch) => batch.normaled + batch.brokened > 0).map((batch) => [
+        batch.productionTime,
+        batch.normaled,
+        batch.brokened,
+      ]),
+    ).toEqual([
+      [D1, 10, 4],
+      [D2, 20, 0],
+    ])
+    const opened = await world.as('floor').ok(openPutaway, { ysdCode: code })
+    expect(opened).toMatchObject({ order: { ysdCode: putawayCode, ysdTaskCode: code, outstandingNum: 34 } })
+    expect(opened.todo.map((row) => [row.productionTime, row.quality, row.outstanding])).toEqual([
+      [D1, 'broken', 4],
+      [D1, 'normal', 10],
+      [D2, 'normal', 20],
+    ])
+    expect(
+      await world.rows(
+        `select l.content, l.from_status, l.to_status from document_log l join task t on t.tenant_id = l.tenant_id and t.id = l.document_id where l.document_kind = 'date_entry' and t.code = $1 order by l.version`,
+        [code],
+      ),
+    ).toEqual([
+      { content: `任务 ${code} 入库完成，34 件待录入生产日期`, from_status: null, to_status: 0 },
+      { content: '录入生产日期，共 34 件', from_status: 0, to_status: 1 },
+    ])
+  })
+
+  test('pieces that came with a date are not in the entry; a date given later adds to theirs', async () => {
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 9 }])
+    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
+    const sent = [
+      { ytgbProductionTime: D1, ytgbNormal: 4 },
+      { ytgbProductionTime: '无', ytgbNormal: 5 },
+    ]
+    const done = await world
+      .as('merchant')
+      .ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G1', actualNum: 9, batchList: sent }] })
+    expect(done).toMatchObject({ awaitingDates: 1 })
+    // The dated ones are in an order at once.
+    expect((await world.as('floor').ok(openPutaway, { ysdCode: done.putawayCode })).todo).toMatchObject([
+      { productionTime: D1, outstanding: 4 },
+    ])
+    await world.as('merchant').ok(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 5 }]))
+    const task = await world.as('merchant').ok(getTaskDetails, { code })
+    expect(task.goodsList[0]!.batchList.filter((batch) => batch.normaled > 0)).toMatchObject([
+      { productionTime: D1, normaled: 9 },
+    ])
+    expect((await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).putawayCodes).toHaveLength(2)
+  })
+
+  test('refuses a second time, and the same intent twice is one', async () => {
+    const code = await arriveUndated(3)
+    const input = dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 3 }])
+    const first = await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })
+    expect(await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })).toEqual(first)
+    expect(await world.as('merchant').refused(saveProductionDate, input, 409)).toContain('已录入')
+    expect(await entryOf(code)).toEqual([{ status: 1, version: 2 }])
+  })
+
+  test('two clerks at once: one saves, the other is told', async () => {
+    const code = await arriveUndated(2)
+    const replies = await Promise.all(
+      ['merchant', 'clerk'].map((name) =>
+        world.as(name).call(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 2 }])),
+      ),
+    )
+    expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
+  })
+
+  test('refuses what does not add up, by name, and changes nothing', async () => {
+    const code = await arriveUndated(5, 1)
+    const no = (batchList: Row[], status = 400, id = '1') =>
+      world.as('merchant').refused(saveProductionDate, dates(code, batchList, id), status)
+    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 4, ytgbBroken: 1 }])).toBe(
+      '商品“商品G1”：正常品录入数量≠完成数量(正常品)，保存失败！',
+    )
+    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 5 }])).toBe(
+      '商品“商品G1”：破损品录入数量≠完成数量(破损品)，保存失败！',
+    )
+    expect(await no([{ ytgbNormal: 5, ytgbBroken: 1 }])).toBe('商品G1的生产日期为空,请检查是否有未选择生产日期的行列')
+    expect(await no([{ ytgbProductionTime: '无', ytgbNormal: 5, ytgbBroken: 1 }])).toContain('生产日期为空')
+    expect(
+      await no([{ ytgbProductionTime: addDays(shanghaiDay(Date.now()), 1), ytgbNormal: 5, ytgbBroken: 1 }]),
+    ).toContain('不能晚于今天')
+    const twice = [
+      { ytgbProductionTime: D1, ytgbNormal: 5 },
+      { ytgbProductionTime: D1, ytgbBroken: 1 },
+    ]
+    expect(await no(twice)).toContain('重复')
+    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 5, ytgbBroken: 1 }], 400, '2')).toContain('与任务不一致')
+    const line = { id: '1', batchList: [{ ytgbProductionTime: D1, ytgbNormal: 5, ytgbBroken: 1 }] }
+    await world.as('merchant').refused(saveProductionDate, { taskCode: code, goodVoList: [line, line] }, 400)
+    await world
+      .as('merchant')
+      .refused(saveProductionDate, { taskCode: code, warehouseCode: 'WH2', goodVoList: [line] }, 404)
+    expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
+  })
+
+  test('refuses when an outbound has reserved undated pieces meanwhile', async () => {
+    const [before] = await staged(NO_DATE)
+    const code = await arriveUndated(6)
+    const free = (before?.on_hand ?? 0) - (before?.reserved ?? 0) + 6
+    const outbound = await world.create('TASK_TYPE_OTHER_OUT', [
+      { goodsCode: 'G1', num: free - 2, batchList: [{ productionTime: '无', normal: free - 2 }] },
+    ])
+    expect(
+      await world
+        .as('merchant')
+        .refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 6 }]), 500),
+    ).toBe('商品“商品G1”未录日期的库存只剩 2 件，已有一部分被出库，请先核对')
+    await world.as('merchant').ok(updateTaskStatus, { codes: outbound, status: 4 })
+    await world.as('merchant').ok(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 6 }]))
+  })
+
+  test('a foreign merchant and another warehouse see nothing; a task without an entry has none', async () => {
+    const code = await arriveUndated(1)
+    for (const name of ['merchant2', 'clerk2', 'nobody']) {
+      await world.as(name).refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 404)
+      await world.as(name).refused(getProductionDateInfo, { taskCode: code }, 404)
+    }
+    expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
+    const dated = await world.arrive('G1', [{ date: D1, normal: 1 }])
+    await world
+      .as('merchant')
+      .refused(saveProductionDate, dates(dated, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 404)
+  })
+
+  test('suppliers, finance, floor workers and the platform are stopped', async () => {
+    const code = await arriveUndated(1)
+    for (const name of ['supplier1', 'finance', 'floor', 'platform'])
+      await world.as(name).refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 403)
+  })
+})

@@ -1,0 +1,126 @@
+import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { DATE_LOG } from '@yuncang/contract/shelf/production-date/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
+import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse, settle } from '../../http/refused.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
+import { lockTasks, type Task } from '../../task/task/store.ts'
+import { openPutawayOrder } from '../putaway/open.ts'
+import {
+  addToTaskBatches,
+  entryLines,
+  insertDates,
+  lockEntry,
+  setEntered,
+  type DatedRow,
+  type Entry,
+  type EntryLineRow,
+} from './store.ts'
+
+const no = saveProductionDate.refusals
+type Input = CallInput<typeof saveProductionDate>
+
+/**
+ * Gives the undated pieces of an arrival their dates (part 1, 5.6; semantics 3): stock passes through the place of corrections,
+ * the batches of the task follow, and only now the putaway order for these goods arises.
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function saveDates(
+  tx: Tx,
+  ctx: Context,
+  input: Input,
+  around: Surroundings,
+): Promise<{ putawayCode: string }> {
+  const { scope } = ctx
+  const [task] = await lockTasks(tx, scope, [input.taskCode])
+  if (!task) throw notFound('任务')
+  const entry = await lockEntry(tx, scope, task.id)
+  if (!entry) throw notFound('生产日期录入')
+  if (input.warehouseCode !== undefined && input.warehouseCode !== entry.warehouse_code) throw notFound('仓库')
+  if (entry.status !== 0) throw refuse(no, 'entered')
+  const waiting = await entryLines(tx, scope, task.id)
+  const lines = givenLines(waiting, input)
+  const goodsIds = waiting.map((line) => line.goods_id)
+  const [undated, places] = await Promise.all([
+    lockBalances(tx, scope, task.warehouse_id, goodsIds),
+    placesOf(tx, scope, task.warehouse_id),
+  ])
+  const { staging: stagingPlaceId, reclass: reclassPlaceId } = places
+  const plan = planDateEntry({ lines, today: ctx.today, stagingPlaceId, reclassPlaceId, undated })
+  const gone = 'refused' in plan && plan.refused === 'alreadyGone'
+  const { moves } = settle(no, gone ? { ...plan, available: plan.free } : plan)
+  await post(tx, scope, deedOf(ctx, task, 'date'), moves)
+  await enter(tx, ctx, task, entry, lines)
+  if (!task.locations_on || !task.putaway_automatic) return { putawayCode: '' }
+  const pieces = planFromArrival({ moves, stagingPlaceId, awaitingDates: [] })
+  return { putawayCode: await openPutawayOrder(tx, ctx, task, stagingPlaceId, pieces, around) }
+}
+
+/** Writes the dates: into the entry, into the batches of the task in the place of the undated ones, into the log. */
+async function enter(tx: Tx, ctx: Context, task: Task, entry: Entry, lines: readonly EntryLine[]): Promise<void> {
+  const { scope } = ctx
+  const dated = datedRows(lines)
+  const undated = lines.map((line) => ({
+    line: line.lineId,
+    productionDate: NO_DATE,
+    normal: -line.actualNormal,
+    broken: -line.actualBroken,
+  }))
+  const num = total(lines, (line) => line.actualNormal + line.actualBroken)
+  const content = sentence({ code: 400, text: DATE_LOG.entered }, { num })
+  const [set] = await Promise.all([
+    setEntered(tx, scope, ctx, task.id),
+    insertDates(tx, scope, task.id, dated),
+    addToTaskBatches(tx, scope, task.id, [...undated, ...dated]),
+    writeLog(tx, scope, ctx, [
+      { kind: 'date_entry', documentId: task.id, version: entry.version + 1, fromStatus: 0, toStatus: 1, content },
+    ]),
+  ])
+  if (set !== 1) throw refuse(no, 'entered')
+}
+
+/**
+ * The lines of the entry with the dates that were sent for them; one that was not sent has none.
+ * @throws Refused lineNotFound for a line that the entry does not have, or that was sent twice
+ */
+function givenLines(waiting: readonly EntryLineRow[], input: Input): EntryLine[] {
+  const sent = new Map(input.goodVoList.map((goods) => [goods.id, goods.batchList]))
+  const known = new Set(waiting.map((line) => String(line.line)))
+  if (sent.size !== input.goodVoList.length || [...sent.keys()].some((id) => !known.has(id)))
+    throw refuse(no, 'lineNotFound')
+  return waiting.map((line) => ({
+    lineId: line.line,
+    goodsId: line.goods_id,
+    goodsName: line.goods_name,
+    actualNormal: line.normal,
+    actualBroken: line.broken,
+    batches: (sent.get(String(line.line)) ?? []).map((batch) => ({
+      productionDate: batch.ytgbProductionTime ?? null,
+      normal: batch.ytgbNormal,
+      broken: batch.ytgbBroken,
+    })),
+  }))
+}
+
+/** The dates that hold something; the plan has made sure that each stands once on its line. */
+function datedRows(lines: readonly EntryLine[]): DatedRow[] {
+  return lines.flatMap((line) =>
+    line.batches
+      .filter((batch) => batch.normal + batch.broken > 0)
+      .map((batch) => ({
+        line: line.lineId,
+        productionDate: batch.productionDate ?? NO_DATE,
+        normal: batch.normal,
+        broken: batch.broken,
+      })),
+  )
+}

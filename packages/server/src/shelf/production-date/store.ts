@@ -1,0 +1,115 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** What a line of an entry waits to be dated: pieces that came without a date. */
+export type WaitingLine = {
+  readonly line: number
+  readonly goodsId: number
+  readonly normal: number
+  readonly broken: number
+}
+
+/** Writes a new entry, to be entered, with its lines. */
+export async function insertEntry(
+  tx: Tx,
+  scope: Scope,
+  now: number,
+  task: { readonly id: number; readonly warehouse_id: number; readonly supplier_id: number },
+  lines: readonly WaitingLine[],
+): Promise<void> {
+  const tenantId = tenantOf(scope)
+  const inserted = tx.run(sql`
+    insert into date_entry (tenant_id, task_id, warehouse_id, supplier_id, created_at)
+    values (${tenantId}, ${task.id}, ${task.warehouse_id}, ${task.supplier_id}, ${new Date(now)})`)
+  await tx.run(sql`
+    insert into date_entry_line (tenant_id, task_id, line, goods_id, normal, broken)
+    select ${tenantId}, ${task.id}, l.line, l.goods_id, l.normal, l.broken
+    from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
+      as l (line, goods_id, normal, broken)`)
+  await inserted
+}
+
+/** An entry as saving locks it. */
+export type Entry = { status: 0 | 1; version: number; warehouse_code: string }
+
+/** Locks the entry of a task that is already locked in its scope. Undefined: the task has none. */
+export function lockEntry(tx: Tx, scope: Scope, taskId: number): Promise<Entry | undefined> {
+  return tx.one<Entry>(sql`
+    select e.status, e.version, w.code as warehouse_code from date_entry e
+    join warehouse w on w.tenant_id = e.tenant_id and w.id = e.warehouse_id
+    where ${inScope(scope, 'e', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and e.task_id = ${taskId}
+    for no key update of e`)
+}
+
+export type EntryLineRow = {
+  line: number
+  goods_id: number
+  goods_code: string
+  goods_name: string
+  bar_code: string
+  standard: string
+  pieces_per_box: number
+  min_unit_name: string
+  max_unit_name: string
+  shelf_life_days: number
+  dated: boolean
+  normal: number
+  broken: number
+}
+
+/** The lines of an entry that the caller has found in its scope. */
+export function entryLines(db: Db, scope: Scope, taskId: number): Promise<EntryLineRow[]> {
+  return db.rows<EntryLineRow>(sql`
+    select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.min_unit_name,
+      g.max_unit_name, g.shelf_life_days, g.dated, l.normal, l.broken
+    from date_entry_line l
+    join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    where ${inScope(scope, 'l')} and l.task_id = ${taskId}
+    order by l.line`)
+}
+
+/** Pieces of a line with the date they got. */
+export type DatedRow = {
+  readonly line: number
+  readonly productionDate: string
+  readonly normal: number
+  readonly broken: number
+}
+
+/** Writes the dates of an entry. */
+export async function insertDates(tx: Tx, scope: Scope, taskId: number, rows: readonly DatedRow[]): Promise<void> {
+  await tx.run(sql`
+    insert into date_entry_batch (tenant_id, task_id, line, production_date, normal, broken)
+    select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}`)
+}
+
+/**
+ * Adds pieces to the actual batches of a task (takes them off where negative), so that they keep summing to the task's actuals
+ * and to the ledger (I6) when dates change hands.
+ */
+export async function addToTaskBatches(tx: Tx, scope: Scope, taskId: number, rows: readonly DatedRow[]): Promise<void> {
+  await tx.run(sql`
+    insert into task_batch as t (tenant_id, task_id, line, production_date, actual_normal, actual_broken)
+    select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}
+    on conflict (tenant_id, task_id, line, production_date) do update
+      set actual_normal = t.actual_normal + excluded.actual_normal, actual_broken = t.actual_broken + excluded.actual_broken`)
+}
+
+/** Marks an entry as entered, if it still waits (compare and set). Answers how many did: 1 or 0. */
+export function setEntered(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  taskId: number,
+): Promise<number> {
+  return tx.run(sql`
+    update date_entry e set status = 1, version = e.version + 1, entered_at = ${new Date(by.now)}, entered_by = ${by.accountId}
+    where ${inScope(scope, 'e')} and e.task_id = ${taskId} and e.status = 0`)
+}
+
+function unnested(rows: readonly DatedRow[]) {
+  return sql`
+    unnest(${rows.map((row) => row.line)}::int[], ${rows.map((row) => row.productionDate)}::date[], ${rows.map((row) => row.normal)}::int[], ${rows.map((row) => row.broken)}::int[])
+      as b (line, production_date, normal, broken)`
+}

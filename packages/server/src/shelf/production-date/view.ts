@@ -1,0 +1,81 @@
+import type {
+  getProductionDateInfo,
+  getProductionDateList,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { dateText, flagOf, timeText, validText } from '../../http/wire.ts'
+import type { EntryLineRow } from './store.ts'
+
+/** An entry with the names it is shown with. */
+export type EntryViewRow = {
+  task_id: number
+  task_code: string
+  status: 0 | 1
+  kind: string
+  kind_name: string | null
+  supplier_code: string
+  supplier_name: string
+  warehouse_code: string
+  warehouse_name: string
+  goods_count: number
+  pieces: number
+  finished_at: Date | null
+  entered_at: Date | null
+  entered_name: string | null
+}
+
+type EntryRow = CallOutput<typeof getProductionDateList>['records'][number]
+
+/** An entry on the wire (part 1, 2.7). */
+export function entryView(row: EntryViewRow): EntryRow {
+  return {
+    taskCode: row.task_code,
+    status: row.status,
+    statusName: DATE_STATUS_NAMES[row.status],
+    supplierCode: row.supplier_code,
+    supplier: row.supplier_name,
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    typeName: row.kind_name ?? row.kind,
+    skuNum: row.goods_count,
+    num: row.pieces,
+    finishTime: timeText(row.finished_at),
+    enterTime: timeText(row.entered_at),
+    enterName: row.entered_name ?? '',
+  }
+}
+
+/** Pieces of a line with the date they got, as the tables keep them. */
+export type DateRow = { line: number; production_date: string; normal: number; broken: number }
+
+/** A goods line of an entry with the dates it got (part 1, 3). */
+export function lineView(
+  line: EntryLineRow,
+  dates: readonly DateRow[],
+): CallOutput<typeof getProductionDateInfo>['goodVoList'][number] {
+  return {
+    id: String(line.line),
+    goodsCode: line.goods_code,
+    name: line.goods_name,
+    barCode: line.bar_code,
+    standard: line.standard,
+    box: line.pieces_per_box,
+    minUnitName: line.min_unit_name,
+    maxUnitName: line.max_unit_name,
+    expDays: line.shelf_life_days,
+    openStatus: flagOf(line.dated),
+    actualNum: line.normal,
+    actualWornNum: line.broken,
+    batchList: dates
+      .filter((date) => date.line === line.line)
+      .map((date) => ({
+        ytgbId: `${date.line}-${date.production_date}`,
+        ytgbProductionTime: dateText(date.production_date),
+        ytgbNormal: date.normal,
+        ytgbBroken: date.broken,
+        validUntil: validText(date.production_date, line.shelf_life_days),
+        ytgbValidityTime: validText(date.production_date, line.shelf_life_days),
+      })),
+  }
+}

@@ -1,0 +1,85 @@
+import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const DATE = '2026-01-05'
+
+async function newOrder(normal: number): Promise<string> {
+  const task = await world.arrive('G1', [{ date: DATE, normal }])
+  const [order] = await world.rows<{ code: string }>(
+    'select o.code from putaway_order o join task t on t.tenant_id = o.tenant_id and t.id = o.task_id where t.code = $1',
+    [task],
+  )
+  return order!.code
+}
+
+test('cancels an untouched order: everything is cancelled, nothing moves', async () => {
+  const code = await newOrder(6)
+  await world.as('merchant').ok(cancelPutaway, { ysdCode: code })
+  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode: code })
+  expect(info).toMatchObject({
+    ysdShelvesType: 3,
+    statusName: '已取消',
+    outstandingNum: 0,
+    ysdFinishTime: '',
+    shelvesList: [],
+  })
+  expect(info.ysdCancelTime).not.toBe('')
+  expect(info.logList[0]).toMatchObject({ ytlOptContent: '取消上架单，6 件不再上架', ytlOptName: 'merchant' })
+})
+
+test('cancels after a part was shelved: that stays, the rest is cancelled', async () => {
+  const code = await newOrder(10)
+  await world
+    .as('floor')
+    .ok(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 4, ylCode: 'A-01' })
+  await world.as('clerk').ok(cancelPutaway, { ysdCode: code })
+  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode: code })
+  expect(info.goodList[0]!.batchList).toMatchObject([
+    { allNum: 10, ysdgInventory: 0, ysdgShelves: 4, ysdgCancel: 6, ysdgOutbound: 0 },
+  ])
+  expect(info.shelvesList).toMatchObject([{ ylCode: 'A-01', ygslNormalNumber: 4 }])
+  expect(await world.as('floor').ok(openPutaway, { ysdCode: code })).toMatchObject({ nextState: 'chooseJob', todo: [] })
+  await world
+    .as('floor')
+    .refused(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 1, ylCode: 'A-01' }, 409)
+})
+
+test('refuses a second time, and a finished order', async () => {
+  const code = await newOrder(2)
+  await world.as('merchant').ok(cancelPutaway, { ysdCode: code })
+  expect(await world.as('merchant').refused(cancelPutaway, { ysdCode: code }, 409)).toContain('已取消')
+  const done = await newOrder(2)
+  await world
+    .as('floor')
+    .ok(shelve, { ysdCode: done, goodsCode: 'G1', productionTime: DATE, quantity: 2, ylCode: 'A-01' })
+  expect(await world.as('merchant').refused(cancelPutaway, { ysdCode: done }, 409)).toContain('已完成')
+})
+
+test('cancel against shelve: one of them wins, the order stays whole', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const code = await newOrder(3)
+    const [shelved, cancelled] = await Promise.all([
+      world
+        .as('floor')
+        .call(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 3, ylCode: 'A-01' }),
+      world.as('merchant').call(cancelPutaway, { ysdCode: code }),
+    ])
+    expect([shelved.code, cancelled.code].toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+})
+
+test('a foreign merchant and another warehouse see nothing', async () => {
+  const code = await newOrder(1)
+  for (const name of ['merchant2', 'clerk2', 'nobody'])
+    await world.as(name).refused(cancelPutaway, { ysdCode: code }, 404)
+  expect(await world.rows('select status from putaway_order where code = $1', [code])).toEqual([{ status: 0 }])
+})
+
+test('floor workers, suppliers, finance and the platform are stopped', async () => {
+  const code = await newOrder(1)
+  for (const name of ['floor', 'supplier1', 'finance', 'platform'])
+    await world.as(name).refused(cancelPutaway, { ysdCode: code }, 403)
+})

@@ -1,0 +1,95 @@
+import type { openPutaway, putawayJobs, PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { PUTAWAY_PROMPTS, PUTAWAY_SUGGESTIONS } from '@yuncang/contract/shelf/putaway/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { suggestPlaces, type ShelfHolding } from '@yuncang/domain/shelf/putaway/suggest.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, timeText, validText } from '../../http/wire.ts'
+import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
+import { emptyPlaces, holdingsOf, todoOf, type NamedPlace, type TodoRow } from './floor.store.ts'
+import { openOrders, orderByAnyCode } from './list.store.ts'
+import type { OrderViewRow } from './view.ts'
+
+const MOST_JOBS = 200
+
+/** Unfinished orders of the worker's warehouses, oldest first. */
+export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof putawayJobs>> {
+  const orders = await openOrders(db, ctx.scope, MOST_JOBS)
+  return orders.map((order) => ({
+    ysdCode: order.code,
+    ysdTaskCode: order.task_code ?? '',
+    supplierName: order.supplier_name,
+    warehouseName: order.warehouse_name,
+    createTime: timeText(order.created_at),
+    skuNum: order.goods_count,
+    outstandingNum: order.outstanding,
+    started: order.status === 1,
+  }))
+}
+
+/** Opens the order of a scanned code: its own, or that of the inbound task it came from. */
+export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof openPutaway>): Promise<PutawayStep> {
+  const order = await orderByAnyCode(db, ctx.scope, input.ysdCode.toUpperCase())
+  if (!order) throw notFound('上架单')
+  return nextStep(db, ctx, order)
+}
+
+/** What comes next for an order (house, 3): what is still to be shelved and where to, or that nothing is. */
+export async function nextStep(db: Db, ctx: Context, order: OrderViewRow, message?: string): Promise<PutawayStep> {
+  const head = headOf(order)
+  if (order.status === 3) return { nextState: 'chooseJob', message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }
+  if (order.status === 2) return { nextState: 'done', message: PUTAWAY_PROMPTS.done, order: head, todo: [] }
+  const [rows, holdings, empty] = await Promise.all([
+    todoOf(db, ctx.scope, order.id),
+    holdingsOf(db, ctx.scope, order.id),
+    emptyPlaces(db, ctx.scope, order.warehouse_id),
+  ])
+  return {
+    nextState: 'scanGoods',
+    message: message ?? PUTAWAY_PROMPTS.scanGoods,
+    order: head,
+    todo: rows.map((row) => todoView(row, holdings, empty)),
+  }
+}
+
+function headOf(order: OrderViewRow): NonNullable<PutawayStep['order']> {
+  return {
+    ysdCode: order.code,
+    ysdTaskCode: order.task_code ?? '',
+    supplierName: order.supplier_name,
+    warehouseName: order.warehouse_name,
+    fromLocation: order.from_location,
+    allNum: order.total_pieces,
+    shelvedNum: order.shelved,
+    outstandingNum: order.outstanding,
+  }
+}
+
+function todoView(
+  row: TodoRow,
+  holdings: readonly ShelfHolding<NamedPlace>[],
+  empty: readonly NamedPlace[],
+): PutawayStep['todo'][number] {
+  const quality = QUALITY_OF_CODE[row.quality]!
+  const pieces = { goodsId: row.goods_id, productionDate: row.production_date, quality }
+  return {
+    goodsCode: row.goods_code,
+    goodsName: row.goods_name,
+    barCode: row.bar_code,
+    standard: row.standard,
+    box: row.pieces_per_box,
+    maxUnitName: row.max_unit_name,
+    minUnitName: row.min_unit_name,
+    productionTime: dateText(row.production_date),
+    validUntil: validText(row.production_date, row.shelf_life_days),
+    quality,
+    outstanding: row.outstanding,
+    free: Math.min(row.outstanding, row.free),
+    suggestions: suggestPlaces(pieces, holdings, empty).map(({ place, why }) => ({
+      ylCode: place.code,
+      yaName: place.areaName,
+      why: PUTAWAY_SUGGESTIONS[why],
+    })),
+  }
+}

@@ -1,0 +1,79 @@
+import type { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, timeText, validText } from '../../http/wire.ts'
+import { midwayOf, orderBatches, shelvedOf, type OrderBatch } from './info.store.ts'
+import { orderByCode } from './list.store.ts'
+import { orderView } from './view.ts'
+
+type Info = CallOutput<typeof getPutawayInfo>
+
+/** An order with its goods, where they were shelved, what outbound tasks took midway, and its log (part 1, 2.8). */
+export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof getPutawayInfo>): Promise<Info> {
+  const order = await orderByCode(db, ctx.scope, input.ysdCode)
+  if (!order) throw notFound('上架单')
+  const [batches, shelved, midway, log] = await Promise.all([
+    orderBatches(db, ctx.scope, order.id),
+    shelvedOf(db, ctx.scope, order),
+    midwayOf(db, ctx.scope, order.id),
+    readLog(db, ctx.scope, 'putaway', order.id),
+  ])
+  return {
+    ...orderView(ctx, order),
+    goodList: [...Map.groupBy(batches, (batch) => batch.goods_id).values()].map(goodsView),
+    shelvesList: shelved.map((row) => ({
+      goodsName: row.goods_name,
+      ysdgProductionTime: dateText(row.production_date),
+      yaToName: row.area_name,
+      ylCode: row.location,
+      ygslNormalNumber: row.quality === 0 ? row.quantity : 0,
+      ygslBrokenNumber: row.quality === 1 ? row.quantity : 0,
+      barCode: row.bar_code,
+      createTime: timeText(row.at),
+      createName: row.name,
+    })),
+    stagingOutboundList: midway.map((row) => ({
+      goodsName: row.goods_name,
+      ygsoNormalNumber: row.quality === 0 ? row.quantity : 0,
+      ygsoBrokenNumber: row.quality === 1 ? row.quantity : 0,
+      ygsoCreateTime: timeText(row.at),
+      taskCode: row.task_code,
+    })),
+    logList: log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) })),
+  }
+}
+
+/** The batches of one goods, sound and damaged pieces of a date in one row. */
+function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
+  const goods = batches[0]!
+  return {
+    goodsCode: goods.goods_code,
+    goodName: goods.goods_name,
+    barCode: goods.bar_code,
+    box: goods.pieces_per_box,
+    maxUnit: goods.max_unit_name,
+    minUnit: goods.min_unit_name,
+    expDays: goods.shelf_life_days,
+    batchList: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
+      const normal = same.find((batch) => batch.quality === 0)
+      const broken = same.find((batch) => batch.quality === 1)
+      return {
+        ysdgProductionTime: dateText(date),
+        validUntil: validText(date, goods.shelf_life_days),
+        allNum: normal?.total ?? 0,
+        ysdgInventory: normal?.outstanding ?? 0,
+        ysdgShelves: normal?.shelved ?? 0,
+        ysdgCancel: normal?.cancelled ?? 0,
+        ysdgOutbound: normal?.midway ?? 0,
+        brokenAllNum: broken?.total ?? 0,
+        ysdgBrokenInventory: broken?.outstanding ?? 0,
+        ysdgBrokenShelves: broken?.shelved ?? 0,
+        ysdgBrokenCancel: broken?.cancelled ?? 0,
+        ysdgBrokenOutbound: broken?.midway ?? 0,
+      }
+    }),
+  }
+}

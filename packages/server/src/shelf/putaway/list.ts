@@ -1,0 +1,26 @@
+import type { exportPutaways, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { PUTAWAY_SHEET } from '@yuncang/contract/shelf/putaway/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { ORDER_COLUMNS } from './columns.ts'
+import { allOrders, countOrders, orderPage } from './list.store.ts'
+import { orderView } from './view.ts'
+
+/** The list of putaway orders (part 1, 2.8). */
+export async function listOrders(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPutawayPage>,
+): Promise<CallOutput<typeof getPutawayPage>> {
+  const page = pageOf(input)
+  const [rows, counted] = await Promise.all([orderPage(db, ctx.scope, input, page), countOrders(db, ctx.scope, input)])
+  return { records: rows.map((row) => orderView(ctx, row)), ...totalOf(counted) }
+}
+
+/** The filtered orders as a workbook. */
+export async function exportOrders(db: Db, ctx: Context, input: CallInput<typeof exportPutaways>): Promise<Workbook> {
+  return workbook({ name: PUTAWAY_SHEET.name, columns: ORDER_COLUMNS, batches: allOrders(db, ctx.scope, input) })
+}

@@ -1,0 +1,139 @@
+import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/shelf/putaway/midway.ts'
+import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
+import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Scope } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import type { Task } from '../../task/task/store.ts'
+import { orderLog } from './log.ts'
+import { batchesOf, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
+
+// SQLSTATE: a row is locked and NOWAIT was asked for; and what the database layer repeats a transaction for.
+const LOCKED = '55P03'
+const SERIALIZATION_FAILURE = '40001'
+
+/** An unfinished order that is locked, with the version it has. */
+export type LockedOrder = HeldOrder & { readonly version: number }
+
+/**
+ * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (core.md:
+ * document headers come before balances).
+ */
+export async function lockHeldOrders(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<LockedOrder[]> {
+  return withBatches(tx, scope, await lockHolding(tx, scope, warehouseId, goodsIds))
+}
+
+async function withBatches(tx: Tx, scope: Scope, orders: readonly Order[]): Promise<LockedOrder[]> {
+  const batches = await batchesOf(
+    tx,
+    scope,
+    orders.map((order) => order.id),
+  )
+  return orders.map(({ id, version, status, from_place_id }) => ({
+    orderId: id,
+    version,
+    status,
+    fromPlaceId: from_place_id,
+    batches: batches.get(id) ?? [],
+  }))
+}
+
+/**
+ * Takes off the orders what an outbound task took out of staging beyond what they leave there (semantics 3, midway outbound):
+ * what is outstanding shrinks, a row and a log line tell of it, and an order with nothing outstanding is finished.
+ * @param held the orders as {@link lockHeldOrders} locked them
+ * @param left what is on hand after the task's moves, at the places they left
+ */
+export async function takeMidway(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  held: readonly LockedOrder[],
+  moves: readonly Move[],
+  left: readonly (StockKey & { readonly onHandLeft: number })[],
+): Promise<void> {
+  if (!task.locations_on || moves.length === 0) return
+  const { scope } = ctx
+  const orders = [...held, ...(await lockLateOrders(tx, scope, task, held, moves))]
+  const lost = planMidway({ taken: leftStaging(moves, left), orders }).map((after) => ({
+    ...after,
+    before: orders.find((order) => order.orderId === after.orderId)!,
+  }))
+  if (lost.length === 0) return
+  const logs = lost.map(({ orderId, before, nextStatus, losses }) => {
+    const num = total(losses, (loss) => loss.quantity)
+    return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, { task: task.code, num })
+  })
+  const changes = lost.map(({ orderId, before, nextStatus }) => ({
+    id: orderId,
+    version: before.version,
+    status: nextStatus,
+  }))
+  const [set] = await Promise.all([
+    setOrders(tx, scope, ctx.now, changes),
+    ...lost.map(({ orderId, batches }) => setBatches(tx, scope, orderId, batches)),
+    ...lost.map(({ orderId, losses }) => insertMidway(tx, scope, ctx.now, task.id, orderId, losses)),
+    writeLog(tx, scope, ctx, logs),
+  ])
+  if (set !== lost.length) throw new Error('a putaway order changed under its lock')
+}
+
+/**
+ * Orders that arrivals opened between the lock on the orders and the lock on the balances; from the latter on no other can
+ * arise. They are younger than those held, so they lose last. One that somebody has locked, who therefore waits for our
+ * balances, must not be waited for: the whole transaction begins anew, and meets it in the right order.
+ */
+async function lockLateOrders(
+  tx: Tx,
+  scope: Scope,
+  task: Task,
+  held: readonly LockedOrder[],
+  moves: readonly Move[],
+): Promise<LockedOrder[]> {
+  const goodsIds = [...new Set(moves.map((move) => move.goodsId))]
+  try {
+    return await withBatches(
+      tx,
+      scope,
+      await lockHolding(
+        tx,
+        scope,
+        task.warehouse_id,
+        goodsIds,
+        held.map((order) => order.orderId),
+      ),
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code !== LOCKED) throw error
+    throw Object.assign(new Error('an order arose in between and is locked', { cause: error }), {
+      code: SERIALIZATION_FAILURE,
+    })
+  }
+}
+
+/** What left each balance, whichever lines it left for, and what stayed. */
+function leftStaging(
+  moves: readonly Move[],
+  left: readonly (StockKey & { readonly onHandLeft: number })[],
+): LeftStaging[] {
+  const stayed = new Map(left.map((balance) => [keyText(balance), balance.onHandLeft]))
+  return [...Map.groupBy(moves, (move) => keyText({ ...move, placeId: move.fromPlaceId }))].map(([key, same]) => {
+    const { goodsId, productionDate, quality, fromPlaceId } = same[0]!
+    return {
+      placeId: fromPlaceId,
+      goodsId,
+      productionDate,
+      quality,
+      quantity: total(same, (move) => move.quantity),
+      onHandLeft: stayed.get(key) ?? 0,
+    }
+  })
+}

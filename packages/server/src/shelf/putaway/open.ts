@@ -1,0 +1,48 @@
+import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { follow } from '../../db/outbox.store.ts'
+import { tenantOf } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import type { Task } from '../../task/task/store.ts'
+import { insertOrder, nextOrderId } from './store.ts'
+
+/**
+ * Opens the putaway order of an arrival (semantics 3, source 0): what `planFromArrival` found in staging, still to be shelved.
+ * @returns the code of the order; '' when there is nothing to shelve
+ */
+export async function openPutawayOrder(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  fromPlaceId: number,
+  pieces: readonly PutawayPieces[],
+  { nextCode }: Pick<Surroundings, 'nextCode'>,
+): Promise<string> {
+  if (pieces.length === 0) return ''
+  const { scope } = ctx
+  const [id, code] = await Promise.all([nextOrderId(tx), nextCode(tenantOf(scope), 'SJ', ctx.today)])
+  const content = sentence(
+    { code: 400, text: PUTAWAY_LOG.createdByTask },
+    { task: task.code, num: total(pieces, (batch) => batch.quantity) },
+  )
+  await Promise.all([
+    insertOrder(tx, scope, ctx, {
+      id,
+      code,
+      source: 0,
+      taskId: task.id,
+      warehouseId: task.warehouse_id,
+      supplierId: task.supplier_id,
+      fromPlaceId,
+      pieces,
+    }),
+    writeLog(tx, scope, ctx, [{ kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: 0, content }]),
+    follow(tx, tenantOf(scope), [{ topic: 'putaway.waiting', payload: { orderId: id } }]),
+  ])
+  return code
+}

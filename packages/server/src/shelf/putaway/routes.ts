@@ -1,0 +1,26 @@
+import { openPutaway, putawayJobs, scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import {
+  cancelPutaway,
+  exportPutaways,
+  getPutawayInfo,
+  getPutawayPage,
+} from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { cancelPutawayOrder } from './cancel.ts'
+import { jobs, openOrder } from './floor.ts'
+import { orderInfo } from './info.ts'
+import { exportOrders, listOrders } from './list.ts'
+import { scan } from './scan.ts'
+import { shelveGoods } from './shelve.ts'
+
+/** The putaway calls, of the office and of the floor (part 1, 7; semantics 3). */
+export const putawayHandlers = [
+  read(getPutawayPage, listOrders),
+  download(exportPutaways, exportOrders),
+  read(getPutawayInfo, orderInfo),
+  write(cancelPutaway, cancelPutawayOrder),
+  read(putawayJobs, jobs),
+  read(openPutaway, openOrder),
+  read(scanPutaway, scan),
+  write(shelve, shelveGoods),
+]

@@ -1,0 +1,52 @@
+import { scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { goodsByScan, locationsByCode, todoOf, type Location } from './floor.store.ts'
+import { orderByCode } from './list.store.ts'
+
+const no = scanPutaway.refusals
+
+/**
+ * What a scanned code is: goods that the order still has to shelve, else a location of its warehouse. Refuses goods of
+ * another order, a staging location, a location of another warehouse and what nobody knows.
+ * @throws Refused notFound, notInOrder, notStorage, otherWarehouse, unknownCode
+ */
+export async function scan(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof scanPutaway>,
+): Promise<CallOutput<typeof scanPutaway>> {
+  const order = await orderByCode(db, ctx.scope, input.ysdCode)
+  if (!order) throw notFound('上架单')
+  const [todo, locations, goods] = await Promise.all([
+    todoOf(db, ctx.scope, order.id),
+    locationsByCode(db, ctx.scope, input.scan),
+    goodsByScan(db, ctx.scope, input.scan),
+  ])
+  const wanted = todo.find((row) => row.bar_code === input.scan || row.goods_code === input.scan)
+  if (wanted) return { kind: 'goods', goodsCode: wanted.goods_code, location: null }
+  if (goods && !locations.some((location) => location.warehouse_id === order.warehouse_id))
+    throw refuse(no, 'notInOrder', { goodsName: goods.name })
+  const location = shelfOf(locations, order.warehouse_id, input.scan)
+  return {
+    kind: 'location',
+    goodsCode: '',
+    location: { ylId: String(location.id), ylCode: location.code, yaName: location.area_name },
+  }
+}
+
+/**
+ * The location of a code that goods of a warehouse may be shelved to, among the locations that have this code.
+ * @throws Refused notStorage, otherWarehouse, unknownCode
+ */
+export function shelfOf(locations: readonly Location[], warehouseId: number, code: string): Location {
+  const location = locations.find((candidate) => candidate.warehouse_id === warehouseId)
+  if (!location)
+    throw locations[0]
+      ? refuse(shelve.refusals, 'otherWarehouse', { location: locations[0].code })
+      : refuse(shelve.refusals, 'unknownCode', { code })
+  if (location.kind === 'staging') throw refuse(shelve.refusals, 'notStorage', { location: location.code })
+  return location
+}

@@ -1,0 +1,67 @@
+import type { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES, PUTAWAY_WHY } from '@yuncang/contract/shelf/putaway/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { nextPutawayStatus, type PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
+import type { Context } from '../../http/context.ts'
+import { timeText } from '../../http/wire.ts'
+
+/** An order with the names it is shown with and how far it is. */
+export type OrderViewRow = {
+  id: number
+  code: string
+  status: PutawayStatus
+  source: 0 | 1
+  warehouse_id: number
+  from_place_id: number
+  goods_count: number
+  total_pieces: number
+  created_at: Date
+  cancelled_at: Date | null
+  finished_at: Date | null
+  task_code: string | null
+  supplier_code: string
+  supplier_name: string
+  warehouse_code: string
+  warehouse_name: string
+  from_area: string
+  from_location: string
+  created_name: string
+  outstanding: number
+  shelved: number
+}
+
+type OrderRow = CallOutput<typeof getPutawayPage>['records'][number]
+
+/** An order on the wire, with what this user can do to it (part 1, 3). */
+export function orderView(ctx: Context, row: OrderViewRow): OrderRow {
+  return {
+    ysdCode: row.code,
+    ysdShelvesType: row.status,
+    statusName: PUTAWAY_STATUS_NAMES[row.status],
+    ysdSourceType: row.source,
+    sourceName: PUTAWAY_SOURCE_NAMES[row.source],
+    ysdTaskCode: row.task_code ?? '',
+    yaFromName: row.from_area,
+    ylFromCode: row.from_location,
+    supplierCode: row.supplier_code,
+    supplierName: row.supplier_name,
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    ysdSkuNumber: row.goods_count,
+    ysdNumber: row.total_pieces,
+    outstandingNum: row.outstanding,
+    ysdCreateTime: timeText(row.created_at),
+    ysdCancelTime: timeText(row.cancelled_at),
+    ysdFinishTime: timeText(row.finished_at),
+    createName: row.created_name,
+    abilities: { cancel: whyNotCancel(ctx, row.status) },
+  }
+}
+
+/** The empty text when this user can cancel an order of this status, otherwise why not. */
+function whyNotCancel(ctx: Context, status: PutawayStatus): string {
+  if (ctx.identity !== 1 && ctx.identity !== 4) return TASK_WHY.notMine
+  if (!ctx.rights.has('putawayListEdit')) return TASK_WHY.noRight
+  return nextPutawayStatus(status, 'cancel', 0) === null ? PUTAWAY_WHY.ended : ''
+}

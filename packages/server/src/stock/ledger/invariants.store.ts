@@ -1,0 +1,113 @@
+import type { Tx } from '../../db/database.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/**
+ * The promises of core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
+ * money (I8, I9, I12, I13) and images (I15) come with their tables.
+ */
+export const INVARIANTS: Readonly<Record<string, Sql>> = {
+  'I1 balance = sum of its moves': sql`
+    with moved as (
+      select tenant_id, place_id, goods_id, production_date, quality, sum(quantity) as quantity from (
+        select tenant_id, to_place_id as place_id, goods_id, production_date, quality, quantity from stock_move
+        union all
+        select tenant_id, from_place_id, goods_id, production_date, quality, -quantity from stock_move
+      ) sides group by 1, 2, 3, 4, 5
+    )
+    select tenant_id, coalesce(b.place_id, m.place_id) as place_id, coalesce(b.goods_id, m.goods_id) as goods_id, b.on_hand, m.quantity
+    from balance b full join moved m using (tenant_id, place_id, goods_id, production_date, quality)
+    where coalesce(b.on_hand, 0) <> coalesce(m.quantity, 0)`,
+  'I2 each move sums to 0': sql`select tenant_id, id from stock_move where quantity <= 0 or from_place_id = to_place_id`,
+  'I3 0 <= reserved <= on hand': sql`
+    select b.tenant_id, b.place_id, b.goods_id from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+    where b.physical <> (p.area_id is not null) or (b.physical and not b.reserved between 0 and b.on_hand) or (not b.physical and b.reserved <> 0)`,
+  'I4 reserved = sum of open documents': sql`
+    with held as (
+      select r.tenant_id, r.place_id, r.goods_id, r.production_date, r.quality, sum(r.quantity) as quantity, bool_or(t.status not in (1, 2) or t.nature <> 1) as ended
+      from reservation r join task t on t.tenant_id = r.tenant_id and t.id = r.task_id group by 1, 2, 3, 4, 5
+    )
+    select b.tenant_id, b.place_id, b.goods_id, b.reserved, h.quantity from balance b
+    left join held h using (tenant_id, place_id, goods_id, production_date, quality)
+    where b.reserved <> coalesce(h.quantity, 0) or h.ended`,
+  'I5 putaway batch is whole': sql`
+    select b.tenant_id, b.order_id, b.batch from putaway_batch b
+    join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
+    left join lateral (select coalesce(sum(m.quantity), 0) as quantity from putaway_midway m where m.tenant_id = b.tenant_id and m.order_id = b.order_id and m.batch = b.batch) w on true
+    left join lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_move m where m.tenant_id = b.tenant_id and m.document = o.code and m.document_line = b.batch) s on true
+    where b.total <> b.outstanding + b.shelved + b.cancelled + b.midway or b.midway <> w.quantity or b.shelved <> s.quantity
+      or (o.status in (2, 3) and b.outstanding <> 0)`,
+  'I5 what orders hold lies in staging': sql`
+    select o.tenant_id, o.from_place_id, b.goods_id, sum(b.outstanding) as held, max(coalesce(l.on_hand, 0)) as on_hand from putaway_batch b
+    join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
+    left join balance l on l.tenant_id = b.tenant_id and l.place_id = o.from_place_id and l.goods_id = b.goods_id and l.production_date = b.production_date and l.quality = b.quality
+    where b.outstanding > 0
+    group by o.tenant_id, o.from_place_id, b.goods_id, b.production_date, b.quality having sum(b.outstanding) > max(coalesce(l.on_hand, 0))`,
+  'I6 task actual = sum of batches = ledger': sql`
+    with batches as (
+      select tenant_id, task_id, line, sum(actual_normal) as normal, sum(actual_broken) as broken from task_batch group by 1, 2, 3
+    ), moved as (
+      select tenant_id, document, document_line as line, sum(quantity) filter (where quality = 0) as normal, sum(quantity) filter (where quality = 1) as broken
+      from stock_move where step in ('ship', 'receive') group by 1, 2, 3
+    ), lines as (
+      select tenant_id, task_id, sum(actual_normal + actual_broken) as pieces, count(*) as n from task_line group by 1, 2
+    )
+    select t.tenant_id, t.code, l.line from task t
+    join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id
+    join lines s on s.tenant_id = t.tenant_id and s.task_id = t.id
+    left join batches b on b.tenant_id = l.tenant_id and b.task_id = l.task_id and b.line = l.line
+    left join moved m on m.tenant_id = t.tenant_id and m.document = t.code and m.line = l.line
+    where t.actual_pieces <> s.pieces or t.goods_count <> s.n
+      or (l.actual_normal, l.actual_broken) is distinct from (coalesce(b.normal, 0)::int, coalesce(b.broken, 0)::int)
+      or (l.actual_normal, l.actual_broken) is distinct from (coalesce(m.normal, 0)::int, coalesce(m.broken, 0)::int)`,
+  'I7 delivered = received + rejected + discarded': sql`
+    with signed as (
+      select m.tenant_id, m.document, m.document_line as line, coalesce(sum(m.quantity) filter (where p.kind = 'platform'), 0) as received, coalesce(sum(m.quantity) filter (where p.kind = 'scrap'), 0) as discarded
+      from stock_move m join place p on p.tenant_id = m.tenant_id and p.id = m.to_place_id where m.step = 'sign' group by 1, 2, 3
+    )
+    select t.tenant_id, t.code, l.line from task t
+    join task_line l on l.tenant_id = t.tenant_id and l.task_id = t.id
+    left join signed s on s.tenant_id = t.tenant_id and s.document = t.code and s.line = l.line
+    where t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR') and t.status = 3
+      and (l.actual_normal + l.actual_broken <> coalesce(s.received, 0) + l.rejected + l.discarded or l.discarded <> coalesce(s.discarded, 0))`,
+  'I7 one rejection inbound per signed task': sql`
+    select t.tenant_id, t.code, s.rejected, r.n from task t
+    join lateral (select sum(l.rejected) as rejected from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id) s on true
+    join lateral (select count(*) as n, coalesce(sum(r.planned_pieces), 0) as planned from task r where r.tenant_id = t.tenant_id and r.source_task_id = t.id and r.kind = 'TASK_TYPE_REJECT') r on true
+    where t.kind in ('TASK_TYPE_SEND', 'TASK_TYPE_CPFR') and (r.n <> (case when coalesce(s.rejected, 0) > 0 then 1 else 0 end) or r.planned <> coalesce(s.rejected, 0))`,
+  'I10 status history is a path of the graph': sql`
+    with step as (
+      select l.*, lag(l.to_status) over (partition by l.tenant_id, l.document_kind, l.document_id order by l.version) as before from document_log l
+    ), allowed (kind, a, b) as (
+      values ('task', 1, 2), ('task', 1, 4), ('task', 2, 3), ('task', 2, 5), ('task', 5, 3), ('task', 1, 1), ('task', 2, 2),
+        ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1)
+    )
+    select s.tenant_id, s.document_kind, s.document_id, s.version from step s
+    where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
+      or (s.version > 1 and not exists (select from allowed a where a.kind = s.document_kind and a.a = s.from_status and a.b = s.to_status))`,
+  'I14 one log row per mutation': sql`
+    with document as (
+      select tenant_id, 'task' as kind, id, version, status from task
+      union all select tenant_id, 'putaway', id, version, status from putaway_order
+      union all select tenant_id, 'date_entry', task_id, version, status from date_entry
+    )
+    select d.tenant_id, d.kind, d.id from document d
+    left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
+    where l.n <> d.version or l.last <> d.version or l.status <> d.status`,
+  'I11 every reference stays in its warehouse': sql`
+    select m.tenant_id, m.id from stock_move m
+    join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+    join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
+    join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
+    where f.warehouse_id <> m.warehouse_id or t.warehouse_id <> m.warehouse_id or g.supplier_id <> m.supplier_id`,
+}
+
+/** The first rows that break an invariant; platform role, so that it sees every tenant. */
+export function breakersOf(tx: Tx, query: Sql): Promise<Record<string, unknown>[]> {
+  return tx.rows<Record<string, unknown>>(sql`select * from (${query}) broken limit 5`)
+}
+
+/** Reads over all tenants from here on, all queries from one snapshot. */
+export async function lookAtAll(tx: Tx): Promise<void> {
+  await tx.run(sql`set transaction isolation level repeatable read`)
+  await tx.run(sql`set local role yuncang_platform`)
+}

@@ -1,0 +1,177 @@
+import type { Balance, Move, PhysicalPlace, PlaceKind, Quality, StockKey, VirtualPlaces } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Tx } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { tenantOf, type Scope } from '../../db/scope.ts'
+
+/*
+ * The sole writer of stock (core.md). Balances change only together with their moves, whole sets at a time, sorted by key,
+ * and never below what is there: the database checks it again.
+ */
+
+const QUALITY_CODE: Readonly<Record<Quality, 0 | 1>> = { normal: 0, broken: 1 }
+export const QUALITY_OF_CODE: readonly Quality[] = ['normal', 'broken']
+/** A quality as the tables keep it. */
+export const qualityCode = (quality: Quality): 0 | 1 => QUALITY_CODE[quality]
+
+/** The places of a warehouse that no person chooses: the virtual ones, and the staging location where arrivals land. */
+export type WarehousePlaces = VirtualPlaces & { readonly staging: number }
+
+/** Ids of a warehouse's virtual places and of its first staging location. */
+export async function placesOf(tx: Tx, scope: Scope, warehouseId: number): Promise<WarehousePlaces> {
+  const rows = await tx.rows<{ id: number; kind: PlaceKind }>(sql`
+    select distinct on (kind) id, kind from place
+    where tenant_id = ${tenantOf(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged')
+    order by kind, walk_order, id`)
+  return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as WarehousePlaces
+}
+
+type BalanceRow = { place_id: number; goods_id: number; production_date: string; quality: number; kind: PhysicalPlace; walk_order: string; on_hand: number; reserved: number }
+
+/**
+ * Locks every physical balance of some goods in a warehouse, in key order, and answers those that hold something. The
+ * documents concerned must be locked before (core.md: document header → balances).
+ */
+export async function lockBalances(tx: Tx, scope: Scope, warehouseId: number, goodsIds: readonly number[]): Promise<Balance[]> {
+  const rows = await tx.rows<BalanceRow>(sql`
+    with locked as materialized (
+      select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved from balance b
+      where b.tenant_id = ${tenantOf(scope)} and b.goods_id = any (${goodsIds}::bigint[]) and b.warehouse_id = ${warehouseId} and b.physical
+      order by b.place_id, b.goods_id, b.production_date, b.quality
+      for no key update
+    )
+    select l.*, p.kind, p.walk_order from locked l
+    join place p on p.tenant_id = ${tenantOf(scope)} and p.id = l.place_id
+    where l.on_hand > 0`)
+  return rows.map((row) => ({
+    placeId: row.place_id,
+    goodsId: row.goods_id,
+    productionDate: row.production_date,
+    quality: QUALITY_OF_CODE[row.quality]!,
+    placeKind: row.kind,
+    walkOrder: row.walk_order,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+  }))
+}
+
+/** Whose deed a set of moves is: document and step make it unrepeatable. */
+export type Deed = {
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly document: string
+  readonly step: string
+  readonly accountId: number
+  readonly now: number
+}
+
+/**
+ * Posts moves: writes them and changes both sides' balances, in key order. Reservations that end with them are given back
+ * first in the same statement, so that reserved pieces can leave. Answers what is left on hand at the places the pieces left.
+ */
+export async function post(
+  tx: Tx,
+  scope: Scope,
+  deed: Deed,
+  moves: readonly Move[],
+  released: readonly (StockKey & { readonly quantity: number })[] = [],
+): Promise<(StockKey & { readonly onHandLeft: number })[]> {
+  const tenantId = tenantOf(scope)
+  const at = new Date(deed.now)
+  const written = tx.run(sql`
+    insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
+    select ${tenantId}, ${deed.warehouseId}, ${deed.supplierId}, ${deed.document}, ${deed.step}, m.line, m.document_line, m.goods_id, m.production_date, m.quality, m.quantity, m.from_place_id, m.to_place_id, ${deed.accountId}, ${at}
+    from unnest(
+      ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
+      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => qualityCode(move.quality))}::smallint[], ${moves.map((move) => move.quantity)}::int[],
+      ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
+    ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)`)
+  const sides = sumByKey([
+    ...moves.map((move) => ({ ...keyOf(move), placeId: move.fromPlaceId, onHand: -move.quantity, reserved: 0 })),
+    ...moves.map((move) => ({ ...keyOf(move), placeId: move.toPlaceId, onHand: move.quantity, reserved: 0 })),
+    ...released.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: -pieces.quantity })),
+  ])
+  const changed = await change(tx, tenantId, deed, sides)
+  await written
+  const left = new Set(moves.map((move) => move.fromPlaceId))
+  return changed
+    .filter((row) => left.has(row.place_id))
+    .map((row) => ({ placeId: row.place_id, goodsId: row.goods_id, productionDate: row.production_date, quality: QUALITY_OF_CODE[row.quality]!, onHandLeft: row.on_hand }))
+}
+
+/** Reserves (positive) or gives back (negative) pieces of locked balances. */
+export async function reserve(tx: Tx, scope: Scope, allocations: readonly (StockKey & { readonly quantity: number })[], sign: 1 | -1): Promise<void> {
+  const sides = sumByKey(allocations.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: sign * pieces.quantity })))
+  if (sides.length === 0) return
+  const tenantId = tenantOf(scope)
+  const changed = await tx.run(sql`
+    update balance b set reserved = b.reserved + c.reserved
+    from unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::int[])
+      as c (place_id, goods_id, production_date, quality, reserved)
+    where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
+      and b.reserved + c.reserved between 0 and b.on_hand`)
+  if (changed !== sides.length) throw new Error('a reservation did not meet the balances it was planned on')
+}
+
+type Side = StockKey & { onHand: number; reserved: number }
+
+/**
+ * Adds to balances what changed. Keys that receive pieces for the first time get their rows before, with the physical flag
+ * of their place; then all rows are locked in key order and changed, so that two deeds never wait for each other crosswise.
+ * Physical places come before virtual ones: a deed that called `lockBalances` holds the former already.
+ */
+async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]) {
+  const keys = (of: readonly Side[]) => sql`
+    ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => qualityCode(s.quality))}::smallint[]`
+  const made = tx.run(sql`
+    insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand, reserved)
+    select ${tenantId}, c.place_id, c.goods_id, c.production_date, c.quality, ${deed.warehouseId}, ${deed.supplierId}, p.area_id is not null, 0, 0
+    from unnest(${keys(sides)}) with ordinality as c (place_id, goods_id, production_date, quality, position)
+    join place p on p.tenant_id = ${tenantId} and p.id = c.place_id
+    where not exists (
+      select from balance b where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+        and b.production_date = c.production_date and b.quality = c.quality)
+    order by p.area_id is null, c.position
+    on conflict do nothing`)
+  const changed = await tx.rows<{ place_id: number; goods_id: number; production_date: string; quality: number; on_hand: number }>(sql`
+    with locked as materialized (
+      select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved
+      from unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::int[], ${sides.map((s) => s.reserved)}::int[])
+        as c (place_id, goods_id, production_date, quality, on_hand, reserved)
+      join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+        and b.production_date = c.production_date and b.quality = c.quality
+      order by not b.physical, b.place_id, b.goods_id, b.production_date, b.quality
+      for no key update of b
+    )
+    update balance b set on_hand = b.on_hand + l.on_hand, reserved = b.reserved + l.reserved
+    from locked l
+    where b.tenant_id = ${tenantId} and b.place_id = l.place_id and b.goods_id = l.goods_id
+      and b.production_date = l.production_date and b.quality = l.quality
+    returning b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand`)
+  await made
+  if (changed.length !== sides.length) throw new Error('a posting did not meet all of its balances')
+  return changed
+}
+
+/** One side a key, what concerns the same key summed, in the order in which balances are locked. */
+function sumByKey(sides: readonly Side[]): Side[] {
+  const sums = new Map<string, Side>()
+  for (const side of sides) {
+    const name = `${side.placeId}/${side.goodsId}/${side.productionDate}/${side.quality}`
+    const sum = sums.get(name)
+    if (sum) {
+      sum.onHand += side.onHand
+      sum.reserved += side.reserved
+    } else sums.set(name, { ...side })
+  }
+  return [...sums.values()].sort(
+    (a, b) =>
+      a.placeId - b.placeId ||
+      a.goodsId - b.goodsId ||
+      (a.productionDate < b.productionDate ? -1 : a.productionDate > b.productionDate ? 1 : 0) ||
+      qualityCode(a.quality) - qualityCode(b.quality),
+  )
+}
+
+function keyOf({ goodsId, productionDate, quality }: Omit<StockKey, 'placeId'>): Omit<StockKey, 'placeId'> {
+  return { goodsId, productionDate, quality }
+}

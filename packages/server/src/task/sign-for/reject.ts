@@ -1,0 +1,73 @@
+import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Batch } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { RejectedLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { follow } from '../../db/outbox.store.ts'
+import { tenantOf } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { addBatches, insertTask, nextTaskId, type Task } from '../task/store.ts'
+
+/**
+ * Makes the one inbound task that brings back what a platform rejected (semantics 3; gaps A03): pending, of the same supplier,
+ * warehouse and dispatch point, announcing exactly the batches that are still on the road.
+ * @returns its code
+ */
+export async function openRejection(
+  tx: Tx,
+  ctx: Context,
+  source: Task,
+  rejection: readonly RejectedLine[],
+  { nextCode }: Pick<Surroundings, 'nextCode'>,
+): Promise<string> {
+  const { scope } = ctx
+  const [id, code] = await Promise.all([nextTaskId(tx), nextCode(tenantOf(scope), 'RK', ctx.today)])
+  const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
+  const num = total(lines, (line) => line.normal + line.broken)
+  await Promise.all([
+    insertTask(tx, scope, ctx, {
+      id,
+      code,
+      nature: 2,
+      kind: 'TASK_TYPE_REJECT',
+      warehouseId: source.warehouse_id,
+      supplierId: source.supplier_id,
+      pointId: source.point_id,
+      loading: null,
+      byPallet: false,
+      note: '',
+      sourceTaskId: source.id,
+      lines,
+    }),
+    addBatches(
+      tx,
+      scope,
+      id,
+      'planned',
+      rejection.flatMap(({ batches }, index) => announced(index + 1, batches)),
+    ),
+    writeLog(tx, scope, ctx, [
+      {
+        kind: 'task',
+        documentId: id,
+        version: 1,
+        fromStatus: null,
+        toStatus: 1,
+        content: sentence({ code: 400, text: TASK_LOG.createdByRejection }, { source: source.code, num }),
+      },
+    ]),
+    follow(tx, tenantOf(scope), [{ topic: 'task.rejected', payload: { taskId: id } }]),
+  ])
+  return code
+}
+
+/** The batches of a line, sound and damaged pieces of a date in one row. */
+function announced(line: number, batches: readonly Batch[]) {
+  return [...Map.groupBy(batches, (batch) => batch.productionDate)].map(([date, same]) => {
+    const sum = (quality: Batch['quality']) => total(same, (batch) => (batch.quality === quality ? batch.quantity : 0))
+    return { line, production_date: date, normal: sum('normal'), broken: sum('broken') }
+  })
+}

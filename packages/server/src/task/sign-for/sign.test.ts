@@ -1,0 +1,130 @@
+import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { describe, expect, test } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+import { D1, D2, delivery, row } from './delivery.sample.ts'
+
+const world = useWorld()
+const at = async (kind: string) =>
+  new Map(
+    (
+      await world.rows<{ name: string; pieces: number }>(
+        `select g.code || ' ' || b.production_date || ' ' || b.quality as name, sum(b.on_hand)::int as pieces from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+         join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id where p.kind = $1 and g.tenant_id = 1 group by 1`,
+        [kind],
+      )
+    ).map((found) => [found.name, found.pieces]),
+  )
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  Object.fromEntries(
+    [...after]
+      .map(([name, pieces]) => [name, pieces - (before.get(name) ?? 0)] as const)
+      .filter(([, pieces]) => pieces !== 0),
+  )
+
+describe('signing for a delivery', () => {
+  test('works: received, rejected and discarded go their ways, and one inbound brings back what was rejected', async () => {
+    const code = await delivery(world)
+    expect(await world.as('merchant').ok(getSignForRows, { code })).toMatchObject([
+      { id: '1', goodsCode: 'G1', deliveryNum: 15, rejectionNum: 0, discardNum: 0, receivedNum: 15 },
+      { id: '2', goodsCode: 'G2', deliveryNum: 20, receivedNum: 20 },
+    ])
+    const before = { platform: await at('platform'), scrap: await at('scrap'), transit: await at('transit') }
+    const { rejectTaskCode } = await world
+      .as('clerk')
+      .ok(submitSignFor, { code, signRegisterList: [row('1', 'G1', 5, 2)] })
+    // Damaged pieces are rejected first, then the latest date; discarded what follows.
+    expect(grown(before.platform, await at('platform'))).toEqual({
+      [`G1 ${D1} 0`]: 6,
+      [`G1 ${D2} 0`]: 2,
+      'G2 9999-12-31 0': 20,
+    })
+    expect(grown(before.scrap, await at('scrap'))).toEqual({ [`G1 ${D2} 0`]: 2 })
+    expect(grown(before.transit, await at('transit'))).toEqual({
+      [`G1 ${D1} 0`]: -6,
+      [`G1 ${D2} 0`]: -4,
+      'G2 9999-12-31 0': -20,
+    })
+    const signed = await world.as('merchant').ok(getTaskDetails, { code })
+    expect(signed).toMatchObject({
+      status: 3,
+      finishYocType: 1,
+      rejectTaskCode,
+      abilities: { signFor: '任务不在配送中' },
+    })
+    expect(signed.finishTime).not.toBe('')
+    expect((await world.as('merchant').ok(getSignForRows, { code }))[0]).toMatchObject({
+      rejectionNum: 5,
+      discardNum: 2,
+      receivedNum: 8,
+    })
+    expect((await world.as('merchant').ok(getTaskLogList, { code }))[0]).toMatchObject({
+      ytlOptContent: '签收完成：平台实收 28 件，拒收 5 件，破损废弃 2 件',
+      ytlOptName: 'clerk',
+    })
+    const back = await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })
+    expect(back).toMatchObject({
+      status: 1,
+      nature: 2,
+      taskType: 'TASK_TYPE_REJECT',
+      supplierCode: 'S1',
+      warehouseCode: 'WH1',
+      ydppCode: 'P1',
+      sourceTaskCode: code,
+      num: 5,
+      skuNum: 1,
+    })
+    expect(back.goodsList).toMatchObject([
+      { goodsCode: 'G1', num: 2, wornNum: 3, batchList: [{ productionTime: D2, normal: 2, broken: 3 }] },
+    ])
+    expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode }))[0]!.ytlOptContent).toBe(
+      `由任务 ${code} 拒收自动生成，计划 5 件`,
+    )
+    const [{ id }] = (await world.rows<{ id: number }>('select id from task where code = $1', [rejectTaskCode])) as [
+      { id: number },
+    ]
+    expect(
+      await world.rows(
+        `select count(*)::int as n from outbox where topic = 'task.rejected' and (payload->>'taskId')::bigint = $1`,
+        [id],
+      ),
+    ).toEqual([{ n: 1 }])
+  })
+
+  test('the rejection comes back exactly: the road is empty afterwards', async () => {
+    const before = await at('transit')
+    const staged = await at('staging')
+    const code = await delivery(world)
+    const { rejectTaskCode } = await world
+      .as('merchant')
+      .ok(submitSignFor, { code, signRegisterList: [row('1', 'G1', 10), row('2', 'G2', 1, 19)] })
+    await world.accept(rejectTaskCode)
+    await world.complete(rejectTaskCode)
+    expect(grown(before, await at('transit'))).toEqual({})
+    expect(grown(staged, await at('staging'))).toEqual({
+      [`G1 ${D1} 0`]: 1,
+      [`G1 ${D2} 0`]: 6,
+      [`G1 ${D2} 1`]: 3,
+      'G2 9999-12-31 0': 1,
+    })
+  })
+
+  test('everything received makes no inbound; everything rejected moves nothing', async () => {
+    const whole = await delivery(world)
+    expect(await world.as('merchant').ok(submitSignFor, { code: whole, signRegisterList: [] })).toEqual({
+      rejectTaskCode: '',
+    })
+    expect(
+      await world.rows(
+        `select r.id from task r join task t on t.tenant_id = r.tenant_id and t.id = r.source_task_id where t.code = $1`,
+        [whole],
+      ),
+    ).toEqual([])
+    const none = await delivery(world)
+    const { rejectTaskCode } = await world
+      .as('merchant')
+      .ok(submitSignFor, { code: none, signRegisterList: [row('1', 'G1', 15), row('2', 'G2', 20)] })
+    expect((await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })).num).toBe(35)
+    expect(await world.rows(`select id from stock_move where document = $1 and step = 'sign'`, [none])).toEqual([])
+  })
+})

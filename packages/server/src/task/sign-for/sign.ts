@@ -1,0 +1,101 @@
+import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { planSignFor, type SignForLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
+import { nextStatus } from '@yuncang/domain/task/task/state.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse, settle } from '../../http/refused.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { placesOf, post } from '../../stock/ledger/store.ts'
+import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
+import { openRejection } from './reject.ts'
+import { deliveredBatches, setReceipt, type DeliveredBatch } from './store.ts'
+
+const no = submitSignFor.refusals
+type Input = CallInput<typeof submitSignFor>
+
+/**
+ * Registers the receipt of a delivery (part 1, 2.6 and 5.7; semantics 3): received goes to the platform, discarded to scrap,
+ * and what was rejected stays on the road until the one inbound task that this makes brings it back.
+ * @returns the code of the rejection inbound; '' when nothing was rejected
+ * @throws Refused notFound, abnormal, lineNotFound, overDelivered
+ */
+export async function signFor(
+  tx: Tx,
+  ctx: Context,
+  input: Input,
+  around: Surroundings,
+): Promise<{ rejectTaskCode: string }> {
+  const { scope } = ctx
+  const [task] = await lockTasks(tx, scope, [input.code])
+  if (!task) throw notFound('任务')
+  const to = nextStatus(task.status, 'signFor')
+  if (to === null) throw refuse(no, 'abnormal')
+  const [planned, delivered, places] = await Promise.all([
+    linesOf(tx, scope, task.id),
+    deliveredBatches(tx, scope, task.id),
+    placesOf(tx, scope, task.warehouse_id),
+  ])
+  const lines = countedLines(planned, delivered, input)
+  const { moves, rejection } = settle(no, planSignFor({ lines, places }))
+  await post(tx, scope, deedOf(ctx, task, 'sign'), moves)
+  const at = new Date(ctx.now)
+  const [set] = await Promise.all([
+    setStatus(tx, scope, [task.id], task.status, to, { finished_at: at, finish_locations_on: task.locations_on }),
+    setReceipt(tx, scope, task.id, lines),
+    writeLog(tx, scope, ctx, [
+      {
+        kind: 'task',
+        documentId: task.id,
+        version: task.version + 1,
+        fromStatus: task.status,
+        toStatus: to,
+        content: told(lines),
+      },
+    ]),
+  ])
+  if (set !== 1) throw refuse(no, 'abnormal')
+  return { rejectTaskCode: rejection.length > 0 ? await openRejection(tx, ctx, task, rejection, around) : '' }
+}
+
+/** What the log says of a receipt. */
+function told(lines: readonly SignForLine[]): string {
+  const rejected = total(lines, (line) => line.rejected)
+  const discarded = total(lines, (line) => line.discarded)
+  const delivered = total(lines, (line) => total(line.delivered, (batch) => batch.quantity))
+  return sentence(
+    { code: 400, text: TASK_LOG.signed },
+    { received: delivered - rejected - discarded, rejected, discarded },
+  )
+}
+
+/**
+ * The lines of the task with what was delivered and what the platform counted; a line that was not sent is received whole.
+ * @throws Refused lineNotFound for a line that the task does not have, or that was sent twice
+ */
+function countedLines(planned: readonly LineRow[], delivered: readonly DeliveredBatch[], input: Input): SignForLine[] {
+  const sent = new Map<string, Input['signRegisterList'][number]>()
+  for (const row of input.signRegisterList) {
+    const known = planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode)
+    if (!known || sent.has(row.id)) throw refuse(no, 'lineNotFound', { line: row.id })
+    sent.set(row.id, row)
+  }
+  const batches = Map.groupBy(delivered, (batch) => batch.line)
+  return planned.map((line) => ({
+    lineId: line.line,
+    goodsId: line.goods_id,
+    goodsName: line.goods_name,
+    delivered: (batches.get(line.line) ?? []).flatMap((batch) =>
+      (['normal', 'broken'] as const)
+        .map((quality) => ({ productionDate: batch.production_date, quality, quantity: batch[quality] }))
+        .filter((part) => part.quantity > 0),
+    ),
+    rejected: sent.get(String(line.line))?.rejectionNum ?? 0,
+    discarded: sent.get(String(line.line))?.discardNum ?? 0,
+  }))
+}

@@ -1,0 +1,20 @@
+import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { ReceiptRow } from './store.ts'
+
+/** A line of a receipt on the wire (part 1, 2.6 and 3). */
+export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>[number] {
+  return {
+    id: String(row.line),
+    goodsCode: row.goods_code,
+    name: row.goods_name,
+    barCode: row.bar_code,
+    box: row.pieces_per_box,
+    minUnitName: row.min_unit_name,
+    maxUnitName: row.max_unit_name,
+    deliveryNum: row.delivered,
+    rejectionNum: row.rejected,
+    discardNum: row.discarded,
+    receivedNum: row.delivered - row.rejected - row.discarded,
+  }
+}

@@ -1,0 +1,102 @@
+import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { LineBatch } from '@yuncang/domain/task/task/batches.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { goodsByCode } from './facts.store.ts'
+import { plannedBatches, type LineRow, type Task } from './store.ts'
+
+const no = completeTask.refusals
+type Input = CallInput<typeof completeTask>
+
+/** A line of a task as completion plans it. */
+export type CompletionLine = {
+  readonly lineId: number
+  readonly goodsId: number
+  readonly goodsName: string
+  readonly shelfLifeDays: number
+  readonly dated: boolean
+  readonly piecesPerBox: number
+  readonly boxesPerPallet: number | null
+  readonly plannedNormal: number
+  readonly plannedBroken: number
+  readonly actualNormal: number
+  readonly actualBroken: number
+  readonly batches: readonly LineBatch[]
+  readonly added: boolean
+}
+
+/**
+ * The planned lines with what was sent for them (a line that was not sent: nothing done), and the added ones behind.
+ * @throws Refused lineNotFound, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
+ */
+export async function actualLines(tx: Tx, ctx: Context, task: Task, planned: readonly LineRow[], input: Input): Promise<CompletionLine[]> {
+  const sent = new Map(input.goodsList.map((row) => [row.id, row]))
+  const lines = planned.map((line) => merged(line, sent.get(String(line.line))))
+  const stray = input.goodsList.find((row, index) => !planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode) || input.goodsList.findIndex((other) => other.id === row.id) !== index)
+  if (stray) throw refuse(no, 'lineNotFound', { line: stray.id })
+  const goods = await goodsByCode(tx, ctx.scope, input.addGoodsList.map((row) => row.goodsCode))
+  const seen = new Set(planned.map((line) => line.goods_code))
+  const first = Math.max(0, ...planned.map((line) => line.line)) + 1
+  const added = input.addGoodsList.map((row, index) => {
+    const found = goods.get(row.goodsCode)
+    if (!found) throw notFound(`商品 ${row.goodsCode} `)
+    if (seen.has(row.goodsCode)) throw refuse(no, 'goodsTwice', { name: found.name })
+    seen.add(row.goodsCode)
+    if (found.supplier_id !== task.supplier_id) throw refuse(no, 'goodsOfOther', { name: found.name })
+    if (!found.audited) throw refuse(no, 'goodsUnaudited', { name: found.name })
+    const line = { line: first + index, goods_id: found.id, goods_code: found.code, goods_name: found.name, shelf_life_days: found.shelf_life_days, dated: found.dated, pieces_per_box: found.pieces_per_box, boxes_per_pallet: found.boxes_per_pallet, planned_normal: 0, planned_broken: 0, actual_normal: 0, actual_broken: 0 }
+    return { ...merged(line, row), added: true }
+  })
+  return [...lines, ...added]
+}
+
+/**
+ * A rejection brings back the very batches that are on the road: where no dates were given, those it announced are taken
+ * in order, damaged with damaged; what comes back beyond them goes to the last of them.
+ */
+export async function rejectionDates(tx: Tx, scope: Scope, task: Task, lines: readonly CompletionLine[]): Promise<CompletionLine[]> {
+  const announced = Map.groupBy(await plannedBatches(tx, scope, task.id), (batch) => batch.line)
+  return lines.map((line) => {
+    const batches = announced.get(line.lineId)
+    if (line.batches.length > 0 || !batches) return line
+    const normal = filled(batches.map((batch) => batch.normal), line.actualNormal)
+    const broken = filled(batches.map((batch) => batch.broken), line.actualBroken)
+    return { ...line, batches: batches.map((batch, index) => ({ productionDate: batch.production_date, normal: normal[index]!, broken: broken[index]! })) }
+  })
+}
+
+function filled(slots: readonly number[], quantity: number): number[] {
+  let open = quantity
+  const taken = slots.map((slot) => {
+    const pieces = Math.min(slot, open)
+    open -= pieces
+    return pieces
+  })
+  taken[taken.length - 1] = (taken.at(-1) ?? 0) + open
+  return taken
+}
+
+type Sent = { actualNum: number; actualWornNum: number; batchList?: readonly { ytgbProductionTime: string; ytgbNormal: number; ytgbBroken: number }[] | undefined }
+
+function merged(line: LineRow, row: Sent | undefined): CompletionLine {
+  const batches = (row?.batchList ?? []).map((batch) => ({ productionDate: batch.ytgbProductionTime, normal: batch.ytgbNormal, broken: batch.ytgbBroken }))
+  if (batches.length > 0 && !line.dated) throw refuse(no, 'batchNotManaged', { goodsName: line.goods_name })
+  return {
+    lineId: line.line,
+    goodsId: line.goods_id,
+    goodsName: line.goods_name,
+    shelfLifeDays: line.shelf_life_days,
+    dated: line.dated,
+    piecesPerBox: line.pieces_per_box,
+    boxesPerPallet: line.boxes_per_pallet,
+    plannedNormal: line.planned_normal,
+    plannedBroken: line.planned_broken,
+    actualNormal: row?.actualNum ?? 0,
+    actualBroken: row?.actualWornNum ?? 0,
+    batches,
+    added: false,
+  }
+}

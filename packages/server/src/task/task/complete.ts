@@ -1,0 +1,131 @@
+import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
+import { planInboundCompletion, planOutboundCompletion } from '@yuncang/domain/task/task/complete.ts'
+import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
+import { nextStatus, type TaskDeed } from '@yuncang/domain/task/task/state.ts'
+import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { follow } from '../../db/outbox.store.ts'
+import { tenantOf } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse, settle } from '../../http/refused.ts'
+import { openDateEntry } from '../../shelf/production-date/open.ts'
+import { openPutawayOrder } from '../../shelf/putaway/open.ts'
+import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway.ts'
+import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
+import { actualLines, rejectionDates, type CompletionLine } from './actual-lines.ts'
+import { deleteReservations } from './reservation.store.ts'
+import { changed } from './status.ts'
+import { addBatches, insertLines, linesOf, lockTasks, setActuals, setStatus, type Task } from './store.ts'
+
+const no = completeTask.refusals
+type Input = CallInput<typeof completeTask>
+type Done = { readonly moves: readonly Move[]; readonly awaitingDates: 0 | 1; readonly putawayCode: string }
+
+/**
+ * Completes a task in work with what was really moved (part 1, 5.4; semantics 3): stock moves, what was reserved and not
+ * taken is free again; an arrival makes its date entry and its putaway order.
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function complete(tx: Tx, ctx: Context, input: Input, around: Surroundings) {
+  const { scope } = ctx
+  const [task] = await lockTasks(tx, scope, [input.task.code])
+  if (!task) throw notFound('任务')
+  const rules = kindRules(task.kind)
+  const deed: TaskDeed = rules.signFor ? 'ship' : 'complete'
+  const to = nextStatus(task.status, deed)
+  if (to === null) throw changed(task)
+  if (rules.asks === 'loading' && input.task.loading === undefined && task.loading === null) throw refuse(no, 'loadingMissing')
+  if (rules.board && task.by_pallet && input.task.relPlate === undefined) throw refuse(no, 'platesMissing')
+  const planned = await linesOf(tx, scope, task.id)
+  const lines = await actualLines(tx, ctx, task, planned, input)
+  const added = lines.filter((line) => line.added)
+  await insertLines(tx, scope, task.id, added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 })), true)
+  const done = task.nature === 1 ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, around)
+  const pieces = lines.reduce((sum, line) => sum + line.actualNormal + line.actualBroken, 0)
+  const suggested = countPallets(lines.map((line) => ({ pieces: line.actualNormal + line.actualBroken, piecesPerBox: line.piecesPerBox, boxesPerPallet: line.boxesPerPallet })))
+  const at = new Date(ctx.now)
+  const [set] = await Promise.all([
+    setStatus(tx, scope, [task.id], task.status, to, {
+      ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
+      loading: input.task.loading === undefined ? null : input.task.loading === 1,
+      suggested_pallets: suggested,
+      pallets: input.task.relPlate ?? null,
+      actual_pieces: pieces,
+      goods_count: planned.length + added.length,
+    }),
+    setActuals(tx, scope, task.id, lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken }))),
+    addBatches(tx, scope, task.id, 'actual', movedBatches(done.moves)),
+    writeLog(tx, scope, ctx, [
+      { kind: 'task', documentId: task.id, version: task.version + 1, fromStatus: task.status, toStatus: to, content: sentence({ code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed }, { num: pieces }) },
+    ]),
+    follow(tx, tenantOf(scope), [{ topic: 'task.completed', payload: { taskId: task.id } }]),
+  ])
+  if (set !== 1) throw changed(task)
+  return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
+}
+
+async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[]): Promise<Done> {
+  const { scope } = ctx
+  const goodsIds = [...new Set(lines.map((line) => line.goodsId))]
+  // Document headers before balances: orders that hold staging pieces of these goods are locked first (core.md).
+  const held = task.locations_on ? await lockHeldOrders(tx, scope, task.warehouse_id, goodsIds) : []
+  const [balances, allocations, places] = await Promise.all([
+    lockBalances(tx, scope, task.warehouse_id, goodsIds),
+    deleteReservations(tx, scope, [task.id]),
+    placesOf(tx, scope, task.warehouse_id),
+  ])
+  const plan = settle(
+    no,
+    planOutboundCompletion({
+      lines,
+      allocations,
+      balances,
+      kind: task.kind,
+      places,
+      rules: { today: ctx.today, pastDueCounts: kindRules(task.kind).pastDueCounts, pastDueAllowed: task.pick_past_due, stagingAllowed: task.pick_from_staging || !task.locations_on },
+    }),
+  )
+  const left = await post(tx, scope, { ...deedOf(ctx, task), step: 'ship' }, plan.moves, plan.releases)
+  await takeMidway(tx, ctx, task, held, plan.moves, left)
+  return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
+}
+
+async function receive(tx: Tx, ctx: Context, task: Task, given: readonly CompletionLine[], around: Surroundings): Promise<Done> {
+  const { scope } = ctx
+  const lines = task.kind === 'TASK_TYPE_REJECT' ? await rejectionDates(tx, scope, task, given) : given
+  const places = await placesOf(tx, scope, task.warehouse_id)
+  const plan = settle(
+    no,
+    planInboundCompletion({
+      lines: lines.map((line) => ({ ...line, dated: line.dated && task.dates_on })),
+      kind: task.kind,
+      places,
+      stagingPlaceId: places.staging,
+      today: ctx.today,
+    }),
+  )
+  await post(tx, scope, { ...deedOf(ctx, task), step: 'receive' }, plan.moves)
+  if (plan.awaitingDates.length > 0) await openDateEntry(tx, ctx, task, lines.filter((line) => plan.awaitingDates.includes(line.lineId)), plan.moves)
+  const pieces = planFromArrival({ moves: plan.moves, stagingPlaceId: places.staging, awaitingDates: plan.awaitingDates })
+  const putawayCode = task.locations_on && task.putaway_automatic ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, around) : ''
+  return { moves: plan.moves, awaitingDates: plan.awaitingDates.length > 0 ? 1 : 0, putawayCode }
+}
+
+function deedOf(ctx: Context, task: Task) {
+  return { warehouseId: task.warehouse_id, supplierId: task.supplier_id, document: task.code, accountId: ctx.accountId, now: ctx.now }
+}
+
+/** What was moved of each line and date. */
+function movedBatches(moves: readonly Move[]) {
+  return [...Map.groupBy(moves, (move) => `${move.lineId}/${move.productionDate}`).values()].map((same) => {
+    const sum = (quality: 'normal' | 'broken') => same.reduce((total, move) => total + (move.quality === quality ? move.quantity : 0), 0)
+    return { line: same[0]!.lineId, production_date: same[0]!.productionDate, normal: sum('normal'), broken: sum('broken') }
+  })
+}

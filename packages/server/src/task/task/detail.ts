@@ -1,0 +1,97 @@
+import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, flagOf, timeText, validText } from '../../http/wire.ts'
+import { detailBatches, detailLines, detailPlaces, offspring, type DetailBatch, type DetailLine } from './detail.store.ts'
+import { goodsView, pickRules } from './goods.ts'
+import { balancesOf, heldByTask, pickingWarehouse } from './goods.store.ts'
+import { taskByCode } from './list.store.ts'
+import { taskView, type TaskViewRow } from './view.ts'
+
+async function found(db: Db, ctx: Context, code: string): Promise<TaskViewRow> {
+  const task = await taskByCode(db, ctx.scope, code)
+  if (!task) throw notFound('任务')
+  return task
+}
+
+/** A task with its goods, the places of its pieces and what came of it (part 1, 2.5). */
+export async function details(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getTaskDetails>> {
+  const task = await found(db, ctx, code)
+  const [lines, places, born] = await Promise.all([goodsOfTask(db, ctx, task), detailPlaces(db, ctx.scope, task), offspring(db, ctx.scope, task.id)])
+  const locationList = places.flatMap((place) => {
+    const goods = lines.find((line) => line.id === String(place.line))
+    if (!goods) return []
+    const { goodsCode, name, barCode, box, minUnitName, maxUnitName } = goods
+    return [{ goodsCode, name, barCode, box, minUnitName, maxUnitName, yaName: place.area_name, ylCode: place.code, productionTime: dateText(place.production_date), normal: place.normal ?? 0, broken: place.broken ?? 0 }]
+  })
+  return { ...taskView(ctx, task), goodsList: lines, locationList, rejectTaskCode: born.rejection, putawayCodes: born.putaways }
+}
+
+/** The goods lines of a task. */
+export async function taskGoods(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getAllTaskGood>> {
+  const records = await goodsOfTask(db, ctx, await found(db, ctx, code))
+  return { records, total: records.length }
+}
+
+/** The operation log of a task. */
+export async function taskLog(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getTaskLogList>> {
+  const task = await found(db, ctx, code)
+  const rows = await readLog(db, ctx.scope, 'task', task.id)
+  return rows.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
+}
+
+async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<TaskGoods[]> {
+  const { scope } = ctx
+  const [lines, batches, warehouse, held] = await Promise.all([
+    detailLines(db, scope, task.id),
+    detailBatches(db, scope, task.id),
+    pickingWarehouse(db, scope, { taskId: task.id }),
+    heldByTask(db, scope, task.id),
+  ])
+  const open = task.status === 1 || task.status === 2
+  const balances = open && task.nature === 1 && warehouse ? await balancesOf(db, scope, warehouse.id, lines.map((line) => line.goods_id)) : []
+  const stock = warehouse ? availableOf(balances, pickRules(ctx, warehouse, task.kind), new Map(lines.map((line) => [line.goods_id, line.shelf_life_days]))) : new Map()
+  const heldOf = (line: DetailLine, quality: number) => held.find((row) => row.line === line.line && row.quality === quality)?.quantity ?? 0
+  return lines.map((line) => {
+    const { inventory = 0, unavailable = 0 } = stock.get(line.goods_id) ?? {}
+    return {
+      ...goodsView({ ...line, supplier_name: task.supplier_name }),
+      id: String(line.line),
+      num: line.planned_normal,
+      wornNum: line.planned_broken,
+      actualNum: line.actual_normal,
+      actualWornNum: line.actual_broken,
+      added: flagOf(line.added),
+      inventory,
+      unavailable,
+      lockAndUse: inventory + heldOf(line, 0),
+      unLockAndUse: unavailable + heldOf(line, 1),
+      batchList: batches.filter((batch) => batch.line === line.line).map((batch) => batchView(batch, line, task)),
+    }
+  })
+}
+
+/** What happened to a batch: planned, still to do while the task is open, done, and given up when it ended. */
+function batchView(batch: DetailBatch, line: DetailLine, task: TaskViewRow) {
+  const open = task.status === 1 || task.status === 2
+  const rest = (planned: number, actual: number) => Math.max(0, planned - actual)
+  const normal = rest(batch.planned_normal, batch.actual_normal)
+  const broken = rest(batch.planned_broken, batch.actual_broken)
+  return {
+    productionTime: dateText(batch.production_date),
+    validUntil: validText(batch.production_date, line.shelf_life_days),
+    normal: batch.planned_normal,
+    unNormal: open ? normal : 0,
+    normaled: batch.actual_normal,
+    normalCancel: open ? 0 : normal,
+    broken: batch.planned_broken,
+    unBroken: open ? broken : 0,
+    brokened: batch.actual_broken,
+    brokenCancel: open ? 0 : broken,
+  }
+}

@@ -1,0 +1,66 @@
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+import { notFound } from '../../http/refused.ts'
+
+export type GoodsFacts = {
+  id: number
+  code: string
+  name: string
+  supplier_id: number
+  shelf_life_days: number
+  dated: boolean
+  audited: boolean
+  pieces_per_box: number
+  boxes_per_pallet: number | null
+}
+
+/** What a new task refers to, all of it found in the scope. */
+export type PlanFacts = {
+  readonly warehouse: { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
+  readonly supplier: { id: number; name: string; status: number }
+  readonly point: { id: number; name: string; enabled: boolean; priced_by_pallet: boolean } | undefined
+  readonly goods: ReadonlyMap<string, GoodsFacts>
+}
+
+/**
+ * Looks up everything that a new task names, in one packet.
+ * @throws Refused notFound for the first that is not there or not in the scope
+ */
+export async function loadPlanFacts(
+  db: Db,
+  scope: Scope,
+  named: { task: { warehouseCode: string; supplierCode: string; ydppCode?: string | undefined }; goodsList: readonly { goodsCode: string }[] },
+): Promise<PlanFacts> {
+  const { warehouseCode, supplierCode, ydppCode } = named.task
+  const codes = named.goodsList.map((row) => row.goodsCode)
+  const [warehouse, supplier, point, goods] = await Promise.all([
+    db.one<PlanFacts['warehouse']>(sql`
+      select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
+      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode} and w.status = 1`),
+    db.one<PlanFacts['supplier']>(sql`
+      select s.id, s.name, s.status from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode}`),
+    ydppCode === undefined
+      ? undefined
+      : db.one<NonNullable<PlanFacts['point']>>(sql`
+          select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
+          join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${ydppCode} and w.code = ${warehouseCode}`),
+    goodsByCode(db, scope, codes),
+  ])
+  if (!warehouse) throw notFound('仓库')
+  if (!supplier) throw notFound('供应商')
+  if (ydppCode !== undefined && !point) throw notFound('配送仓点')
+  const missing = codes.find((code) => !goods.has(code))
+  if (missing !== undefined) throw notFound(`商品 ${missing} `)
+  return { warehouse, supplier, point, goods }
+}
+
+/** Goods of the scope by code; codes out of scope are missing from the map. */
+export async function goodsByCode(db: Db, scope: Scope, codes: readonly string[]): Promise<Map<string, GoodsFacts>> {
+  if (codes.length === 0) return new Map()
+  const rows = await db.rows<GoodsFacts>(sql`
+    select g.id, g.code, g.name, g.supplier_id, g.shelf_life_days, g.dated, g.audited, g.pieces_per_box, g.boxes_per_pallet from goods g
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) and g.status = 1`)
+  return new Map(rows.map((row) => [row.code, row]))
+}

@@ -1,0 +1,70 @@
+import type { getGoods } from '@yuncang/contract/task/task/detail.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Balance, PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql } from '../../db/sql.ts'
+import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
+import type { DetailLine } from './detail.store.ts'
+
+export type PickableGoods = Omit<DetailLine, 'line' | 'planned_normal' | 'planned_broken' | 'actual_normal' | 'actual_broken' | 'added'> & { supplier_name: string }
+
+/** A page of the audited goods of a supplier, and how many there are. */
+export async function pickableGoods(db: Db, scope: Scope, filter: CallInput<typeof getGoods>, page: { limit: number; offset: number }): Promise<{ rows: PickableGoods[]; counted: number }> {
+  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const from = sql`
+    from goods g
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${filter.supplierCode} and g.status = 1 and g.audited
+      ${filter.name === undefined ? empty : sql`and (g.name ilike ${like(filter.name)} or g.bar_code like ${like(filter.name)})`}
+      ${filter.goodsCode === undefined ? empty : sql`and g.code ilike ${like(filter.goodsCode)}`}`
+  const [rows, count] = await Promise.all([
+    db.rows<PickableGoods>(sql`
+      select g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
+        g.channel_goods_id, g.min_unit_name, g.max_unit_name, g.shelf_life_days, g.dated, s.name as supplier_name
+      ${from} order by g.code limit ${page.limit} offset ${page.offset}`),
+    db.one<{ n: number }>(sql`select count(*) as n from (select 1 ${from} limit ${TOTAL_CAP + 1}) as counted`),
+  ])
+  return { rows, counted: count!.n }
+}
+
+export type PickingWarehouse = { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
+
+/** A warehouse of the scope with its picking rules. */
+export function pickingWarehouse(db: Db, scope: Scope, by: { code: string } | { taskId: number }): Promise<PickingWarehouse | undefined> {
+  return db.one<PickingWarehouse>(sql`
+    select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
+    where ${inScope(scope, 'w', { warehouse: 'id' })}
+      and ${'code' in by ? sql`w.code = ${by.code}` : sql`(w.tenant_id, w.id) = (select t.tenant_id, t.warehouse_id from task t where t.id = ${by.taskId})`}`)
+}
+
+/** Goods of the scope by code. */
+export function goodsOf(db: Db, scope: Scope, code: string): Promise<{ id: number; shelf_life_days: number } | undefined> {
+  return db.one(sql`select g.id, g.shelf_life_days from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`)
+}
+
+/** Physical balances of goods in a warehouse, to be looked at only: nothing is locked. */
+export async function balancesOf(db: Db, scope: Scope, warehouseId: number, goodsIds: readonly number[]): Promise<Balance[]> {
+  const rows = await db.rows<{ place_id: number; goods_id: number; production_date: string; quality: number; on_hand: number; reserved: number; kind: PhysicalPlace; walk_order: string }>(sql`
+    select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved, p.kind, p.walk_order
+    from balance b
+    join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.goods_id = any (${goodsIds}::bigint[])
+      and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0`)
+  return rows.map((row) => ({
+    placeId: row.place_id,
+    goodsId: row.goods_id,
+    productionDate: row.production_date,
+    quality: QUALITY_OF_CODE[row.quality]!,
+    placeKind: row.kind,
+    walkOrder: row.walk_order,
+    onHand: row.on_hand,
+    reserved: row.reserved,
+  }))
+}
+
+/** What a task holds, by line and quality. */
+export function heldByTask(db: Db, scope: Scope, taskId: number): Promise<{ line: number; quality: number; quantity: number }[]> {
+  return db.rows(sql`
+    select r.line, r.quality, sum(r.quantity)::int as quantity from reservation r where ${inScope(scope, 'r')} and r.task_id = ${taskId} group by r.line, r.quality`)
+}

@@ -1,0 +1,65 @@
+import type { getGoods, getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
+import type { PickRules } from '@yuncang/domain/stock/ledger/pick.ts'
+import { mayPick } from '@yuncang/domain/stock/ledger/pick.ts'
+import { isTaskKind, kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, flagOf, validText } from '../../http/wire.ts'
+import { balancesOf, goodsOf, pickableGoods, pickingWarehouse, type PickableGoods, type PickingWarehouse } from './goods.store.ts'
+
+/** What may be picked in a warehouse by a kind of task; unknown kinds pick as a delivery does. */
+export function pickRules(ctx: Context, warehouse: PickingWarehouse, kind: TaskKind | string | undefined): PickRules {
+  const pastDueCounts = kind !== undefined && isTaskKind(kind) && kindRules(kind).pastDueCounts
+  return { today: ctx.today, pastDueCounts, pastDueAllowed: warehouse.pick_past_due, stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on }
+}
+
+/** What of a goods the pages show, besides its stock. */
+export function goodsView(goods: PickableGoods) {
+  return {
+    goodsCode: goods.goods_code,
+    ddId: goods.channel_goods_id,
+    name: goods.name,
+    typeName: goods.type_name ?? '',
+    standard: goods.standard,
+    box: goods.pieces_per_box,
+    barCode: goods.bar_code,
+    supplier: goods.supplier_name,
+    minUnitName: goods.min_unit_name,
+    maxUnitName: goods.max_unit_name,
+    expDays: goods.shelf_life_days,
+    openStatus: flagOf(goods.dated),
+  }
+}
+
+/** Goods to choose for a task, with what is free of them (part 1, 2.3). */
+export async function chooseGoods(db: Db, ctx: Context, input: CallInput<typeof getGoods>): Promise<CallOutput<typeof getGoods>> {
+  const [warehouse, { rows, counted }] = await Promise.all([
+    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+    pickableGoods(db, ctx.scope, input, pageOf(input)),
+  ])
+  if (!warehouse) throw notFound('仓库')
+  const balances = rows.length === 0 ? [] : await balancesOf(db, ctx.scope, warehouse.id, rows.map((row) => row.goods_id))
+  const stock = availableOf(balances, pickRules(ctx, warehouse, input.taskType), new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])))
+  const none = { inventory: 0, unavailable: 0, lockAndUse: 0, unLockAndUse: 0 }
+  return { records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })), ...totalOf(counted) }
+}
+
+/** The free batches of a goods, first expired first; those that this kind of task may not take are left out. */
+export async function chooseBatch(db: Db, ctx: Context, input: CallInput<typeof getGoodsBatch>): Promise<CallOutput<typeof getGoodsBatch>> {
+  const [warehouse, goods] = await Promise.all([pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }), goodsOf(db, ctx.scope, input.goodsCode)])
+  if (!warehouse) throw notFound('仓库')
+  if (!goods) throw notFound('商品')
+  const rules = pickRules(ctx, warehouse, input.taskType)
+  const free = (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter((balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules))
+  return [...Map.groupBy(free, (balance) => balance.productionDate)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, same]) => {
+      const sum = (quality: 'normal' | 'broken') => same.reduce((total, balance) => total + (balance.quality === quality ? balance.onHand - balance.reserved : 0), 0)
+      return { productionTime: dateText(date), validUntil: validText(date, goods.shelf_life_days), pastDue: isPastDue(date, goods.shelf_life_days, ctx.today), normal: sum('normal'), broken: sum('broken') }
+    })
+}

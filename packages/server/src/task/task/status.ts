@@ -1,0 +1,59 @@
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { nextStatus, TASK_STATUS, TASK_TRANSITIONS } from '@yuncang/domain/task/task/state.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse, Refused } from '../../http/refused.ts'
+import { reserve } from '../../stock/ledger/store.ts'
+import { deleteReservations } from './reservation.store.ts'
+import { lockTasks, setStatus, type Task } from './store.ts'
+
+/**
+ * Accepts or cancels pending tasks, all of them or none (part 1, 4.1; semantics 3). Cancelling gives back what they held.
+ * @throws Refused noRight, notFound, changedTask
+ */
+export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTaskStatus>): Promise<null> {
+  const { scope } = ctx
+  const deed = input.status === TASK_STATUS.working ? 'accept' : 'cancel'
+  const right = deed === 'accept' ? 'assignmentManageEdit' : 'assignmentManageCancel'
+  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2)) throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? '接单' : '取消任务' })
+  const tasks = await lockTasks(tx, scope, input.codes)
+  const missing = input.codes.find((code) => !tasks.some((task) => task.code === code))
+  if (missing !== undefined) throw notFound(`任务 ${missing} `)
+  const late = tasks.find((task) => nextStatus(task.status, deed) === null)
+  if (late) throw changed(late)
+  const ids = tasks.map((task) => task.id)
+  const at = new Date(ctx.now)
+  const { from, to } = TASK_TRANSITIONS[deed]
+  if (deed === 'cancel') await reserve(tx, scope, await deleteReservations(tx, scope, ids), -1)
+  const [set] = await Promise.all([
+    deed === 'accept' ? setStatus(tx, scope, ids, from, to, { accepted_at: at }) : cancelByModel(tx, ctx, tasks, at),
+    writeLog(
+      tx,
+      scope,
+      ctx,
+      tasks.map((task) => ({ kind: 'task', documentId: task.id, version: task.version + 1, fromStatus: from, toStatus: to, content: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })),
+    ),
+  ])
+  if (set !== tasks.length) throw changed(tasks[0]!)
+  return null
+}
+
+/** The changed-status sentence, naming the task and where it stands now. */
+export function changed(task: Task) {
+  return refuse(updateTaskStatus.refusals, 'changedTask', { code: task.code, status: statusName(task.status, task.nature) })
+}
+
+/** A cancelled task keeps a snapshot of its warehouse's management model (semantics 3); tasks of one model go together. */
+async function cancelByModel(tx: Tx, ctx: Context, tasks: readonly Task[], at: Date): Promise<number> {
+  const groups = [...Map.groupBy(tasks, (task) => task.locations_on)]
+  const counts = await Promise.all(
+    groups.map(([locationsOn, same]) =>
+      setStatus(tx, ctx.scope, same.map((task) => task.id), TASK_STATUS.pending, TASK_STATUS.cancelled, { cancelled_at: at, finish_locations_on: locationsOn }),
+    ),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}

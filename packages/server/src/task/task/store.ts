@@ -1,0 +1,173 @@
+import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import type { Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** A task as a verb locks it. */
+export type Task = {
+  id: number
+  code: string
+  nature: 1 | 2
+  kind: TaskKind
+  status: TaskStatus
+  warehouse_id: number
+  supplier_id: number
+  point_id: number | null
+  loading: boolean | null
+  by_pallet: boolean
+  version: number
+  planned_pieces: number
+  dates_on: boolean
+  locations_on: boolean
+  putaway_automatic: boolean
+  pick_from_staging: boolean
+  pick_past_due: boolean
+}
+
+/** Locks tasks of the scope by code, in id order, with the settings of their warehouses. Codes out of scope are simply missing. */
+export function lockTasks(tx: Tx, scope: Scope, codes: readonly string[]): Promise<Task[]> {
+  return tx.rows<Task>(sql`
+    select t.id, t.code, t.nature, t.kind, t.status, t.warehouse_id, t.supplier_id, t.point_id, t.loading, t.by_pallet, t.version, t.planned_pieces,
+      w.dates_on, w.locations_on, w.putaway_automatic, w.pick_from_staging, w.pick_past_due
+    from task t
+    join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
+    where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and t.code = any (${codes}::text[])
+    order by t.id
+    for no key update of t`)
+}
+
+export type NewTask = {
+  readonly id: number
+  readonly code: string
+  readonly nature: 1 | 2
+  readonly kind: TaskKind
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly pointId: number | null
+  readonly loading: boolean | null
+  readonly byPallet: boolean
+  readonly note: string
+  readonly sourceTaskId: number | null
+  readonly lines: readonly NewLine[]
+}
+export type NewLine = { readonly line: number; readonly goodsId: number; readonly normal: number; readonly broken: number }
+
+/** An id for a new task. */
+export async function nextTaskId(tx: Tx): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`select nextval('task_id_seq') as id`)
+  return row!.id
+}
+
+/** Writes a new task, pending, with its lines. */
+export async function insertTask(tx: Tx, scope: Scope, by: { accountId: number; now: number }, task: NewTask): Promise<void> {
+  const planned = task.lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
+  const inserted = tx.run(sql`
+    insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, loading, by_pallet, note, goods_count, planned_pieces, source_task_id, created_at, created_by)
+    values (${tenantOf(scope)}, ${task.id}, ${task.code}, ${task.nature}, ${task.kind}, 1, ${task.warehouseId}, ${task.supplierId}, ${task.pointId}, ${task.loading}, ${task.byPallet}, ${task.note}, ${task.lines.length}, ${planned}, ${task.sourceTaskId}, ${new Date(by.now)}, ${by.accountId})`)
+  await insertLines(tx, scope, task.id, task.lines, false)
+  await inserted
+}
+
+/** Adds lines to a task; `added` marks those put on at completion. */
+export async function insertLines(tx: Tx, scope: Scope, taskId: number, lines: readonly NewLine[], added: boolean): Promise<void> {
+  if (lines.length === 0) return
+  await tx.run(sql`
+    insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, planned_broken, added)
+    select ${tenantOf(scope)}, ${taskId}, l.line, l.goods_id, l.normal, l.broken, ${added}
+    from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.goodsId)}::bigint[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[])
+      as l (line, goods_id, normal, broken)`)
+}
+
+/** What a deed changes of a task besides its status. Undefined leaves a column as it is. */
+export type TaskChange = {
+  readonly accepted_at?: Date
+  readonly shipped_at?: Date
+  readonly finished_at?: Date
+  readonly cancelled_at?: Date
+  readonly loading?: boolean | null
+  readonly note?: string
+  readonly suggested_pallets?: number
+  readonly pallets?: number | null
+  readonly actual_pieces?: number
+  readonly goods_count?: number
+  readonly finish_locations_on?: boolean
+}
+
+/**
+ * Moves tasks from one status to another, if they still stand there (compare and set); the version counts the deed.
+ * Answers how many did.
+ */
+export function setStatus(tx: Tx, scope: Scope, taskIds: readonly number[], from: TaskStatus, to: TaskStatus, change: TaskChange): Promise<number> {
+  return tx.run(sql`
+    update task t set status = ${to}, version = t.version + 1,
+      accepted_at = coalesce(${change.accepted_at ?? null}::timestamptz, t.accepted_at),
+      shipped_at = coalesce(${change.shipped_at ?? null}::timestamptz, t.shipped_at),
+      finished_at = coalesce(${change.finished_at ?? null}::timestamptz, t.finished_at),
+      cancelled_at = coalesce(${change.cancelled_at ?? null}::timestamptz, t.cancelled_at),
+      loading = coalesce(${change.loading ?? null}::boolean, t.loading),
+      note = coalesce(${change.note ?? null}::text, t.note),
+      suggested_pallets = coalesce(${change.suggested_pallets ?? null}::int, t.suggested_pallets),
+      pallets = coalesce(${change.pallets ?? null}::int, t.pallets),
+      actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
+      goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),
+      finish_locations_on = coalesce(${change.finish_locations_on ?? null}::boolean, t.finish_locations_on)
+    where ${inScope(scope, 't')} and t.id = any (${taskIds}::bigint[]) and t.status = ${from}`)
+}
+
+export type LineRow = {
+  line: number
+  goods_id: number
+  goods_code: string
+  goods_name: string
+  shelf_life_days: number
+  dated: boolean
+  pieces_per_box: number
+  boxes_per_pallet: number | null
+  planned_normal: number
+  planned_broken: number
+  actual_normal: number
+  actual_broken: number
+}
+
+/** The lines of a locked task, with what a plan needs to know of their goods. */
+export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]> {
+  return tx.rows<LineRow>(sql`
+    select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.shelf_life_days, g.dated, g.pieces_per_box, g.boxes_per_pallet,
+      l.planned_normal, l.planned_broken, l.actual_normal, l.actual_broken
+    from task_line l
+    join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    where ${inScope(scope, 'l')} and l.task_id = ${taskId}
+    order by l.line`)
+}
+
+/** Writes what was really moved of each line. */
+export async function setActuals(tx: Tx, scope: Scope, taskId: number, lines: readonly { line: number; normal: number; broken: number }[]): Promise<void> {
+  await tx.run(sql`
+    update task_line l set actual_normal = a.normal, actual_broken = a.broken
+    from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[]) as a (line, normal, broken)
+    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = a.line`)
+}
+
+export type TaskBatchRow = { line: number; production_date: string; normal: number; broken: number }
+
+/** Writes the batches of a task: what was planned of each date, or what was really moved. */
+export async function addBatches(tx: Tx, scope: Scope, taskId: number, what: 'planned' | 'actual', batches: readonly TaskBatchRow[]): Promise<void> {
+  if (batches.length === 0) return
+  const rows = sql`
+    select ${tenantOf(scope)}::bigint, ${taskId}::bigint, b.line, b.production_date, b.normal, b.broken
+    from unnest(${batches.map((b) => b.line)}::int[], ${batches.map((b) => b.production_date)}::date[], ${batches.map((b) => b.normal)}::int[], ${batches.map((b) => b.broken)}::int[]) as b (line, production_date, normal, broken)`
+  await tx.run(
+    what === 'planned'
+      ? sql`insert into task_batch (tenant_id, task_id, line, production_date, planned_normal, planned_broken) ${rows}`
+      : sql`insert into task_batch (tenant_id, task_id, line, production_date, actual_normal, actual_broken) ${rows}
+          on conflict (tenant_id, task_id, line, production_date) do update set actual_normal = excluded.actual_normal, actual_broken = excluded.actual_broken`,
+  )
+}
+
+/** The planned batches of a task. */
+export function plannedBatches(tx: Tx, scope: Scope, taskId: number): Promise<TaskBatchRow[]> {
+  return tx.rows<TaskBatchRow>(sql`
+    select b.line, b.production_date, b.planned_normal as normal, b.planned_broken as broken from task_batch b
+    where ${inScope(scope, 'b')} and b.task_id = ${taskId} order by b.line, b.production_date`)
+}

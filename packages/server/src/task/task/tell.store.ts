@@ -1,0 +1,22 @@
+import type { Db } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+export type ToldTask = { code: string; nature: 1 | 2; status: number; kind: string; warehouse_id: number; supplier_id: number; supplier_name: string; planned_pieces: number; actual_pieces: number; source_code: string | null }
+
+/** A task of a tenant, as a message tells it. */
+export function toldTask(db: Db, tenantId: number, taskId: number): Promise<ToldTask | undefined> {
+  return db.one<ToldTask>(sql`
+    select t.code, t.nature, t.status, t.kind, t.warehouse_id, t.supplier_id, s.name as supplier_name, t.planned_pieces, t.actual_pieces, o.code as source_code
+    from task t
+    join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
+    left join task o on o.tenant_id = t.tenant_id and o.id = t.source_task_id
+    where t.tenant_id = ${tenantId} and t.id = ${taskId}`)
+}
+
+/** A putaway order of a tenant, as a message tells it. */
+export function toldOrder(db: Db, tenantId: number, orderId: number): Promise<{ code: string; warehouse_id: number; warehouse_code: string; total_pieces: number } | undefined> {
+  return db.one(sql`
+    select o.code, o.warehouse_id, w.code as warehouse_code, o.total_pieces from putaway_order o
+    join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
+    where o.tenant_id = ${tenantId} and o.id = ${orderId}`)
+}

@@ -1,0 +1,93 @@
+import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import type { Context } from '../../http/context.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+
+/** A task with the names it is shown with. */
+export type TaskViewRow = {
+  id: number
+  code: string
+  nature: 1 | 2
+  kind: TaskKind
+  status: TaskStatus
+  loading: boolean | null
+  by_pallet: boolean
+  suggested_pallets: number | null
+  pallets: number | null
+  note: string
+  goods_count: number
+  planned_pieces: number
+  actual_pieces: number
+  reckon_type: string
+  finish_locations_on: boolean | null
+  created_at: Date
+  accepted_at: Date | null
+  shipped_at: Date | null
+  finished_at: Date | null
+  cancelled_at: Date | null
+  supplier_code: string
+  supplier_name: string
+  warehouse_code: string
+  warehouse_name: string
+  locations_on: boolean
+  point_code: string | null
+  point_name: string | null
+  kind_name: string | null
+  created_name: string
+  source_code: string | null
+  tenant_name: string
+}
+
+const flagOrNull = (on: boolean | null): 0 | 1 | null => (on === null ? null : flagOf(on))
+
+/** A task on the wire, with what this user can do to it (part 1, 3). */
+export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
+  return {
+    code: row.code,
+    status: row.status,
+    statusName: statusName(row.status, row.nature),
+    nature: row.nature,
+    taskType: row.kind,
+    typeName: row.kind_name ?? row.kind,
+    supplierCode: row.supplier_code,
+    supplier: row.supplier_name,
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    ydppCode: row.point_code ?? '',
+    ydppName: row.point_name ?? '',
+    loading: flagOrNull(row.loading),
+    isBoard: flagOf(row.by_pallet),
+    plate: row.suggested_pallets,
+    relPlate: row.pallets,
+    note: row.note,
+    skuNum: row.goods_count,
+    num: row.planned_pieces,
+    actualNum: row.actual_pieces,
+    createTime: timeText(row.created_at),
+    createName: row.created_name,
+    acceptTime: timeText(row.accepted_at),
+    finishTime: timeText(row.finished_at),
+    cancelTime: timeText(row.cancelled_at),
+    computeType: row.reckon_type,
+    finishYocType: flagOrNull(row.finish_locations_on),
+    sourceTaskCode: row.source_code ?? '',
+    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    abilities: {
+      accept: ability(ctx, row.status, 'accept', 'assignmentManageEdit', [1, 4]),
+      cancel: ability(ctx, row.status, 'cancel', 'assignmentManageCancel', [1, 2, 4]),
+      complete: ability(ctx, row.status, 'complete', 'assignmentManageEdit', [1, 4]),
+      signFor: ability(ctx, row.status, 'signFor', 'assignmentManageSign', [1, 4]),
+    },
+  }
+}
+
+/** The empty text when the deed is possible, otherwise why not. */
+function ability(ctx: Context, status: TaskStatus, deed: TaskDeed, right: Right, identities: readonly number[]): string {
+  if (!identities.includes(ctx.identity)) return TASK_WHY.notMine
+  if (!ctx.rights.has(right)) return TASK_WHY.noRight
+  if (nextStatus(status, deed) !== null) return ''
+  return { accept: TASK_WHY.notPending, cancel: TASK_WHY.notPending, complete: TASK_WHY.notWorking, ship: TASK_WHY.notWorking, signFor: TASK_WHY.notDelivering }[deed]
+}

@@ -1,0 +1,115 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { forgetLogin, rememberedLogin, rememberLogin, sessionToken } from '@yuncang/kit/call/session.ts'
+import { bindToast } from '@yuncang/kit/call/toast.ts'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import LoginPage from './LoginPage.tsx'
+
+const person = { identity: 1, warehouseCode: '', warehouseList: [], user: {}, menuList: [], buttonList: [] }
+const toasts: string[] = []
+let sent: URLSearchParams[] = []
+
+function serve(reply: object): void {
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
+    const answer = path.endsWith('/login')
+      ? reply
+      : { code: 200, message: '', obj: [{ account: 'merchant', password: 'Yuncang@2026', what: '商户' }] }
+    if (path.endsWith('/login')) sent.push(body)
+    return { status: 200, text: async () => JSON.stringify(answer) }
+  })
+}
+function open(): void {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={['/login']}>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="*" element={<p>里面</p>} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+const fill = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+const press = () => fireEvent.click(screen.getByRole('button', { name: /^登\s*录$/ }))
+
+beforeEach(() => {
+  localStorage.clear()
+  forgetLogin()
+  toasts.length = 0
+  sent = []
+  // Every character of the captcha is the first of its alphabet.
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  bindToast({ show: (_, text) => toasts.push(text), confirm: async () => false })
+  serve({ code: 200, message: '', obj: { ...person, tokenKey: 'token-1', deviceCredential: 'credential-1' } })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('the login page', () => {
+  test('names what is missing, and sends nothing', async () => {
+    open()
+    press()
+    for (const text of ['请输入登录账号', '请输入登录密码', '请输入验证码'])
+      expect(await screen.findByText(text)).toBeTruthy()
+    expect(toasts).toEqual(['请输入正确的用户名密码'])
+    expect(sent).toEqual([])
+  })
+
+  test('does not take a wrong captcha', async () => {
+    open()
+    fill('账号', 'merchant')
+    fill('密码', 'Yuncang@2026')
+    fill('验证码', 'BBBB')
+    press()
+    expect(await screen.findByText('请输入正确的验证码')).toBeTruthy()
+    expect(sent).toEqual([])
+  })
+
+  test('enters with the captcha in any case, and remembers a credential, never the password', async () => {
+    open()
+    fireEvent.click(await screen.findByRole('button', { name: /^merchant/ }))
+    fill('验证码', 'aaaa')
+    fireEvent.click(screen.getByRole('checkbox'))
+    press()
+    expect(await screen.findByText('里面')).toBeTruthy()
+    expect(Object.fromEntries(sent[0]!)).toEqual({ account: 'merchant', password: 'Yuncang@2026', remember: '1' })
+    expect(toasts).toEqual(['登录成功'])
+    expect(sessionToken()).toBe('token-1')
+    expect(rememberedLogin()).toEqual({ account: 'merchant', credential: 'credential-1' })
+    expect(document.cookie).not.toContain('Yuncang')
+  })
+
+  test('sends the credential in the place of an untouched remembered password, and does not show it', async () => {
+    rememberLogin({ account: 'merchant', credential: 'credential-0' })
+    open()
+    expect(screen.getByLabelText<HTMLInputElement>('密码').value).not.toContain('credential')
+    fill('验证码', 'AAAA')
+    press()
+    await screen.findByText('里面')
+    expect(sent[0]!.get('password')).toBe('credential-0')
+  })
+
+  test('forgets when the box is unticked', () => {
+    rememberLogin({ account: 'merchant', credential: 'credential-0' })
+    open()
+    fireEvent.click(screen.getByRole('checkbox'))
+    expect(rememberedLogin()).toBeNull()
+  })
+
+  test('shows the server’s refusal and asks for a fresh captcha', async () => {
+    serve({ code: 500, message: '账号或密码不正确', obj: null })
+    open()
+    fill('账号', 'merchant')
+    fill('密码', 'wrong')
+    fill('验证码', 'AAAA')
+    press()
+    await waitFor(() => expect(toasts).toEqual(['账号或密码不正确']))
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('验证码').value).toBe(''))
+    expect(sessionToken()).toBe('')
+  })
+})

@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getUserInfo, login } from '@yuncang/contract/access/session/session.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { forgetLogin, rememberedLogin, rememberLogin, startSession } from '@yuncang/kit/call/session.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { LOGIN_WORDS } from './words.ts'
+
+export type LoginForm = {
+  readonly account: string
+  readonly password: string
+  readonly code: string
+  readonly remember: boolean
+}
+
+/**
+ * Stands in the password field for a remembered login. The device credential itself never enters the form, where it could
+ * be shown or copied.
+ */
+export const REMEMBERED_MASK = '\u2022'.repeat(10)
+
+/** Logs in and goes to where the person wanted to be, else home. Answers whether it worked; a refusal has been shown. */
+export function useLogin() {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const wanted = (useLocation().state as { from?: { pathname: string; search: string } } | null)?.from
+  const { run, running } = useDeed(login, { success: LOGIN_WORDS.welcome })
+
+  const enter = async ({ account, password, remember }: LoginForm): Promise<boolean> => {
+    const remembered = rememberedLogin()
+    const untouched = password === REMEMBERED_MASK && remembered?.account === account
+    const done = await run({
+      account,
+      password: untouched ? remembered.credential : password,
+      remember: remember ? 1 : 0,
+    })
+    if (!done.ok) {
+      // A credential that the server does not take any more would fail for ever.
+      if (untouched && done.error.code === 500) forgetLogin()
+      return false
+    }
+    const { tokenKey, deviceCredential, ...user } = done.obj
+    if (!remember) forgetLogin()
+    else if (deviceCredential) rememberLogin({ account, credential: deviceCredential })
+    startSession({
+      tokenKey,
+      identity: user.identity,
+      warehouseCode: user.warehouseCode,
+      warehouseList: user.warehouseList,
+    })
+    queries.setQueryData([getUserInfo.path, tokenKey], user)
+    await navigate(wanted ? `${wanted.pathname}${wanted.search}` : '/', { replace: true })
+    return true
+  }
+  return { enter, running }
+}

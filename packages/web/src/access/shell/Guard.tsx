@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query'
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
+import { send } from '@yuncang/kit/call/client.ts'
+import { endSession, sessionToken, watchSession } from '@yuncang/kit/call/session.ts'
+import { Spin } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { UserContext } from '../../app/user.ts'
+import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
+import { forgetTabs } from './keptTabs.ts'
+import { Shell } from './Shell.tsx'
+
+/** No token leads to login. The token is judged at each navigation, so that a session that ended shows its message first. */
+export default function Guard() {
+  const location = useLocation()
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- judged anew at each navigation, not as soon as it ends
+  const token = useMemo(() => sessionToken(), [location])
+  if (!token) return <Navigate to="/login" replace state={{ from: location }} />
+  return <SignedIn key={token} token={token} />
+}
+
+/** Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). */
+function SignedIn({ token }: { readonly token: string }) {
+  const { data: user, error } = useQuery({
+    queryKey: [getUserInfo.path, token],
+    queryFn: ({ signal }) => send(getUserInfo, {}, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  // Another window signed in as somebody else: what stands here is no longer theirs.
+  useEffect(() => watchSession(() => reloadForOther(token)), [token])
+  useEffect(() => {
+    if (error) forgetSession()
+  }, [error])
+  if (error) return <Navigate to="/login" replace />
+  if (!user) return <Spin fullscreen delay={300} description="正在读取用户信息" />
+  if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
+  return (
+    <UserContext value={user}>
+      <Shell />
+    </UserContext>
+  )
+}
+
+function reloadForOther(token: string): void {
+  const now = sessionToken()
+  if (now && now !== token) window.location.reload()
+}
+
+function forgetSession(): void {
+  endSession()
+  forgetTabs()
+}

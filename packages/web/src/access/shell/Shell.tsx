@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { registeredPages } from '../../app/registry.ts'
+import { useUser } from '../../app/user.ts'
+import { Header } from './Header.tsx'
+import { findPage, openPages, shownMenu } from './menu.ts'
+import { Palette } from './Palette.tsx'
+import './shell.css'
+import { SideMenu } from './SideMenu.tsx'
+import { TabViews } from './TabViews.tsx'
+import { TagBar } from './TagBar.tsx'
+import { useTabs } from './useTabs.ts'
+
+/** Below this width the side menu folds by itself (part 1, 2.1). */
+const NARROW = window.matchMedia('(max-width: 1499.98px)')
+
+/** Header, side menu, tag bar and the views of the visited pages (part 1, 2.1). */
+export function Shell() {
+  const user = useUser()
+  const location = useLocation()
+  const pages = useMemo(() => openPages(user, registeredPages), [user])
+  const menu = useMemo(() => shownMenu(user.menuList, pages), [user, pages])
+  const found = findPage(pages, location.pathname)
+  const tabs = useTabs(user.user.account, pages)
+  const [folded, setFolded] = useFolded()
+  if (!found) return <Navigate to="/" replace />
+  return (
+    <div className="yc-shell">
+      <a className="yc-skip" href="#yc-main">
+        跳到主要内容
+      </a>
+      <Header pages={pages} folded={folded} onFold={setFolded} />
+      <SideMenu menu={menu} pages={pages} folded={folded} />
+      <TagBar tabs={tabs} />
+      <main id="yc-main" className="yc-main" tabIndex={-1}>
+        <TabViews tabs={tabs} pages={pages} />
+      </main>
+      <Palette pages={pages} menu={menu} />
+    </div>
+  )
+}
+
+function useFolded(): [boolean, (folded: boolean) => void] {
+  const [folded, setFolded] = useState(NARROW.matches)
+  useEffect(() => {
+    const follow = () => setFolded(NARROW.matches)
+    NARROW.addEventListener('change', follow)
+    return () => NARROW.removeEventListener('change', follow)
+  }, [])
+  return [folded, useCallback((next: boolean) => setFolded(next), [])]
+}

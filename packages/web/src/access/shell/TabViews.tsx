@@ -1,0 +1,76 @@
+import { Activity, memo, useEffect, useMemo } from 'react'
+import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router'
+import { TabContext, type Tab } from '../../app/tab.ts'
+import { useUser } from '../../app/user.ts'
+import { findPage, lacksWarehouse, type OpenPage } from './menu.ts'
+import { NoPermission } from './NoPermission.tsx'
+import { PageView } from './PageView.tsx'
+import type { TabAct } from './tabs.ts'
+import type { TabControl } from './useTabs.ts'
+
+type Props = { readonly tabs: TabControl; readonly pages: readonly OpenPage[] }
+
+/**
+ * The views of the visited tabs, one shown and the others kept with their state. Each sees its own location, frozen while
+ * it is hidden, so that going elsewhere changes nothing in it.
+ */
+export function TabViews({ tabs: { tabs, current, act }, pages }: Props) {
+  const location = useLocation()
+  const kept = tabs.visited.filter((tab) => tab.keepsView && tab.shown && tab.key !== current)
+  const views = [...kept.map(({ key, location: frozen }) => ({ key, location: frozen })), { key: current, location }]
+  const title = tabs.visited.find((tab) => tab.key === current)?.title
+  useEffect(() => {
+    document.title = title ? `${title} - 云仓` : '云仓'
+  }, [title])
+  return views
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
+    .map((view) => (
+      <Activity key={view.key} mode={view.key === current ? 'visible' : 'hidden'}>
+        <TabView tabKeyText={view.key} location={view.location} pages={pages} act={act} />
+      </Activity>
+    ))
+}
+
+type ViewProps = {
+  readonly tabKeyText: string
+  readonly location: Location
+  readonly pages: readonly OpenPage[]
+  readonly act: (act: TabAct) => void
+}
+
+const TabView = memo(function TabView({ tabKeyText, location, pages, act }: ViewProps) {
+  const user = useUser()
+  const tab = useTabOf(tabKeyText, act)
+  const found = findPage(pages, location.pathname)
+  if (!found) return null
+  const { path, route } = found.page
+  return (
+    <TabContext value={tab}>
+      <div className="yc-view">
+        {lacksWarehouse(user, location.pathname) ? (
+          <NoPermission />
+        ) : (
+          <Routes location={location}>
+            <Route path={path} element={<PageView route={route} />} />
+          </Routes>
+        )}
+      </div>
+    </TabContext>
+  )
+})
+
+function useTabOf(key: string, act: (act: TabAct) => void): Tab {
+  const navigate = useNavigate()
+  return useMemo(
+    () => ({
+      path: key,
+      leaveTo(address: string) {
+        act({ type: 'close', key })
+        void navigate(address)
+      },
+      setTitle: (title: string) => act({ type: 'retitle', key, title }),
+      setUnsaved: (unsaved: boolean) => act({ type: 'unsaved', key, unsaved }),
+    }),
+    [key, act, navigate],
+  )
+}

@@ -1,0 +1,52 @@
+import { CheckOutlined, DownOutlined, UserOutlined } from '@ant-design/icons'
+import { Button, Dropdown, type MenuProps } from 'antd'
+import { useState } from 'react'
+import { chooseFace, useFace, type Face } from '../../app/theme.ts'
+import { useUser } from '../../app/user.ts'
+import { ChangePasswordDialog } from '../password/ChangePasswordDialog.tsx'
+import { useLeave } from './useLeave.ts'
+
+const FACES: readonly { key: Face; label: string }[] = [
+  { key: 'system', label: '跟随系统' },
+  { key: 'light', label: '浅色' },
+  { key: 'dark', label: '深色' },
+]
+
+/** The person's name with what concerns them: appearance, change password, log out. */
+export function UserMenu() {
+  const { user } = useUser()
+  const face = useFace()
+  const leave = useLeave()
+  const [changing, setChanging] = useState(false)
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: `${user.account} · ${user.roleName}` },
+    {
+      key: 'face',
+      label: '外观',
+      children: FACES.map(({ key, label }) => ({
+        key,
+        label,
+        icon: <CheckOutlined style={{ visibility: key === face ? 'visible' : 'hidden' }} />,
+      })),
+    },
+    { key: 'password', label: '修改密码' },
+    { type: 'divider' },
+    { key: 'leave', label: '退出登录' },
+  ]
+  const onClick: MenuProps['onClick'] = ({ key }) => {
+    if (key === 'password') setChanging(true)
+    else if (key === 'leave') void leave()
+    else chooseFace(key as Face)
+  }
+  return (
+    <>
+      <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight">
+        <Button type="text" icon={<UserOutlined />}>
+          {user.personName || user.account}
+          <DownOutlined className="yc-user-arrow" />
+        </Button>
+      </Dropdown>
+      <ChangePasswordDialog account={user.account} open={changing} onClose={() => setChanging(false)} />
+    </>
+  )
+}

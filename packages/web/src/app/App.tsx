@@ -1,0 +1,52 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import 'antd/dist/reset.css'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { AppToasts } from './AppToasts.tsx'
+import './base.css'
+import { LoginGate } from './LoginGate.tsx'
+import { queries } from './queries.ts'
+import { useTheme } from './theme.ts'
+
+dayjs.locale('zh-cn')
+
+const LoginPage = lazy(() => import('../access/session/LoginPage.tsx'))
+const AgreementPage = lazy(() => import('../access/session/AgreementPage.tsx'))
+const PrivacyPage = lazy(() => import('../access/session/PrivacyPage.tsx'))
+const AboutPage = lazy(() => import('../access/session/AboutPage.tsx'))
+const PreviewPdfPage = lazy(() => import('../access/session/PreviewPdfPage.tsx'))
+const Guard = lazy(() => import('../access/shell/Guard.tsx'))
+
+/** The back office. Five addresses need no token; everything else stands behind the guard (part 1, 2.1). */
+export function App() {
+  const { isDark, ...theme } = useTheme()
+  useEffect(() => {
+    document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
+  }, [isDark])
+  return (
+    <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
+      <AntdApp className="yc-app" message={{ maxCount: 1, top: 56 }}>
+        <AppToasts />
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <LoginGate />
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/agreement" element={<AgreementPage />} />
+                <Route path="/privacy" element={<PrivacyPage />} />
+                <Route path="/about" element={<AboutPage />} />
+                <Route path="/previewpdf" element={<PreviewPdfPage />} />
+                <Route path="*" element={<Guard />} />
+              </Routes>
+            </Suspense>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}

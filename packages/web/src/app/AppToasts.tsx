@@ -1,0 +1,21 @@
+import { bindToast } from '@yuncang/kit/call/toast.ts'
+import { App } from 'antd'
+import { useEffect } from 'react'
+
+/** Lends the call client antd's toasts and question, in the theme of the moment. One toast at a time (part 1, 8). */
+export function AppToasts() {
+  const { message, modal } = App.useApp()
+  useEffect(
+    () =>
+      bindToast({
+        show(tone, text) {
+          message.destroy()
+          message.open({ type: tone, content: text, duration: tone === 'error' ? 5 : 3 })
+        },
+        confirm: async ({ title, text, yes, no }) =>
+          await modal.confirm({ title, content: text, okText: yes, cancelText: no }),
+      }),
+    [message, modal],
+  )
+  return null
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useEffect } from 'react'
+
+/** What a page may do with its own tab. */
+export type Tab = {
+  /** The tab's address without its query. */
+  readonly path: string
+  /** Closes this tab and goes to another address: after a save, back to the list. Unsaved input is not asked about. */
+  readonly leaveTo: (address: string) => void
+  /** Gives the tab a title that only the page knows, such as a name. */
+  readonly setTitle: (title: string) => void
+  /** Marks the tab as holding unsaved input: closing it asks first. */
+  readonly setUnsaved: (unsaved: boolean) => void
+}
+
+export const TabContext = createContext<Tab | null>(null)
+
+/** The tab that the page stands in. */
+export function useTab(): Tab {
+  const tab = useContext(TabContext)
+  if (!tab) throw new Error('useTab is for pages inside the shell')
+  return tab
+}
+
+/** Closing the tab, or the window, asks first while `unsaved` is true. */
+export function useUnsaved(unsaved: boolean): void {
+  const { setUnsaved } = useTab()
+  useEffect(() => {
+    setUnsaved(unsaved)
+  }, [unsaved, setUnsaved])
+}

@@ -1,0 +1,86 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd'
+import { useSyncExternalStore } from 'react'
+
+/** Which face the person chose; `system` follows the machine. */
+export type Face = 'system' | 'light' | 'dark'
+
+const KEY = 'yc.face'
+const dark = window.matchMedia('(prefers-color-scheme: dark)')
+const calm = window.matchMedia('(prefers-reduced-motion: reduce)')
+const listeners = new Set<() => void>()
+
+const FONTS =
+  "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', system-ui, sans-serif"
+const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Noto Sans Mono CJK SC', monospace"
+
+/** The chosen face. */
+export function useFace(): Face {
+  return useSyncExternalStore(watch, () => (localStorage.getItem(KEY) as Face | null) ?? 'system')
+}
+
+export function chooseFace(face: Face): void {
+  localStorage.setItem(KEY, face)
+  for (const listener of listeners) listener()
+}
+
+/** The theme of the moment. #0958d9 because antd's own blue on white misses AA (4.1:1). */
+export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
+  const face = useFace()
+  const systemDark = useSyncExternalStore(watch, () => dark.matches)
+  const reduced = useSyncExternalStore(watch, () => calm.matches)
+  const isDark = face === 'dark' || (face === 'system' && systemDark)
+  return {
+    isDark,
+    cssVar: { key: 'yc' },
+    hashed: false,
+    algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    token: {
+      fontFamily: FONTS,
+      fontFamilyCode: MONO,
+      fontSize: 14,
+      borderRadius: 6,
+      wireframe: false,
+      motion: !reduced,
+      ...(isDark ? DARK : LIGHT),
+    },
+    components: {
+      Menu: { itemHeight: 36, itemMarginInline: 6, itemMarginBlock: 2, itemBorderRadius: 6 },
+      Table: { headerBorderRadius: 0 },
+    },
+  }
+}
+
+const LIGHT = {
+  colorPrimary: '#0958d9',
+  colorInfo: '#0958d9',
+  colorLink: '#0958d9',
+  colorBgLayout: '#f4f6f9',
+  colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
+  colorTextTertiary: 'rgba(0, 0, 0, 0.58)',
+  colorTextDescription: 'rgba(0, 0, 0, 0.6)',
+  colorTextPlaceholder: 'rgba(0, 0, 0, 0.54)',
+} as const
+
+/** Text in the seed's own blue is too dark on black, so links and selected items are lighter than filled buttons. */
+const DARK = {
+  colorPrimary: '#1668dc',
+  colorInfo: '#1668dc',
+  colorLink: '#69b1ff',
+  colorLinkHover: '#91caff',
+  colorPrimaryText: '#69b1ff',
+  colorTextSecondary: 'rgba(255, 255, 255, 0.72)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
+  colorTextDescription: 'rgba(255, 255, 255, 0.64)',
+  colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
+} as const
+
+function watch(listener: () => void): () => void {
+  listeners.add(listener)
+  dark.addEventListener('change', listener)
+  calm.addEventListener('change', listener)
+  return () => {
+    listeners.delete(listener)
+    dark.removeEventListener('change', listener)
+    calm.removeEventListener('change', listener)
+  }
+}

@@ -1,0 +1,46 @@
+import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+
+type Row = CallOutput<typeof homeTodo>['nearExpiry'][number]
+
+/** Goods that expire soon, the soonest first. */
+export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
+  return (
+    <section className="yc-home-panel yc-near" aria-labelledby="yc-home-near">
+      <h2 id="yc-home-near">哪些货快到期了？</h2>
+      {rows.length === 0 ? (
+        <p className="yc-near-none">近期没有将到期的商品</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">商品</th>
+              <th scope="col">有效期至</th>
+              <th scope="col">在库</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionTime}`}>
+                <th scope="row">
+                  {row.name}
+                  <small>
+                    {row.supplier} · {row.warehouseName}
+                  </small>
+                </th>
+                <td>
+                  <b data-over={row.daysLeft <= 0}>{row.daysLeft <= 0 ? '已过期' : `剩 ${row.daysLeft} 天`}</b>
+                  <small>{row.validUntil}</small>
+                </td>
+                <td>
+                  <BoxQuantity value={row.num} packing={row} stacked />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import {
+  exportProductionDates,
+  getProductionDateList,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
+import { entryAddress } from './addresses.ts'
+import { EntryTag } from './EntryTag.tsx'
+
+type Row = CallOutput<typeof getProductionDateList>['records'][number]
+
+/** Inbound tasks whose goods wait for their production dates, or have them (part 1, 2.7). */
+export default function DateEntryListPage() {
+  const filters = useFilters()
+  const list = useList(getProductionDateList, { filters })
+  const navigate = useNavigate()
+
+  const columns: ListColumn<Row>[] = [
+    codeColumn('taskCode', '任务编号', (row) => row.taskCode, entryAddress, { fixed: 'start' }),
+    { key: 'status', title: '状态', width: 96, render: (row) => <EntryTag entry={row} /> },
+    textColumn('typeName', '任务类型', 120, (row) => row.typeName),
+    textColumn('supplier', '供应商', 176, (row) => row.supplier),
+    textColumn('warehouseName', '仓库', 128, (row) => row.warehouseName),
+    countColumn('skuNum', '商品种数', 92, (row) => row.skuNum),
+    countColumn('num', '数量（件）', 108, (row) => row.num),
+    timeColumn('finishTime', '任务完成时间', (row) => row.finishTime),
+    timeColumn('enterTime', '录入时间', (row) => row.enterTime),
+    textColumn('enterName', '录入人', 92, (row) => row.enterName),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 100,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why="" onClick={() => void navigate(entryAddress(row))}>
+            {row.status === 0 ? '录入' : '查看'}
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            why=""
+            onClick={() => void navigate(detailAddress({ code: row.taskCode, nature: 2 }))}
+          >
+            任务
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <ListPage
+      name="production-date"
+      title="生产日期录入"
+      list={list}
+      columns={columns}
+      rowKey={({ taskCode }) => taskCode}
+      addressOf={entryAddress}
+      onExport={() => list.exportWith(exportProductionDates)}
+      empty={{ text: '没有需要录入的生产日期', hint: '入库任务完成后，开启生产日期管理的商品会出现在这里' }}
+    />
+  )
+}
+
+function useFilters(): Filter[] {
+  const { identity } = useUser()
+  const suppliers = useSupplierOptions()
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'taskCode', label: '任务编号' },
+    {
+      kind: 'one',
+      name: 'status',
+      label: '状态',
+      options: DATE_STATUS_NAMES.map((label, value) => ({ value: String(value), label })),
+    },
+    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
+  ]
+}

@@ -1,0 +1,110 @@
+import {
+  getProductionDateInfo,
+  getProductionDateList,
+  saveProductionDate,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan, useUser } from '../../app/user.ts'
+import { TASK_ANSWERS } from '../../task/task/useTaskDeeds.ts'
+import { ENTRY_LIST } from './addresses.ts'
+import { EnteredTable } from './EnteredTable.tsx'
+import { entryFacts } from './entryFacts.tsx'
+import { entryFault, entryInput, firstRows, needsDate, type Entry, type EntryRows } from './entry-rows.ts'
+import { EntryTable } from './EntryTable.tsx'
+import { EntryTag } from './EntryTag.tsx'
+
+/** The production dates of one inbound task: to be entered (status 0), or as they were entered (part 1, 2.7). */
+export default function DateEntryPage() {
+  const { taskCode = '', status } = useParams()
+  const { leaveTo } = useTab()
+  const { identity } = useUser()
+  const { data, error, refetch } = useCall(getProductionDateInfo, { taskCode })
+  if (data?.taskCode !== taskCode)
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+
+  const editable = status === '0' && data.status === 0 && (identity === 1 || identity === 4)
+  if (editable) return <EntryBoard key={taskCode} entry={data} />
+  return (
+    <DetailPage
+      title="生产日期"
+      code={data.taskCode}
+      status={<EntryTag entry={data} />}
+      facts={entryFacts(data)}
+      acts={<Button onClick={() => leaveTo(ENTRY_LIST)}>返回</Button>}
+    >
+      <section className="yc-panel">
+        <EnteredTable goods={data.goodVoList} />
+      </section>
+    </DetailPage>
+  )
+}
+
+function EntryBoard({ entry }: { readonly entry: Entry }) {
+  const { leaveTo } = useTab()
+  const can = useCan()
+  const [entered, setEntered] = useState<EntryRows | null>(null)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const { run, running } = useDeed(saveProductionDate, {
+    success: '保存成功',
+    invalidates: [getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
+  })
+  const rows = entered ?? firstRows(entry.goodVoList)
+  const without = entry.goodVoList.filter((line) => !needsDate(line)).length
+  useUnsaved(entered !== null)
+
+  const back = async () => {
+    if (await mayLeave(entered !== null)) leaveTo(ENTRY_LIST)
+  }
+  const save = async () => {
+    const fault = entryFault(entry.goodVoList, rows)
+    setWrong(fault?.goodsId ?? null)
+    if (fault) {
+      document.querySelector(`[data-goods-id="${fault.goodsId}"]`)?.scrollIntoView({ block: 'center' })
+      return void toast.error(fault.text)
+    }
+    const { taskCode, warehouseCode } = entry
+    const done = await run({ taskCode, warehouseCode, goodVoList: entryInput(entry.goodVoList, rows) })
+    if (done.ok) leaveTo(ENTRY_LIST)
+  }
+  return (
+    <DetailPage
+      title="录入生产日期"
+      code={entry.taskCode}
+      status={<EntryTag entry={entry} />}
+      facts={entryFacts(entry)}
+      acts={
+        <>
+          <Button onClick={() => void back()}>返回</Button>
+          <ActButton
+            type="primary"
+            why={can('productionDateEntryEdit') ? '' : TASK_WHY.noRight}
+            loading={running}
+            onClick={() => void save()}
+          >
+            保存
+          </ActButton>
+        </>
+      }
+    >
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>商品</h2>
+          <span className="yc-panel-note">
+            每种商品各日期的数量之和须等于完成数量
+            {without > 0 && `；另有 ${without} 种商品不需要录入`}
+          </span>
+        </div>
+        <EntryTable goods={entry.goodVoList} entered={rows} wrong={wrong} onEnter={setEntered} />
+      </section>
+    </DetailPage>
+  )
+}

@@ -1,0 +1,73 @@
+import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import type { EntryGoods } from './entry-rows.ts'
+
+type Batch = EntryGoods['batchList'][number]
+type Line = { readonly key: string; readonly goods: EntryGoods; readonly batch: Batch; readonly span: number }
+
+/** The production dates of each goods as they were entered; goods without any show what was completed, undated. */
+export function EnteredTable({ goods }: { readonly goods: readonly EntryGoods[] }) {
+  const columns: ColumnType<Line>[] = [
+    { title: '商品', onCell: ({ span }) => ({ rowSpan: span }), render: (_, line) => <GoodsName goods={line.goods} /> },
+    {
+      title: '生产日期',
+      width: 190,
+      render: (_, { batch, goods: { expDays } }) => (
+        <ProductionDate date={batch.ytgbProductionTime} shelfLifeDays={expDays} />
+      ),
+    },
+    {
+      title: '有效期至',
+      width: 160,
+      render: (_, { batch, goods: { expDays } }) => (
+        <ValidUntil date={batch.ytgbProductionTime} shelfLifeDays={expDays} />
+      ),
+    },
+    {
+      title: '正常品',
+      width: 160,
+      align: 'right',
+      render: (_, line) => <BoxQuantity value={line.batch.ytgbNormal} packing={line.goods} stacked />,
+    },
+    {
+      title: '破损品',
+      width: 160,
+      align: 'right',
+      render: (_, line) => <BoxQuantity value={line.batch.ytgbBroken} packing={line.goods} stacked />,
+    },
+  ]
+  const lines = goods.flatMap((of) => {
+    const batches = of.batchList.length > 0 ? of.batchList : [undated(of)]
+    return batches.map((batch, at): Line => ({
+      key: `${of.id}/${at}`,
+      goods: of,
+      batch,
+      span: at === 0 ? batches.length : 0,
+    }))
+  })
+  return (
+    <Table<Line>
+      size="small"
+      columns={columns}
+      dataSource={lines}
+      rowKey="key"
+      pagination={false}
+      scroll={{ x: 860 }}
+    />
+  )
+}
+
+function undated({ actualNum, actualWornNum }: EntryGoods): Batch {
+  return {
+    ytgbId: '',
+    ytgbProductionTime: NO_DATE_WORD,
+    ytgbNormal: actualNum,
+    ytgbBroken: actualWornNum,
+    validUntil: '',
+    ytgbValidityTime: '',
+  }
+}

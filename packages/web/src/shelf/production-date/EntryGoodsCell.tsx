@@ -1,0 +1,34 @@
+import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { enteredOf, type EntryGoods, type EntryRow } from './entry-rows.ts'
+import './entry.css'
+
+/** A goods with how much of it has been entered of what was completed; what does not fit is red. */
+export function EntryGoodsCell({
+  goods,
+  rows,
+  wrong,
+}: {
+  readonly goods: EntryGoods
+  readonly rows: readonly EntryRow[]
+  readonly wrong: boolean
+}) {
+  const entered = enteredOf(rows)
+  const check = (name: string, sum: number, completed: number) => (
+    <span className={sum === completed ? 'yc-entry-even' : 'yc-entry-odd'}>
+      {name} {grouped(sum)} / {grouped(completed)} {goods.minUnitName}
+    </span>
+  )
+  return (
+    <div className={wrong ? 'yc-entry-goods yc-entry-wrong' : 'yc-entry-goods'} data-goods-id={goods.id}>
+      <GoodsName goods={goods} />
+      <small className="yc-number">
+        {check(QUALITY_NAMES.normal, entered.normal, goods.actualNum)}
+        {(goods.actualWornNum > 0 || entered.broken > 0) &&
+          check(QUALITY_NAMES.broken, entered.broken, goods.actualWornNum)}
+        <span className="yc-muted">{goods.expDays > 0 ? `保质期 ${goods.expDays} 天` : '不限保质期'}</span>
+      </small>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Button, DatePicker, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import dayjs from 'dayjs'
+import { EntryGoodsCell } from './EntryGoodsCell.tsx'
+import { needsDate, openPieces, type EntryGoods, type EntryRow, type EntryRows } from './entry-rows.ts'
+
+type EntryTableProps = {
+  readonly goods: readonly EntryGoods[]
+  readonly entered: EntryRows
+  /** The goods that saving found something wrong with. */
+  readonly wrong: string | null
+  readonly onEnter: (next: EntryRows) => void
+}
+
+/** One row of the table: a date of a goods; the first of each goods carries the goods itself. */
+type Line = {
+  readonly key: string
+  readonly goods: EntryGoods
+  readonly row: EntryRow
+  readonly at: number
+  readonly span: number
+}
+
+/** The production dates of each goods, to be entered. */
+export function EntryTable({ goods, entered, wrong, onEnter }: EntryTableProps) {
+  const rowsOf = (line: EntryGoods) => entered[line.id] ?? []
+  const set = (line: EntryGoods, rows: readonly EntryRow[]) => onEnter({ ...entered, [line.id]: rows })
+  const change = ({ goods: of, at }: Line, next: Partial<EntryRow>) =>
+    set(
+      of,
+      rowsOf(of).map((row, index) => (index === at ? { ...row, ...next } : row)),
+    )
+  const paste = (fills: readonly Fill[]) => {
+    const next = { ...entered }
+    for (const { row, column, quantity } of fills) {
+      const [id = '', at] = row.split('/')
+      next[id] = (next[id] ?? []).map((old, index) => (index === Number(at) ? { ...old, [column]: quantity } : old))
+    }
+    onEnter(next)
+  }
+  const quantity = (quality: Quality): ColumnType<Line> => ({
+    title: QUALITY_NAMES[quality],
+    width: 196,
+    align: 'right',
+    render: (_, line) => (
+      <BoxQuantityInput
+        value={line.row[quality]}
+        onChange={(next) => change(line, { [quality]: next })}
+        packing={line.goods}
+        label={`${line.goods.name} 第 ${line.at + 1} 个日期 ${QUALITY_NAMES[quality]}`}
+        cell={{ row: line.key, column: quality }}
+      />
+    ),
+  })
+  const columns: ColumnType<Line>[] = [
+    {
+      title: '商品',
+      onCell: ({ span }) => ({ rowSpan: span }),
+      render: (_, line) => (
+        <EntryGoodsCell goods={line.goods} rows={rowsOf(line.goods)} wrong={wrong === line.goods.id} />
+      ),
+    },
+    {
+      title: '生产日期',
+      width: 164,
+      render: (_, line) => (
+        <DatePicker
+          aria-label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
+          value={line.row.date ? dayjs(line.row.date) : null}
+          status={wrong === line.goods.id && line.row.date === '' ? 'error' : ''}
+          maxDate={dayjs(today())}
+          disabledDate={(day) =>
+            rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day.format('YYYY-MM-DD'))
+          }
+          onChange={(day) => change(line, { date: day?.format('YYYY-MM-DD') ?? '' })}
+        />
+      ),
+    },
+    {
+      title: '有效期至',
+      width: 150,
+      render: (_, { row, goods: { expDays } }) => <ValidUntil date={row.date} shelfLifeDays={expDays} />,
+    },
+    quantity('normal'),
+    quantity('broken'),
+    {
+      title: '操作',
+      width: 96,
+      render: (_, line) => (
+        <>
+          {line.at === 0 && (
+            <Button
+              type="text"
+              size="small"
+              icon={<PlusOutlined aria-hidden />}
+              aria-label={`${line.goods.name} 添加日期`}
+              onClick={() =>
+                set(line.goods, [...rowsOf(line.goods), { date: '', ...openPieces(line.goods, rowsOf(line.goods)) }])
+              }
+            />
+          )}
+          {line.span !== 1 && (
+            <Button
+              type="text"
+              size="small"
+              danger
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`${line.goods.name} 删除第 ${line.at + 1} 个日期`}
+              onClick={() =>
+                set(
+                  line.goods,
+                  rowsOf(line.goods).filter((_row, index) => index !== line.at),
+                )
+              }
+            />
+          )}
+        </>
+      ),
+    },
+  ]
+  const lines = goods.filter(needsDate).flatMap((of) => {
+    const rows = rowsOf(of)
+    return rows.map((row, at): Line => ({
+      key: `${of.id}/${at}`,
+      goods: of,
+      row,
+      at,
+      span: at === 0 ? rows.length : 0,
+    }))
+  })
+  return (
+    <QuantityGrid onFill={paste}>
+      <Table<Line>
+        size="small"
+        columns={columns}
+        dataSource={lines}
+        rowKey="key"
+        pagination={false}
+        sticky={{ offsetHeader: 60 }}
+        scroll={{ x: 1040 }}
+      />
+    </QuantityGrid>
+  )
+}

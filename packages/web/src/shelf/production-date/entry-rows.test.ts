@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { entryFault, entryInput, firstRows, openPieces, type EntryGoods, type EntryRow } from './entry-rows.ts'
+
+const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
+  id,
+  goodsCode: `SP${id}`,
+  name: '牛奶',
+  barCode: '',
+  standard: '',
+  box: 12,
+  minUnitName: '盒',
+  maxUnitName: '箱',
+  expDays: 180,
+  openStatus: 1,
+  actualNum: 10,
+  actualWornNum: 2,
+  batchList: [],
+  ...change,
+})
+const row = (date: string, normal: number | null, broken: number | null = null): EntryRow => ({ date, normal, broken })
+const fault = (...rows: EntryRow[]) => entryFault([goods('1')], { 1: rows })?.text ?? null
+
+it('starts with one row of each goods that needs a date, for all of it', () => {
+  expect(
+    firstRows([goods('1'), goods('2', { openStatus: 0 }), goods('3', { actualNum: 0, actualWornNum: 0 })]),
+  ).toEqual({
+    1: [row('', 10, 2)],
+  })
+  expect(openPieces(goods('1'), [row('2026-01-01', 4), row('', 99)])).toEqual({ normal: 0, broken: 2 })
+})
+
+describe('saving is refused', () => {
+  it('in the words of the specification', () => {
+    expect(fault(row('', 10, 2))).toBe('牛奶的生产日期为空,请检查是否有未选择生产日期的行列')
+    expect(fault(row('2026-01-01', 9, 2))).toBe('商品“牛奶”：正常品录入数量≠完成数量(正常品)，保存失败！')
+    expect(fault(row('2026-01-01', 10, 3))).toBe('商品“牛奶”：破损品录入数量≠完成数量(破损品)，保存失败！')
+    expect(fault(row('2026-01-01', 5, 2), row('2026-01-01', 5))).toContain('2026-01-01 重复')
+  })
+
+  it('but not for rows that hold nothing', () => {
+    expect(fault(row('2026-01-01', 10, 2), row('', 0, null))).toBeNull()
+    expect(entryInput([goods('1')], { 1: [row('2026-01-01', 10, 2), row('', 0)] })).toEqual([
+      { id: '1', batchList: [{ ytgbProductionTime: '2026-01-01', ytgbNormal: 10, ytgbBroken: 2 }] },
+    ])
+  })
+})

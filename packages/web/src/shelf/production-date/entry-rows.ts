@@ -1,0 +1,74 @@
+import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type {
+  getProductionDateInfo,
+  saveProductionDate,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { DATE_REFUSALS } from '@yuncang/contract/shelf/production-date/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+
+export type Entry = CallOutput<typeof getProductionDateInfo>
+export type EntryGoods = Entry['goodVoList'][number]
+
+/** Pieces of one production date of one goods. `date` empty: not chosen yet. */
+export type EntryRow = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
+
+/** The rows by id of the goods line. */
+export type EntryRows = Readonly<Record<string, readonly EntryRow[]>>
+
+/** One row of each goods that needs a date, for all of its pieces: most goods come with a single date. */
+export function firstRows(goods: readonly EntryGoods[]): EntryRows {
+  return Object.fromEntries(goods.filter(needsDate).map((line) => [line.id, [{ date: '', ...openPieces(line, []) }]]))
+}
+
+/** Only goods with production-date management on need dates (part 1, 2.7). */
+export function needsDate({ openStatus, actualNum, actualWornNum }: EntryGoods): boolean {
+  return openStatus === 1 && actualNum + actualWornNum > 0
+}
+
+/** The pieces of a goods that no row holds yet; never below 0. */
+export function openPieces(line: EntryGoods, rows: readonly EntryRow[]): { normal: number; broken: number } {
+  const sums = enteredOf(rows)
+  return { normal: Math.max(0, line.actualNum - sums.normal), broken: Math.max(0, line.actualWornNum - sums.broken) }
+}
+
+/** The sums of the rows of a goods. */
+export function enteredOf(rows: readonly EntryRow[]): { normal: number; broken: number } {
+  return { normal: total(rows, (row) => row.normal ?? 0), broken: total(rows, (row) => row.broken ?? 0) }
+}
+
+/** The first thing wrong with what was entered, as its sentence (part 1, 5.6), and the goods it is about; null when all is well. */
+export function entryFault(goods: readonly EntryGoods[], entered: EntryRows): { goodsId: string; text: string } | null {
+  for (const line of goods.filter(needsDate)) {
+    const rows = (entered[line.id] ?? []).filter(holdsSomething)
+    const facts = { goodsName: line.name }
+    const sums = enteredOf(rows)
+    const twice = rows.find(({ date }, index) => date !== '' && rows.findIndex((other) => other.date === date) < index)
+    const text =
+      (rows.some(({ date }) => date === '') && sentence(DATE_REFUSALS.noDate, facts)) ||
+      (twice && sentence(DATE_REFUSALS.batchTwice, { ...facts, productionDate: twice.date })) ||
+      (sums.normal !== line.actualNum && sentence(DATE_REFUSALS.normalSum, facts)) ||
+      (sums.broken !== line.actualWornNum && sentence(DATE_REFUSALS.brokenSum, facts))
+    if (text) return { goodsId: line.id, text }
+  }
+  return null
+}
+
+/** The rows as the call takes them; those that hold nothing are dropped. */
+export function entryInput(
+  goods: readonly EntryGoods[],
+  entered: EntryRows,
+): CallRequest<typeof saveProductionDate>['goodVoList'] {
+  return goods.filter(needsDate).map(({ id }) => ({
+    id,
+    batchList: (entered[id] ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
+      ytgbProductionTime: date,
+      ytgbNormal: normal ?? 0,
+      ytgbBroken: broken ?? 0,
+    })),
+  }))
+}
+
+function holdsSomething({ normal, broken }: EntryRow): boolean {
+  return (normal ?? 0) + (broken ?? 0) > 0
+}

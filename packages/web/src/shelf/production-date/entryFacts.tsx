@@ -1,0 +1,41 @@
+import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { Link } from 'react-router'
+import { detailAddress } from '../../task/task/addresses.ts'
+import { orderAddress } from '../putaway/addresses.ts'
+import type { Entry } from './entry-rows.ts'
+
+/** The facts of a production-date entry. */
+export function entryFacts(entry: Entry): Fact[] {
+  const { taskCode, putawayCodes, warehouseCode } = entry
+  return [
+    {
+      label: '入库任务',
+      value: (
+        <Link className="yc-code" to={detailAddress({ code: taskCode, nature: 2 })}>
+          {taskCode}
+        </Link>
+      ),
+    },
+    { label: '任务类型', value: entry.typeName },
+    { label: '供应商', value: entry.supplier },
+    { label: '仓库', value: entry.warehouseName },
+    { label: '商品种数', value: <Count value={entry.skuNum} /> },
+    { label: '数量', value: <Count value={entry.num} unit="件" /> },
+    { label: '任务完成时间', value: minuteOf(entry.finishTime) },
+    ...(entry.enterTime === '' ? [] : [{ label: '录入', value: `${minuteOf(entry.enterTime)}　${entry.enterName}` }]),
+    ...(putawayCodes.length === 0
+      ? []
+      : [
+          {
+            label: '上架单',
+            value: putawayCodes.map((code) => (
+              <Link key={code} className="yc-code" to={orderAddress({ ysdCode: code, warehouseCode })}>
+                {code}
+              </Link>
+            )),
+          },
+        ]),
+  ]
+}

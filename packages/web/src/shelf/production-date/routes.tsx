@@ -1,0 +1,21 @@
+import type { PageRoute } from '../../app/route.ts'
+import { ENTRY_LIST } from './addresses.ts'
+
+/** Production-date entry, with the paths of part 1, 2.7. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: ENTRY_LIST,
+    component: 'rollsHomework/productionDateEntry',
+    title: () => '生产日期录入',
+    page: () => import('./DateEntryListPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+  {
+    path: `${ENTRY_LIST}/productionDateEntryDetail/:taskCode/:status/:warehouseCode`,
+    component: 'rollsHomework/productionDateEntryDetail',
+    title: ({ taskCode }) => `日期 ${taskCode}`,
+    page: () => import('./DateEntryPage.tsx'),
+    identities: [1, 2, 3, 4],
+    under: [ENTRY_LIST],
+  },
+]

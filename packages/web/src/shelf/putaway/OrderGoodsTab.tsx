@@ -1,0 +1,88 @@
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Table } from 'antd'
+import type { ColumnsType, ColumnType } from 'antd/es/table'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { packingOf } from './packing.ts'
+import type { PutawayOrder } from './order.ts'
+
+type Goods = PutawayOrder['goodList'][number]
+type Batch = Goods['batchList'][number]
+type Line = { readonly key: string; readonly goods: Goods; readonly batch: Batch; readonly span: number }
+
+/** What became of each batch of an order: of all of it, what waits, was shelved, was cancelled, left midway. */
+export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
+  const quantity = (
+    key: Exclude<keyof Batch, 'ysdgProductionTime' | 'validUntil'>,
+    title: string,
+  ): ColumnType<Line> => ({
+    key,
+    title,
+    width: 108,
+    align: 'right',
+    render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
+  })
+  const dates: ColumnType<Line>[] = [
+    {
+      title: '生产日期',
+      width: 172,
+      render: (_, { batch, goods }) => <ProductionDate date={batch.ysdgProductionTime} shelfLifeDays={goods.expDays} />,
+    },
+    {
+      title: '有效期至',
+      width: 160,
+      render: (_, { batch, goods }) => <ValidUntil date={batch.ysdgProductionTime} shelfLifeDays={goods.expDays} />,
+    },
+  ]
+  const hasBroken = order.goodList.some(({ batchList }) => batchList.some(({ brokenAllNum }) => brokenAllNum > 0))
+  const broken = {
+    title: '破损品',
+    children: [
+      quantity('brokenAllNum', '总数'),
+      quantity('ysdgBrokenInventory', '待上架'),
+      quantity('ysdgBrokenShelves', '已上架'),
+      quantity('ysdgBrokenOutbound', '中途出库'),
+      quantity('ysdgBrokenCancel', '已取消'),
+    ],
+  }
+  const columns: ColumnsType<Line> = [
+    {
+      title: '商品',
+      width: 240,
+      fixed: 'start',
+      onCell: ({ span }) => ({ rowSpan: span }),
+      render: (_, { goods }) => <GoodsName goods={{ ...goods, name: goods.goodName }} />,
+    },
+    ...(withDates ? dates : []),
+    {
+      title: '正常品',
+      children: [
+        quantity('allNum', '总数'),
+        quantity('ysdgInventory', '待上架'),
+        quantity('ysdgShelves', '已上架'),
+        quantity('ysdgOutbound', '中途出库'),
+        quantity('ysdgCancel', '已取消'),
+      ],
+    },
+    ...(hasBroken ? [broken] : []),
+  ]
+  const lines = order.goodList.flatMap((goods) =>
+    goods.batchList.map((batch, at): Line => ({
+      key: `${goods.goodsCode}/${batch.ysdgProductionTime}`,
+      goods,
+      batch,
+      span: at === 0 ? goods.batchList.length : 0,
+    })),
+  )
+  return (
+    <Table<Line>
+      size="small"
+      bordered
+      columns={columns}
+      dataSource={lines}
+      rowKey="key"
+      pagination={false}
+      scroll={{ x: 240 + (withDates ? 332 : 0) + (hasBroken ? 1080 : 540) }}
+    />
+  )
+}

@@ -1,0 +1,118 @@
+import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Empty, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { Link } from 'react-router'
+import { detailAddress } from '../../task/task/addresses.ts'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { packingOf } from './packing.ts'
+import type { PutawayOrder } from './order.ts'
+
+type Shelved = PutawayOrder['shelvesList'][number]
+type Midway = PutawayOrder['stagingOutboundList'][number]
+
+/** Where the goods of an order were shelved, and by whom. */
+export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
+  const goodsOf = new Map(order.goodList.map((goods) => [goods.barCode, goods]))
+  const quantity = (key: 'ygslNormalNumber' | 'ygslBrokenNumber', title: string): ColumnType<Shelved> => ({
+    title,
+    width: 132,
+    align: 'right',
+    render: (_, row) => {
+      const goods = goodsOf.get(row.barCode)
+      return goods ? (
+        <BoxQuantity value={row[key]} packing={packingOf(goods)} stacked />
+      ) : (
+        <Count value={row[key]} unit="件" />
+      )
+    },
+  })
+  const columns: ColumnType<Shelved>[] = [
+    { title: '商品', render: (_, row) => <GoodsName goods={{ name: row.goodsName, barCode: row.barCode }} /> },
+    ...(withDates
+      ? [
+          {
+            title: '生产日期',
+            width: 172,
+            render: (_: unknown, row: Shelved) => (
+              <ProductionDate date={row.ysdgProductionTime} shelfLifeDays={goodsOf.get(row.barCode)?.expDays ?? 0} />
+            ),
+          },
+        ]
+      : []),
+    { title: '上架库区', width: 132, dataIndex: 'yaToName' },
+    { title: '上架货位', width: 132, render: (_, row) => <span className="yc-code">{row.ylCode}</span> },
+    quantity('ygslNormalNumber', '正常品'),
+    quantity('ygslBrokenNumber', '破损品'),
+    {
+      title: '上架时间',
+      width: 148,
+      render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span>,
+    },
+    { title: '上架人', width: 96, dataIndex: 'createName' },
+  ]
+  return (
+    <Table<Shelved>
+      size="small"
+      columns={columns}
+      dataSource={order.shelvesList}
+      rowKey={(row) => order.shelvesList.indexOf(row)}
+      pagination={false}
+      scroll={{ x: 1080 }}
+      locale={{ emptyText: <None text="还没有上架，请在仓库手持端上架" /> }}
+    />
+  )
+}
+
+/** What outbound tasks took out of an order before it was shelved. */
+export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
+  const goodsOf = new Map(order.goodList.map((goods) => [goods.goodName, goods]))
+  const quantity = (key: 'ygsoNormalNumber' | 'ygsoBrokenNumber', title: string): ColumnType<Midway> => ({
+    title,
+    width: 160,
+    align: 'right',
+    render: (_, row) => {
+      const goods = goodsOf.get(row.goodsName)
+      return goods ? (
+        <BoxQuantity value={row[key]} packing={packingOf(goods)} stacked />
+      ) : (
+        <Count value={row[key]} unit="件" />
+      )
+    },
+  })
+  const columns: ColumnType<Midway>[] = [
+    { title: '商品', dataIndex: 'goodsName' },
+    quantity('ygsoNormalNumber', '正常品'),
+    quantity('ygsoBrokenNumber', '破损品'),
+    {
+      title: '出库任务',
+      width: 180,
+      render: (_, { taskCode }) => (
+        <Link className="yc-code" to={detailAddress({ code: taskCode, nature: 1 })}>
+          {taskCode}
+        </Link>
+      ),
+    },
+    {
+      title: '出库时间',
+      width: 148,
+      render: (_, row) => <span className="yc-number">{minuteOf(row.ygsoCreateTime)}</span>,
+    },
+  ]
+  return (
+    <Table<Midway>
+      size="small"
+      columns={columns}
+      dataSource={order.stagingOutboundList}
+      rowKey={(row) => order.stagingOutboundList.indexOf(row)}
+      pagination={false}
+      scroll={{ x: 860 }}
+      locale={{ emptyText: <None text="没有在上架前出库的商品" /> }}
+    />
+  )
+}
+
+function None({ text }: { readonly text: string }) {
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />
+}

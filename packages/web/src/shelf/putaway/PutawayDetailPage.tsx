@@ -1,0 +1,74 @@
+import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab } from '../../app/tab.ts'
+import { useUser } from '../../app/user.ts'
+import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { PUTAWAY_LIST } from './addresses.ts'
+import { OrderGoodsTab } from './OrderGoodsTab.tsx'
+import { orderFacts } from './orderFacts.tsx'
+import { MidwayTab, ShelvedTab } from './OrderRecordTabs.tsx'
+import { PutawayTag } from './PutawayTag.tsx'
+import { useCancelOrder } from './useCancelOrder.ts'
+
+/** A putaway order: its goods by batch, where they were shelved, and what left before it was (part 1, 2.8). */
+export default function PutawayDetailPage() {
+  const { code = '', warehouseCode = '' } = useParams()
+  const { leaveTo } = useTab()
+  const { identity } = useUser()
+  const { data: order, error, refetch } = useCall(getPutawayInfo, { ysdCode: code })
+  const datesManaged = useDatesManaged(warehouseCode) === true
+  const { cancel, running } = useCancelOrder()
+  const [log, setLog] = useState(false)
+  if (order?.ysdCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+
+  const { goodList, shelvesList, stagingOutboundList, logList } = order
+  const lines = logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  const unfinished = order.ysdShelvesType === 0 || order.ysdShelvesType === 1
+  const acts = (
+    <>
+      <Button onClick={() => leaveTo(PUTAWAY_LIST)}>返回</Button>
+      <Button onClick={() => setLog(true)}>操作日志</Button>
+      {unfinished && (identity === 1 || identity === 4) && (
+        <ActButton danger why={order.abilities.cancel} loading={running} onClick={() => void cancel(order)}>
+          取消上架单
+        </ActButton>
+      )}
+    </>
+  )
+  const tabs = [
+    {
+      key: 'goods',
+      label: `商品明细 ${goodList.length}`,
+      children: <OrderGoodsTab order={order} withDates={datesManaged} />,
+    },
+    {
+      key: 'shelved',
+      label: `上架货位 ${shelvesList.length}`,
+      children: <ShelvedTab order={order} withDates={datesManaged} />,
+    },
+    { key: 'midway', label: `中途出库 ${stagingOutboundList.length}`, children: <MidwayTab order={order} /> },
+  ]
+  return (
+    <>
+      <DetailPage
+        title="上架单详情"
+        code={order.ysdCode}
+        status={<PutawayTag order={order} />}
+        facts={orderFacts(order)}
+        acts={acts}
+        tabs={tabs}
+      />
+      <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
+    </>
+  )
+}

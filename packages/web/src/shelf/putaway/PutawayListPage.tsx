@@ -1,0 +1,95 @@
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { exportPutaways, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
+import { orderAddress } from './addresses.ts'
+import { PutawayTag } from './PutawayTag.tsx'
+import { useCancelOrder } from './useCancelOrder.ts'
+
+type Row = CallOutput<typeof getPutawayPage>['records'][number]
+
+const named = (names: readonly string[]) => names.map((label, value) => ({ value: String(value), label }))
+
+/** Putaway orders (part 1, 2.8). They are shelved on the floor screens. */
+export default function PutawayListPage() {
+  const { identity } = useUser()
+  const filters = useFilters()
+  const list = useList(getPutawayPage, { filters })
+  const navigate = useNavigate()
+  const { cancel } = useCancelOrder()
+
+  const worker = identity === 1 || identity === 4
+  const columns: ListColumn<Row>[] = [
+    codeColumn('ysdCode', '上架单号', (row) => row.ysdCode, orderAddress, { fixed: 'start' }),
+    { key: 'status', title: '状态', width: 104, render: (row) => <PutawayTag order={row} /> },
+    codeColumn('task', '入库任务', (row) => row.ysdTaskCode, taskAddress),
+    textColumn('supplier', '供应商', 160, (row) => row.supplierName),
+    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
+    countColumn('skus', '商品种数', 84, (row) => row.ysdSkuNumber),
+    countColumn('pieces', '总件数', 88, (row) => row.ysdNumber),
+    countColumn('outstanding', '待上架（件）', 112, (row) => row.outstandingNum),
+    timeColumn('createTime', '创建时间', (row) => row.ysdCreateTime),
+    textColumn('from', '原库区 / 货位', 168, (row) => `${row.yaFromName} / ${row.ylFromCode}`),
+    textColumn('source', '来源', 92, (row) => row.sourceName),
+    timeColumn('finishTime', '完成时间', (row) => row.ysdFinishTime),
+    textColumn('createName', '创建人', 96, (row) => row.createName, { hidden: true }),
+    timeColumn('cancelTime', '取消时间', (row) => row.ysdCancelTime, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 100,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why="" onClick={() => void navigate(orderAddress(row))}>
+            详情
+          </ActButton>
+          {worker && (row.ysdShelvesType === 0 || row.ysdShelvesType === 1) && (
+            <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
+              取消
+            </ActButton>
+          )}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <ListPage
+      name="putaway"
+      title="上架单"
+      list={list}
+      columns={columns}
+      rowKey={({ ysdCode }) => ysdCode}
+      addressOf={orderAddress}
+      onExport={() => list.exportWith(exportPutaways)}
+      empty={{ text: '还没有上架单', hint: '入库任务完成（需要时录入生产日期）后，会自动生成上架单' }}
+    />
+  )
+}
+
+function useFilters(): Filter[] {
+  const { identity } = useUser()
+  const suppliers = useSupplierOptions()
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'ysdCode', label: '上架单号' },
+    { kind: 'several', name: 'ysdShelvesType', label: '状态', options: named(PUTAWAY_STATUS_NAMES) },
+    { kind: 'one', name: 'ysdSourceType', label: '来源', options: named(PUTAWAY_SOURCE_NAMES) },
+    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
+  ]
+}
+
+function taskAddress({ ysdTaskCode }: Row): string {
+  return detailAddress({ code: ysdTaskCode, nature: 2 })
+}

@@ -1,0 +1,21 @@
+import type { PageRoute } from '../../app/route.ts'
+import { PUTAWAY_LIST } from './addresses.ts'
+
+/** Putaway orders, with the paths of part 1, 2.8. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: PUTAWAY_LIST,
+    component: 'rollsHomework/putawayList',
+    title: () => '上架单',
+    page: () => import('./PutawayListPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+  {
+    path: `${PUTAWAY_LIST}/putawayListDetail/:code/:warehouseCode`,
+    component: 'rollsHomework/putawayListDetail',
+    title: ({ code }) => `上架 ${code}`,
+    page: () => import('./PutawayDetailPage.tsx'),
+    identities: [1, 2, 3, 4],
+    under: [PUTAWAY_LIST],
+  },
+]

@@ -1,0 +1,62 @@
+import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Modal, Skeleton } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { detailAddress } from '../task/addresses.ts'
+import { TASK_ANSWERS, useTaskRefresh } from '../task/useTaskDeeds.ts'
+import { receivedOf, signedInput, withFills, type SignedRows } from './sign-rows.ts'
+import { SignForTable } from './SignForTable.tsx'
+import { SIGN_WORDS } from './words.ts'
+
+type SignForDialogProps = { readonly task: Pick<TaskRow, 'code'>; readonly onClose: () => void }
+
+/** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
+export function SignForDialog({ task, onClose }: SignForDialogProps) {
+  const rows = useCall(getSignForRows, { code: task.code }).data
+  const [signed, setSigned] = useState<SignedRows>({})
+  const { run, running } = useDeed(submitSignFor, { success: (_, message) => message, invalidates: TASK_ANSWERS })
+  const refresh = useTaskRefresh()
+  const navigate = useNavigate()
+
+  const submit = async () => {
+    if (!rows) return
+    const over = rows.find((row) => receivedOf(row, signed[row.id]) < 0)
+    if (over) {
+      document.querySelector<HTMLInputElement>(`[data-grid-row="${over.id}"]`)?.focus()
+      return void toast.error(SIGN_WORDS.over)
+    }
+    const done = await run({ code: task.code, signRegisterList: signedInput(rows, signed) })
+    if (!done.ok) return refresh()
+    onClose()
+    const { rejectTaskCode } = done.obj
+    if (rejectTaskCode === '') return
+    const go = await askPerson({ ...SIGN_WORDS.rejected, text: SIGN_WORDS.rejectedText(rejectTaskCode) })
+    if (go) await navigate(detailAddress({ code: rejectTaskCode, nature: 2 }))
+  }
+  return (
+    <Modal
+      open
+      title={`${SIGN_WORDS.title}　${task.code}`}
+      width={1040}
+      okText={SIGN_WORDS.submit}
+      confirmLoading={running}
+      okButtonProps={{ disabled: !rows }}
+      mask={{ closable: false }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <p className="yc-muted">{SIGN_WORDS.hint}</p>
+      {rows ? (
+        <QuantityGrid onFill={(fills) => setSigned((before) => withFills(before, fills))}>
+          <SignForTable rows={rows} signed={signed} onSign={setSigned} />
+        </QuantityGrid>
+      ) : (
+        <Skeleton active />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,52 @@
+import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { Empty, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { GoodsName } from '../task/GoodsName.tsx'
+import type { SignForRow } from './sign-rows.ts'
+
+type Quantity = 'deliveryNum' | 'rejectionNum' | 'discardNum' | 'receivedNum'
+
+/** What the platform received, rejected and discarded of a task that is signed for; until then it says what is missing. */
+export function SignForTab({
+  code,
+  signed,
+  cancelled,
+}: {
+  readonly code: string
+  readonly signed: boolean
+  readonly cancelled: boolean
+}) {
+  const { data, isFetching } = useCall(getSignForRows, { code }, { enabled: signed })
+  const quantity = (key: Quantity, title: string): ColumnType<SignForRow> => ({
+    title,
+    width: 160,
+    align: 'right',
+    render: (_, row) => <BoxQuantity value={row[key]} packing={row} stacked />,
+  })
+  const columns: ColumnType<SignForRow>[] = [
+    { title: '商品', render: (_, row) => <GoodsName goods={row} /> },
+    quantity('deliveryNum', '配送数量'),
+    quantity('rejectionNum', '拒收数量'),
+    quantity('discardNum', '破损废弃数量'),
+    quantity('receivedNum', '平台实收'),
+  ]
+  if (!signed)
+    return (
+      <Empty
+        image={Empty.PRESENTED_IMAGE_SIMPLE}
+        description={cancelled ? '任务已取消，没有签收' : '还没有签收，配送完成后在这里显示'}
+      />
+    )
+  return (
+    <Table<SignForRow>
+      size="small"
+      columns={columns}
+      dataSource={data ?? []}
+      loading={isFetching && !data}
+      rowKey="id"
+      pagination={false}
+    />
+  )
+}

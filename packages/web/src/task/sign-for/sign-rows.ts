@@ -1,0 +1,45 @@
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+
+export type SignForRow = CallOutput<typeof getSignForRows>[number]
+/** What the platform sent back or threw away of one line, in pieces; null is not filled in and counts as 0. */
+export type Signed = { readonly rejection: number | null; readonly discard: number | null }
+/** By line id. */
+export type SignedRows = Readonly<Record<string, Signed>>
+
+export const NOTHING_SIGNED: Signed = { rejection: null, discard: null }
+
+/** What the platform keeps of a line: negative when more was sent back than delivered. */
+export function receivedOf(row: SignForRow, signed: Signed = NOTHING_SIGNED): number {
+  return row.deliveryNum - (signed.rejection ?? 0) - (signed.discard ?? 0)
+}
+
+/** The sums over all lines, for the foot. */
+export function signedTotals(rows: readonly SignForRow[], signed: SignedRows) {
+  const of = (row: SignForRow) => signed[row.id] ?? NOTHING_SIGNED
+  return {
+    delivered: total(rows, (row) => row.deliveryNum),
+    rejected: total(rows, (row) => of(row).rejection ?? 0),
+    discarded: total(rows, (row) => of(row).discard ?? 0),
+    received: total(rows, (row) => receivedOf(row, of(row))),
+  }
+}
+
+/** Takes what was pasted over the two columns. */
+export function withFills(signed: SignedRows, fills: readonly Fill[]): SignedRows {
+  const next = { ...signed }
+  for (const { row, column, quantity } of fills) {
+    next[row] = { ...(next[row] ?? NOTHING_SIGNED), [column]: quantity }
+  }
+  return next
+}
+
+/** The lines as the call takes them. */
+export function signedInput(rows: readonly SignForRow[], signed: SignedRows) {
+  return rows.map(({ id, goodsCode }) => {
+    const { rejection, discard } = signed[id] ?? NOTHING_SIGNED
+    return { id, goodsCode, rejectionNum: rejection ?? 0, discardNum: discard ?? 0 }
+  })
+}

@@ -1,0 +1,5 @@
+import { TaskListPage } from './TaskListPage.tsx'
+
+export default function AllTasksPage() {
+  return <TaskListPage />
+}

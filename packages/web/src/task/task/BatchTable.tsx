@@ -1,0 +1,54 @@
+import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Table } from 'antd'
+import type { ColumnsType, ColumnType } from 'antd/es/table'
+
+type Batch = TaskGoods['batchList'][number]
+type Quantity = Exclude<keyof Batch, 'productionTime' | 'validUntil'>
+
+/** What happened to each batch of a line: planned, still to do, done, released without being done. */
+export function BatchTable({ line }: { readonly line: TaskGoods }) {
+  const quantity = (key: Quantity, title: string): ColumnType<Batch> => ({
+    key,
+    title,
+    align: 'right',
+    width: 110,
+    render: (_, batch) => <BoxQuantity value={batch[key]} packing={line} stacked />,
+  })
+  const hasBroken = line.batchList.some(({ broken, brokened }) => broken + brokened > 0)
+  const columns: ColumnsType<Batch> = [
+    {
+      title: '生产日期',
+      width: 176,
+      render: (_, batch) => <ProductionDate date={batch.productionTime} shelfLifeDays={line.expDays} />,
+    },
+    {
+      title: '有效期至',
+      width: 160,
+      render: (_, batch) => <ValidUntil date={batch.productionTime} shelfLifeDays={line.expDays} />,
+    },
+    quantity('normal', '正常品计划'),
+    quantity('unNormal', '待处理'),
+    quantity('normaled', '已处理'),
+    quantity('normalCancel', '已释放'),
+    ...(hasBroken
+      ? [
+          quantity('broken', '破损品计划'),
+          quantity('unBroken', '待处理'),
+          quantity('brokened', '已处理'),
+          quantity('brokenCancel', '已释放'),
+        ]
+      : []),
+  ]
+  return (
+    <Table<Batch>
+      size="small"
+      columns={columns}
+      dataSource={line.batchList}
+      rowKey="productionTime"
+      pagination={false}
+      scroll={{ x: hasBroken ? 1216 : 776 }}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { DatePicker, Select } from 'antd'
+import dayjs from 'dayjs'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import type { DateStock } from './done-dates.ts'
+import type { DoneDate } from './done-lines.ts'
+
+type DatePickProps = {
+  readonly row: DoneDate
+  readonly rowNumber: number
+  readonly rows: readonly DoneDate[]
+  /** The dates in stock to choose from; null: any day up to today. */
+  readonly stock: readonly DateStock[] | null
+  readonly unit: string
+  readonly onPick: (date: string) => void
+}
+
+/** The production date of one row. A date that another row has cannot be chosen again. */
+export function DatePick({ row, rowNumber, rows, stock, unit, onPick }: DatePickProps) {
+  const taken = (date: string) => rows.some((other) => other !== row && other.date === date)
+  const label = `第 ${rowNumber} 行生产日期`
+  if (stock === null) {
+    return (
+      <DatePicker
+        aria-label={label}
+        className="yc-date-pick"
+        value={row.date ? dayjs(row.date) : null}
+        maxDate={dayjs(today())}
+        disabledDate={(day) => taken(day.format('YYYY-MM-DD'))}
+        onChange={(day) => onPick(day?.format('YYYY-MM-DD') ?? '')}
+      />
+    )
+  }
+  return (
+    <Select
+      aria-label={label}
+      className="yc-date-pick"
+      placeholder="请选择生产日期"
+      value={row.date || undefined}
+      options={stock.map(({ date, normal, broken }) => ({
+        value: date,
+        label: `${date}　正常 ${grouped(normal)} ${unit}，破损 ${grouped(broken)} ${unit}`,
+        disabled: taken(date),
+      }))}
+      onChange={onPick}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
+import { send } from '@yuncang/kit/call/client.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { entryAddress } from '../../shelf/production-date/addresses.ts'
+import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { ALL_TASKS, TASK_LISTS } from './addresses.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
+import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.ts'
+import { DoneDatesDialog } from './DoneDatesDialog.tsx'
+import { DoneTable } from './DoneTable.tsx'
+import { GoodsPicker } from './GoodsPicker.tsx'
+import { taskFacts } from './taskFacts.tsx'
+import { TaskLog } from './TaskLog.tsx'
+import { TaskTag } from './TaskTag.tsx'
+import { useDone } from './useDone.ts'
+import type { Task } from './useTask.ts'
+import { DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from './words.ts'
+
+/** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
+export function DoneBoard({ task }: { readonly task: Task }) {
+  const { leaveTo } = useTab()
+  const done = useDone(task)
+  const datesManaged = useDatesManaged(task.warehouseCode) === true
+  const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
+  const [datingKey, setDatingKey] = useState<string | null>(null)
+  const why = task.abilities.complete
+  const unsaved = done.touched && why === ''
+  useUnsaved(unsaved)
+
+  const dating = done.lines.find(({ key }) => key === datingKey)
+  const back = async () => {
+    if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
+  }
+  const remove = async (line: DoneLine) => {
+    if (await askPerson(PLAN_WORDS.removeGoods(line.goods.name))) done.remove(line)
+  }
+  const confirm = async () => {
+    const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
+    if (over) {
+      document.querySelector<HTMLInputElement>(`[data-grid-row="${over.key}"]`)?.focus()
+      return void toast.error(DONE_WORDS.overOf(over.goods.name))
+    }
+    const names = pastDueNames(done.lines, today())
+    if (names.length === 0 || (await askPerson(DONE_WORDS.pastDue(names.join('、'))))) setDialog('complete')
+  }
+  const leave = async () => {
+    const waiting =
+      task.nature === 2 && datesManaged
+        ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
+        : []
+    leaveTo(
+      waiting.length > 0
+        ? entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
+        : ALL_TASKS,
+    )
+  }
+  return (
+    <>
+      <DetailPage
+        title={NATURE_WORDS[task.nature].edit}
+        code={task.code}
+        status={<TaskTag task={task} />}
+        facts={taskFacts(task)}
+        acts={
+          <>
+            <Button onClick={() => void back()}>返回</Button>
+            <Button onClick={() => setDialog('log')}>操作日志</Button>
+            <ActButton type="primary" why={why} onClick={() => void confirm()}>
+              确认完成
+            </ActButton>
+          </>
+        }
+      >
+        {why !== '' && (
+          <Alert type="warning" showIcon title={why} description="任务不能在这里完成，请返回列表查看最新状态" />
+        )}
+        <section className="yc-panel">
+          <div className="yc-panel-head">
+            <h2>商品</h2>
+            <span className="yc-panel-note">填写实际数量；可从 Excel 复制一列，粘贴到数量格中</span>
+            <div className="yc-panel-acts">
+              <ActButton why={why} onClick={done.fillAsPlanned}>
+                未填的按计划填入
+              </ActButton>
+              <ActButton why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('goods')}>
+                添加商品
+              </ActButton>
+            </div>
+          </div>
+          <QuantityGrid onFill={done.paste}>
+            <DoneTable
+              nature={task.nature}
+              lines={done.lines}
+              readOnly={why !== ''}
+              onEnter={done.enter}
+              onRemove={(line) => void remove(line)}
+              onDates={datesManaged ? ({ key }) => setDatingKey(key) : null}
+            />
+          </QuantityGrid>
+        </section>
+      </DetailPage>
+      <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
+      {dialog === 'goods' && (
+        <GoodsPicker
+          nature={task.nature}
+          supplierCode={task.supplierCode}
+          warehouseCode={task.warehouseCode}
+          taskType={task.taskType}
+          taken={done.lines.map(({ goods }) => goods.goodsCode)}
+          onPick={(goods) => {
+            done.add(goods)
+            setDialog(null)
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'complete' && (
+        <CompleteDialog task={task} lines={done.lines} onDone={() => void leave()} onClose={() => setDialog(null)} />
+      )}
+      {dating && (
+        <DoneDatesDialog
+          task={task}
+          line={dating}
+          onChoose={(dates) => {
+            done.enter(dating, datedEntry(dating.entry, dates))
+            setDatingKey(null)
+          }}
+          onClose={() => setDatingKey(null)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { BatchTable } from './BatchTable.tsx'
+import { GoodsName } from './GoodsName.tsx'
+import { packingWords } from './packing.ts'
+import type { Task } from './useTask.ts'
+
+type Quantity = 'num' | 'wornNum' | 'actualNum' | 'actualWornNum'
+
+/** The goods of a task, planned and actual; a line opens to its batches by production date. */
+export function GoodsTab({ task }: { readonly task: Task }) {
+  const done = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
+  const quantity = (key: Quantity, title: string): ColumnType<TaskGoods> => ({
+    title,
+    width: 150,
+    align: 'right',
+    render: (_, line) => <BoxQuantity value={line[key]} packing={line} stacked />,
+  })
+  const columns: ColumnType<TaskGoods>[] = [
+    {
+      title: '商品',
+      render: (_, line) => <GoodsName goods={line} {...(line.added === 1 && { mark: '完成时添加' })} />,
+    },
+    { title: '商品编码', width: 132, render: (_, line) => <span className="yc-code">{line.goodsCode}</span> },
+    { title: '分类', width: 100, dataIndex: 'typeName' },
+    {
+      title: '箱规',
+      width: 104,
+      align: 'right',
+      render: (_, line) => <span className="yc-number">{packingWords(line)}</span>,
+    },
+    quantity('num', '计划正常品'),
+    quantity('wornNum', '计划破损品'),
+    ...(done ? [quantity('actualNum', '实际正常品'), quantity('actualWornNum', '实际破损品')] : []),
+  ]
+  return (
+    <Table<TaskGoods>
+      size="small"
+      columns={columns}
+      dataSource={task.goodsList}
+      rowKey="id"
+      pagination={false}
+      scroll={{ x: 900 }}
+      expandable={{
+        expandedRowRender: (line) => <BatchTable line={line} />,
+        rowExpandable: (line) => line.batchList.length > 0,
+        showExpandColumn: task.goodsList.some((line) => line.batchList.length > 0),
+      }}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { useState } from 'react'
+import { useUser } from '../../app/user.ts'
+import { SignForDialog } from '../sign-for/SignForDialog.tsx'
+import { SignForTab } from '../sign-for/SignForTab.tsx'
+import { GoodsTab } from './GoodsTab.tsx'
+import { LocationsTab } from './LocationsTab.tsx'
+import { TaskActs } from './TaskActs.tsx'
+import { taskFacts } from './taskFacts.tsx'
+import { TaskLog } from './TaskLog.tsx'
+import { TaskTag } from './TaskTag.tsx'
+import { useTask } from './useTask.ts'
+import { NATURE_WORDS } from './words.ts'
+
+/** The detail of an outbound or inbound task (part 1, 2.5). */
+export default function TaskDetailPage() {
+  const { task, error, retry } = useTask()
+  const { identity } = useUser()
+  const [dialog, setDialog] = useState<'log' | 'signFor' | null>(null)
+  if (!task) return <DetailPending error={error} onRetry={retry} />
+
+  const outbound = task.nature === 1
+  const tabs = [
+    {
+      key: 'goods',
+      label: `${outbound ? '拣货' : '入库'}商品 ${task.goodsList.length}`,
+      children: <GoodsTab task={task} />,
+    },
+    {
+      key: 'locations',
+      label: `${outbound ? '拣货' : '入库'}货位 ${task.locationList.length}`,
+      children: <LocationsTab task={task} />,
+    },
+    ...(isTaskKind(task.taskType) && kindRules(task.taskType).signFor
+      ? [{ key: 'signFor', label: '签收信息', children: signForTab(task) }]
+      : []),
+  ]
+  return (
+    <>
+      <DetailPage
+        title={NATURE_WORDS[task.nature].detail}
+        code={task.code}
+        status={<TaskTag task={task} />}
+        facts={taskFacts(task)}
+        acts={
+          <TaskActs
+            task={task}
+            looksOnly={identity === 3}
+            onLog={() => setDialog('log')}
+            onSignFor={() => setDialog('signFor')}
+          />
+        }
+        tabs={tabs}
+      />
+      <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
+      {dialog === 'signFor' && <SignForDialog task={task} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+function signForTab({ code, status }: { code: string; status: number }) {
+  return (
+    <SignForTab code={code} signed={status === TASK_STATUS.finished} cancelled={status === TASK_STATUS.cancelled} />
+  )
+}

@@ -1,0 +1,73 @@
+import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { useState } from 'react'
+import { useUser } from '../../app/user.ts'
+import { SignForDialog } from '../sign-for/SignForDialog.tsx'
+import { detailAddress } from './addresses.ts'
+import { BulkTaskActs } from './BulkTaskActs.tsx'
+import { NewTaskButton } from './NewTaskButton.tsx'
+import { TaskRowActs } from './TaskRowActs.tsx'
+import { taskColumns } from './taskColumns.tsx'
+import { useTaskFilters } from './useTaskFilters.ts'
+import { NATURE_WORDS } from './words.ts'
+
+/** The task lists (part 1, 2.2): outbound, inbound, or without a nature all of them. */
+export function TaskListPage({ nature }: { readonly nature?: Nature }) {
+  const { identity } = useUser()
+  const filters = useTaskFilters(nature)
+  const list = useList(getTaskPage, { filters, fixed: { nature } })
+  const sums = useCall(getTaskSums, list.conditions).data
+  const [signing, setSigning] = useState<TaskRow | null>(null)
+
+  // The platform looks and does not touch (part 1, 6).
+  const looksOnly = identity === 3
+  const columns = taskColumns(
+    (task) => <TaskRowActs task={task} looksOnly={looksOnly} onSignFor={() => setSigning(task)} />,
+    {
+      nature: nature === undefined,
+      supplier: identity !== 2,
+      tenant: looksOnly,
+    },
+  )
+  const warehouses = list.view.values.warehouseCode?.split(',')
+  const natures: readonly Nature[] = nature === undefined ? [2, 1] : [nature]
+  const acts = looksOnly
+    ? null
+    : natures.map((of) => (
+        <NewTaskButton key={of} nature={of} warehouseCodes={warehouses} main={of === natures.at(-1)} />
+      ))
+  const name = nature === undefined ? '任务' : NATURE_WORDS[nature].list
+  return (
+    <>
+      <ListPage
+        name={`task.${nature ?? 'all'}`}
+        title={nature === undefined ? '全部任务' : name}
+        list={list}
+        columns={columns}
+        rowKey={({ code }) => code}
+        addressOf={detailAddress}
+        acts={acts}
+        onExport={() => list.exportWith(exportTasks)}
+        {...(!looksOnly && {
+          bulk: (tasks: readonly TaskRow[], done: () => void) => <BulkTaskActs tasks={tasks} onDone={done} />,
+        })}
+        sums={sums === null ? 'tooMany' : sums && sumsOf(sums)}
+        empty={{
+          text: `还没有${name}`,
+          hint: looksOnly ? '商户创建任务后会显示在这里' : '新建一个任务，它会显示在这里',
+          act: acts,
+        }}
+      />
+      {signing && <SignForDialog task={signing} onClose={() => setSigning(null)} />}
+    </>
+  )
+}
+
+function sumsOf({ skuNum, num, actualNum }: { skuNum: number; num: number; actualNum: number }) {
+  return { skuNum: <Count value={skuNum} />, num: <Count value={num} />, actualNum: <Count value={actualNum} /> }
+}

@@ -1,0 +1,40 @@
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+
+/*
+ * The addresses of the task pages, written as part 1, 2.2 writes them. Nature alone decides between the outbound and the
+ * inbound pages (semantics 3); the other segments are hints for people who read addresses.
+ */
+
+export const ALL_TASKS = '/assignmentmanage/assignmentmanage'
+export const TASK_LISTS: Readonly<Record<Nature, string>> = {
+  1: '/assignmentmanage/warehouseout',
+  2: '/assignmentmanage/warehouseinto',
+}
+
+type TaskHead = Pick<TaskRow, 'code' | 'nature'>
+
+/** The detail of a task. */
+export function detailAddress({ code, nature }: TaskHead): string {
+  const page = nature === 1 ? 'warehouseOutDetail' : 'warehouseIntoDetail'
+  return `/assignmentManage/${page}/${encodeURIComponent(code)}/${nature}`
+}
+
+/** The page that completes a task. */
+export function editAddress({
+  code,
+  nature,
+  taskType,
+  warehouseCode,
+}: TaskHead & Pick<TaskRow, 'taskType' | 'warehouseCode'>): string {
+  const part = encodeURIComponent(code)
+  return nature === 1
+    ? `/assignmentManage/warehouseOutEdit/${part}/1`
+    : `/assignmentManage/warehouseIntoEdit/${part}/2/${taskType}/${encodeURIComponent(warehouseCode)}`
+}
+
+/** The page that creates a task in a warehouse. */
+export function createAddress(nature: Nature, warehouseCode: string): string {
+  const page = nature === 1 ? 'warehouseoutadd' : 'warehouseintoadd'
+  return `/assignmentManage/${page}/${encodeURIComponent(warehouseCode)}`
+}

@@ -1,0 +1,82 @@
+import type { PageRoute } from '../../app/route.ts'
+import { ALL_TASKS, TASK_LISTS } from './addresses.ts'
+import { NATURE_WORDS } from './words.ts'
+
+const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
+/** Whoever may see a task list may open what stands under it; the server checks each call. */
+const LOOKERS = [1, 2, 3, 4] as const
+const MAKERS = [1, 2, 4] as const
+const WORKERS = [1, 3, 4] as const
+
+/** The task pages, with the paths of part 1, 2.2. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: ALL_TASKS,
+    component: 'assignmentmanage/assignmentmanage',
+    title: () => '全部任务',
+    page: () => import('./AllTasksPage.tsx'),
+    identities: LOOKERS,
+  },
+  {
+    path: TASK_LISTS[1],
+    component: 'assignmentmanage/warehouseout',
+    title: () => NATURE_WORDS[1].list,
+    page: () => import('./OutboundListPage.tsx'),
+    identities: LOOKERS,
+  },
+  {
+    path: TASK_LISTS[2],
+    component: 'assignmentmanage/warehouseinto',
+    title: () => NATURE_WORDS[2].list,
+    page: () => import('./InboundListPage.tsx'),
+    identities: LOOKERS,
+  },
+  {
+    path: '/assignmentManage/warehouseoutadd/:warehouseCode',
+    component: 'assignmentManage/warehouseoutadd',
+    title: () => NATURE_WORDS[1].add,
+    page: () => import('./OutboundCreatePage.tsx'),
+    identities: MAKERS,
+    under: LISTS,
+  },
+  {
+    path: '/assignmentManage/warehouseintoadd/:warehouseCode',
+    component: 'assignmentManage/warehouseintoadd',
+    title: () => NATURE_WORDS[2].add,
+    page: () => import('./InboundCreatePage.tsx'),
+    identities: MAKERS,
+    under: LISTS,
+  },
+  {
+    path: '/assignmentManage/warehouseOutEdit/:code/:nature',
+    component: 'assignmentManage/warehouseOutEdit',
+    title: ({ code }) => `完成 ${code}`,
+    page: () => import('./TaskEditPage.tsx'),
+    identities: WORKERS,
+    under: LISTS,
+  },
+  {
+    path: '/assignmentManage/warehouseIntoEdit/:code/:nature/:taskType/:warehouseCode',
+    component: 'assignmentManage/warehouseIntoEdit',
+    title: ({ code }) => `完成 ${code}`,
+    page: () => import('./TaskEditPage.tsx'),
+    identities: WORKERS,
+    under: LISTS,
+  },
+  {
+    path: '/assignmentManage/warehouseOutDetail/:code/:nature',
+    component: 'assignmentManage/warehouseOutDetail',
+    title: ({ code }) => `出库 ${code}`,
+    page: () => import('./TaskDetailPage.tsx'),
+    identities: LOOKERS,
+    under: LISTS,
+  },
+  {
+    path: '/assignmentManage/warehouseIntoDetail/:code/:nature',
+    component: 'assignmentManage/warehouseIntoDetail',
+    title: ({ code }) => `入库 ${code}`,
+    page: () => import('./TaskDetailPage.tsx'),
+    identities: LOOKERS,
+    under: LISTS,
+  },
+]

@@ -1,0 +1,45 @@
+import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import type { DoneLine } from './done-lines.ts'
+
+/** A goods line of a task as the wire shows it: water, 24 bottles a box, 10 planned, 5 free. */
+export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
+  return {
+    id: 'L1',
+    ddId: '',
+    goodsCode: 'SP1',
+    name: '矿泉水',
+    typeName: '饮料',
+    standard: '550ml',
+    box: 24,
+    barCode: '6920202888883',
+    supplier: '杭州农泉饮品有限公司',
+    minUnitName: '瓶',
+    maxUnitName: '箱',
+    expDays: 365,
+    openStatus: 1,
+    num: 10,
+    wornNum: 0,
+    actualNum: 0,
+    actualWornNum: 0,
+    added: 0,
+    inventory: 5,
+    unavailable: 2,
+    lockAndUse: 15,
+    unLockAndUse: 2,
+    batchList: [],
+    ...change,
+  }
+}
+
+/** A line of the completion page with what was filled in. */
+export function doneLine(entry: Partial<DoneLine['entry']>, goods: Partial<TaskGoods> = {}): DoneLine {
+  const line = goodsLine(goods)
+  return {
+    key: line.id,
+    id: line.id,
+    goods: line,
+    planned: { normal: line.num, broken: line.wornNum },
+    batchList: line.batchList,
+    entry: { normal: null, broken: null, dates: null, ...entry },
+  }
+}

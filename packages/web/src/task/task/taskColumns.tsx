@@ -1,0 +1,36 @@
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { ReactNode } from 'react'
+import { detailAddress } from './addresses.ts'
+import { TaskTag } from './TaskTag.tsx'
+import { LOADING_WORDS, NATURE_WORDS } from './words.ts'
+
+type Shown = { readonly nature: boolean; readonly supplier: boolean; readonly tenant: boolean }
+
+/** The columns of a task list. */
+export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): ListColumn<TaskRow>[] {
+  const loading = (task: TaskRow) => (task.loading === null ? '' : LOADING_WORDS[task.loading])
+  return [
+    codeColumn('code', '任务编号', (task) => task.code, detailAddress, { fixed: 'start' }),
+    { key: 'status', title: '状态', width: 96, render: (task) => <TaskTag task={task} /> },
+    ...(shown.nature ? [textColumn<TaskRow>('nature', '出入库', 76, (task) => NATURE_WORDS[task.nature].name)] : []),
+    textColumn('typeName', '类型', 112, (task) => task.typeName),
+    ...(shown.tenant ? [textColumn<TaskRow>('tenantName', '商户', 160, (task) => task.tenantName)] : []),
+    ...(shown.supplier ? [textColumn<TaskRow>('supplier', '供应商', 160, (task) => task.supplier)] : []),
+    textColumn('ydppName', '配送仓点', 152, (task) => task.ydppName),
+    textColumn('warehouseName', '仓库', 112, (task) => task.warehouseName),
+    countColumn('skuNum', '商品种数', 84, (task) => task.skuNum),
+    countColumn('num', '计划（件）', 100, (task) => task.num),
+    countColumn('actualNum', '实际（件）', 100, (task) => task.actualNum),
+    timeColumn('createTime', '创建时间', (task) => task.createTime, { sortBy: 'createTime' }),
+    timeColumn('finishTime', '完成时间', (task) => task.finishTime),
+    textColumn('note', '备注', 168, (task) => task.note),
+    textColumn('createName', '创建人', 96, (task) => task.createName, { hidden: true }),
+    timeColumn('acceptTime', '接单时间', (task) => task.acceptTime, { hidden: true }),
+    timeColumn('cancelTime', '取消时间', (task) => task.cancelTime, { hidden: true }),
+    textColumn('loading', '装卸服务', 96, loading, { hidden: true }),
+    textColumn('relPlate', '板数', 80, (task) => String(task.relPlate ?? ''), { hidden: true, align: 'right' }),
+    { key: 'acts', title: '操作', width: 100, fixed: 'end', render: acts },
+  ]
+}

@@ -1,0 +1,69 @@
+import { kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { Link } from 'react-router'
+import { orderAddress } from '../../shelf/putaway/addresses.ts'
+import { detailAddress } from './addresses.ts'
+import type { Task } from './useTask.ts'
+import { LOADING_WORDS, NATURE_WORDS } from './words.ts'
+
+const MODEL_WORDS = { 1: '按库区货位管理', 0: '不分货位管理' } as const
+
+/** The facts of a task's info card (part 1, 2.5), those that matter first. */
+export function taskFacts(task: Task): Fact[] {
+  const { asks, board } = isTaskKind(task.taskType) ? kindRules(task.taskType) : { asks: 'nothing', board: false }
+  const over = task.finishTime !== '' || task.cancelTime !== ''
+  return [
+    { label: '供应商', value: task.supplier },
+    { label: '类型', value: `${NATURE_WORDS[task.nature].name} · ${task.typeName}` },
+    { label: '仓库', value: task.warehouseName },
+    ...(asks === 'point' || task.ydppName !== '' ? [{ label: '配送仓点', value: task.ydppName }] : []),
+    ...(asks === 'loading' || task.loading !== null
+      ? [{ label: '装卸服务', value: task.loading === null ? '' : LOADING_WORDS[task.loading] }]
+      : []),
+    { label: '商品种数', value: <Count value={task.skuNum} /> },
+    { label: '计划数量', value: <Count value={task.num} unit="件" /> },
+    { label: '实际数量', value: <Count value={task.actualNum} unit="件" /> },
+    ...(board && task.isBoard === 1
+      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate ?? '-'}` }]
+      : []),
+    { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
+    { label: '接单时间', value: minuteOf(task.acceptTime) },
+    task.cancelTime === ''
+      ? { label: '完成时间', value: minuteOf(task.finishTime) }
+      : { label: '取消时间', value: minuteOf(task.cancelTime) },
+    ...(task.computeType === '' ? [] : [{ label: '计费方式', value: task.computeType }]),
+    ...(over && task.finishYocType !== null
+      ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishYocType] }]
+      : []),
+    ...relatedFacts(task),
+    ...(task.tenantName === '' ? [] : [{ label: '商户', value: task.tenantName }]),
+    { label: '备注', value: task.note, wide: task.note.length > 14 },
+  ]
+}
+
+/** The documents this one came from or led to. */
+function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseCode }: Task): Fact[] {
+  const link = (to: string, code: string) => (
+    <Link key={code} className="yc-code" to={to}>
+      {code}
+    </Link>
+  )
+  return [
+    ...(sourceTaskCode === ''
+      ? []
+      : [{ label: '来源任务', value: link(detailAddress({ code: sourceTaskCode, nature: 1 }), sourceTaskCode) }]),
+    ...(rejectTaskCode === ''
+      ? []
+      : [{ label: '拒收入库任务', value: link(detailAddress({ code: rejectTaskCode, nature: 2 }), rejectTaskCode) }]),
+    ...(putawayCodes.length === 0
+      ? []
+      : [
+          {
+            label: '上架单',
+            value: <>{putawayCodes.map((code) => link(orderAddress({ ysdCode: code, warehouseCode }), code))}</>,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { NO_ANSWER } from '@yuncang/kit/call/client.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { useCallback } from 'react'
+import { ACCEPT_WORDS, CANCEL_WORDS, type StatusWords } from './words.ts'
+
+/** The calls whose answers any deed on a task changes. */
+export const TASK_ANSWERS = [
+  getTaskPage,
+  getTaskSums,
+  getTaskDetails,
+  getTaskLogList,
+  getSignForRows,
+  homeTodo,
+] as const
+
+const REFRESH_DELAY_MS = 1000
+
+/** Accepts or cancels tasks, after saying what will happen. All of them, or none. */
+export function useTaskDeeds() {
+  const refresh = useTaskRefresh()
+  const { run, running } = useDeed(updateTaskStatus, { invalidates: TASK_ANSWERS })
+
+  const change = async (tasks: readonly TaskRow[], status: 2 | 4, words: StatusWords): Promise<boolean> => {
+    if (!(await askPerson(words.ask(tasks)))) return false
+    const done = await run({ codes: tasks.map(({ code }) => code).join(','), status })
+    if (done.ok) toast.success(words.done(tasks))
+    // Somebody else was faster: the toast has said so, and what is shown is brought up to date (part 1, 4.1).
+    else if (done.error.code !== NO_ANSWER) window.setTimeout(refresh, REFRESH_DELAY_MS)
+    return done.ok
+  }
+  return {
+    running,
+    accept: (tasks: readonly TaskRow[]) => change(tasks, TASK_STATUS.working, ACCEPT_WORDS),
+    cancel: (tasks: readonly TaskRow[]) => change(tasks, TASK_STATUS.cancelled, CANCEL_WORDS),
+  }
+}
+
+/** Asks again for everything shown of tasks. */
+export function useTaskRefresh(): () => void {
+  const queries = useQueryClient()
+  return useCallback(() => {
+    for (const { path } of TASK_ANSWERS) void queries.invalidateQueries({ queryKey: [path] })
+  }, [queries])
+}

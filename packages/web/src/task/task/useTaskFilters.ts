@@ -1,0 +1,48 @@
+import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
+import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
+import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { useUser } from '../../app/user.ts'
+import { useDictOptions } from '../../base/dict/lookup.ts'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import { usePointOptions } from '../../site/dispatch-point/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { FILTER_WORDS } from './words.ts'
+
+/** The conditions of a task list; without a nature, of the list of all tasks. */
+export function useTaskFilters(nature: Nature | undefined): Filter[] {
+  const { identity } = useUser()
+  const kinds = useKindOptions(nature)
+  const suppliers = useSupplierOptions()
+  const warehouses = useWarehouseOptions()
+  const points = usePointOptions()
+  const statuses = taskStatuses
+    .filter((status) => nature !== 2 || status !== 5)
+    .map((status) => ({ value: String(status), label: statusName(status, nature ?? 2) }))
+  return [
+    { kind: 'text', name: 'code', label: FILTER_WORDS.code },
+    { kind: 'several', name: 'status', label: FILTER_WORDS.status, options: statuses },
+    { kind: 'one', name: 'taskType', label: FILTER_WORDS.kind, options: kinds },
+    // A supplier sees its own tasks only.
+    ...(identity === 2
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: FILTER_WORDS.supplier, options: suppliers } as const]),
+    { kind: 'days', names: ['beginTime', 'endTime'], label: FILTER_WORDS.created },
+    { kind: 'several', name: 'warehouseCode', label: FILTER_WORDS.warehouse, options: warehouses },
+    { kind: 'one', name: 'ydppCode', label: FILTER_WORDS.point, options: points },
+    { kind: 'text', name: 'goodsCode', label: FILTER_WORDS.goods },
+  ]
+}
+
+/** The kinds of task of a nature, with the names the dictionary gives them. */
+function useKindOptions(nature: Nature | undefined) {
+  const named = useDictOptions('TASK_TYPE')
+  return taskKinds
+    .filter((kind) => nature === undefined || TASK_KINDS[kind].nature === nature)
+    .map((kind) => ({ value: kind, label: named?.find(({ value }) => value === kind)?.label ?? TASK_KIND_NAMES[kind] }))
+}
+
+/** The kinds that a person may choose on create. */
+export function useChoosableKinds(nature: Nature) {
+  return useKindOptions(nature).filter(({ value }) => TASK_KINDS[value].choosable)
+}

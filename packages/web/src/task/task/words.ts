@@ -1,0 +1,103 @@
+import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import type { Question } from '@yuncang/kit/call/toast.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+
+/** The words of the task pages that the contract does not carry. */
+
+export const NATURE_WORDS: Readonly<
+  Record<Nature, { name: string; list: string; add: string; detail: string; edit: string }>
+> = {
+  1: { name: '出库', list: '出库任务', add: '新建出库任务', detail: '出库详情', edit: '完成出库任务' },
+  2: { name: '入库', list: '入库任务', add: '新建入库任务', detail: '入库详情', edit: '完成入库任务' },
+}
+
+export const LOADING_WORDS = { 1: '需要', 0: '不需要' } as const
+
+export const PLAN_WORDS = {
+  chooseFirst: '请先选择 供应商 和 任务类型',
+  added: '新增成功',
+  changeSupplier: {
+    title: '更换供应商',
+    text: '更换供应商会清空已添加的商品，确定要更换吗？',
+    yes: '更换并清空',
+    no: '不更换',
+  },
+  changeKind: {
+    title: '更换任务类型',
+    text: '可用库存按任务类型计算，更换后已选择的生产日期会清空，确定要更换吗？',
+    yes: '更换',
+    no: '不更换',
+  },
+  removeGoods: (name: string) => ({
+    title: '删除商品',
+    text: `从任务中删除商品“${name}”，确定吗？`,
+    yes: '删除',
+    no: '不删除',
+  }),
+  short: (free: number) => `可用 ${free} 件`,
+  tooLarge: '数量不能超过 99,999,999 件',
+} as const
+
+export const DONE_WORDS = {
+  over: { normal: '不能大于计划数量正常品', broken: '不能大于计划数量破损品' } satisfies Record<Quality, string>,
+  overOf: (name: string) => `${name}超出数量上限`,
+  brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
+  incomplete: '请填写完整数据',
+  badRow: (row: number) => `第${row}条输入有误`,
+  dateTwice: (row: number) => `第${row}条的生产日期已选择过，请合并为一行`,
+  pastDue: (names: string) => ({
+    title: '提示',
+    text: `商品${names}中包含过期商品，您确定要保存吗？`,
+    yes: '确定',
+    no: '取消',
+  }),
+  completed: (code: string) => `任务 ${code} 已完成`,
+  shipped: (code: string) => `任务 ${code} 已出库，配送中`,
+} as const
+
+/** What a person is asked before tasks change their status, and told afterwards. */
+export type StatusWords = {
+  readonly ask: (tasks: readonly TaskRow[]) => Question
+  readonly done: (tasks: readonly TaskRow[]) => string
+}
+
+const named = (tasks: readonly TaskRow[]) => (tasks.length === 1 ? `任务 ${tasks[0]!.code}` : `${tasks.length} 个任务`)
+const piecesOf = (tasks: readonly TaskRow[]) => grouped(total(tasks, ({ num }) => num))
+
+export const ACCEPT_WORDS: StatusWords = {
+  ask: (tasks) => ({
+    title: '接单',
+    text: `接单后，${named(tasks)}（计划 ${piecesOf(tasks)} 件）由仓库开始作业，不能再取消。确定接单吗？`,
+    yes: '接单',
+    no: '返回',
+  }),
+  done: (tasks) => `已接单：${named(tasks)}`,
+}
+
+export const CANCEL_WORDS: StatusWords = {
+  ask: (tasks) => {
+    const held = tasks.filter(({ nature }) => nature === 1)
+    const release = held.length > 0 ? `，为出库预留的 ${piecesOf(held)} 件库存立即释放` : ''
+    return {
+      title: '取消任务',
+      text: `取消后，${named(tasks)}不能恢复${release}。确定取消吗？`,
+      yes: '取消任务',
+      no: '返回',
+    }
+  },
+  done: (tasks) => `取消成功：${named(tasks)}`,
+}
+
+export const FILTER_WORDS = {
+  code: '任务编号',
+  status: '状态',
+  kind: '类型',
+  supplier: '供应商',
+  created: '创建日期',
+  warehouse: '仓库',
+  point: '配送仓点',
+  goods: '商品编码',
+} as const

@@ -1,0 +1,47 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { defineConfig, devices } from '@playwright/test'
+
+/** Workers read this file again: the first reading chooses the port, the environment tells the others. */
+process.env.YUNCANG_BROWSER_PORT ??= String(await freePort())
+const port = process.env.YUNCANG_BROWSER_PORT
+const address = `http://127.0.0.1:${port}`
+
+export default defineConfig({
+  testDir: 'test/browser',
+  outputDir: 'test-artefacts/browser',
+  workers: 1,
+  // Scenarios of one day follow each other on one demo.
+  fullyParallel: false,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1600, height: 900 },
+    baseURL: address,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+  },
+  webServer: {
+    command: 'node test/browser/server.ts',
+    url: `${address}/healthz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
+    env: { PORT: port },
+    stdout: 'pipe',
+  },
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as { port: number }
+  server.close()
+  return free
+}

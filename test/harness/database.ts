@@ -1,0 +1,43 @@
+/** A database of its own for a test file: a copy of the migrated template, made in about a tenth of a second. */
+import { randomBytes } from 'node:crypto'
+import { withDatabase } from '@yuncang/server/db/prepare.ts'
+import pg from 'pg'
+import { inject } from 'vitest'
+import './cluster.ts'
+
+/** Addresses of a test's own database. */
+export type TestDatabase = {
+  /** Superuser: for seeding and for looking behind row-level security. */
+  readonly ownerUrl: string
+  /** The role that serves requests. */
+  readonly appUrl: string
+  /** Drops the database; open connections to it are cut. */
+  close(): Promise<void>
+}
+
+/** Call in `beforeAll`, close in `afterAll`. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('template')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await onPostgres(template.ownerUrl, `create database ${name} template ${databaseOf(template.ownerUrl)}`)
+  return {
+    ownerUrl: withDatabase(template.ownerUrl, name),
+    appUrl: withDatabase(template.appUrl, name),
+    close: () => onPostgres(template.ownerUrl, `drop database ${name} with (force)`),
+  }
+}
+
+/** The template must have no connection while it is copied, so commands go through the database `postgres`. */
+async function onPostgres(ownerUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withDatabase(ownerUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
+}

@@ -1,0 +1,154 @@
+/** A small warehouse world for server tests: two merchants, everyone who works there, and the calls they make over HTTP. */
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { openDatabase, type Database } from '@yuncang/server/db/database.ts'
+import { createServer } from '@yuncang/server/http/server.ts'
+import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openTestDatabase, type TestDatabase } from './database.ts'
+import { seedWorld } from './world-seed.ts'
+
+/** One person's way to make calls. */
+export type Person = {
+  readonly token: string
+  /** The whole reply. */
+  call<C extends Call>(call: C, input: CallRequest<C>, options?: { key?: string }): Promise<Envelope<CallOutput<C>>>
+  /** The reply's `obj`; fails the test when the call was refused. */
+  ok<C extends Call>(call: C, input: CallRequest<C>, options?: { key?: string }): Promise<CallOutput<C>>
+  /** The reply of a call that must be refused with this code. */
+  refused<C extends Call>(call: C, input: CallRequest<C>, code: number): Promise<string>
+}
+
+export type Batch = { readonly date: string; readonly normal?: number; readonly broken?: number }
+
+export type World = {
+  readonly app: FastifyInstance
+  readonly database: Database
+  /** Superuser: for looking behind row-level security, and for arranging what no call arranges. */
+  readonly owner: pg.Client
+  readonly appUrl: string
+  /** merchant, finance, manager (WH1 and WH2), clerk (WH1), floor (WH1), clerk2 (WH2), supplier1, supplier2, platform, merchant2, clerk3 (merchant 2), supplier3 (merchant 2), nobody (identity 4, no warehouse). */
+  as(name: string): Person
+  /** An arrival of goods at a warehouse, completed with these batches (no batches: undated). Answers the task's code. */
+  arrive(goodsCode: string, batches: readonly Batch[] | { normal: number; broken?: number }, options?: { warehouse?: string; by?: string }): Promise<string>
+  /** A task in the given nature, created by merchant; answers its code. */
+  create(taskType: string, goods: readonly { goodsCode: string; num?: number; wornNum?: number; batchList?: { productionTime: string; normal?: number; broken?: number }[] }[], options?: { warehouse?: string; supplier?: string; point?: string; by?: string }): Promise<string>
+  accept(code: string): Promise<void>
+  /** Completes a task with exactly its plan, or the given actuals by goods code. */
+  complete(code: string, actual?: Readonly<Record<string, { normal?: number; broken?: number }>>): Promise<void>
+  /** Rows of a query as the superuser. */
+  rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
+}
+
+const NEEDS_LOADING = new Set(['TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT', 'TASK_TYPE_ARRIVE', 'TASK_TYPE_OTHER_PUT'])
+
+/** Opens a world for a test file; after every test all invariants must hold. */
+export function useWorld(): World {
+  let database: TestDatabase
+  let app: FastifyInstance
+  let pool: Database
+  const owner = { client: undefined as unknown as pg.Client }
+  let tokens: ReadonlyMap<string, string>
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    owner.client = new pg.Client({ connectionString: database.ownerUrl })
+    await owner.client.connect()
+    tokens = await seedWorld(owner.client)
+    app = await createServer({ appUrl: database.appUrl, demo: false, pages: {}, logLevel: 'error', checkReplies: true, jobs: false })
+    pool = openDatabase(database.appUrl, { poolSize: 4 })
+  })
+  afterEach(async () => {
+    expect(await checkInvariants(pool)).toEqual([])
+  })
+  afterAll(async () => {
+    await app?.close()
+    await pool?.close()
+    await owner.client?.end()
+    await database?.close()
+  })
+
+  const as = (name: string): Person => {
+    const token = tokens.get(name)
+    if (token === undefined) throw new Error(`nobody is called ${name}`)
+    return personOf(app, token)
+  }
+  const create: World['create'] = async (taskType, goodsList, { warehouse = 'WH1', supplier = 'S1', point, by = 'merchant' } = {}) => {
+    const asked = NEEDS_LOADING.has(taskType) ? { loading: 0 as const } : { ydppCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
+    const { code } = await as(by).ok(addTask, { task: { supplierCode: supplier, taskType: taskType as never, warehouseCode: warehouse, ...asked }, goodsList: [...goodsList] })
+    return code
+  }
+  const accept = async (code: string) => void (await as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }))
+  const complete: World['complete'] = async (code, actual) => {
+    const task = await as('merchant').ok(getTaskDetails, { code })
+    const goodsList = task.goodsList.map((line) => ({
+      id: line.id,
+      goodsCode: line.goodsCode,
+      actualNum: actual ? (actual[line.goodsCode]?.normal ?? 0) : line.num,
+      actualWornNum: actual ? (actual[line.goodsCode]?.broken ?? 0) : line.wornNum,
+    }))
+    await as('merchant').ok(completeTask, { task: { code, ...(task.isBoard ? { relPlate: 1 } : {}) }, goodsList })
+  }
+  return {
+    get app() {
+      return app
+    },
+    get database() {
+      return pool
+    },
+    get owner() {
+      return owner.client
+    },
+    get appUrl() {
+      return database.appUrl
+    },
+    as,
+    create,
+    accept,
+    complete,
+    async arrive(goodsCode, batches, { warehouse = 'WH1', by = 'merchant' } = {}) {
+      const list = 'length' in batches ? batches : []
+      const sum = (quality: 'normal' | 'broken') => ('length' in batches ? batches.reduce((total, batch) => total + (batch[quality] ?? 0), 0) : (batches[quality] ?? 0))
+      const [{ supplier }] = (await owner.client.query('select s.code as supplier from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id where g.code = $1', [goodsCode])).rows
+      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), wornNum: sum('broken') }], { warehouse, supplier, by })
+      await as(by).ok(updateTaskStatus, { codes: code, status: 2 })
+      await as(by).ok(completeTask, {
+        task: { code },
+        goodsList: [{ id: '1', goodsCode, actualNum: sum('normal'), actualWornNum: sum('broken'), batchList: list.map((batch) => ({ ytgbProductionTime: batch.date, ytgbNormal: batch.normal ?? 0, ytgbBroken: batch.broken ?? 0 })) }],
+      })
+      return code
+    },
+    rows: async <T>(text: string, values: unknown[] = []) => (await owner.client.query(text, values)).rows as T[],
+  }
+}
+
+/** A person who makes calls with a token. */
+export function personOf(app: FastifyInstance, token: string): Person {
+  const call: Person['call'] = async (declared, input, options = {}) => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: declared.path,
+      headers: { token, 'content-type': 'application/json', ...(options.key ? { 'idempotency-key': options.key } : {}) },
+      payload: JSON.stringify(input),
+    })
+    return reply.json()
+  }
+  return {
+    token,
+    call,
+    async ok(declared, input, options) {
+      const reply = await call(declared, input, options)
+      expect(reply, `${declared.path}: ${reply.message}`).toMatchObject({ code: 200, success: true })
+      return reply.obj
+    },
+    async refused(declared, input, code) {
+      const reply = await call(declared, input)
+      expect(reply, `${declared.path}: ${reply.message}`).toMatchObject({ code, success: false, obj: null })
+      expect(reply.message).toMatch(/[\u4e00-\u9fff]/)
+      return reply.message
+    },
+  }
+}

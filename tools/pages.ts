@@ -1,0 +1,75 @@
+/** The Vite settings that both page packages share: proxies, chunks, and the compressed copies beside each file. */
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import react from '@vitejs/plugin-react'
+import type { Plugin, UserConfig } from 'vite'
+
+const COMPRESSIBLE = /\.(?:js|css|html|svg|json|wasm)$/
+/** Below this size the answer fits one network packet anyway. */
+const SMALLEST_BYTES = 1024
+
+/**
+ * Settings for one page package.
+ * @param folder absolute path of the package
+ * @param base address prefix the pages are served under, `/` or `/floor/`
+ * @param port port of the development server
+ */
+export function pages(folder: string, base: string, port: number): UserConfig {
+  const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
+  return {
+    root: folder,
+    base,
+    plugins: [react(), precompress(join(folder, 'dist'))],
+    server: { port, strictPort: true, host: '127.0.0.1', proxy: { '/api': server, '/image': server } },
+    build: {
+      outDir: join(folder, 'dist'),
+      emptyOutDir: true,
+      target: 'es2022',
+      chunkSizeWarningLimit: 1200,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules[\\/](?:react|react-dom|react-router|scheduler|@tanstack)[\\/]/,
+                priority: 20,
+              },
+              { name: 'antd-icons', test: /node_modules[\\/]@ant-design[\\/]icons/, priority: 15 },
+            ],
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Writes `.br` and `.gz` next to every text file of the build, so that the server never compresses while answering. */
+function precompress(dist: string): Plugin {
+  return {
+    name: 'yuncang-precompress',
+    apply: 'build',
+    async closeBundle() {
+      const entries = await readdir(dist, { recursive: true, withFileTypes: true })
+      await Promise.all(
+        entries
+          .filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name))
+          .map((entry) => compress(join(entry.parentPath, entry.name))),
+      )
+    },
+  }
+}
+
+async function compress(path: string): Promise<void> {
+  const plain = await readFile(path)
+  if (plain.length < SMALLEST_BYTES) return
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(plain, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
+    }),
+    promisify(gzip)(plain, { level: 9 }),
+  ])
+  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)])
+}

@@ -1,0 +1,71 @@
+/**
+ * `npm test`: installs what is missing, builds the pages, runs every test, and ends with one line `N passed, N failed`.
+ * Names of parts (unit, server, tree, browser) as arguments run only those. Runs on Node 18 and later.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ROOT, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
+
+const PARTS = ['unit', 'server', 'tree', 'browser']
+const ARTEFACTS = join(ROOT, 'test-artefacts')
+const VITEST_REPORT = join(ARTEFACTS, 'vitest.json')
+const PLAYWRIGHT_REPORT = join(ARTEFACTS, 'playwright.json')
+
+const unknown = process.argv.slice(2).filter((arg) => !PARTS.includes(arg))
+if (unknown.length > 0) {
+  console.error(`没有这样的测试：${unknown.join(' ')}；可用：${PARTS.join(' ')}`)
+  process.exit(2)
+}
+const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS
+
+await ensureInstalled()
+mkdirSync(ARTEFACTS, { recursive: true })
+for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
+
+const results = []
+const projects = parts.filter((part) => part !== 'browser')
+if (projects.length > 0) results.push(await vitest(projects))
+if (parts.includes('browser')) results.push(await playwright())
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+async function vitest(projects) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const { code } = await run(node(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...chosen], {
+    env: withNodeOnPath(),
+  })
+  const report = read(VITEST_REPORT)
+  return count(code, report?.numPassedTests, report?.numFailedTests)
+}
+
+async function playwright() {
+  const missing = await ensureBrowser()
+  if (missing !== undefined) {
+    console.error(missing)
+    return { passed: 0, failed: 1 }
+  }
+  const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
+  if (build.code !== 0) return { passed: 0, failed: 1 }
+  const env = { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT }
+  const { code } = await run(
+    node(),
+    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+    { env },
+  )
+  const stats = read(PLAYWRIGHT_REPORT)?.stats
+  return count(code, stats?.expected, stats && stats.unexpected + stats.flaky)
+}
+
+/** A runner that fails without a failed test (a crash, nothing found) counts as one failure: it must never look green. */
+function count(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
