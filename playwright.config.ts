@@ -21,8 +21,11 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1600, height: 900 },
     baseURL: address,
+    actionTimeout: 10_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // What moves cannot be pressed: scenarios go at the pace of the pages, not of their motion.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },

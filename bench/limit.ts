@@ -51,13 +51,13 @@ function literal(value: unknown, variables: readonly Variable[]): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
   if (Array.isArray(value)) {
     if (value.some((entry) => variables.some((candidate) => candidate.value === entry))) return `array[${value.map((entry) => literal(entry, variables)).join(', ')}]`
-    return `'${pg.types ? arrayText(value) : ''}'`
+    return `'${arrayText(value)}'`
   }
-  return `'${String(value).replaceAll("'", "''")}'`
+  return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
 }
 
 function arrayText(values: readonly unknown[]): string {
-  return `{${values.map((value) => (value === null ? 'null' : typeof value === 'string' ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll("'", "''")}"` : String(value))).join(',')}}`
+  return `{${values.map((value) => (value === null ? 'null' : typeof value === 'string' ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll("'", "''")}"` : JSON.stringify(value))).join(',')}}`
 }
 
 /** Runs scripts by pgbench, chosen at random, prepared; answers transactions a second. */

@@ -6,7 +6,7 @@ import { createServer } from '@yuncang/server/http/server.ts'
 import { sql, type Sql } from '@yuncang/server/db/sql.ts'
 import { openDatabase } from '@yuncang/server/db/database.ts'
 import { countTasks, taskPage } from '@yuncang/server/task/task/list.store.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
 const SIZES = (process.argv[2] ?? '10000,200000,1000000').split(',').map(Number)

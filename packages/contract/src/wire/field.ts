@@ -71,6 +71,14 @@ export function flag(label: string) {
   )
 }
 
+/** Several of a few numbers, comma-joined or as an array. */
+export function someOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
+  return z.preprocess(
+    (value) => (typeof value === 'number' ? [value] : typeof value === 'string' ? value.split(',').map(Number) : value),
+    z.array(z.literal([...values] as [T[number], ...T[number][]], { error: `${label}不在可选范围内` }), { error: `${label}不在可选范围内` }).min(1, { error: `请选择${label}` }),
+  )
+}
+
 /** One of a few codes. */
 export function choice<const T extends readonly [string, ...string[]]>(label: string, values: T) {
   return z.enum(values, { error: missing('请选择', label, `${label}不在可选范围内`) })

@@ -11,7 +11,11 @@ export type Facts = Readonly<Record<string, unknown>>
 
 /** The sentence of a refusal with its `{x}` filled in. */
 export function sentence(refusal: Refusal, facts: Facts = {}): string {
-  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''))
+  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(facts[name]))
+}
+
+function shown(fact: unknown): string {
+  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
 }
 
 /** What any call may answer besides its own refusals (semantics 6). */

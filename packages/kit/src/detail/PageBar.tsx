@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { CopyCode } from './CopyCode.tsx'
 import './detail.css'
 
+/** Where the head of a long table sticks, in pixels: under the bar. */
+export const BELOW_BAR = 44
+
 type PageBarProps = {
   readonly title: string
   readonly code?: string

@@ -1,5 +1,5 @@
 import { Form, Modal, type FormInstance } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { FORM_WORDS } from '../words.ts'
 
 type FormDialogProps<Values extends object> = {
@@ -20,6 +20,7 @@ type FormDialogProps<Values extends object> = {
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, initial, onSubmit, onClose, okText = FORM_WORDS.ok, width = 480, children } = props
+  const name = useId()
   const [sending, setSending] = useState(false)
   const send = async (values: Values) => {
     setSending(true)
@@ -41,6 +42,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     >
       <Form<Values>
         form={form}
+        name={name}
         layout="vertical"
         requiredMark={false}
         initialValues={initial}

@@ -1,10 +1,13 @@
-import { Button, Empty } from 'antd'
+import { InboxOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { LIST_WORDS } from '../words.ts'
 
 type EmptyListProps = {
   readonly filtered: boolean
-  readonly failed: boolean
+  /** Why the list could not be had; null when it was. */
+  readonly error: string | null
+  readonly onRetry: () => void
   readonly onClear: () => void
   readonly text: string
   readonly hint: string
@@ -12,21 +15,23 @@ type EmptyListProps = {
 }
 
 /** Why there are no rows, and what to do next. */
-export function EmptyList({ filtered, failed, onClear, text, hint, act }: EmptyListProps) {
-  // The alert above the table has said it already.
-  if (failed) return <div className="yc-empty" />
+export function EmptyList({ filtered, error, onRetry, onClear, text, hint, act }: EmptyListProps) {
+  if (error !== null)
+    return (
+      <Nothing title={LIST_WORDS.failed} hint={error} act={<Button onClick={onRetry}>{LIST_WORDS.retry}</Button>} />
+    )
+  if (!filtered) return <Nothing title={text} hint={hint} act={act} />
+  const clear = <Button onClick={onClear}>{LIST_WORDS.clearFilters}</Button>
+  return <Nothing title={LIST_WORDS.emptyFiltered} hint={LIST_WORDS.emptyFilteredHint} act={clear} />
+}
+
+function Nothing({ title, hint, act }: { readonly title: string; readonly hint: string; readonly act: ReactNode }) {
   return (
-    <Empty
-      className="yc-empty"
-      image={Empty.PRESENTED_IMAGE_SIMPLE}
-      description={
-        <>
-          <b>{filtered ? LIST_WORDS.emptyFiltered : text}</b>
-          <span>{filtered ? LIST_WORDS.emptyFilteredHint : hint}</span>
-        </>
-      }
-    >
-      {filtered ? <Button onClick={onClear}>{LIST_WORDS.clearFilters}</Button> : act}
-    </Empty>
+    <div className="yc-empty">
+      <InboxOutlined aria-hidden />
+      <b>{title}</b>
+      <p>{hint}</p>
+      {act}
+    </div>
   )
 }

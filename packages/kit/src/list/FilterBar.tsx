@@ -57,10 +57,10 @@ export function FilterBar({ filters, values, onAsk }: FilterBarProps) {
         ))}
       </div>
       <div className="yc-filters-buttons">
-        <Button type="primary" ghost htmlType="submit">
-          {LIST_WORDS.ask}
+        <Button htmlType="submit">{LIST_WORDS.ask}</Button>
+        <Button type="text" onClick={() => ask({})}>
+          {LIST_WORDS.clear}
         </Button>
-        <Button onClick={() => ask({})}>{LIST_WORDS.clear}</Button>
         {behind.length > 0 && (
           <Badge count={open ? 0 : setBehind} size="small" offset={[-6, 4]}>
             <Button

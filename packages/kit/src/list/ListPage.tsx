@@ -73,7 +73,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           asking={list.asking}
         />
       </div>
-      {list.error !== null && (
+      {list.error !== null && list.rows && (
         <Alert
           type="error"
           showIcon
@@ -91,7 +91,15 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
         onOpen={addressOf && ((row) => void navigate(addressOf(row)))}
         selection={bulk && { keys: chosen.map(rowKey), onSelect: setChosenKeys }}
         sums={sums === 'tooMany' ? undefined : sums}
-        empty={<EmptyList filtered={filtered} onClear={() => list.ask({})} failed={list.error !== null} {...empty} />}
+        empty={
+          <EmptyList
+            filtered={filtered}
+            error={list.error}
+            onRetry={list.refresh}
+            onClear={() => list.ask({})}
+            {...empty}
+          />
+        }
       />
       <div className="yc-list-foot">
         <span className="yc-muted">

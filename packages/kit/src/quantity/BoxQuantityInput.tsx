@@ -1,6 +1,5 @@
 import { toBoxes } from '@yuncang/domain/base/quantity.ts'
-import { Tooltip } from 'antd'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { QUANTITY_WORDS } from '../words.ts'
 import './quantity.css'
 import type { Packing } from './split.ts'
@@ -15,8 +14,8 @@ type BoxQuantityInputProps = {
   readonly label: string
   /** Its place in a {@link QuantityGrid}. */
   readonly cell?: { readonly row: string; readonly column: string }
-  /** What is wrong with the quantity; shown in red and on hover. */
-  readonly error?: string | undefined
+  /** What is wrong with the quantity, said below it in few words; true only marks it. */
+  readonly error?: string | boolean | undefined
   readonly disabled?: boolean
 }
 
@@ -33,6 +32,7 @@ export function BoxQuantityInput({
   error,
   disabled = false,
 }: BoxQuantityInputProps) {
+  const errorId = useId()
   const [typing, setTyping] = useState<TypedQuantity | null>(null)
   // A value that changed from outside (a paste, a reset to what is there) wins over what is being typed.
   const shown = typing && piecesOf(typing, packing.box) === value ? typing : typedOf(value, packing.box)
@@ -49,6 +49,7 @@ export function BoxQuantityInput({
       autoComplete="off"
       aria-label={QUANTITY_WORDS.boxesOf(label, unitName)}
       aria-invalid={Boolean(error)}
+      aria-describedby={typeof error === 'string' ? errorId : undefined}
       disabled={disabled}
       value={shown[unit]}
       placeholder="0"
@@ -61,7 +62,7 @@ export function BoxQuantityInput({
     />
   )
   return (
-    <Tooltip title={error}>
+    <span className="yc-quantity-field">
       <span
         className={`yc-quantity-input${error ? ' yc-quantity-input-error' : ''}${disabled ? ' yc-quantity-input-off' : ''}`}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyping(null)}
@@ -75,7 +76,8 @@ export function BoxQuantityInput({
         {field('pieces', packing.minUnitName)}
         <span aria-hidden>{packing.minUnitName}</span>
       </span>
-    </Tooltip>
+      {typeof error === 'string' && <small id={errorId}>{error}</small>}
+    </span>
   )
 }
 

@@ -1,9 +1,16 @@
-import type { ClipboardEvent, KeyboardEvent, ReactNode } from 'react'
+import { useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 import { toast } from '../call/toast.ts'
 import { QUANTITY_WORDS } from '../words.ts'
 import { layPaste, type Fill, type GridField } from './paste.ts'
 
+/** What a page can do with its grid. */
+export type QuantityGridHandle = {
+  /** Puts the cursor into the first field of a row: where something is wrong. */
+  readonly focusRow: (row: string) => void
+}
+
 type QuantityGridProps = {
+  readonly ref?: Ref<QuantityGridHandle>
   /** Takes what a pasted block fills in, once for the whole block. */
   readonly onFill: (fills: Fill[]) => void
   readonly children: ReactNode
@@ -13,7 +20,17 @@ type QuantityGridProps = {
  * Makes the quantity inputs inside it behave like a spreadsheet: Enter and the arrows move between them, and a block
  * copied from Excel fills downward and rightward from where it is pasted.
  */
-export function QuantityGrid({ onFill, children }: QuantityGridProps) {
+export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({
+    focusRow: (row) => {
+      const field = [...(grid.current?.querySelectorAll('input') ?? [])].find(
+        ({ dataset }) => dataset['gridRow'] === row,
+      )
+      field?.focus()
+      field?.scrollIntoView({ block: 'center' })
+    },
+  }))
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = fieldOf(event.target)
     if (!field || event.nativeEvent.isComposing) return
@@ -33,7 +50,7 @@ export function QuantityGrid({ onFill, children }: QuantityGridProps) {
     else if (pasted.rows > 1) toast.success(QUANTITY_WORDS.pasted(pasted.rows))
   }
   return (
-    <div onKeyDown={move} onPasteCapture={paste}>
+    <div ref={grid} onKeyDown={move} onPasteCapture={paste}>
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ const world = useWorld()
 const OF_NOBODY = {
   menu: 'one catalogue of pages for all; which entries a person sees is the role’s',
   dict: 'the platform’s dictionary, one for all',
+  document_number: 'numbers are unique over all merchants, so that a code names one document for platform staff too',
   login_failure: 'counted before anyone is known, by the name or address that was tried',
   platform_read: 'what platform staff looked at; written by them, read by them',
 }

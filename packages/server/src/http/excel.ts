@@ -1,3 +1,4 @@
+import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
@@ -12,6 +13,12 @@ export type Workbook<R = unknown> = { readonly name: string; readonly columns: r
 /** A workbook of rows of one type, as the server sends it. */
 export function workbook<R>(sheet: Workbook<R>): Workbook {
   return sheet as unknown as Workbook
+}
+
+/** A column of instants, as dates a spreadsheet can sort and calculate with, in Asia/Shanghai; empty when it has not come. */
+export function timeColumn<R>(title: string, at: (row: R) => Date | null): Column<R> {
+  const wallClock = (instant: Date) => new Date(`${shanghaiTime(instant.getTime()).replace(' ', 'T')}Z`)
+  return { title, width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (row) => (at(row) === null ? null : wallClock(at(row)!)) }
 }
 
 /** A text that a spreadsheet would take for a formula is quoted (core.md, Input, files, output). */

@@ -33,7 +33,9 @@ describe('an exported list', () => {
     expect(name).toBe('入库任务')
     expect(rows[0]).toEqual(['任务编号', '状态', '任务类型', '供应商', '仓库', '配送仓点', '商品种数', '计划件数', '实际件数', '配送板数', '备注', '创建人', '创建时间', '接单时间', '完成时间', '取消时间'])
     expect(rows.slice(1).map((row) => row[0])).toEqual(page.records.map((row) => row.code))
-    expect(rows[1]!.slice(0, 9)).toEqual([page.records[0]!.code, '待接单', '到货入库', 'S1', 'WH1', '', 1, 30, 0].map((cell) => (cell === '' ? rows[1]![5] : cell)))
+    const [newest] = page.records
+    expect(rows[1]!.slice(0, 9)).toEqual([newest!.code, '待接单', '到货入库', 'S1', 'WH1', '', 1, 30, 0])
+    expect(rows[1]!.slice(11, 13)).toEqual(['manager', new Date(`${newest!.createTime.replace(' ', 'T')}Z`)])
     expect(rows.slice(1).map((row) => row[10]).reverse()).toEqual(["'=1+1", "'+cmd", "'-2", "'@SUM(A1)", '夜班 <b>&"', '普通'])
     expect(rows.slice(1).flat().filter((cell) => typeof cell === 'string' && /^[=+\-@]/.test(cell))).toEqual([])
   })

@@ -1,10 +1,21 @@
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Folders of built pages. */
 export type Pages = { readonly web?: string; readonly floor?: string }
+
+/** Files under assets carry a hash in their names and never change; the others are asked for anew. */
+const FILES: Omit<FastifyStaticOptions, 'root'> = {
+  wildcard: false,
+  index: false,
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders(reply, path) {
+    void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  },
+}
 
 /**
  * Serves the built pages: hashed files for a year, the entry pages never from a cache. A path that no file and no call
@@ -13,12 +24,11 @@ export type Pages = { readonly web?: string; readonly floor?: string }
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const web = built(pages.web)
   const floor = built(pages.floor)
-  const options = { wildcard: false, index: false as const, preCompressed: true, immutable: true, maxAge: '365d' }
-  if (floor !== null) await app.register(fastifyStatic, { ...options, root: join(floor, 'assets'), prefix: '/floor/assets/', decorateReply: false })
-  if (web !== null) await app.register(fastifyStatic, { ...options, root: join(web, 'assets'), prefix: '/assets/' })
+  if (floor !== null) await app.register(fastifyStatic, { ...FILES, root: floor, prefix: '/floor/', decorateReply: false })
+  if (web !== null) await app.register(fastifyStatic, { ...FILES, root: web, prefix: '/' })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const page = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
+    const page = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
     const folder = path === '/floor' || path.startsWith('/floor/') ? floor : web
     if (page && folder !== null) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', folder, { cacheControl: false })
     return reply.code(404).send({ code: 404, message: `没有这个地址：${path}`, success: false, obj: null })

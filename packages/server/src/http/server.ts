@@ -61,7 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: true },
-    frameworkErrors: (error, request, reply) => fail(error, request, reply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   })
   const database = openDatabase(options.appUrl, { poolSize: options.poolSize ?? 20, log: (error) => app.log.warn({ err: error }, 'database connection') })
   const serving: Serving = {

@@ -44,8 +44,17 @@ export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
       ...(isDark ? DARK : LIGHT),
     },
     components: {
-      Menu: { itemHeight: 36, itemMarginInline: 6, itemMarginBlock: 2, itemBorderRadius: 6 },
+      Menu: {
+        itemHeight: 36,
+        itemMarginInline: 6,
+        itemMarginBlock: 2,
+        itemBorderRadius: 6,
+        ...(isDark ? DARK_MENU : {}),
+      },
       Table: { headerBorderRadius: 0 },
+      ...(isDark
+        ? { Button: { primaryColor: INK_ON_LIGHT_BLUE }, Radio: { buttonSolidCheckedColor: INK_ON_LIGHT_BLUE } }
+        : {}),
     },
   }
 }
@@ -54,6 +63,7 @@ const LIGHT = {
   colorPrimary: '#0958d9',
   colorInfo: '#0958d9',
   colorLink: '#0958d9',
+  colorLinkHover: '#003eb3',
   colorBgLayout: '#f4f6f9',
   colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
   colorTextTertiary: 'rgba(0, 0, 0, 0.58)',
@@ -61,18 +71,19 @@ const LIGHT = {
   colorTextPlaceholder: 'rgba(0, 0, 0, 0.54)',
 } as const
 
-/** Text in the seed's own blue is too dark on black, so links and selected items are lighter than filled buttons. */
+/** On black, blue text must be light: then the text on filled buttons is dark (see `components.Button`). */
 const DARK = {
-  colorPrimary: '#1668dc',
-  colorInfo: '#1668dc',
+  colorPrimary: '#69b1ff',
+  colorInfo: '#69b1ff',
   colorLink: '#69b1ff',
   colorLinkHover: '#91caff',
-  colorPrimaryText: '#69b1ff',
   colorTextSecondary: 'rgba(255, 255, 255, 0.72)',
   colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
   colorTextDescription: 'rgba(255, 255, 255, 0.64)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
 } as const
+const DARK_MENU = { itemSelectedColor: '#91caff', itemSelectedBg: 'rgba(105, 177, 255, 0.14)' } as const
+const INK_ON_LIGHT_BLUE = '#04162e'
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,6 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
+import { code, codes, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
@@ -35,10 +35,7 @@ const orderRow = z.object({
 const listing = {
   ysdCode: text('上架单号', { max: 40 }).optional(),
   /** Several may be given, comma-joined. */
-  ysdShelvesType: z.preprocess(
-    (value) => (value === undefined ? undefined : String(value).split(',').map(Number)),
-    z.array(z.literal([0, 1, 2, 3], { error: '状态不在可选范围内' })).optional(),
-  ),
+  ysdShelvesType: someOf('状态', [0, 1, 2, 3]).optional(),
   ysdSourceType: oneOf('来源', [0, 1]).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),

@@ -1,6 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codes, day, oneOf, paging, text, z } from '../../wire/field.ts'
+import { choice, code, codes, day, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
 import { taskRow } from './rows.ts'
 import { TASK_REFUSALS } from './words.ts'
 
@@ -13,7 +13,7 @@ const filters = {
   /** The code of a task, or its beginning. */
   code: text('任务编号', { max: 40 }).optional(),
   /** Several may be given, comma-joined. */
-  status: z.preprocess((value) => (value === undefined ? undefined : String(value).split(',').map(Number)), z.array(z.literal([1, 2, 3, 4, 5], { error: '状态不在可选范围内' })).optional()),
+  status: someOf('状态', [1, 2, 3, 4, 5]).optional(),
   taskType: text('任务类型', { max: 40 }).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),

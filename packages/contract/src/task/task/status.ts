@@ -68,6 +68,7 @@ export const completeTask = call({
     platesMissing: TASK_REFUSALS.platesMissing,
     badQuantity: TASK_REFUSALS.badQuantity,
     overCap: TASK_REFUSALS.overCap,
+    overRejected: TASK_REFUSALS.overRejected,
     batchNotEnough: TASK_REFUSALS.batchNotEnough,
     batchSum: TASK_REFUSALS.batchSum,
     batchTwice: TASK_REFUSALS.batchTwice,

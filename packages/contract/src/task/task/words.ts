@@ -66,6 +66,7 @@ export const TASK_REFUSALS = {
   overCap: { code: 500, text: '{goodsName}超出数量上限（{quality}最多 {cap} 件）' },
   badQuantity: { code: 400, text: '商品“{goodsName}”的实际数量应为 0 到 99999999 的整数' },
   platesMissing: { code: 400, text: '请输入配送板数' },
+  overRejected: { code: 500, text: '商品“{goodsName}”收回的数量不能大于拒收数量 {rejected} 件' },
   lineNotFound: { code: 400, text: '任务中没有第 {line} 行商品，请刷新后再操作' },
   tooDeep: { code: 400, text: '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部' },
   abnormal: { code: 409, text: '任务状态异常，请稍后重试' },

@@ -48,7 +48,11 @@ export function planInboundCompletion(facts: {
   }
 }
 
-function checkFuture(lines: readonly InboundLine[], today: CalendarDate): InboundRefusal | null {
+/** Refuses a production date that has not come yet. */
+export function checkFuture(
+  lines: readonly InboundLine[],
+  today: CalendarDate,
+): { readonly refused: 'futureDate'; readonly goodsName: string; readonly productionDate: CalendarDate } | null {
   for (const line of lines) {
     // The date that stands for none lies in the future, but says nothing about it.
     const future = rowsOf(line).find((row) => row.productionDate > today && row.productionDate !== NO_DATE)

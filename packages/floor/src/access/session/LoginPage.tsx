@@ -96,13 +96,13 @@ function DemoLogins({ onChoose }: { readonly onChoose: (account: string, passwor
   })
   if (data.length === 0) return null
   return (
-    <section className="demo" aria-label="演示账号">
+    <div className="demo">
       <h2>演示账号，点击填入</h2>
       {data.map(({ account, password, what }) => (
         <button key={account} type="button" onClick={() => onChoose(account, password)}>
           <b>{account}</b> {what}
         </button>
       ))}
-    </section>
+    </div>
   )
 }

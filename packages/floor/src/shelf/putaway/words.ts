@@ -1,5 +1,3 @@
-import type { FlowState } from './flow.ts'
-
 /** What the putaway flow says to the worker. */
 export const FLOW_WORDS = {
   unexpected: {
@@ -8,7 +6,7 @@ export const FLOW_WORDS = {
     quantity: '这不是货位，请扫描目标货位',
     scanLocation: '请扫描目标货位',
     done: '这张上架单已全部上架',
-  } satisfies Record<FlowState, string>,
+  },
   notInOrder: '该商品不在这张上架单的待上架商品中',
   allReserved: '暂存区的这批货已被出库任务占用，现在不能上架',
   nothing: '请填写上架数量',

@@ -7,7 +7,7 @@ import { refuse } from '../../http/refused.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../http/token.ts'
 import { infoOf } from './info.ts'
 import { isPassword, NOBODYS_PASSWORD } from './password.ts'
-import { countFailure, enterTenant, failuresOf, findLogin, forgetFailures, hasCredential, keepCredential, startSession, type Login } from './store.ts'
+import { countFailure, endCredential, enterTenant, failuresOf, findLogin, forgetFailures, hasCredential, keepCredential, queueAttempts, startSession, type Login } from './store.ts'
 import { waitSeconds } from './throttle.ts'
 
 /**
@@ -22,16 +22,23 @@ export async function logIn({ database, address }: Surroundings, input: CallInpu
   // Deriving a key takes long: no transaction waits for it.
   const right = tenantOfSecret(input.password) === null ? await isPassword(input.password, found?.password_hash ?? NOBODYS_PASSWORD) : null
   const answer = await database.transaction(async (tx) => {
+    // Guesses sent all at once passed the look above together: each is asked again behind the one before it.
+    void queueAttempts(tx, subjects)
+    const stillSeconds = waitSeconds(await failuresOf(tx, subjects))
+    if (stillSeconds > 0) return { wait: stillSeconds }
     if (!found || !(right ?? (await byCredential(tx, found, input.password)))) {
       await countFailure(tx, subjects)
       return 'wrongLogin' as const
     }
     if (found.closed) return 'closed' as const
     await forgetFailures(tx, subjects[0]!)
+    // A credential serves once: it is followed by a new one, or ended by unticking.
+    if (right === null) await endCredential(tx, found, secretHash(input.password))
     return start(tx, found, address, input.remember === 1)
   })
   // Refused after the commit: the failure must count.
   if (typeof answer === 'string') throw refuse(no, answer)
+  if ('wait' in answer) throw refuse(no, 'tooMany', { seconds: answer.wait })
   return answer
 }
 

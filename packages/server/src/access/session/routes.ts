@@ -1,8 +1,8 @@
 import { demoLogins, downloadTicket, getUserInfo, login, logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
-import { DEMO_LOGINS } from '../../db/demo/logins.ts'
 import { open, read, write } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { newSecret } from '../../http/token.ts'
+import { shownLogins } from './demo.ts'
 import { infoOf } from './info.ts'
 import { logIn } from './login.ts'
 import { hashPassword, isPassword, isStrong } from './password.ts'
@@ -11,7 +11,7 @@ import { endCredentials, endSessions, keepTicket, passwordOf, setPassword } from
 /** The session's calls (part 1, 7). */
 export const sessionHandlers = [
   open(login, logIn),
-  open(demoLogins, async ({ demo }) => (demo ? DEMO_LOGINS : [])),
+  open(demoLogins, shownLogins),
   read(getUserInfo, (db, ctx) => infoOf(db, ctx.homeTenantId, ctx.accountId)),
   write(logOut, async (tx, ctx, input) => {
     await endSessions(tx, ctx.homeTenantId, { sessionId: ctx.sessionId })

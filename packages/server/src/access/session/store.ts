@@ -22,6 +22,11 @@ export function failuresOf(tx: Tx, subjects: readonly string[]): Promise<{ subje
     where subject = any (${subjects}::text[]) and last_at > now() - interval '15 minutes'`)
 }
 
+/** Lets one attempt at a time of these subjects decide; the others wait for its end. Account before address, so that none waits crosswise. */
+export async function queueAttempts(tx: Tx, subjects: readonly string[]): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(s, 0)) from unnest(${subjects}::text[]) as s`)
+}
+
 /** Counts a failed login; a quarter of an hour of peace starts the count anew. */
 export async function countFailure(tx: Tx, subjects: readonly string[]): Promise<void> {
   await tx.run(sql`
@@ -47,6 +52,11 @@ export async function keepCredential(tx: Tx, login: { tenant_id: number; account
   await tx.run(sql`
     insert into device_credential (tenant_id, account_id, credential_hash, expires_at)
     values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, now() + interval '7 days')`)
+}
+
+/** Ends one device credential. */
+export async function endCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<void> {
+  await tx.run(sql`delete from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash}`)
 }
 
 /** Ends all device credentials of an account. */

@@ -67,12 +67,14 @@ export type ToShelve = {
 /** What a putaway order still holds, and how much of it no outbound task has reserved. */
 export function toShelve(tx: Tx, tenantId: number, orderCode: string): Promise<ToShelve[]> {
   return tx.rows<ToShelve>(sql`
-    select g.code as goods_code, p.production_date, p.quality, p.outstanding, b.on_hand - b.reserved as free
+    select g.code as goods_code, p.production_date, p.quality, p.outstanding, (
+        select b.on_hand - b.reserved from balance b
+        where b.tenant_id = p.tenant_id and b.place_id = o.from_place_id and b.goods_id = p.goods_id
+          and b.production_date = p.production_date and b.quality = p.quality
+      ) as free
     from putaway_order o
     join putaway_batch p on p.tenant_id = o.tenant_id and p.order_id = o.id
     join goods g on g.tenant_id = p.tenant_id and g.id = p.goods_id
-    join balance b on b.tenant_id = p.tenant_id and b.place_id = o.from_place_id and b.goods_id = p.goods_id
-      and b.production_date = p.production_date and b.quality = p.quality
     where o.tenant_id = ${tenantId} and o.code = ${orderCode} and o.status in (0, 1) and p.outstanding > 0
     order by p.batch`)
 }

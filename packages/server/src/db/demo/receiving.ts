@@ -39,7 +39,7 @@ export async function enterDates(
   random: Random,
 ): Promise<string> {
   const { scene } = site
-  await enterTenant(scene.tx, scene.base.tenantId)
+  void enterTenant(scene.tx, scene.base.tenantId)
   const lines = await undatedLines(scene.tx, scene.base.tenantId, taskCode)
   const { putawayCode } = await act(
     scene,
@@ -121,7 +121,7 @@ async function shelveOrder(
 
 /** What an order still holds. */
 export async function openBatches({ scene }: Site, orderCode: string): Promise<ToShelve[]> {
-  await enterTenant(scene.tx, scene.base.tenantId)
+  void enterTenant(scene.tx, scene.base.tenantId)
   return toShelve(scene.tx, scene.base.tenantId, orderCode)
 }
 

@@ -22,7 +22,7 @@ export async function receiveRejection(site: Site, code: string, at: number, ran
   const { scene } = site
   const clerk = random.pick(site.clerks)
   await acceptTasks(site, clerk, at, [code])
-  await enterTenant(scene.tx, scene.base.tenantId)
+  void enterTenant(scene.tx, scene.base.tenantId)
   const planned = await taskLines(scene.tx, scene.base.tenantId, code)
   const done = planned.map((line): Line => ({
     goodsCode: line.goods_code,

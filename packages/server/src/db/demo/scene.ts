@@ -5,7 +5,7 @@ import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import type { Database, Tx } from '../database.ts'
-import type { NextCode } from '../number.ts'
+import { codeOf, prefixOf, type NextCode } from '../number.ts'
 import { takeBlock } from '../number.store.ts'
 import type { Agenda } from './agenda.ts'
 import type { Base } from './base.ts'
@@ -97,7 +97,8 @@ export async function act<C extends Call>(
     (permit.identities.includes(ctx.identity) && (permit.key === null || ctx.rights.has(permit.key)))
   if (!may) throw new Error(`${person.name} may not ${call.path}`)
   const input = call.input.parse(request) as CallInput<C>
-  await standAs(scene.tx, ctx.scope)
+  // Leaves in the same packet as the verb's first question.
+  void standAs(scene.tx, ctx.scope)
   return verb(scene.tx, ctx, input, scene.around)
 }
 
@@ -123,8 +124,8 @@ function contextOf({ base }: Scene, person: Person, at: number): Context {
 
 /** Numbers without blocks and inside the transaction: the same load hands out the same ones, and none is lost with it. */
 function numberingIn(tx: Tx): NextCode {
-  return async (tenantId, kind, day) => {
-    const prefix = `${kind}${day.slice(2).replaceAll('-', '')}`
-    return `${prefix}${String(await takeBlock(tx, tenantId, prefix, 1)).padStart(4, '0')}`
+  return async (kind, day) => {
+    const prefix = prefixOf(kind, day)
+    return codeOf(prefix, await takeBlock(tx, prefix, 1))
   }
 }

@@ -9,7 +9,7 @@ import { goodsOfCode, type Site } from './scene.ts'
 /** The rows of a supplier's stock in a warehouse, seen with the eyes of the merchant. */
 export async function stockOf({ scene, id }: Site, supplier: string): Promise<StockRow[]> {
   const { tx, base } = scene
-  await enterTenant(tx, base.tenantId)
+  void enterTenant(tx, base.tenantId)
   return stockRows(tx, base.tenantId, id, base.supplierIds.get(supplier)!)
 }
 

@@ -2,6 +2,7 @@ import type { exportProductionDates } from '@yuncang/contract/shelf/production-d
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
+import { among, idsNamed } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { DateRow, EntryViewRow } from './view.ts'
@@ -10,29 +11,43 @@ export type EntryFilter = CallInput<typeof exportProductionDates>
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
-/** A page of the filtered entries, newest first. The page is cut before names and sums are looked up. */
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = EntryFilter & { readonly suppliers: Ids; readonly warehouses: Ids }
+
+/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: EntryFilter): Promise<ResolvedFilter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  return { ...filter, suppliers, warehouses }
+}
+
+/** A page of the filtered entries, newest first: cut from an index alone, then looked up with its names and sums. */
 export function entryPage(
   db: Db,
   scope: Scope,
-  filter: EntryFilter,
+  filter: ResolvedFilter,
   page: { limit: number; offset: number },
 ): Promise<EntryViewRow[]> {
-  return db.rows<EntryViewRow>(
+  return db.fresh<EntryViewRow>(
     withNames(sql`
-    select e.* from date_entry e where ${matching(scope, filter)}
-    order by e.created_at desc, e.task_id desc limit ${page.limit} offset ${page.offset}`),
+      select e.* from (
+        select e.tenant_id, e.task_id from date_entry e where ${matching(scope, filter)}
+        order by e.created_at desc, e.task_id desc limit ${page.limit} offset ${page.offset}
+      ) cut join date_entry e on e.tenant_id = cut.tenant_id and e.task_id = cut.task_id`),
   )
 }
 
 /** How many entries match, counting no further than one beyond the cap. */
-export async function countEntries(db: Db, scope: Scope, filter: EntryFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
+export async function countEntries(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.fresh<{ n: number }>(sql`
     select count(*) as n from (select 1 from date_entry e where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
   return row!.n
 }
 
 /** All matching entries in batches, for an export. */
-export function allEntries(db: Db, scope: Scope, filter: EntryFilter): AsyncGenerator<EntryViewRow[]> {
+export function allEntries(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<EntryViewRow[]> {
   return cursorRows<EntryViewRow>(db, withNames(sql`select e.* from date_entry e where ${matching(scope, filter)}`))
 }
 
@@ -77,11 +92,13 @@ function withNames(entries: Sql): Sql {
     order by e.created_at desc, e.task_id desc`
 }
 
-/** The filter as a condition. Codes that name nothing in the scope match nothing. */
-function matching(scope: Scope, filter: EntryFilter): Sql {
+/** The filter as a condition. */
+function matching(scope: Scope, filter: ResolvedFilter): Sql {
+  const code = filter.taskCode?.toUpperCase()
+  const coded = sql`and exists (
+      select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id and x.code >= ${code} and x.code < ${`${code}~`})`
   return sql`${inScope(scope, 'e', SCOPE)}
     ${filter.status === undefined ? empty : sql`and e.status = ${filter.status}`}
-    ${filter.taskCode === undefined ? empty : sql`and exists (select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id and starts_with(x.code, ${filter.taskCode.toUpperCase()}))`}
-    ${filter.supplierCode === undefined ? empty : sql`and e.supplier_id = (select x.id from supplier x where x.tenant_id = e.tenant_id and ${inScope(scope, 'x', { supplier: 'id' })} and x.code = ${filter.supplierCode})`}
-    ${filter.warehouseCode === undefined ? empty : sql`and e.warehouse_id in (select x.id from warehouse x where x.tenant_id = e.tenant_id and ${inScope(scope, 'x', { warehouse: 'id' })} and x.code = any (${filter.warehouseCode}::text[]))`}`
+    ${code === undefined ? empty : coded}
+    ${among('e.supplier_id', filter.suppliers, 'bigint')} ${among('e.warehouse_id', filter.warehouses, 'bigint')}`
 }

@@ -11,7 +11,7 @@ import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
-import { allEntries, countEntries, datesOf, entryByTask, entryPage, putawaysOf } from './list.store.ts'
+import { allEntries, countEntries, datesOf, entryByTask, entryPage, putawaysOf, resolveFilter } from './list.store.ts'
 import { entryLines } from './store.ts'
 import { entryView, lineView } from './view.ts'
 
@@ -22,7 +22,11 @@ export async function listEntries(
   input: CallInput<typeof getProductionDateList>,
 ): Promise<CallOutput<typeof getProductionDateList>> {
   const page = pageOf(input)
-  const [rows, counted] = await Promise.all([entryPage(db, ctx.scope, input, page), countEntries(db, ctx.scope, input)])
+  const filter = await resolveFilter(db, ctx.scope, input)
+  const [rows, counted] = await Promise.all([
+    entryPage(db, ctx.scope, filter, page),
+    countEntries(db, ctx.scope, filter),
+  ])
   return { records: rows.map(entryView), ...totalOf(counted) }
 }
 
@@ -32,7 +36,8 @@ export async function exportEntries(
   ctx: Context,
   input: CallInput<typeof exportProductionDates>,
 ): Promise<Workbook> {
-  return workbook({ name: DATE_SHEET.name, columns: ENTRY_COLUMNS, batches: allEntries(db, ctx.scope, input) })
+  const filter = await resolveFilter(db, ctx.scope, input)
+  return workbook({ name: DATE_SHEET.name, columns: ENTRY_COLUMNS, batches: allEntries(db, ctx.scope, filter) })
 }
 
 /** An entry with its goods, their dates once entered, and the putaway orders of its task (part 1, 2.7). */

@@ -8,11 +8,13 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import type { CompletionLine } from '../../task/task/actual-lines.ts'
 import type { Task } from '../../task/task/store.ts'
+import { reserve } from '../../stock/ledger/store.ts'
 import { insertEntry } from './store.ts'
 
 /**
  * Opens the date entry of an inbound task that has just come in (semantics 3): a line for each of `lines`, with the pieces
- * that `moves` brought without a date. The entry has no number of its own; it is the task's.
+ * that `moves` brought without a date. It holds these pieces, so that none is picked before it has its date. The entry has no
+ * number of its own; it is the task's.
  */
 export async function openDateEntry(
   tx: Tx,
@@ -30,9 +32,11 @@ export async function openDateEntry(
       total(undated.get(lineId) ?? [], (move) => (move.quality === quality ? move.quantity : 0))
     return { line: lineId, goodsId, normal: pieces('normal'), broken: pieces('broken') }
   })
+  const held = [...undated.values()].flat().filter((move) => waiting.some((line) => line.line === move.lineId))
   const num = total(waiting, (line) => line.normal + line.broken)
   await Promise.all([
     insertEntry(tx, ctx.scope, ctx.now, task, waiting),
+    reserve(tx, ctx.scope, held.map(({ toPlaceId, ...pieces }) => ({ ...pieces, placeId: toPlaceId })), 1),
     writeLog(tx, ctx.scope, ctx, [
       {
         kind: 'date_entry',

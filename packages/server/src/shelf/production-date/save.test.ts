@@ -154,22 +154,6 @@ describe('saving production dates', () => {
     expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
   })
 
-  test('refuses when an outbound has reserved undated pieces meanwhile', async () => {
-    const [before] = await staged(NO_DATE)
-    const code = await arriveUndated(6)
-    const free = (before?.on_hand ?? 0) - (before?.reserved ?? 0) + 6
-    const outbound = await world.create('TASK_TYPE_OTHER_OUT', [
-      { goodsCode: 'G1', num: free - 2, batchList: [{ productionTime: '无', normal: free - 2 }] },
-    ])
-    expect(
-      await world
-        .as('merchant')
-        .refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 6 }]), 500),
-    ).toBe('商品“商品G1”未录日期的库存只剩 2 件，已有一部分被出库，请先核对')
-    await world.as('merchant').ok(updateTaskStatus, { codes: outbound, status: 4 })
-    await world.as('merchant').ok(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 6 }]))
-  })
-
   test('a foreign merchant and another warehouse see nothing; a task without an entry has none', async () => {
     const code = await arriveUndated(1)
     for (const name of ['merchant2', 'clerk2', 'nobody']) {

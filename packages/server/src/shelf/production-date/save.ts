@@ -5,6 +5,8 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
+import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
+import type { StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
@@ -14,10 +16,12 @@ import { notFound, refuse, settle } from '../../http/refused.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
 import { lockTasks, type Task } from '../../task/task/store.ts'
+import { heldOf, lockHeldOrders } from '../putaway/midway.ts'
 import { openPutawayOrder } from '../putaway/open.ts'
 import {
   addToTaskBatches,
   entryLines,
+  entryPlace,
   insertDates,
   lockEntry,
   setEntered,
@@ -50,19 +54,35 @@ export async function saveDates(
   const waiting = await entryLines(tx, scope, task.id)
   const lines = givenLines(waiting, input)
   const goodsIds = waiting.map((line) => line.goods_id)
-  const [undated, places] = await Promise.all([
+  const held = await lockHeldOrders(tx, scope, task.warehouse_id, goodsIds)
+  const [balances, { reclass: reclassPlaceId }, stagingPlaceId] = await Promise.all([
     lockBalances(tx, scope, task.warehouse_id, goodsIds),
     placesOf(tx, scope, task.warehouse_id),
+    entryPlace(tx, scope, task.code),
   ])
-  const { staging: stagingPlaceId, reclass: reclassPlaceId } = places
+  const own = waiting.flatMap((line) => waitingPieces(line, stagingPlaceId))
+  // What an order holds without a date (goods that came before dates were kept) is not this task's to be dated.
+  const undated = balances.map((balance) => {
+    const ours = total(own, (pieces) => (keyText(pieces) === keyText(balance) ? pieces.quantity : 0))
+    return { ...balance, reserved: Math.max(balance.reserved - ours, heldOf(held, balance)) }
+  })
   const plan = planDateEntry({ lines, today: ctx.today, stagingPlaceId, reclassPlaceId, undated })
   const gone = 'refused' in plan && plan.refused === 'alreadyGone'
   const { moves } = settle(no, gone ? { ...plan, available: plan.free } : plan)
-  await post(tx, scope, deedOf(ctx, task, 'date'), moves)
+  await post(tx, scope, deedOf(ctx, task, 'date'), moves, own)
   await enter(tx, ctx, task, entry, lines)
   if (!task.locations_on || !task.putaway_automatic) return { putawayCode: '' }
   const pieces = planFromArrival({ moves, stagingPlaceId, awaitingDates: [] })
   return { putawayCode: await openPutawayOrder(tx, ctx, task, stagingPlaceId, pieces, around) }
+}
+
+/** The undated pieces that a line of the entry holds until it is saved. */
+function waitingPieces(line: EntryLineRow, placeId: number): (StockKey & { quantity: number })[] {
+  const key = { placeId, goodsId: line.goods_id, productionDate: NO_DATE }
+  return [
+    { ...key, quality: 'normal' as const, quantity: line.normal },
+    { ...key, quality: 'broken' as const, quantity: line.broken },
+  ].filter((pieces) => pieces.quantity > 0)
 }
 
 /** Writes the dates: into the entry, into the batches of the task in the place of the undated ones, into the log. */

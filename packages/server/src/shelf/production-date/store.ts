@@ -42,6 +42,29 @@ export function lockEntry(tx: Tx, scope: Scope, taskId: number): Promise<Entry |
     for no key update of e`)
 }
 
+/** Undated pieces of goods in a warehouse that open entries hold. */
+export function waitingOf(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<{ goods_id: number; normal: number; broken: number }[]> {
+  return tx.rows(sql`
+    select l.goods_id, sum(l.normal)::int as normal, sum(l.broken)::int as broken from date_entry e
+    join date_entry_line l on l.tenant_id = e.tenant_id and l.task_id = e.task_id
+    where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0 and l.goods_id = any (${goodsIds}::bigint[])
+    group by l.goods_id`)
+}
+
+/** Where the undated pieces of an arrival lie: they stay there until they have their dates. */
+export async function entryPlace(tx: Tx, scope: Scope, taskCode: string): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    select m.to_place_id as id from stock_move m
+    where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.document = ${taskCode} and m.step = 'receive' limit 1`)
+  if (!row) throw new Error(`${taskCode} has an entry and never arrived`)
+  return row.id
+}
+
 export type EntryLineRow = {
   line: number
   goods_id: number

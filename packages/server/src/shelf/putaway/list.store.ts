@@ -2,6 +2,7 @@ import type { exportPutaways } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
+import { among, idsNamed } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OrderViewRow } from './view.ts'
@@ -10,29 +11,43 @@ export type OrderFilter = CallInput<typeof exportPutaways>
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
-/** A page of the filtered orders, newest first. The page is cut before names and sums are looked up. */
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = OrderFilter & { readonly suppliers: Ids; readonly warehouses: Ids }
+
+/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: OrderFilter): Promise<ResolvedFilter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  return { ...filter, suppliers, warehouses }
+}
+
+/** A page of the filtered orders, newest first: cut from an index alone, then looked up with its names and sums. */
 export function orderPage(
   db: Db,
   scope: Scope,
-  filter: OrderFilter,
+  filter: ResolvedFilter,
   page: { limit: number; offset: number },
 ): Promise<OrderViewRow[]> {
-  return db.rows<OrderViewRow>(
+  return db.fresh<OrderViewRow>(
     withNames(sql`
-    select o.* from putaway_order o where ${matching(scope, filter)}
-    order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}`),
+      select o.* from (
+        select o.tenant_id, o.id from putaway_order o where ${matching(scope, filter)}
+        order by o.created_at desc, o.id desc limit ${page.limit} offset ${page.offset}
+      ) cut join putaway_order o on o.tenant_id = cut.tenant_id and o.id = cut.id`),
   )
 }
 
 /** How many orders match, counting no further than one beyond the cap. */
-export async function countOrders(db: Db, scope: Scope, filter: OrderFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
+export async function countOrders(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.fresh<{ n: number }>(sql`
     select count(*) as n from (select 1 from putaway_order o where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
   return row!.n
 }
 
 /** All matching orders in batches, for an export. */
-export function allOrders(db: Db, scope: Scope, filter: OrderFilter): AsyncGenerator<OrderViewRow[]> {
+export function allOrders(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<OrderViewRow[]> {
   return cursorRows<OrderViewRow>(db, withNames(sql`select o.* from putaway_order o where ${matching(scope, filter)}`))
 }
 
@@ -82,12 +97,12 @@ function withNames(orders: Sql, ordered: Sql = sql`order by o.created_at desc, o
     ${ordered}`
 }
 
-/** The filter as a condition. Codes that name nothing in the scope match nothing. */
-function matching(scope: Scope, filter: OrderFilter): Sql {
+/** The filter as a condition. */
+function matching(scope: Scope, filter: ResolvedFilter): Sql {
+  const code = filter.ysdCode?.toUpperCase()
   return sql`${inScope(scope, 'o', SCOPE)}
-    ${filter.ysdCode === undefined ? empty : sql`and starts_with(o.code, ${filter.ysdCode.toUpperCase()})`}
-    ${filter.ysdShelvesType === undefined ? empty : sql`and o.status = any (${filter.ysdShelvesType}::smallint[])`}
+    ${code === undefined ? empty : sql`and o.code >= ${code} and o.code < ${`${code}~`}`}
+    ${among('o.status', filter.ysdShelvesType, 'smallint')}
     ${filter.ysdSourceType === undefined ? empty : sql`and o.source = ${filter.ysdSourceType}`}
-    ${filter.supplierCode === undefined ? empty : sql`and o.supplier_id = (select x.id from supplier x where x.tenant_id = o.tenant_id and ${inScope(scope, 'x', { supplier: 'id' })} and x.code = ${filter.supplierCode})`}
-    ${filter.warehouseCode === undefined ? empty : sql`and o.warehouse_id in (select x.id from warehouse x where x.tenant_id = o.tenant_id and ${inScope(scope, 'x', { warehouse: 'id' })} and x.code = any (${filter.warehouseCode}::text[]))`}`
+    ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}`
 }

@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { ORDER_COLUMNS } from './columns.ts'
-import { allOrders, countOrders, orderPage } from './list.store.ts'
+import { allOrders, countOrders, orderPage, resolveFilter } from './list.store.ts'
 import { orderView } from './view.ts'
 
 /** The list of putaway orders (part 1, 2.8). */
@@ -16,11 +16,16 @@ export async function listOrders(
   input: CallInput<typeof getPutawayPage>,
 ): Promise<CallOutput<typeof getPutawayPage>> {
   const page = pageOf(input)
-  const [rows, counted] = await Promise.all([orderPage(db, ctx.scope, input, page), countOrders(db, ctx.scope, input)])
+  const filter = await resolveFilter(db, ctx.scope, input)
+  const [rows, counted] = await Promise.all([
+    orderPage(db, ctx.scope, filter, page),
+    countOrders(db, ctx.scope, filter),
+  ])
   return { records: rows.map((row) => orderView(ctx, row)), ...totalOf(counted) }
 }
 
 /** The filtered orders as a workbook. */
 export async function exportOrders(db: Db, ctx: Context, input: CallInput<typeof exportPutaways>): Promise<Workbook> {
-  return workbook({ name: PUTAWAY_SHEET.name, columns: ORDER_COLUMNS, batches: allOrders(db, ctx.scope, input) })
+  const filter = await resolveFilter(db, ctx.scope, input)
+  return workbook({ name: PUTAWAY_SHEET.name, columns: ORDER_COLUMNS, batches: allOrders(db, ctx.scope, filter) })
 }

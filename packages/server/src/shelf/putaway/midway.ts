@@ -1,13 +1,15 @@
 import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/shelf/putaway/midway.ts'
-import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
+import { goodsText, keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import type { Task } from '../../task/task/store.ts'
+import { waitingOf } from '../production-date/store.ts'
 import { orderLog } from './log.ts'
 import { batchesOf, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
 
@@ -46,6 +48,13 @@ async function withBatches(tx: Tx, scope: Scope, orders: readonly Order[]): Prom
   }))
 }
 
+/** How many pieces of a balance the orders hold, still to be shelved. */
+export function heldOf(orders: readonly LockedOrder[], key: StockKey): number {
+  return total(orders, ({ fromPlaceId, batches }) =>
+    total(batches, (batch) => (keyText({ ...batch, placeId: fromPlaceId }) === keyText(key) ? batch.outstanding : 0)),
+  )
+}
+
 /**
  * Takes off the orders what an outbound task took out of staging beyond what they leave there (semantics 3, midway outbound):
  * what is outstanding shrinks, a row and a log line tell of it, and an order with nothing outstanding is finished.
@@ -63,7 +72,8 @@ export async function takeMidway(
   if (!task.locations_on || moves.length === 0) return
   const { scope } = ctx
   const orders = [...held, ...(await lockLateOrders(tx, scope, task, held, moves))]
-  const lost = planMidway({ taken: leftStaging(moves, left), orders }).map((after) => ({
+  const waiting = await waitingUndated(tx, scope, task, moves)
+  const lost = planMidway({ taken: leftStaging(moves, left, waiting), orders }).map((after) => ({
     ...after,
     before: orders.find((order) => order.orderId === after.orderId)!,
   }))
@@ -119,10 +129,24 @@ async function lockLateOrders(
   }
 }
 
-/** What left each balance, whichever lines it left for, and what stayed. */
+/** Undated pieces that open date entries hold, by goods and quality: no order can count on them. */
+async function waitingUndated(tx: Tx, scope: Scope, task: Task, moves: readonly Move[]): Promise<Map<string, number>> {
+  const goodsIds = [...new Set(moves.filter((move) => move.productionDate === NO_DATE).map((move) => move.goodsId))]
+  if (goodsIds.length === 0) return new Map()
+  const rows = await waitingOf(tx, scope, task.warehouse_id, goodsIds)
+  return new Map(
+    rows.flatMap(({ goods_id: goodsId, normal, broken }): [string, number][] => [
+      [goodsText({ goodsId, quality: 'normal' }), normal],
+      [goodsText({ goodsId, quality: 'broken' }), broken],
+    ]),
+  )
+}
+
+/** What left each balance, whichever lines it left for, and what stayed for the orders. */
 function leftStaging(
   moves: readonly Move[],
   left: readonly (StockKey & { readonly onHandLeft: number })[],
+  waiting: ReadonlyMap<string, number>,
 ): LeftStaging[] {
   const stayed = new Map(left.map((balance) => [keyText(balance), balance.onHandLeft]))
   return [...Map.groupBy(moves, (move) => keyText({ ...move, placeId: move.fromPlaceId }))].map(([key, same]) => {
@@ -133,7 +157,7 @@ function leftStaging(
       productionDate,
       quality,
       quantity: total(same, (move) => move.quantity),
-      onHandLeft: stayed.get(key) ?? 0,
+      onHandLeft: (stayed.get(key) ?? 0) - (productionDate === NO_DATE ? (waiting.get(goodsText(same[0]!)) ?? 0) : 0),
     }
   })
 }

@@ -25,7 +25,7 @@ export async function openPutawayOrder(
 ): Promise<string> {
   if (pieces.length === 0) return ''
   const { scope } = ctx
-  const [id, code] = await Promise.all([nextOrderId(tx), nextCode(tenantOf(scope), 'SJ', ctx.today)])
+  const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
   const content = sentence(
     { code: 400, text: PUTAWAY_LOG.createdByTask },
     { task: task.code, num: total(pieces, (batch) => batch.quantity) },

@@ -22,9 +22,19 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     select b.tenant_id, b.place_id, b.goods_id from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
     where b.physical <> (p.area_id is not null) or (b.physical and not b.reserved between 0 and b.on_hand) or (not b.physical and b.reserved <> 0)`,
   'I4 reserved = sum of open documents': sql`
-    with held as (
-      select r.tenant_id, r.place_id, r.goods_id, r.production_date, r.quality, sum(r.quantity) as quantity, bool_or(t.status not in (1, 2) or t.nature <> 1) as ended
-      from reservation r join task t on t.tenant_id = r.tenant_id and t.id = r.task_id group by 1, 2, 3, 4, 5
+    with documents as (
+      select r.tenant_id, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, t.status not in (1, 2) or t.nature <> 1 as ended
+      from reservation r join task t on t.tenant_id = r.tenant_id and t.id = r.task_id
+      union all
+      -- An open date entry holds the undated pieces that its task received.
+      select m.tenant_id, m.to_place_id, m.goods_id, m.production_date, m.quality, m.quantity, false
+      from date_entry e
+      join date_entry_line l on l.tenant_id = e.tenant_id and l.task_id = e.task_id
+      join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
+      join stock_move m on m.tenant_id = t.tenant_id and m.document = t.code and m.step = 'receive' and m.document_line = l.line and m.production_date = '9999-12-31'
+      where e.status = 0
+    ), held as (
+      select tenant_id, place_id, goods_id, production_date, quality, sum(quantity) as quantity, bool_or(ended) as ended from documents group by 1, 2, 3, 4, 5
     )
     select b.tenant_id, b.place_id, b.goods_id, b.reserved, h.quantity from balance b
     left join held h using (tenant_id, place_id, goods_id, production_date, quality)
@@ -36,12 +46,21 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     left join lateral (select coalesce(sum(m.quantity), 0) as quantity from stock_move m where m.tenant_id = b.tenant_id and m.document = o.code and m.document_line = b.batch) s on true
     where b.total <> b.outstanding + b.shelved + b.cancelled + b.midway or b.midway <> w.quantity or b.shelved <> s.quantity
       or (o.status in (2, 3) and b.outstanding <> 0)`,
-  'I5 what orders hold lies in staging': sql`
-    select o.tenant_id, o.from_place_id, b.goods_id, sum(b.outstanding) as held, max(coalesce(l.on_hand, 0)) as on_hand from putaway_batch b
-    join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
-    left join balance l on l.tenant_id = b.tenant_id and l.place_id = o.from_place_id and l.goods_id = b.goods_id and l.production_date = b.production_date and l.quality = b.quality
-    where b.outstanding > 0
-    group by o.tenant_id, o.from_place_id, b.goods_id, b.production_date, b.quality having sum(b.outstanding) > max(coalesce(l.on_hand, 0))`,
+  'I5 what orders and entries hold lies in staging': sql`
+    with held as (
+      select o.tenant_id, o.from_place_id as place_id, b.goods_id, b.production_date, b.quality, b.outstanding as quantity from putaway_batch b
+      join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
+      where b.outstanding > 0
+      union all
+      select m.tenant_id, m.to_place_id, m.goods_id, m.production_date, m.quality, m.quantity from date_entry e
+      join date_entry_line l on l.tenant_id = e.tenant_id and l.task_id = e.task_id
+      join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
+      join stock_move m on m.tenant_id = t.tenant_id and m.document = t.code and m.step = 'receive' and m.document_line = l.line and m.production_date = '9999-12-31'
+      where e.status = 0
+    )
+    select h.tenant_id, h.place_id, h.goods_id, h.production_date, h.quality, sum(h.quantity) as held, max(coalesce(l.on_hand, 0)) as on_hand from held h
+    left join balance l using (tenant_id, place_id, goods_id, production_date, quality)
+    group by 1, 2, 3, 4, 5 having sum(h.quantity) > max(coalesce(l.on_hand, 0))`,
   'I6 task actual = sum of batches = ledger': sql`
     with batches as (
       select tenant_id, task_id, line, sum(actual_normal) as normal, sum(actual_broken) as broken from task_batch group by 1, 2, 3
@@ -59,6 +78,19 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     where t.actual_pieces <> s.pieces or t.goods_count <> s.n
       or (l.actual_normal, l.actual_broken) is distinct from (coalesce(b.normal, 0)::int, coalesce(b.broken, 0)::int)
       or (l.actual_normal, l.actual_broken) is distinct from (coalesce(m.normal, 0)::int, coalesce(m.broken, 0)::int)`,
+  'I6 batches of a task = ledger, date by date': sql`
+    with moved as (
+      select m.tenant_id, m.document, m.document_line as line, m.production_date, m.quality,
+        sum(case when m.step = 'date' and f.kind <> 'reclass' then -m.quantity else m.quantity end) as quantity
+      from stock_move m join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+      where m.step in ('ship', 'receive', 'date') group by 1, 2, 3, 4, 5
+    ), batches as (
+      select b.tenant_id, t.code as document, b.line, b.production_date, q.quality, case q.quality when 0 then b.actual_normal else b.actual_broken end as quantity
+      from task_batch b join task t on t.tenant_id = b.tenant_id and t.id = b.task_id, (values (0::smallint), (1::smallint)) q (quality)
+    )
+    select tenant_id, document, line, production_date, quality, b.quantity as batch, m.quantity as moved
+    from batches b full join moved m using (tenant_id, document, line, production_date, quality)
+    where coalesce(b.quantity, 0) <> coalesce(m.quantity, 0) and exists (select from task t where t.tenant_id = coalesce(b.tenant_id, m.tenant_id) and t.code = coalesce(b.document, m.document))`,
   'I7 delivered = received + rejected + discarded': sql`
     with signed as (
       select m.tenant_id, m.document, m.document_line as line, coalesce(sum(m.quantity) filter (where p.kind = 'platform'), 0) as received, coalesce(sum(m.quantity) filter (where p.kind = 'scrap'), 0) as discarded

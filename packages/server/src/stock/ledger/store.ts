@@ -98,15 +98,22 @@ export async function post(
     .map((row) => ({ placeId: row.place_id, goodsId: row.goods_id, productionDate: row.production_date, quality: QUALITY_OF_CODE[row.quality]!, onHandLeft: row.on_hand }))
 }
 
-/** Reserves (positive) or gives back (negative) pieces of locked balances. */
+/** Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order. */
 export async function reserve(tx: Tx, scope: Scope, allocations: readonly (StockKey & { readonly quantity: number })[], sign: 1 | -1): Promise<void> {
   const sides = sumByKey(allocations.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: sign * pieces.quantity })))
   if (sides.length === 0) return
   const tenantId = tenantOf(scope)
+  const given = sql`
+    unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::int[])
+      as c (place_id, goods_id, production_date, quality, reserved)`
+  const inOrder = sql`(
+    select c.* from ${given}
+    join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
+    order by b.place_id, b.goods_id, b.production_date, b.quality
+    for no key update of b) as c`
   const changed = await tx.run(sql`
     update balance b set reserved = b.reserved + c.reserved
-    from unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::int[])
-      as c (place_id, goods_id, production_date, quality, reserved)
+    from ${sign === 1 ? given : inOrder}
     where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id and b.production_date = c.production_date and b.quality = c.quality
       and b.reserved + c.reserved between 0 and b.on_hand`)
   if (changed !== sides.length) throw new Error('a reservation did not meet the balances it was planned on')

@@ -24,7 +24,7 @@ export async function openRejection(
   { nextCode }: Pick<Surroundings, 'nextCode'>,
 ): Promise<string> {
   const { scope } = ctx
-  const [id, code] = await Promise.all([nextTaskId(tx), nextCode(tenantOf(scope), 'RK', ctx.today)])
+  const [id, code] = await Promise.all([nextTaskId(tx), nextCode('RK', ctx.today)])
   const lines = rejection.map(({ goodsId, normal, broken }, index) => ({ line: index + 1, goodsId, normal, broken }))
   const num = total(lines, (line) => line.normal + line.broken)
   await Promise.all([

@@ -1,13 +1,32 @@
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { delivery, row } from './delivery.sample.ts'
 
 const world = useWorld()
 
+/** A delivery of 15 G1 and 20 G2, on the road. */
+async function delivery(): Promise<string> {
+  await world.arrive('G1', [{ date: '2026-08-01', normal: 15 }])
+  await world.arrive('G2', { normal: 20 })
+  const goods = [
+    { goodsCode: 'G1', num: 15 },
+    { goodsCode: 'G2', num: 20 },
+  ]
+  const code = await world.create('TASK_TYPE_SEND', goods)
+  await world.accept(code)
+  await world.complete(code)
+  return code
+}
+const row = (id: string, goodsCode: string, rejectionNum = 0, discardNum = 0) => ({
+  id,
+  goodsCode,
+  rejectionNum,
+  discardNum,
+})
+
 describe('signing is refused', () => {
   test('a second time, for a task that is not on the road, and the same intent is one', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     const input = { code, signRegisterList: [row('2', 'G2', 3)] }
     const first = await world.as('merchant').ok(submitSignFor, input, { key: `sign-${code}` })
     expect(await world.as('merchant').ok(submitSignFor, input, { key: `sign-${code}` })).toEqual(first)
@@ -18,7 +37,7 @@ describe('signing is refused', () => {
   })
 
   test('five at once: one signs, one inbound', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     const replies = await Promise.all(
       Array.from({ length: 5 }, () =>
         world.as('merchant').call(submitSignFor, { code, signRegisterList: [row('2', 'G2', 4)] }),
@@ -34,7 +53,7 @@ describe('signing is refused', () => {
   })
 
   test('for more than was delivered, lines that are not there, and a line twice; nothing changes', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     const no = (...signRegisterList: ReturnType<typeof row>[]) =>
       world.as('merchant').refused(submitSignFor, { code, signRegisterList }, 400)
     expect(await no(row('2', 'G2', 15, 6))).toBe('商品“商品G2”：拒收数量+破损废弃数量需<=配送数量')
@@ -52,7 +71,7 @@ describe('signing is refused', () => {
   })
 
   test('a foreign merchant, another warehouse and another supplier see nothing', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     for (const name of ['merchant2', 'clerk2', 'nobody']) {
       await world.as(name).refused(submitSignFor, { code, signRegisterList: [] }, 404)
       await world.as(name).refused(getSignForRows, { code }, 404)
@@ -64,7 +83,7 @@ describe('signing is refused', () => {
   })
 
   test('suppliers, finance, floor workers and the platform are stopped', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     for (const name of ['supplier1', 'finance', 'floor', 'platform'])
       await world.as(name).refused(submitSignFor, { code, signRegisterList: [] }, 403)
   })

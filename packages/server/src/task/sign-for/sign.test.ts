@@ -2,9 +2,32 @@ import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/s
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { D1, D2, delivery, row } from './delivery.sample.ts'
 
 const world = useWorld()
+const [D1, D2] = ['2026-08-01', '2026-09-01']
+
+/** A delivery of G1 (two dates, damaged pieces of the later) and G2, on the road: 15 and 20 pieces. */
+async function delivery(): Promise<string> {
+  await world.arrive('G1', [
+    { date: D1, normal: 6 },
+    { date: D2, normal: 6, broken: 3 },
+  ])
+  await world.arrive('G2', { normal: 20 })
+  const goods = [
+    { goodsCode: 'G1', num: 12, wornNum: 3 },
+    { goodsCode: 'G2', num: 20 },
+  ]
+  const code = await world.create('TASK_TYPE_SEND', goods)
+  await world.accept(code)
+  await world.complete(code)
+  return code
+}
+const row = (id: string, goodsCode: string, rejectionNum = 0, discardNum = 0) => ({
+  id,
+  goodsCode,
+  rejectionNum,
+  discardNum,
+})
 const at = async (kind: string) =>
   new Map(
     (
@@ -24,7 +47,7 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 
 describe('signing for a delivery', () => {
   test('works: received, rejected and discarded go their ways, and one inbound brings back what was rejected', async () => {
-    const code = await delivery(world)
+    const code = await delivery()
     expect(await world.as('merchant').ok(getSignForRows, { code })).toMatchObject([
       { id: '1', goodsCode: 'G1', deliveryNum: 15, rejectionNum: 0, discardNum: 0, receivedNum: 15 },
       { id: '2', goodsCode: 'G2', deliveryNum: 20, receivedNum: 20 },
@@ -94,7 +117,7 @@ describe('signing for a delivery', () => {
   test('the rejection comes back exactly: the road is empty afterwards', async () => {
     const before = await at('transit')
     const staged = await at('staging')
-    const code = await delivery(world)
+    const code = await delivery()
     const { rejectTaskCode } = await world
       .as('merchant')
       .ok(submitSignFor, { code, signRegisterList: [row('1', 'G1', 10), row('2', 'G2', 1, 19)] })
@@ -110,7 +133,7 @@ describe('signing for a delivery', () => {
   })
 
   test('everything received makes no inbound; everything rejected moves nothing', async () => {
-    const whole = await delivery(world)
+    const whole = await delivery()
     expect(await world.as('merchant').ok(submitSignFor, { code: whole, signRegisterList: [] })).toEqual({
       rejectTaskCode: '',
     })
@@ -120,7 +143,7 @@ describe('signing for a delivery', () => {
         [whole],
       ),
     ).toEqual([])
-    const none = await delivery(world)
+    const none = await delivery()
     const { rejectTaskCode } = await world
       .as('merchant')
       .ok(submitSignFor, { code: none, signRegisterList: [row('1', 'G1', 15), row('2', 'G2', 20)] })

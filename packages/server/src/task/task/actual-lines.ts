@@ -2,11 +2,10 @@ import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { LineBatch } from '@yuncang/domain/task/task/batches.ts'
 import type { Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { goodsByCode } from './facts.store.ts'
-import { plannedBatches, type LineRow, type Task } from './store.ts'
+import type { LineRow, Task } from './store.ts'
 
 const no = completeTask.refusals
 type Input = CallInput<typeof completeTask>
@@ -51,32 +50,6 @@ export async function actualLines(tx: Tx, ctx: Context, task: Task, planned: rea
     return { ...merged(line, row), added: true }
   })
   return [...lines, ...added]
-}
-
-/**
- * A rejection brings back the very batches that are on the road: where no dates were given, those it announced are taken
- * in order, damaged with damaged; what comes back beyond them goes to the last of them.
- */
-export async function rejectionDates(tx: Tx, scope: Scope, task: Task, lines: readonly CompletionLine[]): Promise<CompletionLine[]> {
-  const announced = Map.groupBy(await plannedBatches(tx, scope, task.id), (batch) => batch.line)
-  return lines.map((line) => {
-    const batches = announced.get(line.lineId)
-    if (line.batches.length > 0 || !batches) return line
-    const normal = filled(batches.map((batch) => batch.normal), line.actualNormal)
-    const broken = filled(batches.map((batch) => batch.broken), line.actualBroken)
-    return { ...line, batches: batches.map((batch, index) => ({ productionDate: batch.production_date, normal: normal[index]!, broken: broken[index]! })) }
-  })
-}
-
-function filled(slots: readonly number[], quantity: number): number[] {
-  let open = quantity
-  const taken = slots.map((slot) => {
-    const pieces = Math.min(slot, open)
-    open -= pieces
-    return pieces
-  })
-  taken[taken.length - 1] = (taken.at(-1) ?? 0) + open
-  return taken
 }
 
 type Sent = { actualNum: number; actualWornNum: number; batchList?: readonly { ytgbProductionTime: string; ytgbNormal: number; ytgbBroken: number }[] | undefined }

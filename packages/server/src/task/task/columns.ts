@@ -1,6 +1,5 @@
 import { statusName, TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
-import type { Column } from '../../http/excel.ts'
-import { timeText } from '../../http/wire.ts'
+import { timeColumn, type Column } from '../../http/excel.ts'
 import type { TaskViewRow } from './view.ts'
 
 /** The columns of an exported task list. */
@@ -17,8 +16,8 @@ export const TASK_COLUMNS: readonly Column<TaskViewRow>[] = [
   { title: TASK_SHEET.pallets, width: 10, value: (row) => row.pallets },
   { title: TASK_SHEET.note, width: 30, value: (row) => row.note },
   { title: TASK_SHEET.creator, width: 12, value: (row) => row.created_name },
-  { title: TASK_SHEET.createdAt, width: 20, value: (row) => timeText(row.created_at) },
-  { title: TASK_SHEET.acceptedAt, width: 20, value: (row) => timeText(row.accepted_at) },
-  { title: TASK_SHEET.finishedAt, width: 20, value: (row) => timeText(row.finished_at) },
-  { title: TASK_SHEET.cancelledAt, width: 20, value: (row) => timeText(row.cancelled_at) },
+  timeColumn(TASK_SHEET.createdAt, (row) => row.created_at),
+  timeColumn(TASK_SHEET.acceptedAt, (row) => row.accepted_at),
+  timeColumn(TASK_SHEET.finishedAt, (row) => row.finished_at),
+  timeColumn(TASK_SHEET.cancelledAt, (row) => row.cancelled_at),
 ]

@@ -3,6 +3,7 @@ import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
+import { planRejectionCompletion, type OnTheRoad } from '@yuncang/domain/task/task/complete-rejection.ts'
 import { planInboundCompletion, planOutboundCompletion } from '@yuncang/domain/task/task/complete.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
@@ -11,18 +12,19 @@ import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import { follow } from '../../db/outbox.store.ts'
-import { tenantOf } from '../../db/scope.ts'
+import { tenantOf, type Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
 import { openDateEntry } from '../../shelf/production-date/open.ts'
 import { openPutawayOrder } from '../../shelf/putaway/open.ts'
 import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
 import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
-import { actualLines, rejectionDates, type CompletionLine } from './actual-lines.ts'
+import { actualLines, type CompletionLine } from './actual-lines.ts'
 import { deleteReservations } from './reservation.store.ts'
 import { changed } from './status.ts'
-import { addBatches, insertLines, linesOf, lockTasks, setActuals, setStatus, type Task } from './store.ts'
+import { addBatches, insertLines, linesOf, lockTasks, plannedBatches, setActuals, setStatus, type Task } from './store.ts'
 
 const no = completeTask.refusals
 type Input = CallInput<typeof completeTask>
@@ -92,35 +94,41 @@ async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly Completion
       rules: { today: ctx.today, pastDueCounts: kindRules(task.kind).pastDueCounts, pastDueAllowed: task.pick_past_due, stagingAllowed: task.pick_from_staging || !task.locations_on },
     }),
   )
-  const left = await post(tx, scope, { ...deedOf(ctx, task), step: 'ship' }, plan.moves, plan.releases)
+  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
   await takeMidway(tx, ctx, task, held, plan.moves, left)
   return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
 }
 
-async function receive(tx: Tx, ctx: Context, task: Task, given: readonly CompletionLine[], around: Surroundings): Promise<Done> {
+async function receive(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[], around: Surroundings): Promise<Done> {
   const { scope } = ctx
-  const lines = task.kind === 'TASK_TYPE_REJECT' ? await rejectionDates(tx, scope, task, given) : given
   const places = await placesOf(tx, scope, task.warehouse_id)
-  const plan = settle(
-    no,
-    planInboundCompletion({
-      lines: lines.map((line) => ({ ...line, dated: line.dated && task.dates_on })),
-      kind: task.kind,
-      places,
-      stagingPlaceId: places.staging,
-      today: ctx.today,
-    }),
-  )
-  await post(tx, scope, { ...deedOf(ctx, task), step: 'receive' }, plan.moves)
+  const facts = {
+    lines: lines.map((line) => ({ ...line, dated: line.dated && task.dates_on })),
+    places,
+    stagingPlaceId: places.staging,
+    today: ctx.today,
+  }
+  const plan =
+    task.kind === 'TASK_TYPE_REJECT'
+      ? settle(no, planRejectionCompletion({ ...facts, onTheRoad: await announced(tx, scope, task) }))
+      : { corrections: [], ...settle(no, planInboundCompletion({ ...facts, kind: task.kind })) }
+  if (plan.corrections.length > 0) await post(tx, scope, deedOf(ctx, task, 'correct'), plan.corrections)
+  await post(tx, scope, deedOf(ctx, task, 'receive'), plan.moves)
   if (plan.awaitingDates.length > 0) await openDateEntry(tx, ctx, task, lines.filter((line) => plan.awaitingDates.includes(line.lineId)), plan.moves)
   const pieces = planFromArrival({ moves: plan.moves, stagingPlaceId: places.staging, awaitingDates: plan.awaitingDates })
   const putawayCode = task.locations_on && task.putaway_automatic ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, around) : ''
   return { moves: plan.moves, awaitingDates: plan.awaitingDates.length > 0 ? 1 : 0, putawayCode }
 }
 
-function deedOf(ctx: Context, task: Task) {
-  return { warehouseId: task.warehouse_id, supplierId: task.supplier_id, document: task.code, accountId: ctx.accountId, now: ctx.now }
+/** What a rejection announced: the very batches that are on the road. */
+async function announced(tx: Tx, scope: Scope, task: Task): Promise<OnTheRoad[]> {
+  const batches = await plannedBatches(tx, scope, task.id)
+  return batches.flatMap(({ line, production_date, normal, broken }) => [
+    { lineId: line, productionDate: production_date, quality: 'normal', quantity: normal },
+    { lineId: line, productionDate: production_date, quality: 'broken', quantity: broken },
+  ])
 }
+
 
 /** What was moved of each line and date. */
 function movedBatches(moves: readonly Move[]) {

@@ -2,6 +2,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { TASK_KIND_NAMES, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { batchesOf, checkDates, checkSum, rowsOf } from '@yuncang/domain/task/task/batches.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { planReservation } from '@yuncang/domain/task/task/reserve.ts'
 import type { Tx } from '../../db/database.ts'
@@ -27,7 +28,7 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
   const { scope } = ctx
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
-  const numbered = nextCode(tenantOf(scope), rules.nature === 1 ? 'CK' : 'RK', ctx.today)
+  const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
   const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, input), nextTaskId(tx), numbered])
   check(input, facts)
   const lines = input.goodsList.map((row, index) => ({ line: index + 1, goodsId: facts.goods.get(row.goodsCode)!.id, normal: row.num, broken: row.wornNum }))
@@ -48,7 +49,7 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
       sourceTaskId: null,
       lines,
     }),
-    addBatches(tx, scope, id, 'planned', rules.nature === 1 ? heldBatches(held) : chosenBatches(input)),
+    addBatches(tx, scope, id, 'planned', rules.nature === 1 ? heldBatches(held) : announcedBatches(input, facts)),
     ...(held.length > 0 ? [reserve(tx, scope, held, 1), insertReservations(tx, scope, id, held)] : []),
     writeLog(tx, scope, ctx, [{ kind: 'task', documentId: id, version: 1, fromStatus: null, toStatus: 1, content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }) }]),
     follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'task.waiting', payload: { taskId: id } }] : []),
@@ -103,16 +104,14 @@ function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
   }))
 }
 
-/** The dates that an inbound task announces. */
-function chosenBatches(input: Input): TaskBatchRow[] {
+/** The dates that an inbound task announces: none twice on a line, and summing to its quantities. */
+function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
   return input.goodsList.flatMap((row, index) => {
-    const seen = new Set<string>()
-    for (const batch of row.batchList ?? []) {
-      if (seen.has(batch.productionTime)) throw refuse(no, 'batchTwice', { goodsName: row.goodsCode, productionDate: batch.productionTime })
-      seen.add(batch.productionTime)
-    }
-    return (row.batchList ?? [])
-      .filter((batch) => batch.normal + batch.broken > 0)
-      .map((batch) => ({ line: index + 1, production_date: batch.productionTime, normal: batch.normal, broken: batch.broken }))
+    const { name } = facts.goods.get(row.goodsCode)!
+    const line = { batches: row.batchList?.map(({ productionTime, normal, broken }) => ({ productionDate: productionTime, normal, broken })) }
+    const announced = rowsOf(line)
+    const bad = checkDates(name, announced) ?? checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ?? checkSum(name, 'broken', row.wornNum, batchesOf(line, 'broken'))
+    if (bad) throw refuse(no, bad.refused, { ...bad })
+    return announced.map((batch) => ({ line: index + 1, production_date: batch.productionDate, normal: batch.normal, broken: batch.broken }))
   })
 }

@@ -71,9 +71,14 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       unavailable,
       lockAndUse: inventory + heldOf(line, 0),
       unLockAndUse: unavailable + heldOf(line, 1),
-      batchList: batches.filter((batch) => batch.line === line.line).map((batch) => batchView(batch, line, task)),
+      batchList: batches.filter((batch) => batch.line === line.line && holdsSomething(batch)).map((batch) => batchView(batch, line, task)),
     }
   })
+}
+
+/** An undated batch that has got its dates since is left empty behind. */
+function holdsSomething(batch: DetailBatch): boolean {
+  return batch.planned_normal + batch.planned_broken + batch.actual_normal + batch.actual_broken > 0
 }
 
 /** What happened to a batch: planned, still to do while the task is open, done, and given up when it ended. */

@@ -3,17 +3,18 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import type { PickRules } from '@yuncang/domain/stock/ledger/pick.ts'
 import { mayPick } from '@yuncang/domain/stock/ledger/pick.ts'
-import { isTaskKind, kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { dateText, flagOf, validText } from '../../http/wire.ts'
+import { supplierExists } from '../../partner/supplier/store.ts'
 import { balancesOf, goodsOf, pickableGoods, pickingWarehouse, type PickableGoods, type PickingWarehouse } from './goods.store.ts'
 
 /** What may be picked in a warehouse by a kind of task; unknown kinds pick as a delivery does. */
-export function pickRules(ctx: Context, warehouse: PickingWarehouse, kind: TaskKind | string | undefined): PickRules {
+export function pickRules(ctx: Context, warehouse: PickingWarehouse, kind: string | undefined): PickRules {
   const pastDueCounts = kind !== undefined && isTaskKind(kind) && kindRules(kind).pastDueCounts
   return { today: ctx.today, pastDueCounts, pastDueAllowed: warehouse.pick_past_due, stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on }
 }
@@ -38,11 +39,13 @@ export function goodsView(goods: PickableGoods) {
 
 /** Goods to choose for a task, with what is free of them (part 1, 2.3). */
 export async function chooseGoods(db: Db, ctx: Context, input: CallInput<typeof getGoods>): Promise<CallOutput<typeof getGoods>> {
-  const [warehouse, { rows, counted }] = await Promise.all([
+  const [warehouse, known, { rows, counted }] = await Promise.all([
     pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+    supplierExists(db, ctx.scope, input.supplierCode),
     pickableGoods(db, ctx.scope, input, pageOf(input)),
   ])
   if (!warehouse) throw notFound('仓库')
+  if (!known) throw notFound('供应商')
   const balances = rows.length === 0 ? [] : await balancesOf(db, ctx.scope, warehouse.id, rows.map((row) => row.goods_id))
   const stock = availableOf(balances, pickRules(ctx, warehouse, input.taskType), new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])))
   const none = { inventory: 0, unavailable: 0, lockAndUse: 0, unLockAndUse: 0 }

@@ -1,6 +1,7 @@
 import type { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
+import { among, idsNamed } from '../../db/named.store.ts'
 import type { Db } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../db/sql.ts'
@@ -16,33 +17,24 @@ export type ResolvedFilter = TaskFilter & { readonly suppliers?: Ids; readonly w
  * A code that names nothing in the scope matches nothing.
  */
 export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): Promise<ResolvedFilter> {
-  const ids = async (table: 'supplier' | 'warehouse' | 'dispatch_point' | 'goods', codes: readonly string[] | undefined) => {
-    if (codes === undefined) return undefined
-    const columns = { supplier: { supplier: 'id' }, warehouse: { warehouse: 'id' }, dispatch_point: { warehouse: 'warehouse_id' }, goods: { supplier: 'supplier_id' } }[table]
-    const rows = await db.rows<{ id: number }>(sql`select x.id from ${raw(table)} x where ${inScope(scope, 'x', columns)} and x.code = any (${codes}::text[])`)
-    return rows.map((row) => row.id)
-  }
-  const list = (code: string | undefined) => (code === undefined ? undefined : [code])
   const [suppliers, warehouses, points, goods] = await Promise.all([
-    ids('supplier', list(filter.supplierCode)),
-    ids('warehouse', filter.warehouseCode),
-    ids('dispatch_point', list(filter.ydppCode)),
-    ids('goods', list(filter.goodsCode)),
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+    idsNamed(db, scope, 'dispatch_point', filter.ydppCode),
+    idsNamed(db, scope, 'goods', filter.goodsCode),
   ])
   return { ...filter, suppliers, warehouses, points, goods }
 }
 
-/** A page of the filtered tasks, newest first (or oldest): cut from an index alone, then looked up with its names. */
-export function taskPage(db: Db, scope: Scope, filter: ResolvedFilter, sort: Sort, page: { limit: number; offset: number }): Promise<TaskViewRow[]> {
-  return db.fresh<TaskViewRow>(
-    withNames(
-      sql`
-        select t.* from (
-          select t.tenant_id, t.id from task t where ${matching(scope, filter)} ${ordered('t', sort)} limit ${page.limit} offset ${page.offset}
-        ) cut join task t on t.tenant_id = cut.tenant_id and t.id = cut.id`,
-      sort,
-    ),
-  )
+/**
+ * A page of the filtered tasks, newest first (or oldest). It is cut from an index alone, planned for its filter; then its few
+ * rows are looked up with their names by a statement that is always the same.
+ */
+export async function taskPage(db: Db, scope: Scope, filter: ResolvedFilter, sort: Sort, page: { limit: number; offset: number }): Promise<TaskViewRow[]> {
+  const cut = await db.fresh<{ id: number }>(sql`
+    select t.id from task t where ${matching(scope, filter)} ${ordered('t', sort)} limit ${page.limit} offset ${page.offset}`)
+  if (cut.length === 0) return []
+  return db.rows<TaskViewRow>(withNames(sql`select t.* from task t where ${inScope(scope, 't')} and t.id = any (${cut.map((row) => row.id)}::bigint[])`, sort))
 }
 
 /** How many tasks match, counting no further than one beyond the cap. */
@@ -100,16 +92,14 @@ function scoped(scope: Scope): Sql {
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const among = (column: string, ids: readonly number[] | undefined) =>
-    ids === undefined ? empty : ids.length === 1 ? sql`and ${raw(column)} = ${ids[0]}` : sql`and ${raw(column)} = any (${ids}::bigint[])`
   const day = (text: string, plus: number) => sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
   return sql`${scoped(scope)}
     ${filter.nature === undefined ? empty : sql`and t.nature = ${filter.nature}`}
     ${filter.code === undefined ? empty : sql`and t.code >= ${filter.code.toUpperCase()} and t.code < ${`${filter.code.toUpperCase()}~`}`}
-    ${filter.status === undefined ? empty : filter.status.length === 1 ? sql`and t.status = ${filter.status[0]}` : sql`and t.status = any (${filter.status}::smallint[])`}
+    ${among('t.status', filter.status, 'smallint')}
     ${filter.taskType === undefined ? empty : sql`and t.kind = ${filter.taskType}`}
-    ${among('t.supplier_id', filter.suppliers)} ${among('t.warehouse_id', filter.warehouses)} ${among('t.point_id', filter.points)}
-    ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods)})`}
+    ${among('t.supplier_id', filter.suppliers, 'bigint')} ${among('t.warehouse_id', filter.warehouses, 'bigint')} ${among('t.point_id', filter.points, 'bigint')}
+    ${filter.goods === undefined ? empty : sql`and exists (select from task_line l where l.tenant_id = t.tenant_id and l.task_id = t.id ${among('l.goods_id', filter.goods, 'bigint')})`}
     ${filter.beginTime === undefined ? empty : sql`and t.created_at >= ${day(filter.beginTime, 0)}`}
     ${filter.endTime === undefined ? empty : sql`and t.created_at < ${day(filter.endTime, 1)}`}`
 }

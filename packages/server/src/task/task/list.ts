@@ -1,4 +1,4 @@
-import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import type { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'

@@ -11,7 +11,7 @@ export function DemoLogins({ onChoose }: { readonly onChoose: (account: string, 
   })
   if (data.length === 0) return null
   return (
-    <section className="yc-demo" aria-label="演示账号">
+    <div className="yc-demo">
       <h3>演示账号，点击填入</h3>
       <ul>
         {data.map(({ account, password, what }) => (
@@ -23,6 +23,6 @@ export function DemoLogins({ onChoose }: { readonly onChoose: (account: string, 
           </li>
         ))}
       </ul>
-    </section>
+    </div>
   )
 }

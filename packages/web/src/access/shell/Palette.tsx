@@ -6,7 +6,7 @@ import { useScan } from '@yuncang/kit/scan/useScan.ts'
 import { Input, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { findPage, type OpenPage } from './menu.ts'
+import { findPage, pathOf, type OpenPage } from './menu.ts'
 import { bindPalette } from './opener.ts'
 import './palette.css'
 import { useFound, type Found } from './useFound.ts'
@@ -36,7 +36,7 @@ export function Palette({ pages, menu }: Props) {
     setOpen(true)
   }
   const visit = (one: Found | undefined) => {
-    if (!one || !findPage(pages, one.url.split(/[?#]/)[0] ?? '')) return
+    if (!one || !findPage(pages, pathOf(one.url))) return
     setOpen(false)
     void navigate(one.url)
   }
@@ -75,6 +75,8 @@ export function Palette({ pages, menu }: Props) {
     >
       <Input
         ref={field}
+        // At once: whoever types right after Ctrl K loses no letter.
+        autoFocus
         size="large"
         variant="borderless"
         value={text}
@@ -97,7 +99,7 @@ export function Palette({ pages, menu }: Props) {
             id={`yc-palette-${place}`}
             role="option"
             aria-selected={place === picked}
-            aria-disabled={!findPage(pages, one.url.split(/[?#]/)[0] ?? '')}
+            aria-disabled={!findPage(pages, pathOf(one.url))}
             onMouseMove={() => setPicked(place)}
             onClick={() => visit(one)}
           >

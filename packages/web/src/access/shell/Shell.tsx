@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { OpenContext } from '../../app/open.ts'
 import { registeredPages } from '../../app/registry.ts'
 import { useUser } from '../../app/user.ts'
 import { Header } from './Header.tsx'
-import { findPage, openPages, shownMenu } from './menu.ts'
+import { findPage, openPages, pathOf, shownMenu } from './menu.ts'
 import { Palette } from './Palette.tsx'
 import './shell.css'
 import { SideMenu } from './SideMenu.tsx'
@@ -21,6 +22,7 @@ export function Shell() {
   const pages = useMemo(() => openPages(user, registeredPages), [user])
   const menu = useMemo(() => shownMenu(user.menuList, pages), [user, pages])
   const found = findPage(pages, location.pathname)
+  const canOpen = useCallback((address: string) => findPage(pages, pathOf(address)) !== null, [pages])
   const tabs = useTabs(user.user.account, pages)
   const [folded, setFolded] = useFolded()
   if (!found) return <Navigate to="/" replace />
@@ -33,7 +35,9 @@ export function Shell() {
       <SideMenu menu={menu} pages={pages} folded={folded} />
       <TagBar tabs={tabs} />
       <main id="yc-main" className="yc-main" tabIndex={-1}>
-        <TabViews tabs={tabs} pages={pages} />
+        <OpenContext value={canOpen}>
+          <TabViews tabs={tabs} pages={pages} />
+        </OpenContext>
       </main>
       <Palette pages={pages} menu={menu} />
     </div>

@@ -94,6 +94,11 @@ export function sameAddress(a: string, b: string): boolean {
   return addressKey(a) === addressKey(b)
 }
 
+/** An address without its query. */
+export function pathOf(address: string): string {
+  return address.split(/[?#]/, 1)[0] ?? ''
+}
+
 export function addressKey(pathname: string): string {
   return pathname.replace(/\/+$/, '').toLowerCase() || '/'
 }

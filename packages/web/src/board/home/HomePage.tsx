@@ -1,3 +1,4 @@
+import { ScanOutlined } from '@ant-design/icons'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
@@ -5,7 +6,7 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { Button, Result, Select, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
-import { useUser } from '../../app/user.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import './home.css'
 import { NearExpiry } from './NearExpiry.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -14,6 +15,7 @@ import { TodoCards } from './TodoCards.tsx'
 /** What to do now, each count a link to exactly its rows; then today's figures; then the last fortnight (look.md). */
 export default function HomePage() {
   const { warehouseList } = useUser()
+  const can = useCan()
   const [search, setSearch] = useSearchParams()
   const chosen = warehouseList.find(({ value }) => value === search.get('warehouse'))?.value
   const { data, isPending, refetch } = useCall(homeTodo, { warehouseCode: chosen })
@@ -28,6 +30,11 @@ export default function HomePage() {
     <div className="yc-home">
       <header>
         <h1>{dayjs(today()).format('M月D日 dddd')}</h1>
+        {can('floorPutaway') && (
+          <Button href="/floor/" target="_blank" icon={<ScanOutlined />}>
+            仓内作业
+          </Button>
+        )}
         {warehouseList.length > 1 && (
           <Select
             aria-label="仓库"

@@ -4,13 +4,13 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 
 type Row = CallOutput<typeof homeTodo>['nearExpiry'][number]
 
-/** Goods that expire soon, the soonest first. */
+/** Goods past due or near it, the most pressing first. */
 export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <section className="yc-home-panel yc-near" aria-labelledby="yc-home-near">
-      <h2 id="yc-home-near">哪些货快到期了？</h2>
+      <h2 id="yc-home-near">哪些货过期或快到期了？</h2>
       {rows.length === 0 ? (
-        <p className="yc-near-none">近期没有将到期的商品</p>
+        <p className="yc-near-none">没有过期或快到期的商品</p>
       ) : (
         <table>
           <thead>

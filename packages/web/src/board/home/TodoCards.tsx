@@ -2,24 +2,39 @@ import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
+import { useCanOpen } from '../../app/open.ts'
+import { useCan } from '../../app/user.ts'
 
 type Todo = CallOutput<typeof homeTodo>['todo'][number]
 
-/** What waits to be done, each a link to exactly its rows. What is done leaves the page. */
+/** Where putaway is done by those who have no page for it here. */
+const FLOOR = '/floor/'
+
+/**
+ * What waits to be done, each a link to exactly its rows. What is done leaves the page, as does what the person has no page
+ * for.
+ */
 export function TodoCards({ todo }: { readonly todo: readonly Todo[] }) {
-  const waiting = todo.filter(({ count }) => count > 0)
+  const canOpen = useCanOpen()
+  const onFloor = useCan()('floorPutaway')
+  const waiting = todo.flatMap((one) => {
+    const address = canOpen(one.url) ? one.url : one.key === 'putaway' && onFloor ? FLOOR : null
+    return one.count > 0 && address ? [{ ...one, address }] : []
+  })
   return (
     <section aria-labelledby="yc-home-todo">
       <h2 id="yc-home-todo">现在要做的</h2>
       {waiting.length === 0 && (
         <p className="yc-home-panel yc-todo-none">
-          <CheckCircleOutlined aria-hidden /> 没有待办，手上的事都做完了
+          <CheckCircleOutlined aria-hidden />{' '}
+          {onFloor ? '没有其他待办；上架请打开右上角的“仓内作业”' : '没有待办，手上的事都做完了'}
         </p>
       )}
       <ul className="yc-todos">
-        {waiting.map(({ key, title, hint, count, tone, url }) => (
+        {waiting.map(({ key, title, hint, count, tone, address }) => (
           <li key={key}>
-            <Link to={url} className="yc-todo" data-tone={tone}>
+            {/* The floor is another application: its address is not the router's. */}
+            <Link to={address} reloadDocument={address === FLOOR} className="yc-todo" data-tone={tone}>
               <span className="yc-todo-title">{title}</span>
               <strong>{count.toLocaleString('en-US')}</strong>
               <span className="yc-todo-hint">{hint}</span>

@@ -1,7 +1,7 @@
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import type { EntryGoods } from './entry-rows.ts'
@@ -49,16 +49,7 @@ export function EnteredTable({ goods }: { readonly goods: readonly EntryGoods[] 
       span: at === 0 ? batches.length : 0,
     }))
   })
-  return (
-    <Table<Line>
-      size="small"
-      columns={columns}
-      dataSource={lines}
-      rowKey="key"
-      pagination={false}
-      scroll={{ x: 860 }}
-    />
-  )
+  return <DetailTable<Line> columns={columns} rows={lines} rowKey={({ key }) => key} width={860} emptyText="没有商品" />
 }
 
 function undated({ actualNum, actualWornNum }: EntryGoods): Batch {

@@ -21,7 +21,7 @@ export function EntryGoodsCell({
     </span>
   )
   return (
-    <div className={wrong ? 'yc-entry-goods yc-entry-wrong' : 'yc-entry-goods'} data-goods-id={goods.id}>
+    <div className={wrong ? 'yc-entry-goods yc-entry-wrong' : 'yc-entry-goods'}>
       <GoodsName goods={goods} />
       <small className="yc-number">
         {check(QUALITY_NAMES.normal, entered.normal, goods.actualNum)}

@@ -1,18 +1,21 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button, DatePicker, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import dayjs from 'dayjs'
+import type { Ref } from 'react'
 import { EntryGoodsCell } from './EntryGoodsCell.tsx'
 import { needsDate, openPieces, type EntryGoods, type EntryRow, type EntryRows } from './entry-rows.ts'
 
 type EntryTableProps = {
+  readonly ref?: Ref<QuantityGridHandle>
   readonly goods: readonly EntryGoods[]
   readonly entered: EntryRows
   /** The goods that saving found something wrong with. */
@@ -30,7 +33,7 @@ type Line = {
 }
 
 /** The production dates of each goods, to be entered. */
-export function EntryTable({ goods, entered, wrong, onEnter }: EntryTableProps) {
+export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTableProps) {
   const rowsOf = (line: EntryGoods) => entered[line.id] ?? []
   const set = (line: EntryGoods, rows: readonly EntryRow[]) => onEnter({ ...entered, [line.id]: rows })
   const change = ({ goods: of, at }: Line, next: Partial<EntryRow>) =>
@@ -129,7 +132,7 @@ export function EntryTable({ goods, entered, wrong, onEnter }: EntryTableProps) 
   const lines = goods.filter(needsDate).flatMap((of) => {
     const rows = rowsOf(of)
     return rows.map((row, at): Line => ({
-      key: `${of.id}/${at}`,
+      key: rowKey(of.id, at),
       goods: of,
       row,
       at,
@@ -137,16 +140,21 @@ export function EntryTable({ goods, entered, wrong, onEnter }: EntryTableProps) 
     }))
   })
   return (
-    <QuantityGrid onFill={paste}>
+    <QuantityGrid ref={ref} onFill={paste}>
       <Table<Line>
         size="small"
         columns={columns}
         dataSource={lines}
         rowKey="key"
         pagination={false}
-        sticky={{ offsetHeader: 60 }}
+        sticky={{ offsetHeader: BELOW_BAR }}
         scroll={{ x: 1040 }}
       />
     </QuantityGrid>
   )
+}
+
+/** The key of a row: the n-th date of a goods. */
+export function rowKey(goodsId: string, at: number): string {
+  return `${goodsId}/${at}`
 }

@@ -5,16 +5,16 @@ import { ENTRY_LIST } from './addresses.ts'
 export const routes: readonly PageRoute[] = [
   {
     path: ENTRY_LIST,
-    component: 'rollsHomework/productionDateEntry',
+    component: 'ProductionDateListPage',
     title: () => '生产日期录入',
-    page: () => import('./DateEntryListPage.tsx'),
+    page: () => import('./ProductionDateListPage.tsx'),
     identities: [1, 2, 3, 4],
   },
   {
     path: `${ENTRY_LIST}/productionDateEntryDetail/:taskCode/:status/:warehouseCode`,
-    component: 'rollsHomework/productionDateEntryDetail',
+    component: 'ProductionProductionDateEntryPage',
     title: ({ taskCode }) => `日期 ${taskCode}`,
-    page: () => import('./DateEntryPage.tsx'),
+    page: () => import('./ProductionDateEntryPage.tsx'),
     identities: [1, 2, 3, 4],
     under: [ENTRY_LIST],
   },

@@ -1,6 +1,6 @@
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Table } from 'antd'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import { packingOf } from './packing.ts'
@@ -75,14 +75,13 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     })),
   )
   return (
-    <Table<Line>
-      size="small"
+    <DetailTable<Line>
       bordered
       columns={columns}
-      dataSource={lines}
-      rowKey="key"
-      pagination={false}
-      scroll={{ x: 240 + (withDates ? 332 : 0) + (hasBroken ? 1080 : 540) }}
+      rows={lines}
+      rowKey={({ key }) => key}
+      width={240 + (withDates ? 332 : 0) + (hasBroken ? 1080 : 540)}
+      emptyText="没有商品"
     />
   )
 }

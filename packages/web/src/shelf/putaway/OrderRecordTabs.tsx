@@ -1,7 +1,7 @@
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Empty, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { Link } from 'react-router'
 import { detailAddress } from '../../task/task/addresses.ts'
@@ -53,14 +53,12 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
     { title: '上架人', width: 96, dataIndex: 'createName' },
   ]
   return (
-    <Table<Shelved>
-      size="small"
+    <DetailTable<Shelved>
       columns={columns}
-      dataSource={order.shelvesList}
-      rowKey={(row) => order.shelvesList.indexOf(row)}
-      pagination={false}
-      scroll={{ x: 1080 }}
-      locale={{ emptyText: <None text="还没有上架，请在仓库手持端上架" /> }}
+      rows={order.shelvesList}
+      rowKey={(row) => String(order.shelvesList.indexOf(row))}
+      width={1080}
+      emptyText="还没有上架，请在仓库手持端上架"
     />
   )
 }
@@ -101,18 +99,12 @@ export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
     },
   ]
   return (
-    <Table<Midway>
-      size="small"
+    <DetailTable<Midway>
       columns={columns}
-      dataSource={order.stagingOutboundList}
-      rowKey={(row) => order.stagingOutboundList.indexOf(row)}
-      pagination={false}
-      scroll={{ x: 860 }}
-      locale={{ emptyText: <None text="没有在上架前出库的商品" /> }}
+      rows={order.stagingOutboundList}
+      rowKey={(row) => String(order.stagingOutboundList.indexOf(row))}
+      width={860}
+      emptyText="没有在上架前出库的商品"
     />
   )
-}
-
-function None({ text }: { readonly text: string }) {
-  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text} />
 }

@@ -5,14 +5,14 @@ import { PUTAWAY_LIST } from './addresses.ts'
 export const routes: readonly PageRoute[] = [
   {
     path: PUTAWAY_LIST,
-    component: 'rollsHomework/putawayList',
+    component: 'PutawayListPage',
     title: () => '上架单',
     page: () => import('./PutawayListPage.tsx'),
     identities: [1, 2, 3, 4],
   },
   {
     path: `${PUTAWAY_LIST}/putawayListDetail/:code/:warehouseCode`,
-    component: 'rollsHomework/putawayListDetail',
+    component: 'PutawayDetailPage',
     title: ({ code }) => `上架 ${code}`,
     page: () => import('./PutawayDetailPage.tsx'),
     identities: [1, 2, 3, 4],

@@ -2,9 +2,9 @@ import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/s
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { detailAddress } from '../task/addresses.ts'
 import { TASK_ANSWERS, useTaskRefresh } from '../task/useTaskDeeds.ts'
@@ -17,6 +17,7 @@ type SignForDialogProps = { readonly task: Pick<TaskRow, 'code'>; readonly onClo
 /** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
 export function SignForDialog({ task, onClose }: SignForDialogProps) {
   const rows = useCall(getSignForRows, { code: task.code }).data
+  const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
   const { run, running } = useDeed(submitSignFor, { success: (_, message) => message, invalidates: TASK_ANSWERS })
   const refresh = useTaskRefresh()
@@ -26,7 +27,7 @@ export function SignForDialog({ task, onClose }: SignForDialogProps) {
     if (!rows) return
     const over = rows.find((row) => receivedOf(row, signed[row.id]) < 0)
     if (over) {
-      document.querySelector<HTMLInputElement>(`[data-grid-row="${over.id}"]`)?.focus()
+      grid.current?.focusRow(over.id)
       return void toast.error(SIGN_WORDS.over)
     }
     const done = await run({ code: task.code, signRegisterList: signedInput(rows, signed) })
@@ -51,7 +52,7 @@ export function SignForDialog({ task, onClose }: SignForDialogProps) {
     >
       <p className="yc-muted">{SIGN_WORDS.hint}</p>
       {rows ? (
-        <QuantityGrid onFill={(fills) => setSigned((before) => withFills(before, fills))}>
+        <QuantityGrid ref={grid} onFill={(fills) => setSigned((before) => withFills(before, fills))}>
           <SignForTable rows={rows} signed={signed} onSign={setSigned} />
         </QuantityGrid>
       ) : (

@@ -1,7 +1,7 @@
 import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { Empty, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from '../task/GoodsName.tsx'
 import type { SignForRow } from './sign-rows.ts'
@@ -32,21 +32,14 @@ export function SignForTab({
     quantity('discardNum', '破损废弃数量'),
     quantity('receivedNum', '平台实收'),
   ]
-  if (!signed)
-    return (
-      <Empty
-        image={Empty.PRESENTED_IMAGE_SIMPLE}
-        description={cancelled ? '任务已取消，没有签收' : '还没有签收，配送完成后在这里显示'}
-      />
-    )
   return (
-    <Table<SignForRow>
-      size="small"
+    <DetailTable<SignForRow>
       columns={columns}
-      dataSource={data ?? []}
+      rows={(signed && data) || []}
+      rowKey={({ id }) => id}
+      width={900}
       loading={isFetching && !data}
-      rowKey="id"
-      pagination={false}
+      emptyText={cancelled ? '任务已取消，没有签收' : '还没有签收，配送完成后在这里显示'}
     />
   )
 }

@@ -27,7 +27,8 @@ export function SignForTable({ rows, signed, onSign }: SignForTableProps) {
         packing={row}
         label={`${row.name} ${title}`}
         cell={{ row: row.id, column }}
-        error={receivedOf(row, signed[row.id]) < 0 ? SIGN_WORDS.over : undefined}
+        error={receivedOf(row, signed[row.id]) < 0 && (column === 'discard' || SIGN_WORDS.over)}
+        disabled={row.deliveryNum === 0}
       />
     ),
   })

@@ -1,7 +1,7 @@
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Table } from 'antd'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
 
 type Batch = TaskGoods['batchList'][number]
@@ -42,13 +42,12 @@ export function BatchTable({ line }: { readonly line: TaskGoods }) {
       : []),
   ]
   return (
-    <Table<Batch>
-      size="small"
+    <DetailTable<Batch>
       columns={columns}
-      dataSource={line.batchList}
-      rowKey="productionTime"
-      pagination={false}
-      scroll={{ x: hasBroken ? 1216 : 776 }}
+      rows={line.batchList}
+      rowKey={({ productionTime }) => productionTime}
+      width={hasBroken ? 1216 : 776}
+      emptyText="没有批次"
     />
   )
 }

@@ -6,9 +6,9 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Alert, Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { entryAddress } from '../../shelf/production-date/addresses.ts'
 import { useDatesManaged } from '../../site/warehouse/lookup.ts'
@@ -28,6 +28,7 @@ import { DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from './words.ts'
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
   const { leaveTo } = useTab()
+  const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
@@ -46,7 +47,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   const confirm = async () => {
     const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
     if (over) {
-      document.querySelector<HTMLInputElement>(`[data-grid-row="${over.key}"]`)?.focus()
+      grid.current?.focusRow(over.key)
       return void toast.error(DONE_WORDS.overOf(over.goods.name))
     }
     const names = pastDueNames(done.lines, today())
@@ -96,7 +97,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
               </ActButton>
             </div>
           </div>
-          <QuantityGrid onFill={done.paste}>
+          <QuantityGrid ref={grid} onFill={done.paste}>
             <DoneTable
               nature={task.nature}
               lines={done.lines}

@@ -3,13 +3,13 @@ import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { overCap, type DoneEntry, type DoneLine } from './done-lines.ts'
 import { GoodsName } from './GoodsName.tsx'
-import { packingWords } from './packing.ts'
 import { DONE_WORDS } from './words.ts'
 
 type DoneTableProps = {
@@ -22,6 +22,9 @@ type DoneTableProps = {
   readonly onDates: ((line: DoneLine) => void) | null
 }
 
+/** A cell is drawn again only when its line changed: tasks have hundreds of lines. */
+const shouldCellUpdate = (next: DoneLine, before: DoneLine) =>
+  next.entry !== before.entry || next.goods !== before.goods
 const FREE = { normal: 'inventory', broken: 'unavailable' } as const
 const QUALITIES = ['normal', 'broken'] as const
 
@@ -31,12 +34,14 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
     title: `计划${QUALITY_NAMES[quality]}`,
     width: 132,
     align: 'right',
+    shouldCellUpdate,
     render: (_, line) => <Planned line={line} quality={quality} withFree={nature === 1} />,
   })
   const actual = (quality: Quality): ColumnType<DoneLine> => ({
     title: `实际${QUALITY_NAMES[quality]}`,
     width: 192,
     align: 'right',
+    shouldCellUpdate,
     render: (_, line) => (
       <BoxQuantityInput
         value={line.entry[quality]}
@@ -53,9 +58,8 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
     { title: '序号', width: 52, align: 'center', render: (_, _line, index) => index + 1 },
     {
       title: '商品',
-      render: (_, line) => (
-        <GoodsName goods={line.goods} packing={packingWords(line.goods)} {...(line.id === null && { mark: '新增' })} />
-      ),
+      shouldCellUpdate,
+      render: (_, line) => <GoodsName goods={line.goods} {...(line.id === null && { mark: '新增' })} />,
     },
     planned('normal'),
     actual('normal'),
@@ -66,6 +70,7 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
           {
             title: '生产日期',
             width: 132,
+            shouldCellUpdate,
             render: (_: unknown, line: DoneLine) => (
               <DatesButton line={line} nature={nature} disabled={readOnly} onOpen={onDates} />
             ),
@@ -74,6 +79,7 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
       : []),
     {
       title: '操作',
+      shouldCellUpdate,
       width: 56,
       align: 'center',
       render: (_, line) => (
@@ -91,15 +97,16 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
   ]
   return (
     <Table<DoneLine>
+      key={String(readOnly)}
       size="small"
       columns={columns}
       dataSource={[...lines]}
       rowKey="key"
       pagination={false}
-      sticky={{ offsetHeader: 60 }}
+      sticky={{ offsetHeader: BELOW_BAR }}
       scroll={{ x: 1080 }}
       locale={{ emptyText: '任务中没有商品，请添加商品' }}
-      summary={() => lines.length > 0 && <TotalsRow lines={lines} />}
+      summary={() => lines.length > 0 && <TotalsRow lines={lines} after={onDates ? 2 : 1} />}
     />
   )
 }
@@ -146,7 +153,8 @@ function DatesButton({
   )
 }
 
-function TotalsRow({ lines }: { lines: readonly DoneLine[] }) {
+/** `after`: how many columns stand behind the sums. */
+function TotalsRow({ lines, after }: { lines: readonly DoneLine[]; after: number }) {
   const sums = QUALITIES.flatMap((quality) => [
     total(lines, (line) => line.planned[quality]),
     total(lines, (line) => line.entry[quality] ?? 0),
@@ -161,7 +169,7 @@ function TotalsRow({ lines }: { lines: readonly DoneLine[] }) {
           <Count value={sum} unit="件" />
         </Table.Summary.Cell>
       ))}
-      <Table.Summary.Cell index={6} colSpan={2} />
+      <Table.Summary.Cell index={6} colSpan={after} />
     </Table.Summary.Row>
   )
 }

@@ -7,14 +7,12 @@ type GoodsNameProps = {
     readonly standard?: string
     readonly goodsCode?: string
   }
-  /** How many pieces a box holds, in words. */
-  readonly packing?: string
   /** A word after the name: that the line was added, or that dates are managed. */
   readonly mark?: string
 }
 
 /** Goods in a table: the name, and below it in grey what tells it from its neighbours. */
-export function GoodsName({ goods, packing, mark }: GoodsNameProps) {
+export function GoodsName({ goods, mark }: GoodsNameProps) {
   const { name, barCode, standard } = goods
   return (
     <span className="yc-goods" title={name}>
@@ -22,7 +20,7 @@ export function GoodsName({ goods, packing, mark }: GoodsNameProps) {
         {name}
         {mark && <i>{mark}</i>}
       </span>
-      <small className="yc-number">{[barCode, packing ?? standard].filter(Boolean).join('　')}</small>
+      <small className="yc-number">{[barCode, standard].filter(Boolean).join('　')}</small>
     </span>
   )
 }

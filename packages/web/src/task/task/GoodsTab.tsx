@@ -1,7 +1,7 @@
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { BatchTable } from './BatchTable.tsx'
 import { GoodsName } from './GoodsName.tsx'
@@ -37,13 +37,12 @@ export function GoodsTab({ task }: { readonly task: Task }) {
     ...(done ? [quantity('actualNum', '实际正常品'), quantity('actualWornNum', '实际破损品')] : []),
   ]
   return (
-    <Table<TaskGoods>
-      size="small"
+    <DetailTable<TaskGoods>
       columns={columns}
-      dataSource={task.goodsList}
-      rowKey="id"
-      pagination={false}
-      scroll={{ x: 900 }}
+      rows={task.goodsList}
+      rowKey={({ id }) => id}
+      width={900}
+      emptyText="没有商品"
       expandable={{
         expandedRowRender: (line) => <BatchTable line={line} />,
         rowExpandable: (line) => line.batchList.length > 0,

@@ -1,9 +1,9 @@
 import type { taskLocation } from '@yuncang/contract/task/task/rows.ts'
 import type { z } from '@yuncang/contract/wire/field.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Empty, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from './GoodsName.tsx'
 import type { Task } from './useTask.ts'
@@ -36,14 +36,12 @@ export function LocationsTab({ task }: { readonly task: Task }) {
     },
   ]
   return (
-    <Table<Location>
-      size="small"
+    <DetailTable<Location>
       columns={columns}
-      dataSource={task.locationList}
+      rows={task.locationList}
       rowKey={(row) => [row.ylCode, row.goodsCode, row.productionTime].join('/')}
-      pagination={false}
-      scroll={{ x: 860 }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyWords(task)} /> }}
+      width={860}
+      emptyText={emptyWords(task)}
     />
   )
 }

@@ -4,8 +4,7 @@ import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
-import { useCan } from '../../app/user.ts'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { createAddress } from './addresses.ts'
 import { NATURE_WORDS } from './words.ts'
 
@@ -20,11 +19,11 @@ type NewTaskButtonProps = {
 export function NewTaskButton({ nature, warehouseCodes, main }: NewTaskButtonProps) {
   const navigate = useNavigate()
   const can = useCan()
-  const all = useWarehouseOptions()
-  const warehouses = all?.filter(({ value }) => !warehouseCodes || warehouseCodes.includes(value)) ?? []
+  const { warehouseList } = useUser()
+  const warehouses = warehouseList.filter(({ value }) => !warehouseCodes || warehouseCodes.includes(value))
   const why = !can('assignmentManageAdd')
     ? TASK_WHY.noRight
-    : all && warehouses.length === 0
+    : warehouses.length === 0
       ? '没有可用的仓库，请联系管理员'
       : ''
   const look = { why, type: main ? 'primary' : 'default', children: NATURE_WORDS[nature].add } as const
@@ -35,7 +34,7 @@ export function NewTaskButton({ nature, warehouseCodes, main }: NewTaskButtonPro
   if (warehouses.length === 1)
     return <ActButton {...look} icon={<PlusOutlined aria-hidden />} onClick={() => create(only.value)} />
   const menu = {
-    items: warehouses.map(({ value, label }) => ({ key: value, label })),
+    items: warehouses.map(({ value, name }) => ({ key: value, label: name })),
     onClick: ({ key }: { key: string }) => create(key),
   }
   return (

@@ -42,6 +42,7 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
   return (
     <Form<PlanHeadValues>
       form={form}
+      name={`plan-${nature}-${warehouseCode}`}
       className="yc-plan-head"
       labelCol={{ flex: '84px' }}
       colon={false}

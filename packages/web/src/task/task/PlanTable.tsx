@@ -3,13 +3,14 @@ import { TASK_REFUSALS, QUALITY_NAMES } from '@yuncang/contract/task/task/words.
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from './GoodsName.tsx'
-import { packingWords } from './packing.ts'
 import { faultsOf, planTotals, type PlanFault, type PlanLine } from './plan-lines.ts'
 import { PLAN_WORDS } from './words.ts'
 
@@ -24,6 +25,8 @@ type PlanTableProps = {
   readonly onDates: ((line: PlanLine) => void) | null
 }
 
+/** A cell is drawn again only when its line changed: tasks have hundreds of lines. */
+const shouldCellUpdate = (next: PlanLine, before: PlanLine) => next !== before
 const COLUMN = { normal: 'num', broken: 'wornNum' } as const
 
 /** The goods of a task being created, with their planned quantities. */
@@ -32,6 +35,7 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
     title: `计划${QUALITY_NAMES[quality]}`,
     width: 196,
     align: 'right',
+    shouldCellUpdate,
     render: (_, line) => {
       const fault = faultsOf(line, nature, strict).find((found) => found.quality === quality)
       return (
@@ -41,7 +45,7 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
           packing={line.goods}
           label={`${line.goods.name} 计划${QUALITY_NAMES[quality]}`}
           cell={{ row: line.goods.goodsCode, column: COLUMN[quality] }}
-          error={fault && faultSentence(line, fault)}
+          error={fault && faultNote(fault)}
           disabled={line.dates !== null}
         />
       )
@@ -51,11 +55,12 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
     title,
     width: 124,
     align: 'right',
+    shouldCellUpdate,
     render: (_, { goods }) => <BoxQuantity value={goods[key]} packing={goods} stacked />,
   })
   const columns: ColumnType<PlanLine>[] = [
     { title: '序号', width: 56, align: 'center', render: (_, _line, index) => index + 1 },
-    { title: '商品', render: (_, { goods }) => <GoodsName goods={goods} packing={packingWords(goods)} /> },
+    { title: '商品', shouldCellUpdate, render: (_, { goods }) => <GoodsName goods={goods} /> },
     ...(nature === 1 ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
     planned('normal'),
     planned('broken'),
@@ -64,12 +69,14 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
           {
             title: '生产日期',
             width: 148,
+            shouldCellUpdate,
             render: (_: unknown, line: PlanLine) => <DatesButton line={line} onOpen={onDates} />,
           },
         ]
       : []),
     {
       title: '操作',
+      shouldCellUpdate,
       width: 64,
       align: 'center',
       render: (_, line) => (
@@ -86,14 +93,17 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
   ]
   return (
     <Table<PlanLine>
+      key={String(strict)}
       size="small"
       columns={columns}
       dataSource={[...lines]}
       rowKey={({ goods }) => goods.goodsCode}
       pagination={false}
-      sticky={{ offsetHeader: 60 }}
+      sticky={{ offsetHeader: BELOW_BAR }}
       scroll={{ x: 1060 }}
-      summary={() => lines.length > 0 && <TotalsRow lines={lines} before={nature === 1 ? 4 : 2} />}
+      summary={() =>
+        lines.length > 0 && <TotalsRow lines={lines} before={nature === 1 ? 4 : 2} after={onDates ? 2 : 1} />
+      }
     />
   )
 }
@@ -104,6 +114,12 @@ export function faultSentence({ goods: { name } }: PlanLine, fault: PlanFault): 
   if (fault.fault === 'tooLarge') return PLAN_WORDS.tooLarge
   const { wanted, available, quality } = fault
   return sentence(TASK_REFUSALS.notEnough, { goodsName: name, quality: QUALITY_NAMES[quality], wanted, available })
+}
+
+/** The same in few words, for below the field. */
+function faultNote(fault: PlanFault): string {
+  if (fault.fault === 'missing') return PLAN_WORDS.missing
+  return fault.fault === 'tooLarge' ? PLAN_WORDS.tooLarge : PLAN_WORDS.short(grouped(fault.available))
 }
 
 function DatesButton({ line, onOpen }: { line: PlanLine; onOpen: (line: PlanLine) => void }) {
@@ -121,7 +137,8 @@ function DatesButton({ line, onOpen }: { line: PlanLine; onOpen: (line: PlanLine
   )
 }
 
-function TotalsRow({ lines, before }: { lines: readonly PlanLine[]; before: number }) {
+/** `before` and `after`: how many columns stand on either side of the two sums. */
+function TotalsRow({ lines, before, after }: { lines: readonly PlanLine[]; before: number; after: number }) {
   const { num, wornNum } = planTotals(lines)
   return (
     <Table.Summary.Row className="yc-sums">
@@ -134,7 +151,7 @@ function TotalsRow({ lines, before }: { lines: readonly PlanLine[]; before: numb
       <Table.Summary.Cell index={before + 1} align="right">
         <Count value={wornNum} unit="件" />
       </Table.Summary.Cell>
-      <Table.Summary.Cell index={before + 2} colSpan={2} />
+      <Table.Summary.Cell index={before + 2} colSpan={after} />
     </Table.Summary.Row>
   )
 }

@@ -5,9 +5,9 @@ import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button, Empty, Form } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
@@ -28,6 +28,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const can = useCan()
   const [form] = Form.useForm<PlanHeadValues>()
   const { supplierCode = '', taskType = '' } = Form.useWatch([], form) ?? {}
+  const grid = useRef<QuantityGridHandle>(null)
   const plan = usePlan(nature, warehouseCode)
   const [touched, setTouched] = useState(false)
   const [strict, setStrict] = useState(false)
@@ -64,7 +65,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
     if (plan.lines.length === 0) return void toast.error(TASK_REFUSALS.goodsMissing.text)
     const wrong = plan.firstFault()
     if (wrong) {
-      document.querySelector<HTMLInputElement>(`[data-grid-row="${wrong.line.goods.goodsCode}"]`)?.focus()
+      grid.current?.focusRow(wrong.line.goods.goodsCode)
       return void toast.error(faultSentence(wrong.line, wrong.fault))
     }
     if (await plan.create(head)) leaveTo(TASK_LISTS[nature])
@@ -112,7 +113,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
         {plan.lines.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选好供应商和任务类型后，添加要操作的商品" />
         ) : (
-          <QuantityGrid onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}>
+          <QuantityGrid ref={grid} onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}>
             <PlanTable
               nature={nature}
               lines={plan.lines}

@@ -46,10 +46,10 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
     <>
       <ListPage
         name={`task.${nature ?? 'all'}`}
-        title={nature === undefined ? '全部任务' : name}
+        title={nature === undefined ? '任务列表' : name}
         list={list}
         columns={columns}
-        rowKey={({ code }) => code}
+        rowKey={({ tenantName, code }) => `${tenantName}${code}`}
         addressOf={detailAddress}
         acts={acts}
         onExport={() => list.exportWith(exportTasks)}

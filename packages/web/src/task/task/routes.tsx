@@ -12,28 +12,28 @@ const WORKERS = [1, 3, 4] as const
 export const routes: readonly PageRoute[] = [
   {
     path: ALL_TASKS,
-    component: 'assignmentmanage/assignmentmanage',
-    title: () => '全部任务',
+    component: 'TaskListPage',
+    title: () => '任务列表',
     page: () => import('./AllTasksPage.tsx'),
     identities: LOOKERS,
   },
   {
     path: TASK_LISTS[1],
-    component: 'assignmentmanage/warehouseout',
+    component: 'OutboundListPage',
     title: () => NATURE_WORDS[1].list,
     page: () => import('./OutboundListPage.tsx'),
     identities: LOOKERS,
   },
   {
     path: TASK_LISTS[2],
-    component: 'assignmentmanage/warehouseinto',
+    component: 'InboundListPage',
     title: () => NATURE_WORDS[2].list,
     page: () => import('./InboundListPage.tsx'),
     identities: LOOKERS,
   },
   {
     path: '/assignmentManage/warehouseoutadd/:warehouseCode',
-    component: 'assignmentManage/warehouseoutadd',
+    component: 'OutboundCreatePage',
     title: () => NATURE_WORDS[1].add,
     page: () => import('./OutboundCreatePage.tsx'),
     identities: MAKERS,
@@ -41,7 +41,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/assignmentManage/warehouseintoadd/:warehouseCode',
-    component: 'assignmentManage/warehouseintoadd',
+    component: 'InboundCreatePage',
     title: () => NATURE_WORDS[2].add,
     page: () => import('./InboundCreatePage.tsx'),
     identities: MAKERS,
@@ -49,7 +49,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/assignmentManage/warehouseOutEdit/:code/:nature',
-    component: 'assignmentManage/warehouseOutEdit',
+    component: 'OutboundEditPage',
     title: ({ code }) => `完成 ${code}`,
     page: () => import('./TaskEditPage.tsx'),
     identities: WORKERS,
@@ -57,7 +57,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/assignmentManage/warehouseIntoEdit/:code/:nature/:taskType/:warehouseCode',
-    component: 'assignmentManage/warehouseIntoEdit',
+    component: 'InboundEditPage',
     title: ({ code }) => `完成 ${code}`,
     page: () => import('./TaskEditPage.tsx'),
     identities: WORKERS,
@@ -65,7 +65,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/assignmentManage/warehouseOutDetail/:code/:nature',
-    component: 'assignmentManage/warehouseOutDetail',
+    component: 'OutboundDetailPage',
     title: ({ code }) => `出库 ${code}`,
     page: () => import('./TaskDetailPage.tsx'),
     identities: LOOKERS,
@@ -73,7 +73,7 @@ export const routes: readonly PageRoute[] = [
   },
   {
     path: '/assignmentManage/warehouseIntoDetail/:code/:nature',
-    component: 'assignmentManage/warehouseIntoDetail',
+    component: 'InboundDetailPage',
     title: ({ code }) => `入库 ${code}`,
     page: () => import('./TaskDetailPage.tsx'),
     identities: LOOKERS,

@@ -37,7 +37,8 @@ export const PLAN_WORDS = {
     yes: '删除',
     no: '不删除',
   }),
-  short: (free: number) => `可用 ${free} 件`,
+  missing: '请填写计划数量',
+  short: (free: string) => `不能超过可用 ${free} 件`,
   tooLarge: '数量不能超过 99,999,999 件',
 } as const
 

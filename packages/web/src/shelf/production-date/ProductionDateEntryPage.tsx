@@ -9,8 +9,9 @@ import { toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
@@ -19,11 +20,11 @@ import { ENTRY_LIST } from './addresses.ts'
 import { EnteredTable } from './EnteredTable.tsx'
 import { entryFacts } from './entryFacts.tsx'
 import { entryFault, entryInput, firstRows, needsDate, type Entry, type EntryRows } from './entry-rows.ts'
-import { EntryTable } from './EntryTable.tsx'
+import { EntryTable, rowKey } from './EntryTable.tsx'
 import { EntryTag } from './EntryTag.tsx'
 
 /** The production dates of one inbound task: to be entered (status 0), or as they were entered (part 1, 2.7). */
-export default function DateEntryPage() {
+export default function ProductionDateEntryPage() {
   const { taskCode = '', status } = useParams()
   const { leaveTo } = useTab()
   const { identity } = useUser()
@@ -51,6 +52,7 @@ export default function DateEntryPage() {
 function EntryBoard({ entry }: { readonly entry: Entry }) {
   const { leaveTo } = useTab()
   const can = useCan()
+  const grid = useRef<QuantityGridHandle>(null)
   const [entered, setEntered] = useState<EntryRows | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const { run, running } = useDeed(saveProductionDate, {
@@ -68,7 +70,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
     const fault = entryFault(entry.goodVoList, rows)
     setWrong(fault?.goodsId ?? null)
     if (fault) {
-      document.querySelector(`[data-goods-id="${fault.goodsId}"]`)?.scrollIntoView({ block: 'center' })
+      grid.current?.focusRow(rowKey(fault.goodsId, 0))
       return void toast.error(fault.text)
     }
     const { taskCode, warehouseCode } = entry
@@ -103,7 +105,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
             {without > 0 && `；另有 ${without} 种商品不需要录入`}
           </span>
         </div>
-        <EntryTable goods={entry.goodVoList} entered={rows} wrong={wrong} onEnter={setEntered} />
+        <EntryTable ref={grid} goods={entry.goodVoList} entered={rows} wrong={wrong} onEnter={setEntered} />
       </section>
     </DetailPage>
   )

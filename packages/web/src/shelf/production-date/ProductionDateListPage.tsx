@@ -21,7 +21,7 @@ import { EntryTag } from './EntryTag.tsx'
 type Row = CallOutput<typeof getProductionDateList>['records'][number]
 
 /** Inbound tasks whose goods wait for their production dates, or have them (part 1, 2.7). */
-export default function DateEntryListPage() {
+export default function ProductionDateListPage() {
   const filters = useFilters()
   const list = useList(getProductionDateList, { filters })
   const navigate = useNavigate()

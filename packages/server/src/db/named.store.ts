@@ -1,0 +1,36 @@
+import type { Db } from './database.ts'
+import { inScope, type Scope } from './scope.ts'
+import { empty, raw, sql, type Sql } from './sql.ts'
+
+/** What a filter names by code, with its own scope columns. */
+const TABLES = {
+  supplier: { supplier: 'id' },
+  warehouse: { warehouse: 'id' },
+  dispatch_point: { warehouse: 'warehouse_id' },
+  goods: { supplier: 'supplier_id' },
+} as const
+
+/**
+ * The ids of what a filter's codes name in the scope, so that a page's query compares ids and an index leads to its rows.
+ * Undefined when there is no such filter. Ids are unique over all tenants, so this holds for platform staff too.
+ */
+export async function idsNamed(
+  db: Db,
+  scope: Scope,
+  table: keyof typeof TABLES,
+  codes: string | readonly string[] | undefined,
+): Promise<readonly number[] | undefined> {
+  if (codes === undefined) return undefined
+  const list = typeof codes === 'string' ? [codes] : codes
+  const rows = await db.rows<{ id: number }>(sql`
+    select x.id from ${raw(table)} x where ${inScope(scope, 'x', TABLES[table])} and x.code = any (${list}::text[])`)
+  return rows.map((row) => row.id)
+}
+
+/** The condition that a column is one of some values; nothing when there is no such filter. One value is compared, so that an index keeps its order. */
+export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
+  if (values === undefined) return empty
+  return values.length === 1
+    ? sql`and ${raw(column)} = ${values[0]}`
+    : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
+}

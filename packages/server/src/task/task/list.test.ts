@@ -1,0 +1,142 @@
+/** The task lists: filters, pages, sums, and who sees what (part 1, 2.2; semantics 7). */
+import { updateTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const codes: Record<string, string> = {}
+type Filter = CallRequest<typeof getTaskSums>
+
+/** Twelve tasks of merchant 1 (two arrivals made stock), one of merchant 2. */
+beforeAll(async () => {
+  codes['stock1'] = await world.arrive('G2', { normal: 100 })
+  codes['stock2'] = await world.arrive('G2', { normal: 100 }, { warehouse: 'WH2' })
+  codes['send'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 5 }])
+  codes['working'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 6 }], { point: 'P2' })
+  await world.accept(codes['working'])
+  codes['road'] = await world.create('TASK_TYPE_CPFR', [{ goodsCode: 'G2', num: 7 }])
+  await world.accept(codes['road'])
+  await world.complete(codes['road'])
+  codes['cancelled'] = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: 8 }])
+  await world.as('merchant').ok(updateTaskStatus, { codes: codes['cancelled'], status: 4 })
+  codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 9 }], { warehouse: 'WH2' })
+  codes['two'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 10 }, { goodsCode: 'G2', num: 1, wornNum: 2 }])
+  codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', num: 20 }], { supplier: 'S2' })
+  codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 30 }])
+  await world.owner.query(`update task set created_at = (($1::date - 3)::text || ' 23:59:59+08')::timestamptz where code = $2`, [daysAgo(0), codes['old']])
+  codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 40 }], { warehouse: 'WH9', supplier: 'S9', by: 'merchant2' })
+})
+
+const names = (list: readonly { code: string }[]) => list.map((row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0])
+const found = async (filter: Filter, by = 'merchant') => names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
+
+describe('a filter', () => {
+  it.for<[string, () => Filter, string[]]>([
+    ['outbound', () => ({ nature: 1 }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    ['inbound', () => ({ nature: '2' as never }), ['old', 'others', 'stock1', 'stock2', 'two']],
+    ['one status', () => ({ nature: 1, status: '1' }), ['send', 'simple']],
+    ['several statuses', () => ({ nature: 1, status: '2,4,5' }), ['cancelled', 'road', 'working']],
+    ['a kind', () => ({ taskType: 'TASK_TYPE_SEND' }), ['send', 'simple', 'working']],
+    ['a kind that is none', () => ({ taskType: 'TASK_TYPE_X' }), []],
+    ['a supplier', () => ({ supplierCode: 'S2' }), ['others']],
+    ['a warehouse', () => ({ warehouseCode: 'WH2' }), ['simple', 'stock2']],
+    ['warehouses', () => ({ warehouseCode: 'WH2,WH1', nature: 1 }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    ['a dispatch point', () => ({ ydppCode: 'P2' }), ['working']],
+    ['goods', () => ({ goodsCode: 'G1' }), ['old', 'two']],
+    ['a code', () => ({ code: codes['road']! }), ['road']],
+    ['the beginning of a code, in small letters', () => ({ code: codes['road']!.slice(0, 6).toLowerCase() }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    ['a code with a wildcard in it', () => ({ code: 'CK%' }), []],
+    ['days from', () => ({ nature: 2, beginTime: daysAgo(2) }), ['others', 'stock1', 'stock2', 'two']],
+    ['days to, that day included to its last second', () => ({ endTime: daysAgo(3) }), ['old']],
+    ['one day', () => ({ beginTime: daysAgo(3), endTime: daysAgo(3) }), ['old']],
+    ['days the wrong way round', () => ({ beginTime: daysAgo(0), endTime: daysAgo(3) }), []],
+    ['all of it together', () => ({ nature: 1, status: '5', taskType: 'TASK_TYPE_CPFR', supplierCode: 'S1', warehouseCode: 'WH1', ydppCode: 'P1', goodsCode: 'G2', beginTime: daysAgo(0), endTime: daysAgo(0) }), ['road']],
+    ['empty texts, which ask for nothing', () => ({ nature: 1, code: '', supplierCode: '', status: '' as never, beginTime: '' }), ['cancelled', 'road', 'send', 'simple', 'working']],
+  ])('finds %s', async ([, filter, expected]) => {
+    expect(await found(filter())).toEqual(expected)
+    const page = await world.as('merchant').ok(getTaskPage, filter())
+    expect([page.total, page.totalCapped]).toEqual([expected.length, 0])
+    expect(await world.as('merchant').ok(getTaskSums, filter())).toMatchObject({ taskNum: expected.length })
+  })
+
+  it('sums over everything it finds, not over a page', async () => {
+    expect(await world.as('merchant').ok(getTaskSums, { nature: 1 })).toEqual({ taskNum: 5, skuNum: 5, num: 35, actualNum: 7 })
+    expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({ taskNum: 1, skuNum: 2, num: 13, actualNum: 0 })
+    expect(await world.as('merchant').refused(getTaskSums, { status: '1,9' }, 400)).toBe('状态不在可选范围内')
+    expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({ taskNum: 0, skuNum: 0, num: 0, actualNum: 0 })
+  })
+})
+
+describe('a page', () => {
+  it('is newest first, or oldest first when asked, and the last change moves nothing', async () => {
+    const order = async (sort?: 'createTime' | '-createTime') => names((await world.as('merchant').ok(getTaskPage, sort ? { sort } : {})).records)
+    const newest = await order()
+    expect(newest).toEqual(['others', 'two', 'simple', 'cancelled', 'road', 'working', 'send', 'stock2', 'stock1', 'old'])
+    expect(await order('-createTime')).toEqual(newest)
+    expect(await order('createTime')).toEqual(newest.toReversed())
+    await world.as('merchant').ok(updateTask, { code: codes['send']!, note: '改' })
+    expect(await order()).toEqual(newest)
+    expect(await world.as('merchant').refused(getTaskPage, { sort: 'code' as never }, 400)).toBe('排序不在可选范围内')
+  })
+
+  it('follows the one before without a gap or a repeat, however large', async () => {
+    for (const size of [1, 3, 4, 10, 200]) {
+      const seen: string[] = []
+      for (let page = 1; page <= Math.ceil(10 / size); page += 1) seen.push(...(await world.as('merchant').ok(getTaskPage, { page, ...(size % 2 ? { rows: size } : { size }) })).records.map((row) => row.code))
+      expect(new Set(seen).size).toBe(10)
+    }
+    expect(await world.as('merchant').ok(getTaskPage, { page: 50, rows: 200 })).toMatchObject({ records: [], total: 10 })
+    expect((await world.as('merchant').ok(getTaskPage, { rows: 2, size: 9 })).records).toHaveLength(2)
+  })
+
+  it('goes no deeper than a total counts, and a total says when it stopped', async () => {
+    for (const page of [51, 1_000_000]) expect(await world.as('merchant').refused(getTaskPage, { page, rows: 200 }, 400)).toBe('列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部')
+    await world.owner.query(`
+      begin; set local session_replication_role = replica;
+      insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, goods_count, planned_pieces, created_at, created_by)
+      select t.tenant_id, nextval('task_id_seq'), 'RKX' || n, 2, t.kind, 1, t.warehouse_id, t.supplier_id, 1, 1, t.created_at, t.created_by from task t, generate_series(1, 10001) n where t.code = '${codes['two']}';
+      commit`)
+    const many = await world.as('merchant').ok(getTaskPage, { code: 'RKX', page: 50, rows: 200 })
+    expect([many.records.length, many.total, many.totalCapped]).toEqual([200, 10_000, 1])
+    expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toBeNull()
+    await world.owner.query(`delete from task where code = 'RKX1'`)
+    expect(await world.as('merchant').ok(getTaskPage, { code: 'RKX' })).toMatchObject({ total: 10_000, totalCapped: 0 })
+    expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({ taskNum: 10_000, skuNum: 10_000, num: 10_000, actualNum: 0 })
+    await world.owner.query(`begin; set local session_replication_role = replica; delete from task where code like 'RKX%'; commit`)
+  })
+})
+
+describe('who sees', () => {
+  it('all of the merchant: its own people; of its warehouses: their staff; of itself: a supplier', async () => {
+    const all = ['cancelled', 'old', 'others', 'road', 'send', 'simple', 'stock1', 'stock2', 'two', 'working']
+    const second = ['simple', 'stock2']
+    for (const name of ['merchant', 'finance', 'manager']) expect(await found({}, name), name).toEqual(all)
+    for (const name of ['clerk', 'floor']) expect(await found({}, name), name).toEqual(all.filter((task) => !second.includes(task)))
+    expect(await found({}, 'clerk2')).toEqual(second)
+    expect(await found({}, 'supplier1')).toEqual(all.filter((task) => task !== 'others'))
+    expect(await found({}, 'supplier2')).toEqual(['others'])
+    expect(await found({}, 'nobody')).toEqual([])
+    for (const name of ['merchant2', 'clerk3', 'supplier3']) expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([{ num: 40, tenantName: '' }])
+    expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskNum: 2 })
+    expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, num: 20 })
+  })
+
+  it('everything: the platform, which is told whose it is, and whose looks are kept', async () => {
+    const before = await world.rows('select from platform_read')
+    const { records, total } = await world.as('platform').ok(getTaskPage, { rows: 200 })
+    expect(total).toBe(11)
+    expect(new Set(records.map((row) => row.tenantName))).toEqual(new Set(['YCT1', 'YCT2']))
+    expect(await world.rows('select path from platform_read offset $1', [before.length])).toEqual([{ path: '/api/task/getPage' }])
+  })
+
+  it('nothing by naming what is another’s', async () => {
+    for (const filter of [{ supplierCode: 'S9' }, { warehouseCode: 'WH9' }, { ydppCode: 'P9' }, { goodsCode: 'G9' }] as Filter[]) expect(await found(filter), JSON.stringify(filter)).toEqual([])
+    expect(await found({ warehouseCode: 'WH1' }, 'clerk2')).toEqual([])
+    expect(await found({ supplierCode: 'S1' }, 'supplier2')).toEqual([])
+    expect(await found({ goodsCode: 'G1' }, 'supplier2')).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import type { countPlates } from '@yuncang/contract/task/task/status.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { goodsByCode } from './facts.store.ts'
+
+/** The pallets that quantities of goods fill (semantics 3); rows of the same goods are one quantity. */
+export async function suggestPallets(db: Db, ctx: Context, { dbInfo }: CallInput<typeof countPlates>): Promise<CallOutput<typeof countPlates>> {
+  const goods = await goodsByCode(db, ctx.scope, dbInfo.map((row) => row.goodCode))
+  const quantities = [...Map.groupBy(dbInfo, (row) => row.goodCode)].map(([code, rows]) => {
+    const found = goods.get(code)
+    if (!found) throw notFound(`商品 ${code} `)
+    return { pieces: total(rows, (row) => row.goodNum), piecesPerBox: found.pieces_per_box, boxesPerPallet: found.boxes_per_pallet }
+  })
+  return { plate: countPallets(quantities) }
+}

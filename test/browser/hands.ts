@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
+
+/** What a person does with their hands on any page. */
+
+const SHOTS = join(import.meta.dirname, '../../test-artefacts/screens')
+
+/** Chooses an option of a select. */
+export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.click()
+  await field.fill(option)
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
+}
+
+/** The toast on the screen; there is never more than one. */
+export function toastOf(page: Page): Locator {
+  return page.locator('.ant-message-notice')
+}
+
+/** The open dialog with this title. */
+export function dialogOf(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: title })
+}
+
+/** A row of a table that shows this text. */
+export function rowOf(page: Page | Locator, text: string): Locator {
+  return page.locator('tbody tr.ant-table-row:visible', { hasText: text })
+}
+
+/** Scans a code: a keyboard wedge types faster than any person and ends with Enter. */
+export async function scan(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+}
+
+/** Types boxes and loose pieces into a quantity. */
+export async function fillQuantity(
+  scope: Page | Locator,
+  label: string,
+  { boxes, pieces }: { boxes?: number; pieces?: number },
+): Promise<void> {
+  const field = (unit: string) => scope.locator(`input[aria-label^="${label}（"][data-grid-unit=${unit}]:visible`)
+  await field('boxes').fill(String(boxes ?? ''))
+  await field('pieces').fill(String(pieces ?? ''))
+}
+
+/** Types a day into a date field. */
+export async function fillDay(scope: Page | Locator, label: string, day: string): Promise<void> {
+  const field = scope.getByRole('textbox', { name: label })
+  await field.fill(day)
+  await field.press('Enter')
+}
+
+/** Keeps what the screen shows, for people to look at. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
+}
+
+/** A day in Shanghai, so many days from today. */
+export function shanghaiDay(daysFromToday = 0): string {
+  return new Date(Date.now() + 8 * 3_600_000 + daysFromToday * 86_400_000).toISOString().slice(0, 10)
+}
