@@ -42,13 +42,13 @@ test('商户新建到货入库', async ({ page }) => {
   await fillQuantity(page, `${PLUM.name} 计划正常品`, { boxes: 6 })
   await expect(page.getByRole('row', { name: '合计 3 种商品' })).toContainText('593 件')
   await shoot(page, 'night-1-inbound-create')
-  night.arrival = await submitted(page, '入库任务')
+  night.arrival = await submitted(page, '入库任务', '593')
 })
 
 test('仓库文员接单，完成到货，一种商品的日期稍后录入', async ({ page }) => {
   await logIn(page, 'wangmin')
   await openByCode(page, night.arrival)
-  await expect(page.getByText('待接单', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('待接单', { exact: true })).toBeVisible()
   await expect(rowOf(page, TEA.name)).toContainText('20 箱 5 瓶305 瓶')
   await page.getByRole('button', { name: '接单' }).click()
   const asked = dialogOf(page, '接单')
@@ -158,8 +158,7 @@ test('现场作业员在手机上扫码上架', async ({ browser, trouble }) => 
 })
 
 test('商户新建配送出库，指定生产日期', async ({ as }) => {
-  const page = await as('merchant')
-  await page.goto('/rollsHomework/putawayList')
+  const page = await as('merchant', '/rollsHomework/putawayList')
   await expect(rowOf(page, night.order)).toContainText('已完成')
   await expect(rowOf(page, night.lateOrder)).toContainText('待上架')
 
@@ -184,13 +183,11 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   await expect(toastOf(page)).toContainText(`商品“${COLA.name}”正常品可用库存不足：计划 2399976 件，可用`)
   await fillQuantity(page, `${COLA.name} 计划正常品`, { boxes: 2 })
   await shoot(page, 'night-12-outbound-create')
-  night.delivery = await submitted(page, '出库任务')
-  await expect(rowOf(page, night.delivery)).toContainText('97')
+  night.delivery = await submitted(page, '出库任务', '97')
 })
 
 test('仓库接单，超出上限有提示，填写板数后出库', async ({ as }) => {
   const page = await as('warehouse')
-  await page.goto('/')
   await openByCode(page, night.delivery)
   await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶49 瓶')
   await expect(rowOf(page, COLA.name)).toContainText('2 箱48 罐')
@@ -199,7 +196,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await shoot(page, 'night-13-outbound-picking')
   await page.getByRole('button', { name: '接单' }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
-  await expect(page.getByText('拣货中', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('拣货中', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: '去完成' }).click()
 
   await fillQuantity(page, `${TEA.name} 实际正常品`, { boxes: 9_999 })
@@ -232,7 +229,6 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
 
 test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as }) => {
   const page = await as('warehouse')
-  await page.goto('/')
   await openByCode(page, night.delivery)
   await page.getByRole('button', { name: '配送完成' }).click()
   const dialog = dialogOf(page, /配送签收数量登记/)
@@ -251,7 +247,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
 
   await expect(page.getByRole('heading', { name: '入库详情' })).toBeVisible()
   await expect(page.getByRole('button', { name: night.rejection, exact: true })).toBeVisible()
-  await expect(page.getByRole('main').getByText('拒收入库')).toBeVisible()
+  await expect(page.getByRole('article').getByText('入库 · 拒收入库')).toBeVisible()
   await expect(rowOf(page, TEA.name)).toContainText('9 瓶')
   await page.getByRole('button', { name: '接单' }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
@@ -276,8 +272,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
 })
 
 test('供应商看见自己的任务，看不见别家的', async ({ as, page }) => {
-  const merchant = await as('merchant')
-  await merchant.goto('/assignmentmanage/warehouseout?supplierCode=GYS0002')
+  const merchant = await as('merchant', '/assignmentmanage/warehouseout?supplierCode=GYS0002')
   night.foreign = await merchant.locator('tbody tr.ant-table-row').first().getByRole('link').innerText()
 
   await logIn(page, 'supplier')
@@ -286,7 +281,7 @@ test('供应商看见自己的任务，看不见别家的', async ({ as, page })
   await expect(page.getByRole('columnheader', { name: '供应商' })).toHaveCount(0)
   await shoot(page, 'night-18-supplier-list')
   await openByCode(page, night.rejection)
-  await expect(page.getByText('已完成', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByText('已完成', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: '去完成' })).toHaveCount(0)
   await seesNothingOf(page, night.foreign, `/assignmentManage/warehouseOutDetail/${night.foreign}/1`)
 })
@@ -336,12 +331,13 @@ async function addGoods(page: Page, names: readonly string[]): Promise<void> {
   await expect(picker).toBeHidden()
 }
 
-/** Submits a new task; its list shows it first. */
-async function submitted(page: Page, list: string): Promise<string> {
+/** Submits a new task; its list shows it first, with so many pieces planned. */
+async function submitted(page: Page, list: string, planned: string): Promise<string> {
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toHaveText('新增成功')
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
   const newest = page.locator('tbody tr.ant-table-row:visible').first()
+  await expect(newest.getByRole('cell', { name: planned, exact: true })).toBeVisible()
   await expect(newest).toContainText('待接单')
   return newest.getByRole('link').innerText()
 }

@@ -1,9 +1,9 @@
 import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { logIn, readCaptchas } from './login.ts'
+import { insideOf, logIn, readCaptchas } from './login.ts'
 import { makeTrouble, type Trouble } from './trouble.ts'
 
 type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Open = (account: string, options?: BrowserContextOptions) => Promise<Page>
+type Open = (account: string, at?: string, options?: BrowserContextOptions) => Promise<Page>
 
 /** Everybody logs in by hand once; later scenarios start with what their browser kept. */
 const kept = new Map<string, State>()
@@ -20,15 +20,17 @@ export const test = base.extend<{ readonly trouble: Trouble; readonly as: Open }
     },
     { auto: true },
   ],
-  /** Opens a browser of its own for a person who is logged in. */
+  /** Opens a browser of its own for a person who is logged in, at an address. */
   as: async ({ browser, trouble }, use) => {
     const pages: Page[] = []
-    await use(async (account, options = {}) => {
+    await use(async (account, at = '/', options = {}) => {
       const context = await browser.newContext({ ...options, storageState: await stateOf(browser, account) })
       await readCaptchas(context)
       trouble.watch(context)
       const page = await context.newPage()
       pages.push(page)
+      await page.goto(at)
+      await expect(insideOf(page)).toBeVisible()
       return page
     })
     for (const page of pages) await page.context().close()

@@ -14,9 +14,7 @@ export const LIST_WORDS = {
   densities: { tight: '紧凑', normal: '标准', loose: '宽松' },
   refresh: '刷新',
   all: '全部',
-  to: '至',
   filters: '筛选条件',
-  table: '列表',
   sums: '合计',
   sumsTooMany: '结果过多，不显示合计，请缩小范围或导出',
   clearFilters: '清空筛选条件',
@@ -28,7 +26,6 @@ export const LIST_WORDS = {
   unselect: '取消选择',
   total: (count: string) => `共 ${count} 条`,
   pageSize: '每页条数',
-  openRow: '打开',
 } as const
 
 export const DAY_WORDS = {
@@ -47,10 +44,6 @@ export const DETAIL_WORDS = {
   copyFailed: '浏览器不允许复制，请手动选择',
   log: '操作日志',
   logEmpty: '还没有操作记录',
-  logWhat: '操作内容',
-  logWho: '操作人',
-  logWhen: '操作时间',
-  close: '关闭',
   failed: '详情没有取到',
   retry: '重试',
   nothing: '-',

@@ -8,7 +8,7 @@ type BoxQuantityProps = {
   readonly packing: Packing
   /** Puts the pieces below the boxes, for narrow columns. */
   readonly stacked?: boolean
-  readonly tone?: 'plain' | 'muted' | 'trouble'
+  readonly tone?: 'plain' | 'trouble'
 }
 
 /** A quantity as `125 箱 7 件` with `3,007 件` in grey beside it; a plain grey 0 where there is nothing. */

@@ -11,6 +11,8 @@ export type Surroundings = { readonly database: Database; readonly demo: boolean
 export type Handler = {
   readonly call: Call
   readonly how: 'read' | 'write' | 'open' | 'export'
+  /** The call's secrets must not be kept: no key is claimed for it, not even a hash of what was sent. */
+  readonly secret?: boolean
   readonly run: (db: Tx, ctx: Context, input: unknown, around: Surroundings) => Promise<unknown>
 }
 
@@ -25,6 +27,11 @@ export function write<C extends Call>(
   run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
 ): Handler {
   return { call, how: 'write', run: run as Handler['run'] }
+}
+
+/** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */
+export function secretWrite<C extends Call>(call: C, run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>): Handler {
+  return { ...write(call, run), secret: true }
 }
 
 /** Answers a call without a session; it opens its own transactions. */

@@ -64,7 +64,7 @@ export async function serve(
 
 /** A write that carries a key happens once: its twin gets the first one's reply. */
 async function once(tx: Tx, handler: Handler, request: Request, ctx: Context, input: unknown, around: Surroundings, serving: Serving): Promise<unknown> {
-  if (request.key === undefined) return checked(handler, serving, await handler.run(tx, ctx, input, around))
+  if (request.key === undefined || handler.secret) return checked(handler, serving, await handler.run(tx, ctx, input, around))
   const intent: Intent = {
     tenantId: ctx.homeTenantId,
     accountId: ctx.accountId,

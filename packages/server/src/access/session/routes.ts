@@ -1,5 +1,5 @@
 import { demoLogins, downloadTicket, getUserInfo, login, logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
-import { open, read, write } from '../../http/handler.ts'
+import { open, read, secretWrite, write } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { newSecret } from '../../http/token.ts'
 import { shownLogins } from './demo.ts'
@@ -18,7 +18,7 @@ export const sessionHandlers = [
     if (input.forget === 1) await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
     return null
   }),
-  write(updatePwd, async (tx, ctx, input) => {
+  secretWrite(updatePwd, async (tx, ctx, input) => {
     if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
     const kept = await passwordOf(tx, ctx.homeTenantId, ctx.accountId)
     if (kept && (await isPassword(input.password, kept.password_hash))) throw refuse(updatePwd.refusals, 'samePassword')
@@ -27,7 +27,7 @@ export const sessionHandlers = [
     await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
     return null
   }),
-  write(downloadTicket, async (tx, ctx) => {
+  secretWrite(downloadTicket, async (tx, ctx) => {
     const ticket = newSecret(ctx.homeTenantId)
     await keepTicket(tx, ctx.homeTenantId, ctx.sessionId, ticket.hash)
     return { ticket: ticket.text }

@@ -4,6 +4,8 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 
 const DAYS_SHOWN = 14
@@ -13,6 +15,7 @@ const EXPIRING_SHOWN = 20
 export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTodo>): Promise<CallOutput<typeof homeTodo>> {
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
+  if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
   const [tasks, shelf, days, batches] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),

@@ -22,7 +22,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
     supplierName: order.supplier_name,
     warehouseName: order.warehouse_name,
     createTime: timeText(order.created_at),
-    skuNum: order.goods_count,
+    skuNum: order.open_goods,
     outstandingNum: order.outstanding,
     started: order.status === 1,
   }))

@@ -82,7 +82,7 @@ function withNames(orders: Sql, ordered: Sql = sql`order by o.created_at desc, o
   return sql`
     select o.id, o.code, o.status, o.source, o.warehouse_id, o.from_place_id, o.goods_count, o.total_pieces, o.created_at, o.cancelled_at, o.finished_at,
       t.code as task_code, s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name,
-      r.name as from_area, p.code as from_location, a.person_name as created_name, b.outstanding, b.shelved
+      r.name as from_area, p.code as from_location, a.person_name as created_name, b.outstanding, b.shelved, b.open_goods
     from (${orders}) as o
     join supplier s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
     join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
@@ -91,7 +91,8 @@ function withNames(orders: Sql, ordered: Sql = sql`order by o.created_at desc, o
     join account a on a.tenant_id = o.tenant_id and a.id = o.created_by
     left join task t on t.tenant_id = o.tenant_id and t.id = o.task_id
     cross join lateral (
-      select coalesce(sum(b.outstanding), 0)::bigint as outstanding, coalesce(sum(b.shelved), 0)::bigint as shelved
+      select coalesce(sum(b.outstanding), 0)::bigint as outstanding, coalesce(sum(b.shelved), 0)::bigint as shelved,
+        count(distinct b.goods_id) filter (where b.outstanding > 0) as open_goods
       from putaway_batch b where b.tenant_id = o.tenant_id and b.order_id = o.id
     ) as b
     ${ordered}`

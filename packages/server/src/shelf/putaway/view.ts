@@ -28,6 +28,8 @@ export type OrderViewRow = {
   from_location: string
   created_name: string
   outstanding: number
+  /** Goods with pieces still to be shelved. */
+  open_goods: number
   shelved: number
 }
 

@@ -27,7 +27,9 @@ beforeAll(async () => {
   codes['two'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 10 }, { goodsCode: 'G2', num: 1, wornNum: 2 }])
   codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', num: 20 }], { supplier: 'S2' })
   codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 30 }])
-  await world.owner.query(`update task set created_at = (($1::date - 3)::text || ' 23:59:59+08')::timestamptz where code = $2`, [daysAgo(0), codes['old']])
+  const createdAt = (name: string, instant: string) => world.owner.query('update task set created_at = $1 where code = $2 and tenant_id = 1', [instant, codes[name]])
+  await createdAt('old', `${daysAgo(3)} 23:59:59+08`)
+  await createdAt('others', `${daysAgo(1)} 00:00:00+08`)
   codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 40 }], { warehouse: 'WH9', supplier: 'S9', by: 'merchant2' })
 })
 
@@ -53,6 +55,8 @@ describe('a filter', () => {
     ['days from', () => ({ nature: 2, beginTime: daysAgo(2) }), ['others', 'stock1', 'stock2', 'two']],
     ['days to, that day included to its last second', () => ({ endTime: daysAgo(3) }), ['old']],
     ['one day', () => ({ beginTime: daysAgo(3), endTime: daysAgo(3) }), ['old']],
+    ['one day from its first moment', () => ({ beginTime: daysAgo(1), endTime: daysAgo(1) }), ['others']],
+    ['a day on which nothing was made', () => ({ beginTime: daysAgo(2), endTime: daysAgo(2) }), []],
     ['days the wrong way round', () => ({ beginTime: daysAgo(0), endTime: daysAgo(3) }), []],
     ['all of it together', () => ({ nature: 1, status: '5', taskType: 'TASK_TYPE_CPFR', supplierCode: 'S1', warehouseCode: 'WH1', ydppCode: 'P1', goodsCode: 'G2', beginTime: daysAgo(0), endTime: daysAgo(0) }), ['road']],
     ['empty texts, which ask for nothing', () => ({ nature: 1, code: '', supplierCode: '', status: '' as never, beginTime: '' }), ['cancelled', 'road', 'send', 'simple', 'working']],
@@ -75,7 +79,7 @@ describe('a page', () => {
   it('is newest first, or oldest first when asked, and the last change moves nothing', async () => {
     const order = async (sort?: 'createTime' | '-createTime') => names((await world.as('merchant').ok(getTaskPage, sort ? { sort } : {})).records)
     const newest = await order()
-    expect(newest).toEqual(['others', 'two', 'simple', 'cancelled', 'road', 'working', 'send', 'stock2', 'stock1', 'old'])
+    expect(newest).toEqual(['two', 'simple', 'cancelled', 'road', 'working', 'send', 'stock2', 'stock1', 'others', 'old'])
     expect(await order('-createTime')).toEqual(newest)
     expect(await order('createTime')).toEqual(newest.toReversed())
     await world.as('merchant').ok(updateTask, { code: codes['send']!, note: '改' })

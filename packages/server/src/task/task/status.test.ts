@@ -2,7 +2,8 @@
 import { updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
-import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { RIGHTS, ROLES } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods, stockOf } from '../../../../../test/harness/goods.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
@@ -116,6 +117,15 @@ describe('who may accept and cancel', () => {
     for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody']) await world.as(name).refused(updateTaskStatus, accept(code), 404)
     for (const name of ['merchant2', 'supplier2', 'supplier3']) await world.as(name).refused(updateTaskStatus, cancel(code), 404)
     expect(await task(code)).toEqual(before)
+  })
+
+  it('is never a supplier to accept, whatever keys it was given', async () => {
+    const code = await arrival({ by: 'supplier1' })
+    await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [RIGHTS])
+    expect(await world.as('supplier1').refused(updateTaskStatus, accept(code), 403)).toContain('接单')
+    await world.as('supplier1').refused(completeTask, { task: { code }, goodsList: [] }, 403)
+    expect(await task(code)).toMatchObject({ status: 1 })
+    await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [ROLES.supplier.rights])
   })
 
   it('is told with the task, so that a page can say why not', async () => {

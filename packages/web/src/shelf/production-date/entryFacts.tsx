@@ -1,8 +1,8 @@
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Link } from 'react-router'
 import { detailAddress } from '../../task/task/addresses.ts'
+import { DocLink } from '../../task/task/DocLink.tsx'
 import { orderAddress } from '../putaway/addresses.ts'
 import type { Entry } from './entry-rows.ts'
 
@@ -12,11 +12,7 @@ export function entryFacts(entry: Entry): Fact[] {
   return [
     {
       label: '入库任务',
-      value: (
-        <Link className="yc-code" to={detailAddress({ code: taskCode, nature: 2 })}>
-          {taskCode}
-        </Link>
-      ),
+      value: <DocLink to={detailAddress({ code: taskCode, nature: 2 })} code={taskCode} />,
     },
     { label: '任务类型', value: entry.typeName },
     { label: '供应商', value: entry.supplier },
@@ -31,9 +27,7 @@ export function entryFacts(entry: Entry): Fact[] {
           {
             label: '上架单',
             value: putawayCodes.map((code) => (
-              <Link key={code} className="yc-code" to={orderAddress({ ysdCode: code, warehouseCode })}>
-                {code}
-              </Link>
+              <DocLink key={code} to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
             )),
           },
         ]),

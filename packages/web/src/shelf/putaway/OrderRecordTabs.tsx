@@ -3,8 +3,8 @@ import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { Link } from 'react-router'
 import { detailAddress } from '../../task/task/addresses.ts'
+import { DocLink } from '../../task/task/DocLink.tsx'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import { packingOf } from './packing.ts'
 import type { PutawayOrder } from './order.ts'
@@ -86,11 +86,7 @@ export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
     {
       title: '出库任务',
       width: 180,
-      render: (_, { taskCode }) => (
-        <Link className="yc-code" to={detailAddress({ code: taskCode, nature: 1 })}>
-          {taskCode}
-        </Link>
-      ),
+      render: (_, { taskCode }) => <DocLink to={detailAddress({ code: taskCode, nature: 1 })} code={taskCode} />,
     },
     {
       title: '出库时间',

@@ -1,8 +1,8 @@
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Link } from 'react-router'
 import { detailAddress } from '../../task/task/addresses.ts'
+import { DocLink } from '../../task/task/DocLink.tsx'
 import type { PutawayOrder } from './order.ts'
 
 /** The head of a putaway order (part 1, 2.8). */
@@ -16,11 +16,7 @@ export function orderFacts(order: PutawayOrder): Fact[] {
     { label: '来源', value: order.sourceName },
     {
       label: '入库任务',
-      value: ysdTaskCode && (
-        <Link className="yc-code" to={detailAddress({ code: ysdTaskCode, nature: 2 })}>
-          {ysdTaskCode}
-        </Link>
-      ),
+      value: ysdTaskCode && <DocLink to={detailAddress({ code: ysdTaskCode, nature: 2 })} code={ysdTaskCode} />,
     },
     { label: '商品种数', value: <Count value={order.ysdSkuNumber} /> },
     { label: '总件数', value: <Count value={order.ysdNumber} unit="件" /> },

@@ -9,7 +9,9 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
+import { useCanOpen } from '../../app/open.ts'
 import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan } from '../../app/user.ts'
 import { entryAddress } from '../../shelf/production-date/addresses.ts'
 import { useDatesManaged } from '../../site/warehouse/lookup.ts'
 import { ALL_TASKS, TASK_LISTS } from './addresses.ts'
@@ -28,9 +30,12 @@ import { DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from './words.ts'
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
   const { leaveTo } = useTab()
+  const canOpen = useCanOpen()
+  const can = useCan()
   const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
+  const choosesDates = datesManaged && can('assignmentManageAdd')
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const why = task.abilities.complete
@@ -58,11 +63,9 @@ export function DoneBoard({ task }: { readonly task: Task }) {
       task.nature === 2 && datesManaged
         ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
         : []
-    leaveTo(
-      waiting.length > 0
-        ? entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
-        : ALL_TASKS,
-    )
+    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
+    const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
+    leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
   }
   return (
     <>
@@ -104,7 +107,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
               readOnly={why !== ''}
               onEnter={done.enter}
               onRemove={(line) => void remove(line)}
-              onDates={datesManaged ? ({ key }) => setDatingKey(key) : null}
+              onDates={choosesDates ? ({ key }) => setDatingKey(key) : null}
             />
           </QuantityGrid>
         </section>

@@ -55,8 +55,8 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
   const save = () => {
     const wrong = datesFault(rows, stock)
     if (!wrong) return onChoose(rows.filter(({ normal, broken }) => (normal ?? 0) + (broken ?? 0) > 0))
-    const words = { incomplete: () => DONE_WORDS.incomplete, twice: DONE_WORDS.dateTwice, over: DONE_WORDS.badRow }
-    toast.error(wrong.fault === 'incomplete' ? words.incomplete() : words[wrong.fault](wrong.row))
+    if (wrong.fault === 'incomplete') toast.error(DONE_WORDS.incomplete)
+    else toast.error(wrong.fault === 'twice' ? DONE_WORDS.dateTwice(wrong.row) : DONE_WORDS.badRow(wrong.row))
   }
   const quantity = (quality: Quality): ColumnType<DoneDate> => ({
     title: QUALITY_NAMES[quality],
@@ -128,7 +128,7 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
             </Button>
           </span>
           <Button onClick={() => onChoose([])}>{outbound ? '不指定，按预留批次出库' : '不填，完成后再录入'}</Button>
-          <Button type="primary" onClick={save}>
+          <Button type="primary" disabled={outbound && !free} onClick={save}>
             保存
           </Button>
         </div>

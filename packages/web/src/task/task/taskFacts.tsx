@@ -2,9 +2,9 @@ import { kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Link } from 'react-router'
 import { orderAddress } from '../../shelf/putaway/addresses.ts'
 import { detailAddress } from './addresses.ts'
+import { DocLink } from './DocLink.tsx'
 import type { Task } from './useTask.ts'
 import { LOADING_WORDS, NATURE_WORDS } from './words.ts'
 
@@ -25,8 +25,8 @@ export function taskFacts(task: Task): Fact[] {
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
     { label: '实际数量', value: <Count value={task.actualNum} unit="件" /> },
-    ...(board && task.isBoard === 1
-      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate ?? '-'}` }]
+    ...(board && task.relPlate !== null
+      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate}` }]
       : []),
     { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
     { label: '接单时间', value: minuteOf(task.acceptTime) },
@@ -45,24 +45,35 @@ export function taskFacts(task: Task): Fact[] {
 
 /** The documents this one came from or led to. */
 function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseCode }: Task): Fact[] {
-  const link = (to: string, code: string) => (
-    <Link key={code} className="yc-code" to={to}>
-      {code}
-    </Link>
-  )
   return [
     ...(sourceTaskCode === ''
       ? []
-      : [{ label: '来源任务', value: link(detailAddress({ code: sourceTaskCode, nature: 1 }), sourceTaskCode) }]),
+      : [
+          {
+            label: '来源任务',
+            value: <DocLink to={detailAddress({ code: sourceTaskCode, nature: 1 })} code={sourceTaskCode} />,
+          },
+        ]),
     ...(rejectTaskCode === ''
       ? []
-      : [{ label: '拒收入库任务', value: link(detailAddress({ code: rejectTaskCode, nature: 2 }), rejectTaskCode) }]),
+      : [
+          {
+            label: '拒收入库任务',
+            value: <DocLink to={detailAddress({ code: rejectTaskCode, nature: 2 })} code={rejectTaskCode} />,
+          },
+        ]),
     ...(putawayCodes.length === 0
       ? []
       : [
           {
             label: '上架单',
-            value: <>{putawayCodes.map((code) => link(orderAddress({ ysdCode: code, warehouseCode }), code))}</>,
+            value: (
+              <>
+                {putawayCodes.map((code) => (
+                  <DocLink key={code} to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+                ))}
+              </>
+            ),
           },
         ]),
   ]

@@ -1,0 +1,20 @@
+/** What is in the database, as one checksum a table, so that a test can say that nothing changed. */
+import type { World } from './world.ts'
+
+/** Tables that a refused call may touch. */
+const ASIDE: Readonly<Record<string, string>> = {
+  session: 'a call keeps its session alive',
+  login_failure: 'failures count, that is what it is for',
+  idempotency: 'kept beside the work',
+  job_run: 'scheduled work runs when it runs',
+  document_number: 'numbers are taken before a call is decided: they have gaps and never repeat',
+  platform_read: 'looks of the platform are kept',
+}
+
+/** Rows and checksum of every table, by name. */
+export async function snapshot(world: World): Promise<Record<string, string>> {
+  const tables = await world.rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const looked = tables.filter(({ name }) => !(name in ASIDE))
+  const sums = await world.rows<{ name: string; sum: string }>(looked.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} t`).join(' union all '))
+  return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
+}
