@@ -13,6 +13,11 @@ export async function choose(page: Page, label: string | RegExp, option: string)
   await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first().click()
 }
 
+/** Goes to a page by the side menu. */
+export async function fromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
+}
+
 /** The toast on the screen; there is never more than one. */
 export function toastOf(page: Page): Locator {
   return page.locator('.ant-message-notice')

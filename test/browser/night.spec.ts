@@ -1,6 +1,6 @@
 /** One night through the real pages: an arrival, its dates, its shelving, a delivery, what is sent back, and who sees it. */
 import type { Page } from '@playwright/test'
-import { choose, dialogOf, fillDay, fillQuantity, rowOf, scan, shanghaiDay, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, fillDay, fillQuantity, fromMenu, rowOf, scan, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { logIn, readCaptchas } from './login.ts'
 import { expect, test } from './stage.ts'
 
@@ -20,7 +20,7 @@ const night = { arrival: '', order: '', lateOrder: '', delivery: '', rejection: 
 
 test('商户新建到货入库', async ({ page }) => {
   await logIn(page, 'merchant')
-  await page.getByRole('link', { name: '入库任务', exact: true }).click()
+  await fromMenu(page, '入库任务')
   await newTask(page, '新建入库任务')
 
   await page.getByRole('button', { name: '添加商品' }).click()
@@ -98,7 +98,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expect(toastOf(page)).toHaveText('保存成功')
   await expect(page.getByRole('heading', { name: '生产日期录入' })).toBeVisible()
 
-  await page.getByRole('link', { name: '上架单', exact: true }).click()
+  await fromMenu(page, '上架单')
   const orders = rowOf(page, night.arrival)
   await expect(orders).toHaveCount(2)
   const codes = await orders.getByRole('link', { name: /^SJ/ }).allTextContents()
@@ -162,7 +162,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   await expect(rowOf(page, night.order)).toContainText('已完成')
   await expect(rowOf(page, night.lateOrder)).toContainText('待上架')
 
-  await page.getByRole('link', { name: '出库任务', exact: true }).click()
+  await fromMenu(page, '出库任务')
   await newTask(page, '新建出库任务')
   await choose(page, /供应商/, SUPPLIER)
   await choose(page, /任务类型/, '配送出库')
@@ -223,7 +223,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await shoot(page, 'night-15-pallet-dialog')
   await dialog.getByRole('button', { name: '确认完成' }).click()
   await expect(toastOf(page)).toHaveText(`任务 ${night.delivery} 已出库，配送中`)
-  await expect(page.getByRole('heading', { name: '全部任务' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '任务列表' })).toBeVisible()
   await expect(rowOf(page, night.delivery)).toContainText('配送中')
 })
 
@@ -276,7 +276,7 @@ test('供应商看见自己的任务，看不见别家的', async ({ as, page })
   night.foreign = await merchant.locator('tbody tr.ant-table-row').first().getByRole('link').innerText()
 
   await logIn(page, 'supplier')
-  await page.getByRole('link', { name: '出库任务', exact: true }).click()
+  await fromMenu(page, '出库任务')
   await expect(rowOf(page, night.delivery)).toContainText('已完成')
   await expect(page.getByRole('columnheader', { name: '供应商' })).toHaveCount(0)
   await shoot(page, 'night-18-supplier-list')

@@ -5,7 +5,10 @@ import type { World } from './world.ts'
 let count = 0
 
 /** New audited goods of a supplier of merchant 1 (24 pieces a box, 2 boxes a pallet); answers their code. */
-export async function newGoods(world: World, { supplier = 'S1', dated = false, days = 0, box = 24, audited = true } = {}): Promise<string> {
+export async function newGoods(
+  world: World,
+  { supplier = 'S1', dated = false, days = 0, box = 24, audited = true } = {},
+): Promise<string> {
   const code = `T${(count += 1)}`
   await world.owner.query(
     `insert into goods (tenant_id, supplier_id, code, name, bar_code, pieces_per_box, boxes_per_pallet, shelf_life_days, dated, audited)

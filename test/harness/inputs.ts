@@ -9,7 +9,16 @@ export type InputField = { readonly name: string; readonly ref: Ref | undefined;
 /** Values by dotted field name; a list is filled with one entry. */
 export type Values = Readonly<Record<string, unknown>>
 
-type Def = { readonly type: string; readonly innerType?: z.ZodType; readonly in?: z.ZodType; readonly out?: z.ZodType; readonly element?: z.ZodType; readonly values?: unknown[]; readonly entries?: Record<string, string>; readonly options?: z.ZodType[] }
+type Def = {
+  readonly type: string
+  readonly innerType?: z.ZodType
+  readonly in?: z.ZodType
+  readonly out?: z.ZodType
+  readonly element?: z.ZodType
+  readonly values?: unknown[]
+  readonly entries?: Record<string, string>
+  readonly options?: z.ZodType[]
+}
 type Shape = Record<string, z.ZodType>
 
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
@@ -25,9 +34,11 @@ export function fieldsOf(call: Call): InputField[] {
 function walk(schema: z.ZodType, name: string, required: boolean): InputField[] {
   const def = defOf(schema)
   if (def.type === 'optional' || def.type === 'default') return walk(def.innerType!, name, false)
-  if (def.type === 'object') return Object.entries(shapeOf(schema)).flatMap(([key, field]) => walk(field, under(name, key), required))
+  if (def.type === 'object')
+    return Object.entries(shapeOf(schema)).flatMap(([key, field]) => walk(field, under(name, key), required))
   const ref = refOf(schema)
-  if (def.type === 'array' && ref === undefined && defOf(def.element!).type === 'object') return walk(def.element!, name, required)
+  if (def.type === 'array' && ref === undefined && defOf(def.element!).type === 'object')
+    return walk(def.element!, name, required)
   return [{ name, ref, required: required && !schema.safeParse(undefined).success }]
 }
 
@@ -43,9 +54,12 @@ function build(schema: z.ZodType, name: string, values: Values, all: boolean): u
   if (Object.hasOwn(values, name)) return values[name]
   const def = defOf(schema)
   const named = all || Object.keys(values).some((key) => key.startsWith(`${name}.`))
-  if (def.type === 'optional' || def.type === 'default') return named ? build(def.innerType!, name, values, all) : undefined
+  if (def.type === 'optional' || def.type === 'default')
+    return named ? build(def.innerType!, name, values, all) : undefined
   if (def.type === 'object') {
-    const entries = Object.entries(shapeOf(schema)).map(([key, field]) => [key, build(field, under(name, key), values, all)] as const)
+    const entries = Object.entries(shapeOf(schema)).map(
+      ([key, field]) => [key, build(field, under(name, key), values, all)] as const,
+    )
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
   if (def.type === 'array' && refOf(schema) === undefined) return [build(def.element!, name, values, all)]
@@ -54,8 +68,13 @@ function build(schema: z.ZodType, name: string, values: Values, all: boolean): u
 
 function simplest(schema: z.ZodType, name: string): unknown {
   const { out, values, entries } = defOf(schema)
-  const offered = [...(values ?? []), ...Object.values(entries ?? {}), ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : [])]
+  const offered = [
+    ...(values ?? []),
+    ...Object.values(entries ?? {}),
+    ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : []),
+  ]
   const found = [...offered, 1, 0, '2026-01-01', 'x', 'xxxxxxxx1'].find((value) => schema.safeParse(value).success)
-  if (found === undefined && !schema.safeParse(undefined).success) throw new Error(`no simple value for the field ${name}`)
+  if (found === undefined && !schema.safeParse(undefined).success)
+    throw new Error(`no simple value for the field ${name}`)
   return found
 }

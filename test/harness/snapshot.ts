@@ -1,4 +1,5 @@
 /** What is in the database, as one checksum a table, so that a test can say that nothing changed. */
+import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 /** Tables that a refused call may touch. */
@@ -13,8 +14,25 @@ const ASIDE: Readonly<Record<string, string>> = {
 
 /** Rows and checksum of every table, by name. */
 export async function snapshot(world: World): Promise<Record<string, string>> {
-  const tables = await world.rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public' order by 1`)
+  const tables = await world.rows<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  )
   const looked = tables.filter(({ name }) => !(name in ASIDE))
-  const sums = await world.rows<{ name: string; sum: string }>(looked.map(({ name }) => `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} t`).join(' union all '))
+  const sums = await world.rows<{ name: string; sum: string }>(
+    looked
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${name} t`,
+      )
+      .join(' union all '),
+  )
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
+}
+
+/** Does something that must change nothing, and fails the test when it does. */
+export async function unchanged<T>(world: World, work: () => Promise<T>): Promise<T> {
+  const before = await snapshot(world)
+  const answer = await work()
+  expect(await snapshot(world)).toEqual(before)
+  return answer
 }

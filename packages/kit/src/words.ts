@@ -14,6 +14,9 @@ export const LIST_WORDS = {
   densities: { tight: '紧凑', normal: '标准', loose: '宽松' },
   refresh: '刷新',
   all: '全部',
+  searchHint: '输入名称或编码',
+  looking: '正在查找…',
+  noneFound: '没有找到',
   filters: '筛选条件',
   sums: '合计',
   sumsTooMany: '结果过多，不显示合计，请缩小范围或导出',
@@ -40,6 +43,8 @@ export const DAY_WORDS = {
 
 export const DETAIL_WORDS = {
   copy: '点击复制',
+  barcode: '条形码',
+  noBarcode: '此编码没有条形码',
   copied: (code: string) => `已复制 ${code}`,
   copyFailed: '浏览器不允许复制，请手动选择',
   log: '操作日志',

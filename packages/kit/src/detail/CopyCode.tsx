@@ -1,10 +1,10 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Tooltip } from 'antd'
 import { toast } from '../call/toast.ts'
 import { DETAIL_WORDS } from '../words.ts'
+import { BarcodeHover } from './BarcodeHover.tsx'
 import './detail.css'
 
-/** A code in fixed-width letters; a click copies it. */
+/** A code in fixed-width letters; a click copies it, its barcode shows on hover. */
 export function CopyCode({ code }: { readonly code: string }) {
   const copy = async () => {
     try {
@@ -16,11 +16,11 @@ export function CopyCode({ code }: { readonly code: string }) {
     }
   }
   return (
-    <Tooltip title={DETAIL_WORDS.copy}>
+    <BarcodeHover code={code} hint={DETAIL_WORDS.copy}>
       <button type="button" className="yc-code yc-copy" onClick={() => void copy()}>
         {code}
         <CopyOutlined aria-hidden />
       </button>
-    </Tooltip>
+    </BarcodeHover>
   )
 }

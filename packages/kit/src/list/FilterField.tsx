@@ -45,6 +45,30 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       />
     )
   }
+  if (filter.kind === 'search') {
+    return (
+      <Select
+        prefix={prefix}
+        aria-label={filter.label}
+        allowClear
+        showSearch={{ filterOption: false, onSearch: filter.onType }}
+        placeholder={LIST_WORDS.searchHint}
+        loading={filter.looking}
+        notFoundContent={filter.looking ? LIST_WORDS.looking : LIST_WORDS.noneFound}
+        options={[...filter.options]}
+        optionRender={({ data }) => (
+          <span className="yc-filter-option" title={data.label}>
+            {data.label}
+            <small>{data.note}</small>
+          </span>
+        )}
+        popupMatchSelectWidth={320}
+        value={values[filter.name]}
+        onOpenChange={(open) => !open && filter.onType('')}
+        onChange={(value: string | undefined) => onChange({ [filter.name]: value ?? '' }, true)}
+      />
+    )
+  }
   const several = filter.kind === 'several'
   const chosen = values[filter.name]?.split(',') ?? []
   return (

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { BarcodeHover } from '../detail/BarcodeHover.tsx'
 import { Count } from '../quantity/BoxQuantity.tsx'
 import { minuteOf } from '../quantity/number.ts'
 import type { ListColumn } from './columns.ts'
@@ -41,7 +42,7 @@ export function countColumn<Row>(
   return { key, title, width, align: 'right', render: (row) => <Count value={read(row)} />, ...more }
 }
 
-/** A code that leads to its document; `-` when there is none. */
+/** A code that leads to its document, its barcode on hover; `-` when there is none. */
 export function codeColumn<Row>(
   key: string,
   title: string,
@@ -53,9 +54,11 @@ export function codeColumn<Row>(
     read(row) === '' ? (
       '-'
     ) : (
-      <Link className="yc-code" to={addressOf(row)}>
-        {read(row)}
-      </Link>
+      <BarcodeHover code={read(row)}>
+        <Link className="yc-code" to={addressOf(row)}>
+          {read(row)}
+        </Link>
+      </BarcodeHover>
     )
   return { key, title, width: 140, render, ...more }
 }

@@ -1,4 +1,8 @@
-export type Option = { readonly value: string; readonly label: string }
+export type Option = {
+  readonly value: string
+  readonly label: string
+  /** Tells options of the same label apart. */ readonly note?: string
+}
 
 /** One condition of a list. Its value travels in the address and in the call under `name`, as text; several are comma-joined. */
 export type Filter =
@@ -8,6 +12,15 @@ export type Filter =
       readonly name: string
       readonly label: string
       readonly options: readonly Option[] | undefined
+    }
+  /** One of many, looked up as the person types. */
+  | {
+      readonly kind: 'search'
+      readonly name: string
+      readonly label: string
+      readonly options: readonly Option[]
+      readonly looking: boolean
+      readonly onType: (typed: string) => void
     }
   /** A span of days under two names. */
   | { readonly kind: 'days'; readonly names: readonly [begin: string, end: string]; readonly label: string }

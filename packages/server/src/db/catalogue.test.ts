@@ -16,7 +16,8 @@ const OF_NOBODY = {
 /** Scope columns without a restrictive policy. */
 const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
-  'account_warehouse.warehouse_id': 'it is what the scope is made of: the gate and the notices read whom a warehouse has',
+  'account_warehouse.warehouse_id':
+    'it is what the scope is made of: the gate and the notices read whom a warehouse has',
 }
 
 /** Unique keys without tenant_id. */
@@ -47,7 +48,8 @@ describe('row-level security', () => {
       left join pg_policies p on p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'PERMISSIVE' and p.roles && '{yuncang_app,public}'
       group by t.name`)
     const own = '(tenant_id = ( SELECT app_tenant() AS app_tenant))'
-    for (const table of opened) expect(table).toEqual({ name: table['name'], policies: 1, sees: own, writes: own, cmd: 'ALL' })
+    for (const table of opened)
+      expect(table).toEqual({ name: table['name'], policies: 1, sees: own, writes: own, cmd: 'ALL' })
   })
 
   it('keeps a scoped user inside: every warehouse and supplier column restricts', async () => {
@@ -101,7 +103,16 @@ describe('roles', () => {
         array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid) as may_become,
         pg_has_role(r.oid, 'yuncang_platform', 'usage') as is_platform, pg_has_role(r.oid, 'yuncang_gate', 'member') as is_gate
       from pg_roles r where rolname = 'yuncang_app'`)
-    expect(app).toEqual({ special: false, inherits: false, owns: 0, creates: false, keeps_house: false, may_become: ['yuncang_platform'], is_platform: false, is_gate: false })
+    expect(app).toEqual({
+      special: false,
+      inherits: false,
+      owns: 0,
+      creates: false,
+      keeps_house: false,
+      may_become: ['yuncang_platform'],
+      is_platform: false,
+      is_gate: false,
+    })
   })
 
   it('lets platform and gate neither log in nor step outside, and the platform only look', async () => {
@@ -109,16 +120,31 @@ describe('roles', () => {
       select rolname, rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb as special,
         (select count(*)::int from pg_auth_members m where m.member = r.oid) as memberships, has_schema_privilege(r.oid, 'public', 'create') as creates
       from pg_roles r where rolname in ('yuncang_platform', 'yuncang_gate') order by 1`)
-    expect(roles).toEqual(['yuncang_gate', 'yuncang_platform'].map((rolname) => ({ rolname, special: false, memberships: 0, creates: false })))
-    const writes = (role: string) => world.rows<{ grant: string }>(`
+    expect(roles).toEqual(
+      ['yuncang_gate', 'yuncang_platform'].map((rolname) => ({
+        rolname,
+        special: false,
+        memberships: 0,
+        creates: false,
+      })),
+    )
+    const writes = (role: string) =>
+      world.rows<{ grant: string }>(`
       select table_name || ' ' || privilege_type || coalesce(' ' || nullif(column_name, '*'), '') as grant from (
         select table_name, privilege_type, '*' as column_name from information_schema.table_privileges where grantee = '${role}'
         union select c.table_name, c.privilege_type, c.column_name from information_schema.column_privileges c where grantee = '${role}'
           and not exists (select from information_schema.table_privileges t where t.grantee = c.grantee and t.table_name = c.table_name and t.privilege_type = c.privilege_type)
       ) g where privilege_type <> 'SELECT' order by 1`)
     expect((await writes('yuncang_platform')).map((row) => row.grant)).toEqual(['platform_read INSERT'])
-    expect((await writes('yuncang_gate')).map((row) => row.grant)).toEqual(['download_ticket DELETE', 'session UPDATE seen_at'])
-    expect(await world.rows(`select table_name from information_schema.table_privileges where grantee = 'PUBLIC' and table_schema = 'public'`)).toEqual([])
+    expect((await writes('yuncang_gate')).map((row) => row.grant)).toEqual([
+      'download_ticket DELETE',
+      'session UPDATE seen_at',
+    ])
+    expect(
+      await world.rows(
+        `select table_name from information_schema.table_privileges where grantee = 'PUBLIC' and table_schema = 'public'`,
+      ),
+    ).toEqual([])
   })
 
   it('keeps what opens doors from the platform reader', async () => {
@@ -132,25 +158,42 @@ describe('roles', () => {
       select p.proname as name, p.proowner::regrole::text as owner, array_to_string(p.proconfig, ';') as settings,
         array(select a.grantee::regrole::text from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.privilege_type = 'EXECUTE' and a.grantee <> p.proowner) as callers
       from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`)
-    expect(functions.map((row) => row.name)).toEqual(['find_login', 'open_session', 'open_tenants', 'outbox_tenants', 'take_ticket'])
-    for (const row of functions) expect(row).toEqual({ name: row.name, owner: 'yuncang_gate', settings: 'search_path=public, pg_temp', callers: ['yuncang_app'] })
+    expect(functions.map((row) => row.name)).toEqual([
+      'find_login',
+      'open_session',
+      'open_tenants',
+      'outbox_tenants',
+      'take_ticket',
+    ])
+    for (const row of functions)
+      expect(row).toEqual({
+        name: row.name,
+        owner: 'yuncang_gate',
+        settings: 'search_path=public, pg_temp',
+        callers: ['yuncang_app'],
+      })
   })
 })
 
 describe('the ledger', () => {
   it('and the log can be added to and never changed by the app role', async () => {
     for (const table of ['stock_move', 'document_log']) {
-      const [rights] = await world.rows(`
+      const [rights] = await world.rows(
+        `
         select has_table_privilege('yuncang_app', $1, 'insert') as adds, has_any_column_privilege('yuncang_app', $1, 'update') or has_table_privilege('yuncang_app', $1, 'delete')
-          or has_table_privilege('yuncang_app', $1, 'truncate') or has_table_privilege('yuncang_app', $1, 'trigger') as changes`, [table])
+          or has_table_privilege('yuncang_app', $1, 'truncate') or has_table_privilege('yuncang_app', $1, 'trigger') as changes`,
+        [table],
+      )
       expect(rights, table).toEqual({ adds: true, changes: false })
     }
   })
 
   it('cannot hold less than nothing, nor promise more than it holds, whoever writes', async () => {
     await world.arrive('G2', { normal: 10 })
-    const broken = (change: string, where: string) => world.rows(`update balance set ${change} where goods_id = (select id from goods where code = 'G2') and ${where}`)
-    for (const change of ['reserved = on_hand + 1', 'reserved = -1', 'on_hand = -1']) await expect(broken(change, 'physical'), change).rejects.toThrow('balance_bounds')
+    const broken = (change: string, where: string) =>
+      world.rows(`update balance set ${change} where goods_id = (select id from goods where code = 'G2') and ${where}`)
+    for (const change of ['reserved = on_hand + 1', 'reserved = -1', 'on_hand = -1'])
+      await expect(broken(change, 'physical'), change).rejects.toThrow('balance_bounds')
     await expect(broken('reserved = 1', 'not physical')).rejects.toThrow('balance_bounds')
   })
 })

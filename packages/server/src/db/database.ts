@@ -25,8 +25,8 @@ export type Tx = Db & {
 
 export type Database = {
   /**
-   * Runs `work` in one transaction, and commits what it did. A deadlock, a serialization failure or a lost connection
-   * before the commit repeats the whole of it, at most 3 times.
+   * Runs `work` in one transaction, and commits what it did. A deadlock or a serialization failure repeats the whole of it,
+   * at most 3 times. A connection that is lost fails this transaction and no other.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -84,6 +84,11 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
   const client = await pool.connect()
   const after: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
+  // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
+  const lose = (error: Error) => {
+    broken = error
+  }
+  client.on('error', lose)
   try {
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
     const begun = client.query('begin')
@@ -95,29 +100,31 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
     for (const deed of after) void Promise.resolve().then(deed).catch(log)
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
+    await client.query('rollback').catch(lose)
     throw error
   } finally {
     client.release(broken)
+    client.off('error', lose)
   }
 }
 
 function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>)[]): Tx {
   const send = (query: Sql, prepared = true) => {
-    const sent = client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
-    // Answers of a packet arrive together; one that nobody awaits any more must not count as unhandled.
-    sent.catch(() => {})
-    return sent
+    return client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
   }
   return {
-    rows: async <T>(query: Sql) => (await send(query)).rows as T[],
-    fresh: async <T>(query: Sql) => (await send(query, false)).rows as T[],
-    one: async <T>(query: Sql) => (await send(query)).rows[0] as T | undefined,
-    run: async (statement) => (await send(statement)).rowCount ?? 0,
+    rows: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows as T[])),
+    fresh: <T>(query: Sql) => heard(send(query, false).then((answer) => answer.rows as T[])),
+    one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
+    run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
     afterCommit: (work) => after.push(work),
   }
+}
+
+/** Answers of a packet arrive together; one that is awaited late, or by nobody any more, must not count as unhandled. */
+function heard<T>(answer: Promise<T>): Promise<T> {
+  answer.catch(() => {})
+  return answer
 }
 
 const names = new Map<string, string>()

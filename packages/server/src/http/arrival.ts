@@ -1,8 +1,9 @@
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { parseForm, unfolded } from './body.ts'
-import { Refused } from './refused.ts'
+import { refuse, Refused } from './refused.ts'
 import type { Request } from './serve.ts'
 import { takeTicket } from './session.store.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
@@ -34,7 +35,7 @@ function withBody(request: FastifyRequest, body: Record<string, unknown>): Reque
   const field = typeof body['token'] === 'string' ? body['token'] : ''
   if (header && field && header !== field) throw new Refused(COMMON_REFUSALS.sessionOver, {})
   const key = single(request.headers['idempotency-key'])
-  if (key.length > KEY_MAX) throw new Refused(COMMON_REFUSALS.badInput, { message: `请求标识最多 ${KEY_MAX} 个字符` })
+  if (key.length > KEY_MAX) throw refuse(BODY_REFUSALS, 'keyTooLong', { max: KEY_MAX })
   return { body, token: header || field, key: key || undefined, address: request.ip }
 }
 
@@ -48,7 +49,7 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   } catch {
     // Told below, with the same words as a body that is no object.
   }
-  throw new Refused(COMMON_REFUSALS.badInput, { message: '提交的 JSON 无法识别，请检查格式' })
+  throw refuse(BODY_REFUSALS, 'badJson')
 }
 
 function single(header: string | string[] | undefined): string {

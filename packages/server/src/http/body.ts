@@ -1,6 +1,6 @@
-import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { BODY_REFUSALS as no } from '@yuncang/contract/wire/words.ts'
 import qs from 'qs'
-import { Refused } from './refused.ts'
+import { refuse } from './refused.ts'
 
 /** How deep a body may nest. */
 const MAX_DEPTH = 20
@@ -14,9 +14,9 @@ const MAX_FIELDS = 5000
 export function parseForm(body: string): Record<string, unknown> {
   const seen = new Set<string>()
   const sent = new URLSearchParams(body)
-  if (sent.size > MAX_FIELDS) throw bad(`提交的字段过多，最多 ${MAX_FIELDS} 个`)
+  if (sent.size > MAX_FIELDS) throw refuse(no, 'tooManyFields', { max: MAX_FIELDS })
   for (const key of sent.keys()) {
-    if (seen.has(key) && !key.endsWith('[]')) throw bad(`字段 ${key.slice(0, 40)} 重复提交`)
+    if (seen.has(key) && !key.endsWith('[]')) throw refuse(no, 'fieldTwice', { name: key.slice(0, 40) })
     seen.add(key)
   }
   return qs.parse(body, { plainObjects: true, depth: MAX_DEPTH, parameterLimit: MAX_FIELDS, arrayLimit: 1000 }) as Record<string, unknown>
@@ -24,13 +24,13 @@ export function parseForm(body: string): Record<string, unknown> {
 
 /** What was sent, as the contract's schema takes it: the empty text is "not given"; nesting is bounded. */
 export function blanked(value: unknown, depth = 0): unknown {
-  if (depth > MAX_DEPTH) throw bad('提交的内容嵌套过深')
+  if (depth > MAX_DEPTH) throw refuse(no, 'tooNested')
   if (value === '' || value === null) return undefined
   if (Array.isArray(value)) return value.map((entry) => blanked(entry, depth + 1))
   if (typeof value === 'object') {
     const kept: Record<string, unknown> = {}
     for (const [key, entry] of Object.entries(value as Record<string, unknown>)) {
-      if (key === '__proto__') throw bad('字段名不合法')
+      if (key === '__proto__') throw refuse(no, 'badName')
       const clean = blanked(entry, depth + 1)
       if (clean !== undefined) kept[key] = clean
     }
@@ -58,8 +58,4 @@ function parsedOr(text: string): unknown {
   } catch {
     return text
   }
-}
-
-function bad(message: string): Refused {
-  return new Refused(COMMON_REFUSALS.badInput, { message })
 }

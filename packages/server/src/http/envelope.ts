@@ -1,9 +1,7 @@
 import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { DONE } from '@yuncang/contract/wire/words.ts'
 import { Refused } from './refused.ts'
-
-/** What a call without words of its own says when it went well. */
-const DONE = '操作成功'
 
 /** The reply of a call that went well; a list repeats its rows and total at the top (semantics 7). */
 export function accepted(obj: unknown): Envelope<unknown> {

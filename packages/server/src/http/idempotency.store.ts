@@ -20,9 +20,9 @@ export function firstReply(tx: Tx, intent: Intent): Promise<{ body_hash: Buffer;
     where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
 }
 
-/** Keeps the reply for the intent's twins. */
-export async function keepReply(tx: Tx, intent: Intent, reply: unknown): Promise<void> {
-  await tx.run(sql`
+/** Keeps the reply for the intent's twins. Nobody waits for it: a failure shows at the commit. */
+export function keepReply(tx: Tx, intent: Intent, reply: unknown): Promise<number> {
+  return tx.run(sql`
     update idempotency set reply = ${JSON.stringify(reply)}
     where tenant_id = ${intent.tenantId} and account_id = ${intent.accountId} and path = ${intent.path} and key = ${intent.key}`)
 }

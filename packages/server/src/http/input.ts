@@ -1,8 +1,9 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import * as z from 'zod'
 import { blanked, holdsNul } from './body.ts'
-import { Refused } from './refused.ts'
+import { refuse, Refused } from './refused.ts'
 
 /** Fields every call may carry besides its own. */
 const CARRIED = new Set(['token', 'ticket'])
@@ -18,9 +19,10 @@ export function parseInput(call: Call, body: Record<string, unknown>, onUnknownF
     const issue = parsed.error.issues[0]!
     // The entry of a list of values is no row; a field of an entry is.
     const row = issue.path.slice(0, -1).find((step) => typeof step === 'number')
-    throw new Refused(COMMON_REFUSALS.badInput, { message: typeof row === 'number' ? `第${row + 1}行：${issue.message}` : issue.message })
+    const { message } = issue
+    throw typeof row === 'number' ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message }) : new Refused(COMMON_REFUSALS.badInput, { message })
   }
-  if (holdsNul(parsed.data)) throw new Refused(COMMON_REFUSALS.badInput, { message: '提交的内容含有不能保存的字符' })
+  if (holdsNul(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
   const known = call.input instanceof z.ZodObject ? call.input.shape : {}
   const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
   // What does not look like a name may be anything, a token too, and this goes into the log.

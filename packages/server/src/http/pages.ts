@@ -1,3 +1,5 @@
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
@@ -31,7 +33,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const page = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
     const folder = path === '/floor' || path.startsWith('/floor/') ? floor : web
     if (page && folder !== null) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', folder, { cacheControl: false })
-    return reply.code(404).send({ code: 404, message: `没有这个地址：${path}`, success: false, obj: null })
+    return reply.code(404).send({ code: 404, message: sentence({ code: 404, text: STATUS_WORDS[404]! }, { path }), success: false, obj: null })
   })
 }
 

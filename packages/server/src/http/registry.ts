@@ -2,6 +2,7 @@ import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
+import { goodsHandlers } from '../goods/goods/routes.ts'
 import { supplierHandlers } from '../partner/supplier/routes.ts'
 import { productionDateHandlers } from '../shelf/production-date/routes.ts'
 import { putawayHandlers } from '../shelf/putaway/routes.ts'
@@ -19,6 +20,7 @@ export const handlers: readonly Handler[] = [
   ...signForHandlers,
   ...productionDateHandlers,
   ...putawayHandlers,
+  ...goodsHandlers,
   ...supplierHandlers,
   ...warehouseHandlers,
   ...dispatchPointHandlers,

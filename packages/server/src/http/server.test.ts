@@ -22,7 +22,14 @@ let log = ''
 const opened: FastifyInstance[] = []
 
 async function open(options: Partial<ServerOptions>): Promise<FastifyInstance> {
-  const server = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, jobs: false, logLevel: 'silent', ...options })
+  const server = await createServer({
+    appUrl: world.appUrl,
+    demo: false,
+    pages: {},
+    jobs: false,
+    logLevel: 'silent',
+    ...options,
+  })
   opened.push(server)
   return server
 }
@@ -32,7 +39,12 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>pages</title>')
   await writeFile(join(folder, 'assets', 'main-1.js'), 'export {}')
-  app = await open({ logLevel: 'trace', logTo: { write: (line) => (log += line) }, pages: { web: folder }, requestsPerMinute: 100_000 })
+  app = await open({
+    logLevel: 'trace',
+    logTo: { write: (line) => (log += line) },
+    pages: { web: folder },
+    requestsPerMinute: 100_000,
+  })
 })
 
 afterAll(async () => {
@@ -44,8 +56,22 @@ const no = (code: number) => ({ code, success: false, obj: null, message: expect
 
 describe('what is no answer of a call', () => {
   it('is 404 for an unknown path, a wrong method and a path that cannot be read, still as the envelope', async () => {
-    for (const [method, url] of [['POST', '/api/task/nothing'], ['GET', '/api/nothing'], ['GET', '/nothing.js'], ['GET', addTask.path], ['DELETE', getTaskPage.path], ['PUT', '/'], ['POST', '/api/TASK/add'], ['GET', '/assets/nothing.js'], ['GET', '/image/1']] as const) {
-      const reply = await app.inject({ method, url, headers: { token: world.as('merchant').token, accept: url.startsWith('/api') ? 'text/html' : '*/*' } })
+    for (const [method, url] of [
+      ['POST', '/api/task/nothing'],
+      ['GET', '/api/nothing'],
+      ['GET', '/nothing.js'],
+      ['GET', addTask.path],
+      ['DELETE', getTaskPage.path],
+      ['PUT', '/'],
+      ['POST', '/api/TASK/add'],
+      ['GET', '/assets/nothing.js'],
+      ['GET', '/image/1'],
+    ] as const) {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { token: world.as('merchant').token, accept: url.startsWith('/api') ? 'text/html' : '*/*' },
+      })
       expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, no(404)])
     }
     for (const url of ['/api/%E0%A4%A', '/%', `/api/${'x'.repeat(3000)}`]) {
@@ -58,16 +84,32 @@ describe('what is no answer of a call', () => {
   it('is 413 for a body beyond 1 MiB', async () => {
     const payload = JSON.stringify({ code: 'x'.repeat(1024 * 1024) })
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
-      const reply = await app.inject({ method: 'POST', url: getTaskDetails.path, headers: { token: world.as('merchant').token, 'content-type': type }, payload })
+      const reply = await app.inject({
+        method: 'POST',
+        url: getTaskDetails.path,
+        headers: { token: world.as('merchant').token, 'content-type': type },
+        payload,
+      })
       expect([reply.statusCode, reply.json()]).toEqual([413, no(413)])
     }
-    const fits = await app.inject({ method: 'POST', url: getTaskDetails.path, headers: { token: world.as('merchant').token, 'content-type': 'application/json' }, payload: JSON.stringify({ code: 'x', note: 'x'.repeat(1000 * 1024) }) })
+    const fits = await app.inject({
+      method: 'POST',
+      url: getTaskDetails.path,
+      headers: { token: world.as('merchant').token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ code: 'x', note: 'x'.repeat(1000 * 1024) }),
+    })
     expect([fits.statusCode, fits.json().code]).toEqual([200, 404])
   })
 
   it('is 429 for too many requests of one address', async () => {
     const small = await open({ requestsPerMinute: 3 })
-    const ask = (remoteAddress: string) => small.inject({ method: 'POST', url: getTaskPage.path, headers: { token: world.as('merchant').token }, remoteAddress })
+    const ask = (remoteAddress: string) =>
+      small.inject({
+        method: 'POST',
+        url: getTaskPage.path,
+        headers: { token: world.as('merchant').token },
+        remoteAddress,
+      })
     for (let turn = 0; turn < 3; turn += 1) expect((await ask('10.0.0.1')).statusCode).toBe(200)
     const reply = await ask('10.0.0.1')
     expect([reply.statusCode, reply.json()]).toEqual([429, no(429)])
@@ -76,9 +118,16 @@ describe('what is no answer of a call', () => {
 
   it('is 500 for a fault of ours, which tells nothing of its inside and leaves nothing behind', async () => {
     await world.owner.query('alter table notice rename to notice_away')
-    const reply = await app.inject({ method: 'POST', url: getNotices.path, headers: { token: world.as('merchant').token } })
+    const reply = await app.inject({
+      method: 'POST',
+      url: getNotices.path,
+      headers: { token: world.as('merchant').token },
+    })
     await world.owner.query('alter table notice_away rename to notice')
-    expect([reply.statusCode, reply.json()]).toEqual([500, { code: 500, message: COMMON_REFUSALS.fault.text, success: false, obj: null }])
+    expect([reply.statusCode, reply.json()]).toEqual([
+      500,
+      { code: 500, message: COMMON_REFUSALS.fault.text, success: false, obj: null },
+    ])
     expect(log).toMatch(/"msg":"fault"/)
     expect(await personOf(app, world.as('merchant').token).ok(getNotices, {})).toMatchObject({ total: 0 })
   })
@@ -95,13 +144,31 @@ describe('every answer', () => {
     ]
     expect(answers.map((reply) => reply.statusCode)).toEqual([200, 404, 200, 200, 200])
     for (const { headers } of answers) {
-      const policy = String(headers['content-security-policy']).split(';').map((part) => part.trim())
-      for (const part of ["default-src 'self'", "script-src 'self'", "object-src 'none'", "frame-ancestors 'self'", "base-uri 'self'", "form-action 'self'", "connect-src 'self'"]) expect(policy).toContain(part)
+      const policy = String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => part.trim())
+      for (const part of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "connect-src 'self'",
+      ])
+        expect(policy).toContain(part)
       expect(policy.join()).not.toMatch(/unsafe-eval|https?:|\*/)
-      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'SAMEORIGIN' })
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+      })
       expect(headers).not.toHaveProperty('x-powered-by')
     }
-    expect(answers[0]!.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    expect(answers[0]!.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
     expect(answers[3]!.headers['cache-control']).toBe('no-cache')
     expect(answers[4]!.headers['cache-control']).toContain('max-age=31536000')
   })
@@ -112,10 +179,29 @@ describe('every answer', () => {
       return [reply.statusCode, reply.json()]
     }
     const { token } = world.as('merchant')
-    expect(await ask(getTaskPage.path, token)).toEqual([200, { code: 200, message: '操作成功', success: true, obj: { records: [], total: 0, totalCapped: 0 }, rows: [], total: 0 }])
-    expect(await ask(getTaskDetails.path, token, { code: 'CK0' })).toEqual([200, { ...no(404), message: '任务不存在或不在您的数据权限内' }])
-    expect(await ask(getTaskDetails.path, 'none')).toEqual([200, { ...no(501), message: COMMON_REFUSALS.sessionOver.text }])
-    expect(await ask(addTask.path, world.as('platform').token)).toEqual([200, { ...no(403), message: '您没有“新建任务”的权限，请联系管理员开通' }])
+    expect(await ask(getTaskPage.path, token)).toEqual([
+      200,
+      {
+        code: 200,
+        message: '操作成功',
+        success: true,
+        obj: { records: [], total: 0, totalCapped: 0 },
+        rows: [],
+        total: 0,
+      },
+    ])
+    expect(await ask(getTaskDetails.path, token, { code: 'CK0' })).toEqual([
+      200,
+      { ...no(404), message: '任务不存在或不在您的数据权限内' },
+    ])
+    expect(await ask(getTaskDetails.path, 'none')).toEqual([
+      200,
+      { ...no(501), message: COMMON_REFUSALS.sessionOver.text },
+    ])
+    expect(await ask(addTask.path, world.as('platform').token)).toEqual([
+      200,
+      { ...no(403), message: '您没有“新建任务”的权限，请联系管理员开通' },
+    ])
   })
 })
 
@@ -129,15 +215,23 @@ describe('beside the calls', () => {
 
   it('describes every call, for people and for machines', async () => {
     const page = (await app.inject({ url: '/api/docs' })).payload
-    const description = (await app.inject({ url: '/api/docs/openapi.json' })).json() as { openapi: string; paths: Record<string, Record<string, { operationId: string; requestBody: { content: object } }>> }
+    const description = (await app.inject({ url: '/api/docs/openapi.json' })).json() as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; requestBody: { content: object } }>>
+    }
     expect(description.openapi).toMatch(/^3\.1/)
     expect(Object.keys(description.paths).sort()).toEqual(handlers.map(({ call }) => call.path).sort())
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
-    for (const operation of operations) expect(Object.keys(operation.requestBody.content)).toEqual(['application/x-www-form-urlencoded', 'application/json'])
+    for (const operation of operations)
+      expect(Object.keys(operation.requestBody.content)).toEqual([
+        'application/x-www-form-urlencoded',
+        'application/json',
+      ])
     for (const { call } of handlers) {
       expect(page.includes(`<code>${call.path}</code> ${call.title}`), call.path).toBe(true)
-      for (const refusal of Object.values(call.refusals)) expect(page.includes(refusal.text.replaceAll('<', '&lt;')), refusal.text).toBe(true)
+      for (const refusal of Object.values(call.refusals))
+        expect(page.includes(refusal.text.replaceAll('<', '&lt;')), refusal.text).toBe(true)
     }
     expect(page).not.toMatch(/<script/)
   })
@@ -147,7 +241,9 @@ describe('the log', () => {
   it('names the call, and never a token, a ticket, a credential or a password', async () => {
     log = ''
     const password = 'Geheim-88-wort'
-    await world.owner.query(`update account set password_hash = $1 where account = 'clerk'`, [await hashPassword(password)])
+    await world.owner.query(`update account set password_hash = $1 where account = 'clerk'`, [
+      await hashPassword(password),
+    ])
     const anonymous = personOf(app, '')
     const secrets = [password]
     const session = await anonymous.ok(login, { account: 'clerk', password, remember: 1 })
@@ -158,19 +254,52 @@ describe('the log', () => {
     const { ticket } = await personOf(app, token).ok(downloadTicket, {})
     secrets.push(ticket)
     const query = (text: string) => app.inject({ url: `${exportTasks.path}?${text}` })
-    for (const text of [`ticket=${ticket}`, `token=${token}`, `ticket=${ticket}`, `token=${token}&beginTime=x`, `token=${token}&token=${token}`, `${token}=1`]) await query(text)
+    for (const text of [
+      `ticket=${ticket}`,
+      `token=${token}`,
+      `ticket=${ticket}`,
+      `token=${token}&beginTime=x`,
+      `token=${token}&token=${token}`,
+      `${token}=1`,
+    ])
+      await query(text)
     await app.inject({ method: 'POST', url: getUserInfo.path, payload: { token, [token]: 1, [`x${password}`]: token } })
     await app.inject({ url: `/api/${token}?token=${token}` })
-    await app.inject({ method: 'POST', url: `${getTaskPage.path}?token=${token}`, headers: { token, cookie: `token=${token}`, authorization: token }, payload: '{"token":' })
-    await app.inject({ method: 'POST', url: getTaskPage.path, headers: { token, 'content-type': `text/${token}` }, payload: token })
+    await app.inject({
+      method: 'POST',
+      url: `${getTaskPage.path}?token=${token}`,
+      headers: { token, cookie: `token=${token}`, authorization: token },
+      payload: '{"token":',
+    })
+    await app.inject({
+      method: 'POST',
+      url: getTaskPage.path,
+      headers: { token, 'content-type': `text/${token}` },
+      payload: token,
+    })
     await world.owner.query('alter table session rename to session_away')
-    expect((await app.inject({ method: 'POST', url: getUserInfo.path, headers: { token, 'idempotency-key': token }, payload: { token } })).statusCode).toBe(500)
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: getUserInfo.path,
+          headers: { token, 'idempotency-key': token },
+          payload: { token },
+        })
+      ).statusCode,
+    ).toBe(500)
     await world.owner.query('alter table session_away rename to session')
     await personOf(app, token).ok(logOut, { forget: 1 }, { key: 'k' })
-    const lines = log.trim().split('\n').map((line) => JSON.parse(line) as { path?: string; code?: number; msg: string; level: number })
-    expect(lines.filter((line) => line.msg === 'call').map((line) => line.path)).toEqual(expect.arrayContaining([login.path, downloadTicket.path, exportTasks.path, getUserInfo.path, logOut.path]))
+    const lines = log
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { path?: string; code?: number; msg: string; level: number })
+    expect(lines.filter((line) => line.msg === 'call').map((line) => line.path)).toEqual(
+      expect.arrayContaining([login.path, downloadTicket.path, exportTasks.path, getUserInfo.path, logOut.path]),
+    )
     expect(lines.some((line) => line.level >= 50 && line.msg === 'fault')).toBe(true)
-    for (const secret of secrets) expect(lines.filter((line) => JSON.stringify(line).includes(secret.split('.').at(-1)!))).toEqual([])
+    for (const secret of secrets)
+      expect(lines.filter((line) => JSON.stringify(line).includes(secret.split('.').at(-1)!))).toEqual([])
   })
 
   it('tells of unknown fields by name', async () => {

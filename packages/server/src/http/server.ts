@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { openDatabase } from '../db/database.ts'
 import { createNumbering } from '../db/number.ts'
@@ -123,14 +124,8 @@ function route(app: FastifyInstance, handler: Handler, serving: Serving): void {
 /** What is not an answer of a call: too large, too many, malformed; still with the envelope (semantics 6). */
 function fail(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
-  const text: Record<number, string> = {
-    413: '提交的内容过大，单次最多 1 MB',
-    415: '不支持的内容格式，请用表单或 JSON 提交',
-    429: '操作过于频繁，请稍后再试',
-    400: '提交的内容无法识别，请检查格式',
-  }
   if (status >= 500) request.log.error({ err: error }, 'fault')
-  return reply.code(status).send({ code: status, message: text[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+  return reply.code(status).send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
 }
 
 /** Requests are logged without query and headers: those may carry tokens. */

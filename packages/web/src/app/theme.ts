@@ -23,7 +23,7 @@ export function chooseFace(face: Face): void {
   for (const listener of listeners) listener()
 }
 
-/** The theme of the moment. #0958d9 because antd's own blue on white misses AA (4.1:1). */
+/** The theme of the moment. antd's own blue and red on white miss AA (4.1:1 and 3.3:1). */
 export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
   const face = useFace()
   const systemDark = useSyncExternalStore(watch, () => dark.matches)
@@ -53,7 +53,10 @@ export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
       },
       Table: { headerBorderRadius: 0 },
       ...(isDark
-        ? { Button: { primaryColor: INK_ON_LIGHT_BLUE }, Radio: { buttonSolidCheckedColor: INK_ON_LIGHT_BLUE } }
+        ? {
+            Button: { primaryColor: INK_ON_LIGHT, dangerColor: INK_ON_LIGHT },
+            Radio: { buttonSolidCheckedColor: INK_ON_LIGHT },
+          }
         : {}),
     },
   }
@@ -64,6 +67,7 @@ const LIGHT = {
   colorInfo: '#0958d9',
   colorLink: '#0958d9',
   colorLinkHover: '#003eb3',
+  colorError: '#cf1322',
   colorBgLayout: '#f4f6f9',
   colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
   colorTextTertiary: 'rgba(0, 0, 0, 0.58)',
@@ -71,19 +75,20 @@ const LIGHT = {
   colorTextPlaceholder: 'rgba(0, 0, 0, 0.54)',
 } as const
 
-/** On black, blue text must be light: then the text on filled buttons is dark (see `components.Button`). */
+/** On black, blue and red text must be light: then the text on filled buttons is dark (see `components.Button`). */
 const DARK = {
   colorPrimary: '#69b1ff',
   colorInfo: '#69b1ff',
   colorLink: '#69b1ff',
   colorLinkHover: '#91caff',
+  colorError: '#ff7875',
   colorTextSecondary: 'rgba(255, 255, 255, 0.72)',
   colorTextTertiary: 'rgba(255, 255, 255, 0.62)',
   colorTextDescription: 'rgba(255, 255, 255, 0.64)',
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
 } as const
 const DARK_MENU = { itemSelectedColor: '#91caff', itemSelectedBg: 'rgba(105, 177, 255, 0.14)' } as const
-const INK_ON_LIGHT_BLUE = '#04162e'
+const INK_ON_LIGHT = '#04162e'
 
 function watch(listener: () => void): () => void {
   listeners.add(listener)

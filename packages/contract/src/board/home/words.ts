@@ -8,4 +8,6 @@ export const HOME_TODO = [
   { key: 'rejections', title: '拒收待入库', hint: '拒收的商品等待收回', tone: 'trouble', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REJECT&status=1,2' },
   { key: 'dates', title: '生产日期待录入', hint: '录入后才能上架', tone: 'waiting', right: 'productionDateEntryView', url: '/rollsHomework/productionDateEntry?status=0' },
   { key: 'putaway', title: '待上架', hint: '暂存区的商品等待上架', tone: 'working', right: 'putawayListView', url: '/rollsHomework/putawayList?ysdShelvesType=0,1' },
+  // Whoever shelves without having the list does it on the floor screens.
+  { key: 'floorPutaway', title: '待上架', hint: '用手持端扫码上架', tone: 'working', right: 'floorPutaway', unless: 'putawayListView', url: '/floor/' },
 ] as const

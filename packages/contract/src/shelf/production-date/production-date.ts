@@ -43,6 +43,18 @@ export const getProductionDateList = call({
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },
 })
 
+/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
+export const getProductionDateSums = call({
+  path: '/api/productionDate/getProductionDateListSums',
+  title: '生产日期录入列表合计',
+  area: '03 production date (ours)',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  input: z.object(listing),
+  output: z.object({ taskNum: z.number().int(), skuNum: z.number().int(), num: z.number().int() }).nullable(),
+})
+
 /** The same rows as a workbook. */
 export const exportProductionDates = call({
   path: '/api/productionDate/export',

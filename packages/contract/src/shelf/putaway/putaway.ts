@@ -54,6 +54,25 @@ export const getPutawayPage = call({
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },
 })
 
+/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
+export const getPutawaySums = call({
+  path: '/api/shelvesOrder/getShelvesOrderListSums',
+  title: '上架单列表合计',
+  area: '04 putaway (ours)',
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object(listing),
+  output: z
+    .object({
+      orderNum: z.number().int(),
+      ysdSkuNumber: z.number().int(),
+      ysdNumber: z.number().int(),
+      outstandingNum: z.number().int(),
+    })
+    .nullable(),
+})
+
 /** The same rows as a workbook. */
 export const exportPutaways = call({
   path: '/api/shelvesOrder/export',
@@ -65,6 +84,9 @@ export const exportPutaways = call({
   input: z.object(listing),
   output: z.null(),
 })
+
+/** How goods of an order are packed and how long they keep. */
+const packing = { box: z.number().int(), maxUnit: z.string(), minUnit: z.string(), expDays: z.number().int() }
 
 const goodsBatch = z.object({
   ysdgProductionTime: z.string(),
@@ -96,10 +118,7 @@ export const getPutawayInfo = call({
         goodsCode: z.string(),
         goodName: z.string(),
         barCode: z.string(),
-        box: z.number().int(),
-        maxUnit: z.string(),
-        minUnit: z.string(),
-        expDays: z.number().int(),
+        ...packing,
         batchList: z.array(goodsBatch),
       }),
     ),
@@ -112,6 +131,7 @@ export const getPutawayInfo = call({
         ygslNormalNumber: z.number().int(),
         ygslBrokenNumber: z.number().int(),
         barCode: z.string(),
+        ...packing,
         createTime: z.string(),
         createName: z.string(),
       }),
@@ -119,6 +139,8 @@ export const getPutawayInfo = call({
     stagingOutboundList: z.array(
       z.object({
         goodsName: z.string(),
+        barCode: z.string(),
+        ...packing,
         ygsoNormalNumber: z.number().int(),
         ygsoBrokenNumber: z.number().int(),
         ygsoCreateTime: z.string(),

@@ -98,4 +98,5 @@ export const taskLocation = z.object({
   box: z.number().int(),
   minUnitName: z.string(),
   maxUnitName: z.string(),
+  expDays: z.number().int(),
 })

@@ -23,8 +23,8 @@ export function failuresOf(tx: Tx, subjects: readonly string[]): Promise<{ subje
 }
 
 /** Lets one attempt at a time of these subjects decide; the others wait for its end. Account before address, so that none waits crosswise. */
-export async function queueAttempts(tx: Tx, subjects: readonly string[]): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(s, 0)) from unnest(${subjects}::text[]) as s`)
+export function queueAttempts(tx: Tx, subjects: readonly string[]): Promise<number> {
+  return tx.run(sql`select pg_advisory_xact_lock(hashtextextended(s, 0)) from unnest(${subjects}::text[]) as s`)
 }
 
 /** Counts a failed login; a quarter of an hour of peace starts the count anew. */

@@ -5,7 +5,9 @@ const account = (failures: number, seconds_ago = 0) => ({ subject: 'account:a', 
 const address = (failures: number, seconds_ago = 0) => ({ subject: 'address:1', failures, seconds_ago })
 
 it('is patient at first, then doubles the wait with each failure, up to five minutes', () => {
-  expect([0, 1, 4, 5, 6, 7, 8, 12, 13, 100].map((failures) => waitSeconds([account(failures)]))).toEqual([0, 0, 0, 2, 4, 8, 16, 256, 300, 300])
+  expect([0, 1, 4, 5, 6, 7, 8, 12, 13, 100].map((failures) => waitSeconds([account(failures)]))).toEqual([
+    0, 0, 0, 2, 4, 8, 16, 256, 300, 300,
+  ])
 })
 
 it('has more patience with an address, which a whole warehouse shares', () => {

@@ -32,11 +32,11 @@ export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTod
     rejections: tasks.filter((row) => row.rejection).reduce((sum, row) => sum + row.n, 0),
     dates: shelf.entries,
     putaway: shelf.orders,
+    floorPutaway: shelf.orders,
   }
-  const suffix = warehouse === undefined ? '' : `&warehouseCode=${warehouse}`
   const last = days.at(-1)!
   return {
-    todo: HOME_TODO.filter((entry) => rights.has(entry.right)).map(({ right: _, url, ...entry }) => ({ ...entry, count: counts[entry.key] ?? 0, url: `${url}${suffix}` })),
+    todo: HOME_TODO.filter(({ right, ...entry }) => rights.has(right) && !('unless' in entry && rights.has(entry.unless))).map(({ key, title, hint, tone, url }) => ({ key, title, hint, tone, count: counts[key] ?? 0, url: addressIn(url, warehouse) })),
     today: { inTasks: last.in_tasks, inPieces: last.in_pieces, outTasks: last.out_tasks, outPieces: last.out_pieces, shelvedPieces: last.shelved_pieces, rejectedPieces: last.rejected_pieces },
     days: days.map((day) => ({ day: day.day, inPieces: day.in_pieces, outPieces: day.out_pieces })),
     nearExpiry: batches.map((row) => ({
@@ -53,4 +53,9 @@ export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTod
       maxUnitName: row.max_unit_name,
     })),
   }
+}
+
+/** The address of a list narrowed to a warehouse; the floor screens, which have no filters, stay as they are. */
+function addressIn(url: string, warehouse: string | undefined): string {
+  return warehouse === undefined || !url.includes('?') ? url : `${url}&warehouseCode=${encodeURIComponent(warehouse)}`
 }

@@ -46,6 +46,19 @@ export async function countEntries(db: Db, scope: Scope, filter: ResolvedFilter)
   return row!.n
 }
 
+export type EntrySums = { entries: number; goods: number; pieces: number }
+
+/** Sums over the matching entries, or undefined when they are more than a total counts. */
+export async function sumEntries(db: Db, scope: Scope, filter: ResolvedFilter): Promise<EntrySums | undefined> {
+  const [row] = await db.fresh<EntrySums>(sql`
+    select count(*) as entries, coalesce(sum(l.goods), 0)::bigint as goods, coalesce(sum(l.pieces), 0)::bigint as pieces
+    from (select e.tenant_id, e.task_id from date_entry e where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) e
+    cross join lateral (
+      select count(*) as goods, sum(l.normal + l.broken) as pieces from date_entry_line l where l.tenant_id = e.tenant_id and l.task_id = e.task_id
+    ) l`)
+  return row!.entries > TOTAL_CAP ? undefined : row
+}
+
 /** All matching entries in batches, for an export. */
 export function allEntries(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<EntryViewRow[]> {
   return cursorRows<EntryViewRow>(db, withNames(sql`select e.* from date_entry e where ${matching(scope, filter)}`))

@@ -2,6 +2,7 @@ import {
   exportProductionDates,
   getProductionDateInfo,
   getProductionDateList,
+  getProductionDateSums,
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
@@ -74,6 +75,19 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
     goodVoList: [{ batchList: [{ ytgbNormal: 3 }] }],
   })
   await world.as('floor').refused(getProductionDateList, {}, 403)
+})
+
+test('sums over everything it finds, of the own only', async () => {
+  const sums = (name: string, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
+  expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, num: 17 })
+  expect(await sums('merchant', { status: 0, supplierCode: 'S1' })).toEqual({ taskNum: 1, skuNum: 1, num: 10 })
+  expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, num: 0 })
+  expect(await sums('supplier2')).toEqual({ taskNum: 1, skuNum: 1, num: 4 })
+  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ taskNum: 0 })
+  expect(await sums('clerk2')).toMatchObject({ taskNum: 0 })
+  expect(await sums('merchant2')).toEqual({ taskNum: 1, skuNum: 1, num: 1 })
+  expect(await sums('platform')).toMatchObject({ taskNum: 4 })
+  await world.as('floor').refused(getProductionDateSums, {}, 403)
 })
 
 test('exports the filtered entries as a workbook', async () => {

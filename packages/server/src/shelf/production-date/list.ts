@@ -2,6 +2,7 @@ import type {
   exportProductionDates,
   getProductionDateInfo,
   getProductionDateList,
+  getProductionDateSums,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -11,7 +12,16 @@ import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
-import { allEntries, countEntries, datesOf, entryByTask, entryPage, putawaysOf, resolveFilter } from './list.store.ts'
+import {
+  allEntries,
+  countEntries,
+  datesOf,
+  entryByTask,
+  entryPage,
+  putawaysOf,
+  resolveFilter,
+  sumEntries,
+} from './list.store.ts'
 import { entryLines } from './store.ts'
 import { entryView, lineView } from './view.ts'
 
@@ -28,6 +38,16 @@ export async function listEntries(
     countEntries(db, ctx.scope, filter),
   ])
   return { records: rows.map(entryView), ...totalOf(counted) }
+}
+
+/** Sums for the foot of the list. */
+export async function listSums(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getProductionDateSums>,
+): Promise<CallOutput<typeof getProductionDateSums>> {
+  const sums = await sumEntries(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  return sums ? { taskNum: sums.entries, skuNum: sums.goods, num: sums.pieces } : null
 }
 
 /** The filtered entries as a workbook. */

@@ -2,15 +2,17 @@ import {
   exportProductionDates,
   getProductionDateInfo,
   getProductionDateList,
+  getProductionDateSums,
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { download, read, write } from '../../http/handler.ts'
-import { entryInfo, exportEntries, listEntries } from './list.ts'
+import { entryInfo, exportEntries, listEntries, listSums } from './list.ts'
 import { saveDates } from './save.ts'
 
 /** The calls of the production-date entry (part 1, 7). */
 export const productionDateHandlers = [
   read(getProductionDateList, listEntries),
+  read(getProductionDateSums, listSums),
   download(exportProductionDates, exportEntries),
   read(getProductionDateInfo, entryInfo),
   write(saveProductionDate, saveDates),

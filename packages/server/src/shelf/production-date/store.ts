@@ -50,7 +50,7 @@ export function waitingOf(
   goodsIds: readonly number[],
 ): Promise<{ goods_id: number; normal: number; broken: number }[]> {
   return tx.rows(sql`
-    select l.goods_id, sum(l.normal)::int as normal, sum(l.broken)::int as broken from date_entry e
+    select l.goods_id, sum(l.normal)::bigint as normal, sum(l.broken)::bigint as broken from date_entry e
     join date_entry_line l on l.tenant_id = e.tenant_id and l.task_id = e.task_id
     where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0 and l.goods_id = any (${goodsIds}::bigint[])
     group by l.goods_id`)

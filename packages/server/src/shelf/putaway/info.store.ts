@@ -2,15 +2,21 @@ import type { Db } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 
-export type OrderBatch = {
-  goods_id: number
-  goods_code: string
+/** Goods with how they are packed and how long they keep. */
+export type PackedGoods = {
   goods_name: string
   bar_code: string
   pieces_per_box: number
   min_unit_name: string
   max_unit_name: string
   shelf_life_days: number
+}
+
+const PACKED = sql`g.name as goods_name, g.bar_code, g.pieces_per_box, g.min_unit_name, g.max_unit_name, g.shelf_life_days`
+
+export type OrderBatch = PackedGoods & {
+  goods_id: number
+  goods_code: string
   production_date: string
   quality: 0 | 1
   total: number
@@ -23,17 +29,14 @@ export type OrderBatch = {
 /** The batches of an order that the caller has found in its scope, with their goods. */
 export function orderBatches(db: Db, scope: Scope, orderId: number): Promise<OrderBatch[]> {
   return db.rows<OrderBatch>(sql`
-    select b.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.pieces_per_box, g.min_unit_name, g.max_unit_name, g.shelf_life_days,
-      b.production_date, b.quality, b.total, b.outstanding, b.shelved, b.cancelled, b.midway
+    select b.goods_id, g.code as goods_code, ${PACKED}, b.production_date, b.quality, b.total, b.outstanding, b.shelved, b.cancelled, b.midway
     from putaway_batch b
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
     where ${inScope(scope, 'b')} and b.order_id = ${orderId}
     order by b.batch`)
 }
 
-export type ShelvedRow = {
-  goods_name: string
-  bar_code: string
+export type ShelvedRow = PackedGoods & {
   production_date: string
   quality: 0 | 1
   quantity: number
@@ -46,7 +49,7 @@ export type ShelvedRow = {
 /** What was shelved of an order, and where: the moves of its shelving, newest first. */
 export function shelvedOf(db: Db, scope: Scope, order: { id: number; code: string }): Promise<ShelvedRow[]> {
   return db.rows<ShelvedRow>(sql`
-    select g.name as goods_name, g.bar_code, m.production_date, m.quality, m.quantity, r.name as area_name, p.code as location, m.at, a.person_name as name
+    select ${PACKED}, m.production_date, m.quality, m.quantity, r.name as area_name, p.code as location, m.at, a.person_name as name
     from putaway_order o
     join stock_move m on m.tenant_id = o.tenant_id and m.document = o.code
     join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
@@ -57,12 +60,12 @@ export function shelvedOf(db: Db, scope: Scope, order: { id: number; code: strin
     order by m.id desc`)
 }
 
-export type MidwayRow = { goods_name: string; quality: 0 | 1; quantity: number; at: Date; task_code: string }
+export type MidwayRow = PackedGoods & { quality: 0 | 1; quantity: number; at: Date; task_code: string }
 
 /** What outbound tasks took of an order before it was shelved, newest first. */
 export function midwayOf(db: Db, scope: Scope, orderId: number): Promise<MidwayRow[]> {
   return db.rows<MidwayRow>(sql`
-    select g.name as goods_name, b.quality, m.quantity, m.at, t.code as task_code
+    select ${PACKED}, b.quality, m.quantity, m.at, t.code as task_code
     from putaway_midway m
     join putaway_batch b on b.tenant_id = m.tenant_id and b.order_id = m.order_id and b.batch = m.batch
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id

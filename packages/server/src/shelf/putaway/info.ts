@@ -5,7 +5,7 @@ import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refused.ts'
 import { dateText, timeText, validText } from '../../http/wire.ts'
-import { midwayOf, orderBatches, shelvedOf, type OrderBatch } from './info.store.ts'
+import { midwayOf, orderBatches, shelvedOf, type OrderBatch, type PackedGoods } from './info.store.ts'
 import { orderByCode } from './list.store.ts'
 import { orderView } from './view.ts'
 
@@ -32,11 +32,14 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
       ygslNormalNumber: row.quality === 0 ? row.quantity : 0,
       ygslBrokenNumber: row.quality === 1 ? row.quantity : 0,
       barCode: row.bar_code,
+      ...packingView(row),
       createTime: timeText(row.at),
       createName: row.name,
     })),
     stagingOutboundList: midway.map((row) => ({
       goodsName: row.goods_name,
+      barCode: row.bar_code,
+      ...packingView(row),
       ygsoNormalNumber: row.quality === 0 ? row.quantity : 0,
       ygsoBrokenNumber: row.quality === 1 ? row.quantity : 0,
       ygsoCreateTime: timeText(row.at),
@@ -53,10 +56,7 @@ function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
     goodsCode: goods.goods_code,
     goodName: goods.goods_name,
     barCode: goods.bar_code,
-    box: goods.pieces_per_box,
-    maxUnit: goods.max_unit_name,
-    minUnit: goods.min_unit_name,
-    expDays: goods.shelf_life_days,
+    ...packingView(goods),
     batchList: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
       const normal = same.find((batch) => batch.quality === 0)
       const broken = same.find((batch) => batch.quality === 1)
@@ -75,5 +75,14 @@ function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
         ysdgBrokenOutbound: broken?.midway ?? 0,
       }
     }),
+  }
+}
+
+function packingView(goods: PackedGoods) {
+  return {
+    box: goods.pieces_per_box,
+    maxUnit: goods.max_unit_name,
+    minUnit: goods.min_unit_name,
+    expDays: goods.shelf_life_days,
   }
 }

@@ -46,6 +46,20 @@ export async function countOrders(db: Db, scope: Scope, filter: ResolvedFilter):
   return row!.n
 }
 
+export type OrderSums = { orders: number; goods: number; pieces: number; outstanding: number }
+
+/** Sums over the matching orders, or undefined when they are more than a total counts. */
+export async function sumOrders(db: Db, scope: Scope, filter: ResolvedFilter): Promise<OrderSums | undefined> {
+  const [row] = await db.fresh<OrderSums>(sql`
+    select count(*) as orders, coalesce(sum(o.goods_count), 0) as goods, coalesce(sum(o.total_pieces), 0)::bigint as pieces,
+      coalesce(sum(b.outstanding), 0)::bigint as outstanding
+    from (select o.tenant_id, o.id, o.goods_count, o.total_pieces from putaway_order o where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) o
+    cross join lateral (
+      select sum(b.outstanding) as outstanding from putaway_batch b where b.tenant_id = o.tenant_id and b.order_id = o.id
+    ) b`)
+  return row!.orders > TOTAL_CAP ? undefined : row
+}
+
 /** All matching orders in batches, for an export. */
 export function allOrders(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<OrderViewRow[]> {
   return cursorRows<OrderViewRow>(db, withNames(sql`select o.* from putaway_order o where ${matching(scope, filter)}`))

@@ -4,6 +4,7 @@ import {
   exportPutaways,
   getPutawayInfo,
   getPutawayPage,
+  getPutawaySums,
 } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SHEET } from '@yuncang/contract/shelf/putaway/words.ts'
 import { readXlsx } from 'hucre/xlsx'
@@ -100,10 +101,28 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
   })
   expect(await world.as('platform').ok(getPutawayInfo, { ysdCode: orders.partly })).toMatchObject({
     ysdNumber: 9,
-    shelvesList: [{ ygslNormalNumber: 4 }],
+    shelvesList: [{ ygslNormalNumber: 4, box: 24, maxUnit: '箱', minUnit: '件', expDays: 180 }],
   })
   await world.as('floor').refused(getPutawayPage, {}, 403)
   await world.as('floor').refused(getPutawayInfo, { ysdCode: orders.partly }, 403)
+})
+
+test('sums over everything it finds, of the own only', async () => {
+  const sums = (name: string, filter = {}) => world.as(name).ok(getPutawaySums, filter)
+  expect(await sums('merchant')).toEqual({ orderNum: 4, ysdSkuNumber: 4, ysdNumber: 23, outstandingNum: 17 })
+  expect(await sums('merchant', { ysdShelvesType: '1' })).toEqual({
+    orderNum: 1,
+    ysdSkuNumber: 1,
+    ysdNumber: 9,
+    outstandingNum: 5,
+  })
+  expect(await sums('merchant', { ysdCode: 'X' })).toMatchObject({ orderNum: 0, ysdNumber: 0, outstandingNum: 0 })
+  expect(await sums('supplier2')).toMatchObject({ orderNum: 1, ysdNumber: 7 })
+  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ orderNum: 0 })
+  expect(await sums('clerk2')).toMatchObject({ orderNum: 0 })
+  expect(await sums('merchant2')).toMatchObject({ orderNum: 1, ysdNumber: 4 })
+  expect(await sums('platform')).toMatchObject({ orderNum: 5 })
+  await world.as('floor').refused(getPutawaySums, {}, 403)
 })
 
 test('exports the filtered orders as a workbook', async () => {
@@ -186,6 +205,7 @@ test('a total stops at ten thousand and says so', async () => {
   const list = await world.as('merchant').ok(getPutawayPage, { page: 50, size: 200 })
   expect(list).toMatchObject({ total: 10_000, totalCapped: 1 })
   expect(list.records).toHaveLength(200)
+  expect(await world.as('merchant').ok(getPutawaySums, {})).toBeNull()
   expect(await world.as('merchant').ok(getPutawayPage, { ysdShelvesType: '0,1' })).toMatchObject({
     total: 3,
     totalCapped: 0,

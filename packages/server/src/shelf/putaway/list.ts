@@ -1,4 +1,4 @@
-import type { exportPutaways, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import type { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SHEET } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { ORDER_COLUMNS } from './columns.ts'
-import { allOrders, countOrders, orderPage, resolveFilter } from './list.store.ts'
+import { allOrders, countOrders, orderPage, resolveFilter, sumOrders } from './list.store.ts'
 import { orderView } from './view.ts'
 
 /** The list of putaway orders (part 1, 2.8). */
@@ -22,6 +22,17 @@ export async function listOrders(
     countOrders(db, ctx.scope, filter),
   ])
   return { records: rows.map((row) => orderView(ctx, row)), ...totalOf(counted) }
+}
+
+/** Sums for the foot of the list. */
+export async function listSums(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPutawaySums>,
+): Promise<CallOutput<typeof getPutawaySums>> {
+  const sums = await sumOrders(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  if (!sums) return null
+  return { orderNum: sums.orders, ysdSkuNumber: sums.goods, ysdNumber: sums.pieces, outstandingNum: sums.outstanding }
 }
 
 /** The filtered orders as a workbook. */

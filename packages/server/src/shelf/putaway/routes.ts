@@ -4,18 +4,20 @@ import {
   exportPutaways,
   getPutawayInfo,
   getPutawayPage,
+  getPutawaySums,
 } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { download, read, write } from '../../http/handler.ts'
 import { cancelPutawayOrder } from './cancel.ts'
 import { jobs, openOrder } from './floor.ts'
 import { orderInfo } from './info.ts'
-import { exportOrders, listOrders } from './list.ts'
+import { exportOrders, listOrders, listSums } from './list.ts'
 import { scan } from './scan.ts'
 import { shelveGoods } from './shelve.ts'
 
 /** The putaway calls, of the office and of the floor (part 1, 7; semantics 3). */
 export const putawayHandlers = [
   read(getPutawayPage, listOrders),
+  read(getPutawaySums, listSums),
   download(exportPutaways, exportOrders),
   read(getPutawayInfo, orderInfo),
   write(cancelPutaway, cancelPutawayOrder),

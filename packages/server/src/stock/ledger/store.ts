@@ -104,7 +104,7 @@ export async function reserve(tx: Tx, scope: Scope, allocations: readonly (Stock
   if (sides.length === 0) return
   const tenantId = tenantOf(scope)
   const given = sql`
-    unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::int[])
+    unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::bigint[])
       as c (place_id, goods_id, production_date, quality, reserved)`
   const inOrder = sql`(
     select c.* from ${given}
@@ -142,7 +142,7 @@ async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side
   const changed = await tx.rows<{ place_id: number; goods_id: number; production_date: string; quality: number; on_hand: number }>(sql`
     with locked as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved
-      from unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::int[], ${sides.map((s) => s.reserved)}::int[])
+      from unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])
         as c (place_id, goods_id, production_date, quality, on_hand, reserved)
       join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
         and b.production_date = c.production_date and b.quality = c.quality

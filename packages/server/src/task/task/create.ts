@@ -28,8 +28,10 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
   const { scope } = ctx
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
+  const { warehouseCode: warehouse, supplierCode: supplier, ydppCode: point } = input.task
+  const named = { warehouse, supplier, point, goods: input.goodsList.map((row) => row.goodsCode) }
   const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
-  const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, input), nextTaskId(tx), numbered])
+  const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
   check(input, facts)
   const lines = input.goodsList.map((row, index) => ({ line: index + 1, goodsId: facts.goods.get(row.goodsCode)!.id, normal: row.num, broken: row.wornNum }))
   const held = rules.nature === 1 ? await plan(tx, ctx, input, facts) : []

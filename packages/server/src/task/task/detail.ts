@@ -26,8 +26,8 @@ export async function details(db: Db, ctx: Context, { code }: { code: string }):
   const locationList = places.flatMap((place) => {
     const goods = lines.find((line) => line.id === String(place.line))
     if (!goods) return []
-    const { goodsCode, name, barCode, box, minUnitName, maxUnitName } = goods
-    return [{ goodsCode, name, barCode, box, minUnitName, maxUnitName, yaName: place.area_name, ylCode: place.code, productionTime: dateText(place.production_date), normal: place.normal ?? 0, broken: place.broken ?? 0 }]
+    const { goodsCode, name, barCode, box, minUnitName, maxUnitName, expDays } = goods
+    return [{ goodsCode, name, barCode, box, minUnitName, maxUnitName, expDays, yaName: place.area_name, ylCode: place.code, productionTime: dateText(place.production_date), normal: place.normal ?? 0, broken: place.broken ?? 0 }]
   })
   return { ...taskView(ctx, task), goodsList: lines, locationList, rejectTaskCode: born.rejection, putawayCodes: born.putaways }
 }

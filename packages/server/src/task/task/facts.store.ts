@@ -30,28 +30,26 @@ export type PlanFacts = {
 export async function loadPlanFacts(
   db: Db,
   scope: Scope,
-  named: { task: { warehouseCode: string; supplierCode: string; ydppCode?: string | undefined }; goodsList: readonly { goodsCode: string }[] },
+  named: { readonly warehouse: string; readonly supplier: string; readonly point: string | undefined; readonly goods: readonly string[] },
 ): Promise<PlanFacts> {
-  const { warehouseCode, supplierCode, ydppCode } = named.task
-  const codes = named.goodsList.map((row) => row.goodsCode)
   const [warehouse, supplier, point, goods] = await Promise.all([
     db.one<PlanFacts['warehouse']>(sql`
       select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
-      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode} and w.status = 1`),
+      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1`),
     db.one<PlanFacts['supplier']>(sql`
-      select s.id, s.name, s.status from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode}`),
-    ydppCode === undefined
+      select s.id, s.name, s.status from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier}`),
+    named.point === undefined
       ? undefined
       : db.one<NonNullable<PlanFacts['point']>>(sql`
           select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
           join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${ydppCode} and w.code = ${warehouseCode}`),
-    goodsByCode(db, scope, codes),
+          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${named.point} and w.code = ${named.warehouse}`),
+    goodsByCode(db, scope, named.goods),
   ])
   if (!warehouse) throw notFound('仓库')
   if (!supplier) throw notFound('供应商')
-  if (ydppCode !== undefined && !point) throw notFound('配送仓点')
-  const missing = codes.find((code) => !goods.has(code))
+  if (named.point !== undefined && !point) throw notFound('配送仓点')
+  const missing = named.goods.find((code) => !goods.has(code))
   if (missing !== undefined) throw notFound(`商品 ${missing} `)
   return { warehouse, supplier, point, goods }
 }

@@ -24,17 +24,27 @@ beforeAll(async () => {
   codes['cancelled'] = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: 8 }])
   await world.as('merchant').ok(updateTaskStatus, { codes: codes['cancelled'], status: 4 })
   codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 9 }], { warehouse: 'WH2' })
-  codes['two'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 10 }, { goodsCode: 'G2', num: 1, wornNum: 2 }])
+  codes['two'] = await world.create('TASK_TYPE_ARRIVE', [
+    { goodsCode: 'G1', num: 10 },
+    { goodsCode: 'G2', num: 1, wornNum: 2 },
+  ])
   codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', num: 20 }], { supplier: 'S2' })
   codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 30 }])
-  const createdAt = (name: string, instant: string) => world.owner.query('update task set created_at = $1 where code = $2 and tenant_id = 1', [instant, codes[name]])
+  const createdAt = (name: string, instant: string) =>
+    world.owner.query('update task set created_at = $1 where code = $2 and tenant_id = 1', [instant, codes[name]])
   await createdAt('old', `${daysAgo(3)} 23:59:59+08`)
   await createdAt('others', `${daysAgo(1)} 00:00:00+08`)
-  codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 40 }], { warehouse: 'WH9', supplier: 'S9', by: 'merchant2' })
+  codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 40 }], {
+    warehouse: 'WH9',
+    supplier: 'S9',
+    by: 'merchant2',
+  })
 })
 
-const names = (list: readonly { code: string }[]) => list.map((row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0])
-const found = async (filter: Filter, by = 'merchant') => names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
+const names = (list: readonly { code: string }[]) =>
+  list.map((row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0])
+const found = async (filter: Filter, by = 'merchant') =>
+  names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
 
 describe('a filter', () => {
   it.for<[string, () => Filter, string[]]>([
@@ -50,7 +60,11 @@ describe('a filter', () => {
     ['a dispatch point', () => ({ ydppCode: 'P2' }), ['working']],
     ['goods', () => ({ goodsCode: 'G1' }), ['old', 'two']],
     ['a code', () => ({ code: codes['road']! }), ['road']],
-    ['the beginning of a code, in small letters', () => ({ code: codes['road']!.slice(0, 6).toLowerCase() }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    [
+      'the beginning of a code, in small letters',
+      () => ({ code: codes['road']!.slice(0, 6).toLowerCase() }),
+      ['cancelled', 'road', 'send', 'simple', 'working'],
+    ],
     ['a code with a wildcard in it', () => ({ code: 'CK%' }), []],
     ['days from', () => ({ nature: 2, beginTime: daysAgo(2) }), ['others', 'stock1', 'stock2', 'two']],
     ['days to, that day included to its last second', () => ({ endTime: daysAgo(3) }), ['old']],
@@ -58,8 +72,26 @@ describe('a filter', () => {
     ['one day from its first moment', () => ({ beginTime: daysAgo(1), endTime: daysAgo(1) }), ['others']],
     ['a day on which nothing was made', () => ({ beginTime: daysAgo(2), endTime: daysAgo(2) }), []],
     ['days the wrong way round', () => ({ beginTime: daysAgo(0), endTime: daysAgo(3) }), []],
-    ['all of it together', () => ({ nature: 1, status: '5', taskType: 'TASK_TYPE_CPFR', supplierCode: 'S1', warehouseCode: 'WH1', ydppCode: 'P1', goodsCode: 'G2', beginTime: daysAgo(0), endTime: daysAgo(0) }), ['road']],
-    ['empty texts, which ask for nothing', () => ({ nature: 1, code: '', supplierCode: '', status: '' as never, beginTime: '' }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    [
+      'all of it together',
+      () => ({
+        nature: 1,
+        status: '5',
+        taskType: 'TASK_TYPE_CPFR',
+        supplierCode: 'S1',
+        warehouseCode: 'WH1',
+        ydppCode: 'P1',
+        goodsCode: 'G2',
+        beginTime: daysAgo(0),
+        endTime: daysAgo(0),
+      }),
+      ['road'],
+    ],
+    [
+      'empty texts, which ask for nothing',
+      () => ({ nature: 1, code: '', supplierCode: '', status: '' as never, beginTime: '' }),
+      ['cancelled', 'road', 'send', 'simple', 'working'],
+    ],
   ])('finds %s', async ([, filter, expected]) => {
     expect(await found(filter())).toEqual(expected)
     const page = await world.as('merchant').ok(getTaskPage, filter())
@@ -68,18 +100,45 @@ describe('a filter', () => {
   })
 
   it('sums over everything it finds, not over a page', async () => {
-    expect(await world.as('merchant').ok(getTaskSums, { nature: 1 })).toEqual({ taskNum: 5, skuNum: 5, num: 35, actualNum: 7 })
-    expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({ taskNum: 1, skuNum: 2, num: 13, actualNum: 0 })
+    expect(await world.as('merchant').ok(getTaskSums, { nature: 1 })).toEqual({
+      taskNum: 5,
+      skuNum: 5,
+      num: 35,
+      actualNum: 7,
+    })
+    expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({
+      taskNum: 1,
+      skuNum: 2,
+      num: 13,
+      actualNum: 0,
+    })
     expect(await world.as('merchant').refused(getTaskSums, { status: '1,9' }, 400)).toBe('状态不在可选范围内')
-    expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({ taskNum: 0, skuNum: 0, num: 0, actualNum: 0 })
+    expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({
+      taskNum: 0,
+      skuNum: 0,
+      num: 0,
+      actualNum: 0,
+    })
   })
 })
 
 describe('a page', () => {
   it('is newest first, or oldest first when asked, and the last change moves nothing', async () => {
-    const order = async (sort?: 'createTime' | '-createTime') => names((await world.as('merchant').ok(getTaskPage, sort ? { sort } : {})).records)
+    const order = async (sort?: 'createTime' | '-createTime') =>
+      names((await world.as('merchant').ok(getTaskPage, sort ? { sort } : {})).records)
     const newest = await order()
-    expect(newest).toEqual(['two', 'simple', 'cancelled', 'road', 'working', 'send', 'stock2', 'stock1', 'others', 'old'])
+    expect(newest).toEqual([
+      'two',
+      'simple',
+      'cancelled',
+      'road',
+      'working',
+      'send',
+      'stock2',
+      'stock1',
+      'others',
+      'old',
+    ])
     expect(await order('-createTime')).toEqual(newest)
     expect(await order('createTime')).toEqual(newest.toReversed())
     await world.as('merchant').ok(updateTask, { code: codes['send']!, note: '改' })
@@ -90,15 +149,26 @@ describe('a page', () => {
   it('follows the one before without a gap or a repeat, however large', async () => {
     for (const size of [1, 3, 4, 10, 200]) {
       const seen: string[] = []
-      for (let page = 1; page <= Math.ceil(10 / size); page += 1) seen.push(...(await world.as('merchant').ok(getTaskPage, { page, ...(size % 2 ? { rows: size } : { size }) })).records.map((row) => row.code))
+      for (let page = 1; page <= Math.ceil(10 / size); page += 1)
+        seen.push(
+          ...(
+            await world.as('merchant').ok(getTaskPage, { page, ...(size % 2 ? { rows: size } : { size }) })
+          ).records.map((row) => row.code),
+        )
       expect(new Set(seen).size).toBe(10)
     }
-    expect(await world.as('merchant').ok(getTaskPage, { page: 50, rows: 200 })).toMatchObject({ records: [], total: 10 })
+    expect(await world.as('merchant').ok(getTaskPage, { page: 50, rows: 200 })).toMatchObject({
+      records: [],
+      total: 10,
+    })
     expect((await world.as('merchant').ok(getTaskPage, { rows: 2, size: 9 })).records).toHaveLength(2)
   })
 
   it('goes no deeper than a total counts, and a total says when it stopped', async () => {
-    for (const page of [51, 1_000_000]) expect(await world.as('merchant').refused(getTaskPage, { page, rows: 200 }, 400)).toBe('列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部')
+    for (const page of [51, 1_000_000])
+      expect(await world.as('merchant').refused(getTaskPage, { page, rows: 200 }, 400)).toBe(
+        '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部',
+      )
     await world.owner.query(`
       begin; set local session_replication_role = replica;
       insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, goods_count, planned_pieces, created_at, created_by)
@@ -109,8 +179,15 @@ describe('a page', () => {
     expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toBeNull()
     await world.owner.query(`delete from task where code = 'RKX1'`)
     expect(await world.as('merchant').ok(getTaskPage, { code: 'RKX' })).toMatchObject({ total: 10_000, totalCapped: 0 })
-    expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({ taskNum: 10_000, skuNum: 10_000, num: 10_000, actualNum: 0 })
-    await world.owner.query(`begin; set local session_replication_role = replica; delete from task where code like 'RKX%'; commit`)
+    expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({
+      taskNum: 10_000,
+      skuNum: 10_000,
+      num: 10_000,
+      actualNum: 0,
+    })
+    await world.owner.query(
+      `begin; set local session_replication_role = replica; delete from task where code like 'RKX%'; commit`,
+    )
   })
 })
 
@@ -119,12 +196,14 @@ describe('who sees', () => {
     const all = ['cancelled', 'old', 'others', 'road', 'send', 'simple', 'stock1', 'stock2', 'two', 'working']
     const second = ['simple', 'stock2']
     for (const name of ['merchant', 'finance', 'manager']) expect(await found({}, name), name).toEqual(all)
-    for (const name of ['clerk', 'floor']) expect(await found({}, name), name).toEqual(all.filter((task) => !second.includes(task)))
+    for (const name of ['clerk', 'floor'])
+      expect(await found({}, name), name).toEqual(all.filter((task) => !second.includes(task)))
     expect(await found({}, 'clerk2')).toEqual(second)
     expect(await found({}, 'supplier1')).toEqual(all.filter((task) => task !== 'others'))
     expect(await found({}, 'supplier2')).toEqual(['others'])
     expect(await found({}, 'nobody')).toEqual([])
-    for (const name of ['merchant2', 'clerk3', 'supplier3']) expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([{ num: 40, tenantName: '' }])
+    for (const name of ['merchant2', 'clerk3', 'supplier3'])
+      expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([{ num: 40, tenantName: '' }])
     expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskNum: 2 })
     expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, num: 20 })
   })
@@ -134,11 +213,19 @@ describe('who sees', () => {
     const { records, total } = await world.as('platform').ok(getTaskPage, { rows: 200 })
     expect(total).toBe(11)
     expect(new Set(records.map((row) => row.tenantName))).toEqual(new Set(['YCT1', 'YCT2']))
-    expect(await world.rows('select path from platform_read offset $1', [before.length])).toEqual([{ path: '/api/task/getPage' }])
+    expect(await world.rows('select path from platform_read offset $1', [before.length])).toEqual([
+      { path: '/api/task/getPage' },
+    ])
   })
 
   it('nothing by naming what is another’s', async () => {
-    for (const filter of [{ supplierCode: 'S9' }, { warehouseCode: 'WH9' }, { ydppCode: 'P9' }, { goodsCode: 'G9' }] as Filter[]) expect(await found(filter), JSON.stringify(filter)).toEqual([])
+    for (const filter of [
+      { supplierCode: 'S9' },
+      { warehouseCode: 'WH9' },
+      { ydppCode: 'P9' },
+      { goodsCode: 'G9' },
+    ] as Filter[])
+      expect(await found(filter), JSON.stringify(filter)).toEqual([])
     expect(await found({ warehouseCode: 'WH1' }, 'clerk2')).toEqual([])
     expect(await found({ supplierCode: 'S1' }, 'supplier2')).toEqual([])
     expect(await found({ goodsCode: 'G1' }, 'supplier2')).toEqual([])

@@ -8,12 +8,24 @@ import { notFound } from '../../http/refused.ts'
 import { goodsByCode } from './facts.store.ts'
 
 /** The pallets that quantities of goods fill (semantics 3); rows of the same goods are one quantity. */
-export async function suggestPallets(db: Db, ctx: Context, { dbInfo }: CallInput<typeof countPlates>): Promise<CallOutput<typeof countPlates>> {
-  const goods = await goodsByCode(db, ctx.scope, dbInfo.map((row) => row.goodCode))
+export async function suggestPallets(
+  db: Db,
+  ctx: Context,
+  { dbInfo }: CallInput<typeof countPlates>,
+): Promise<CallOutput<typeof countPlates>> {
+  const goods = await goodsByCode(
+    db,
+    ctx.scope,
+    dbInfo.map((row) => row.goodCode),
+  )
   const quantities = [...Map.groupBy(dbInfo, (row) => row.goodCode)].map(([code, rows]) => {
     const found = goods.get(code)
     if (!found) throw notFound(`商品 ${code} `)
-    return { pieces: total(rows, (row) => row.goodNum), piecesPerBox: found.pieces_per_box, boxesPerPallet: found.boxes_per_pallet }
+    return {
+      pieces: total(rows, (row) => row.goodNum),
+      piecesPerBox: found.pieces_per_box,
+      boxesPerPallet: found.boxes_per_pallet,
+    }
   })
   return { plate: countPallets(quantities) }
 }

@@ -13,7 +13,8 @@ const merchant = () => world.as('merchant')
 const accept = (codes: string) => ({ codes, status: 2 as const })
 const cancel = (codes: string) => ({ codes, status: 4 as const })
 const task = (code: string, by = 'merchant') => world.as(by).ok(getTaskDetails, { code })
-const log = async (code: string) => (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.ytlOptName} ${row.ytlOptContent}`)
+const log = async (code: string) =>
+  (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.ytlOptName} ${row.ytlOptContent}`)
 const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }], options)
 
 /** An outbound task that holds 6 of 10 pieces of goods of its own. */
@@ -21,7 +22,11 @@ async function delivery(options: { by?: string; warehouse?: string } = {}) {
   const goodsCode = await newGoods(world)
   await world.arrive(goodsCode, { normal: 10 }, options.warehouse ? { warehouse: options.warehouse } : {})
   const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }], options)
-  const held = async () => (await stockOf(world, goodsCode)).find((line) => line.includes('-ZC'))?.split(' ').at(-1)
+  const held = async () =>
+    (await stockOf(world, goodsCode))
+      .find((line) => line.includes('-ZC'))
+      ?.split(' ')
+      .at(-1)
   return { code, goodsCode, held }
 }
 
@@ -43,7 +48,10 @@ describe('accepting', () => {
     const code = await arrival()
     await merchant().ok(updateTaskStatus, accept(code))
     const before = await task(code)
-    for (const again of [accept(code), cancel(code)]) expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(`任务状态已变更：任务 ${code} 当前为进行中，请刷新后再操作`)
+    for (const again of [accept(code), cancel(code)])
+      expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(
+        `任务状态已变更：任务 ${code} 当前为进行中，请刷新后再操作`,
+      )
     expect(await task(code)).toEqual(before)
     expect(await log(code)).toHaveLength(2)
   })
@@ -56,7 +64,16 @@ describe('cancelling', () => {
     await merchant().ok(updateTaskStatus, cancel(code))
     expect(await held()).toBe('10/0')
     const now = await task(code)
-    expect(now).toMatchObject({ status: 4, statusName: '已取消', acceptTime: '', finishTime: '', finishYocType: 1, locationList: [], num: 6, actualNum: 0 })
+    expect(now).toMatchObject({
+      status: 4,
+      statusName: '已取消',
+      acceptTime: '',
+      finishTime: '',
+      finishYocType: 1,
+      locationList: [],
+      num: 6,
+      actualNum: 0,
+    })
     expect(now.cancelTime).toMatch(/^20\d\d-/)
     expect(now.goodsList[0]!.batchList).toMatchObject([{ normal: 6, unNormal: 0, normaled: 0, normalCancel: 6 }])
     expect(await log(code)).toEqual(['merchant 取消任务', 'merchant 创建任务，计划 6 件'])
@@ -69,7 +86,10 @@ describe('cancelling', () => {
   it('is refused a second time', async () => {
     const { code, held } = await delivery()
     await merchant().ok(updateTaskStatus, cancel(code))
-    for (const again of [accept(code), cancel(code)]) expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(`任务状态已变更：任务 ${code} 当前为已取消，请刷新后再操作`)
+    for (const again of [accept(code), cancel(code)])
+      expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(
+        `任务状态已变更：任务 ${code} 当前为已取消，请刷新后再操作`,
+      )
     expect(await held()).toBe('10/0')
   })
 })
@@ -81,16 +101,30 @@ describe('several at once', () => {
     for (const code of codes) expect(await task(code)).toMatchObject({ status: 2 })
     const others = [await arrival(), (await delivery()).code, (await delivery({ warehouse: 'WH2' })).code]
     await merchant().ok(updateTaskStatus, cancel(others.join(',')))
-    expect(await Promise.all(others.map(async (code) => [(await task(code)).status, (await task(code)).finishYocType]))).toEqual([[4, 1], [4, 1], [4, 0]])
+    expect(
+      await Promise.all(others.map(async (code) => [(await task(code)).status, (await task(code)).finishYocType])),
+    ).toEqual([
+      [4, 1],
+      [4, 1],
+      [4, 0],
+    ])
   })
 
   it('stay as they are when one of them has moved on, or is not there', async () => {
     const [first, held, done] = [await arrival(), await delivery(), await arrival()]
     await world.accept(done)
-    const theirs = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 1 }], { by: 'merchant2', warehouse: 'WH9', supplier: 'S9' })
+    const theirs = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 1 }], {
+      by: 'merchant2',
+      warehouse: 'WH9',
+      supplier: 'S9',
+    })
     for (const status of [2, 4] as const) {
-      expect(await merchant().refused(updateTaskStatus, { codes: `${first},${held.code},${done}`, status }, 409)).toContain(done)
-      expect(await merchant().refused(updateTaskStatus, { codes: `${first},${held.code},CK0000`, status }, 404)).toBe('任务 CK0000 不存在或不在您的数据权限内')
+      expect(
+        await merchant().refused(updateTaskStatus, { codes: `${first},${held.code},${done}`, status }, 409),
+      ).toContain(done)
+      expect(await merchant().refused(updateTaskStatus, { codes: `${first},${held.code},CK0000`, status }, 404)).toBe(
+        '任务 CK0000 不存在或不在您的数据权限内',
+      )
     }
     // Numbers run by merchant, so theirs may be ours by name: one beyond ours is foreign for sure.
     await world.owner.query(`update task set code = 'RKFOREIGN' where code = $1 and tenant_id = 2`, [theirs])
@@ -104,18 +138,28 @@ describe('several at once', () => {
 
 describe('who may accept and cancel', () => {
   it('is the merchant and staff of the warehouse with the key; a supplier cancels its own', async () => {
-    for (const name of ['merchant', 'manager', 'clerk']) await world.as(name).ok(updateTaskStatus, accept(await arrival()))
+    for (const name of ['merchant', 'manager', 'clerk'])
+      await world.as(name).ok(updateTaskStatus, accept(await arrival()))
     await world.as('clerk2').ok(updateTaskStatus, accept(await arrival({ warehouse: 'WH2' })))
-    for (const name of ['merchant', 'manager', 'supplier1']) await world.as(name).ok(updateTaskStatus, cancel(await arrival()))
+    for (const name of ['merchant', 'manager', 'supplier1'])
+      await world.as(name).ok(updateTaskStatus, cancel(await arrival()))
   })
 
   it('is nobody else, and the task stays pending', async () => {
     const code = await arrival({ by: 'supplier1' })
     const before = await task(code)
-    for (const name of ['supplier1', 'finance', 'floor', 'platform']) expect(await world.as(name).refused(updateTaskStatus, accept(code), 403), name).toMatch(name === 'platform' ? '接单或取消任务' : '您没有“接单”的权限')
-    for (const name of ['clerk', 'finance', 'floor', 'platform']) expect(await world.as(name).refused(updateTaskStatus, cancel(code), 403), name).toMatch(name === 'platform' ? '接单或取消任务' : '您没有“取消任务”的权限')
-    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody']) await world.as(name).refused(updateTaskStatus, accept(code), 404)
-    for (const name of ['merchant2', 'supplier2', 'supplier3']) await world.as(name).refused(updateTaskStatus, cancel(code), 404)
+    for (const name of ['supplier1', 'finance', 'floor', 'platform'])
+      expect(await world.as(name).refused(updateTaskStatus, accept(code), 403), name).toMatch(
+        name === 'platform' ? '接单或取消任务' : '您没有“接单”的权限',
+      )
+    for (const name of ['clerk', 'finance', 'floor', 'platform'])
+      expect(await world.as(name).refused(updateTaskStatus, cancel(code), 403), name).toMatch(
+        name === 'platform' ? '接单或取消任务' : '您没有“取消任务”的权限',
+      )
+    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody'])
+      await world.as(name).refused(updateTaskStatus, accept(code), 404)
+    for (const name of ['merchant2', 'supplier2', 'supplier3'])
+      await world.as(name).refused(updateTaskStatus, cancel(code), 404)
     expect(await task(code)).toEqual(before)
   })
 
@@ -125,13 +169,21 @@ describe('who may accept and cancel', () => {
     expect(await world.as('supplier1').refused(updateTaskStatus, accept(code), 403)).toContain('接单')
     await world.as('supplier1').refused(completeTask, { task: { code }, goodsList: [] }, 403)
     expect(await task(code)).toMatchObject({ status: 1 })
-    await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [ROLES.supplier.rights])
+    await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [
+      ROLES.supplier.rights,
+    ])
   })
 
   it('is told with the task, so that a page can say why not', async () => {
     const code = await arrival()
     const abilities = async (name: string) => (await task(code, name)).abilities
-    const [mine, right, pending, working, road] = ['您的身份不能进行此操作', '您没有此操作的权限，请联系管理员开通', '只有待接单的任务可以操作', '任务不在进行中', '任务不在配送中']
+    const [mine, right, pending, working, road] = [
+      '您的身份不能进行此操作',
+      '您没有此操作的权限，请联系管理员开通',
+      '只有待接单的任务可以操作',
+      '任务不在进行中',
+      '任务不在配送中',
+    ]
     expect(await abilities('merchant')).toEqual({ accept: '', cancel: '', complete: working, signFor: road })
     expect(await abilities('clerk')).toEqual({ accept: '', cancel: right, complete: working, signFor: road })
     expect(await abilities('supplier1')).toEqual({ accept: mine, cancel: '', complete: mine, signFor: mine })
@@ -152,7 +204,12 @@ describe('changing a task', () => {
     await world.accept(code)
     await merchant().ok(updateTask, { code, loading: 1 })
     expect(await task(code)).toMatchObject({ note: '换个说法', loading: 1, status: 2 })
-    expect(await log(code)).toEqual(['merchant 修改任务信息', 'merchant 接单', 'clerk 修改任务信息', 'merchant 创建任务，计划 3 件'])
+    expect(await log(code)).toEqual([
+      'merchant 修改任务信息',
+      'merchant 接单',
+      'clerk 修改任务信息',
+      'merchant 创建任务，计划 3 件',
+    ])
     expect(await merchant().refused(updateTask, { code, note: '字'.repeat(81) }, 400)).toBe('备注：长度在 0 到 80 个字')
   })
 
@@ -173,8 +230,10 @@ describe('changing a task', () => {
 
   it('is for those who may create', async () => {
     const code = await arrival()
-    for (const name of ['platform', 'finance', 'floor']) await world.as(name).refused(updateTask, { code, note: 'x' }, 403)
-    for (const name of ['merchant2', 'clerk2', 'nobody', 'supplier2', 'supplier3']) await world.as(name).refused(updateTask, { code, note: 'x' }, 404)
+    for (const name of ['platform', 'finance', 'floor'])
+      await world.as(name).refused(updateTask, { code, note: 'x' }, 403)
+    for (const name of ['merchant2', 'clerk2', 'nobody', 'supplier2', 'supplier3'])
+      await world.as(name).refused(updateTask, { code, note: 'x' }, 404)
     expect(await task(code)).toMatchObject({ note: '' })
   })
 })

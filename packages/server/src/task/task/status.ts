@@ -19,7 +19,7 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
   const { scope } = ctx
   const deed = input.status === TASK_STATUS.working ? 'accept' : 'cancel'
   const right = deed === 'accept' ? 'assignmentManageEdit' : 'assignmentManageCancel'
-  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2)) throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? '接单' : '取消任务' })
+  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2)) throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })
   const tasks = await lockTasks(tx, scope, input.codes)
   const missing = input.codes.find((code) => !tasks.some((task) => task.code === code))
   if (missing !== undefined) throw notFound(`任务 ${missing} `)

@@ -107,7 +107,7 @@ export function setStatus(tx: Tx, scope: Scope, taskIds: readonly number[], from
       cancelled_at = coalesce(${change.cancelled_at ?? null}::timestamptz, t.cancelled_at),
       loading = coalesce(${change.loading ?? null}::boolean, t.loading),
       note = coalesce(${change.note ?? null}::text, t.note),
-      suggested_pallets = coalesce(${change.suggested_pallets ?? null}::int, t.suggested_pallets),
+      suggested_pallets = coalesce(${change.suggested_pallets ?? null}::bigint, t.suggested_pallets),
       pallets = coalesce(${change.pallets ?? null}::int, t.pallets),
       actual_pieces = coalesce(${change.actual_pieces ?? null}::bigint, t.actual_pieces),
       goods_count = coalesce(${change.goods_count ?? null}::int, t.goods_count),

@@ -50,7 +50,7 @@ export default function HomePage() {
       {data && days ? (
         <>
           <TodoCards todo={data.todo} />
-          <TodayFigures today={data.today} />
+          <TodayFigures today={data.today} warehouseCode={chosen} />
           <div className="yc-home-pair">
             <div className="yc-home-panel">
               <PairBars

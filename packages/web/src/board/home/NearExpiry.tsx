@@ -1,6 +1,9 @@
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { Link } from 'react-router'
+import { useCanOpen } from '../../app/open.ts'
+import { tasksOfGoods } from '../../task/task/addresses.ts'
 
 type Row = CallOutput<typeof homeTodo>['nearExpiry'][number]
 
@@ -24,7 +27,7 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
             {rows.map((row) => (
               <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionTime}`}>
                 <th scope="row">
-                  {row.name}
+                  <GoodsTasks goodsCode={row.goodsCode}>{row.name}</GoodsTasks>
                   <small>
                     {row.supplier} · {row.warehouseName}
                   </small>
@@ -42,5 +45,17 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
         </table>
       )}
     </section>
+  )
+}
+
+/** A goods name that leads to its tasks, for those who have their list. */
+function GoodsTasks({ goodsCode, children }: { readonly goodsCode: string; readonly children: string }) {
+  const address = tasksOfGoods(goodsCode)
+  return useCanOpen()(address) ? (
+    <Link to={address} title={`查看“${children}”的任务`}>
+      {children}
+    </Link>
+  ) : (
+    children
   )
 }

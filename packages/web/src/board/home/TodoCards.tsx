@@ -3,11 +3,10 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { CheckCircleOutlined, RightOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
-import { useCan } from '../../app/user.ts'
 
 type Todo = CallOutput<typeof homeTodo>['todo'][number]
 
-/** Where putaway is done by those who have no page for it here. */
+/** The floor screens: another application, not one of our pages. */
 const FLOOR = '/floor/'
 
 /**
@@ -16,25 +15,20 @@ const FLOOR = '/floor/'
  */
 export function TodoCards({ todo }: { readonly todo: readonly Todo[] }) {
   const canOpen = useCanOpen()
-  const onFloor = useCan()('floorPutaway')
-  const waiting = todo.flatMap((one) => {
-    const address = canOpen(one.url) ? one.url : one.key === 'putaway' && onFloor ? FLOOR : null
-    return one.count > 0 && address ? [{ ...one, address }] : []
-  })
+  const waiting = todo.filter(({ count, url }) => count > 0 && (url === FLOOR || canOpen(url)))
   return (
     <section aria-labelledby="yc-home-todo">
       <h2 id="yc-home-todo">现在要做的</h2>
       {waiting.length === 0 && (
         <p className="yc-home-panel yc-todo-none">
-          <CheckCircleOutlined aria-hidden />{' '}
-          {onFloor ? '没有其他待办；上架请打开右上角的“仓内作业”' : '没有待办，手上的事都做完了'}
+          <CheckCircleOutlined aria-hidden /> 没有待办，手上的事都做完了
         </p>
       )}
       <ul className="yc-todos">
-        {waiting.map(({ key, title, hint, count, tone, address }) => (
+        {waiting.map(({ key, title, hint, count, tone, url }) => (
           <li key={key}>
             {/* The floor is another application: its address is not the router's. */}
-            <Link to={address} reloadDocument={address === FLOOR} className="yc-todo" data-tone={tone}>
+            <Link to={url} reloadDocument={url === FLOOR} className="yc-todo" data-tone={tone}>
               <span className="yc-todo-title">{title}</span>
               <strong>{count.toLocaleString('en-US')}</strong>
               <span className="yc-todo-hint">{hint}</span>

@@ -2,14 +2,17 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import {
   exportProductionDates,
   getProductionDateList,
+  getProductionDateSums,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
@@ -24,6 +27,7 @@ type Row = CallOutput<typeof getProductionDateList>['records'][number]
 export default function ProductionDateListPage() {
   const filters = useFilters()
   const list = useList(getProductionDateList, { filters })
+  const sums = useCall(getProductionDateSums, list.conditions).data
   const navigate = useNavigate()
 
   const columns: ListColumn<Row>[] = [
@@ -68,6 +72,9 @@ export default function ProductionDateListPage() {
       rowKey={({ taskCode }) => taskCode}
       addressOf={entryAddress}
       onExport={() => list.exportWith(exportProductionDates)}
+      sums={
+        sums === null ? 'tooMany' : sums && { skuNum: <Count value={sums.skuNum} />, num: <Count value={sums.num} /> }
+      }
       empty={{ text: '没有需要录入的生产日期', hint: '入库任务完成后，开启生产日期管理的商品会出现在这里' }}
     />
   )

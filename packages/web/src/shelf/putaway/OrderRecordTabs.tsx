@@ -1,5 +1,5 @@
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
@@ -14,19 +14,11 @@ type Midway = PutawayOrder['stagingOutboundList'][number]
 
 /** Where the goods of an order were shelved, and by whom. */
 export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
-  const goodsOf = new Map(order.goodList.map((goods) => [goods.barCode, goods]))
   const quantity = (key: 'ygslNormalNumber' | 'ygslBrokenNumber', title: string): ColumnType<Shelved> => ({
     title,
     width: 132,
     align: 'right',
-    render: (_, row) => {
-      const goods = goodsOf.get(row.barCode)
-      return goods ? (
-        <BoxQuantity value={row[key]} packing={packingOf(goods)} stacked />
-      ) : (
-        <Count value={row[key]} unit="件" />
-      )
-    },
+    render: (_, row) => <BoxQuantity value={row[key]} packing={packingOf(row)} stacked />,
   })
   const columns: ColumnType<Shelved>[] = [
     { title: '商品', render: (_, row) => <GoodsName goods={{ name: row.goodsName, barCode: row.barCode }} /> },
@@ -36,7 +28,7 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
             title: '生产日期',
             width: 172,
             render: (_: unknown, row: Shelved) => (
-              <ProductionDate date={row.ysdgProductionTime} shelfLifeDays={goodsOf.get(row.barCode)?.expDays ?? 0} />
+              <ProductionDate date={row.ysdgProductionTime} shelfLifeDays={row.expDays} />
             ),
           },
         ]
@@ -65,22 +57,14 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
 
 /** What outbound tasks took out of an order before it was shelved. */
 export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
-  const goodsOf = new Map(order.goodList.map((goods) => [goods.goodName, goods]))
   const quantity = (key: 'ygsoNormalNumber' | 'ygsoBrokenNumber', title: string): ColumnType<Midway> => ({
     title,
     width: 160,
     align: 'right',
-    render: (_, row) => {
-      const goods = goodsOf.get(row.goodsName)
-      return goods ? (
-        <BoxQuantity value={row[key]} packing={packingOf(goods)} stacked />
-      ) : (
-        <Count value={row[key]} unit="件" />
-      )
-    },
+    render: (_, row) => <BoxQuantity value={row[key]} packing={packingOf(row)} stacked />,
   })
   const columns: ColumnType<Midway>[] = [
-    { title: '商品', dataIndex: 'goodsName' },
+    { title: '商品', render: (_, row) => <GoodsName goods={{ name: row.goodsName, barCode: row.barCode }} /> },
     quantity('ygsoNormalNumber', '正常品'),
     quantity('ygsoBrokenNumber', '破损品'),
     {

@@ -1,12 +1,14 @@
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { exportPutaways, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
@@ -25,6 +27,7 @@ export default function PutawayListPage() {
   const { identity } = useUser()
   const filters = useFilters()
   const list = useList(getPutawayPage, { filters })
+  const sums = useCall(getPutawaySums, list.conditions).data
   const navigate = useNavigate()
   const { cancel } = useCancelOrder()
 
@@ -72,9 +75,18 @@ export default function PutawayListPage() {
       rowKey={({ ysdCode }) => ysdCode}
       addressOf={orderAddress}
       onExport={() => list.exportWith(exportPutaways)}
+      sums={sums === null ? 'tooMany' : sums && sumsOf(sums)}
       empty={{ text: '还没有上架单', hint: '入库任务完成（需要时录入生产日期）后，会自动生成上架单' }}
     />
   )
+}
+
+function sumsOf({ ysdSkuNumber, ysdNumber, outstandingNum }: NonNullable<CallOutput<typeof getPutawaySums>>) {
+  return {
+    skus: <Count value={ysdSkuNumber} />,
+    pieces: <Count value={ysdNumber} />,
+    outstanding: <Count value={outstandingNum} />,
+  }
 }
 
 function useFilters(): Filter[] {

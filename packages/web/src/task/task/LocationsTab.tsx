@@ -12,7 +12,6 @@ type Location = z.infer<typeof taskLocation>
 
 /** Where the pieces of a task are picked from, or were put (part 1, 2.5). */
 export function LocationsTab({ task }: { readonly task: Task }) {
-  const lifeOf = new Map(task.goodsList.map((line) => [line.goodsCode, line.expDays]))
   const columns: ColumnType<Location>[] = [
     { title: '库区', width: 140, dataIndex: 'yaName' },
     { title: '货位', width: 140, render: (_, row) => <span className="yc-code">{row.ylCode}</span> },
@@ -20,7 +19,7 @@ export function LocationsTab({ task }: { readonly task: Task }) {
     {
       title: '生产日期',
       width: 180,
-      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={lifeOf.get(row.goodsCode) ?? 0} />,
+      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
     },
     {
       title: '正常品',

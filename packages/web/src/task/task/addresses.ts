@@ -12,6 +12,18 @@ export const TASK_LISTS: Readonly<Record<Nature, string>> = {
   2: '/assignmentmanage/warehouseinto',
 }
 
+/** The tasks that hold some goods. */
+export function tasksOfGoods(goodsCode: string): string {
+  return `${ALL_TASKS}?goodsCode=${encodeURIComponent(goodsCode)}`
+}
+
+/** The rejection inbound tasks created on a day, of one warehouse or of all. */
+export function rejectionsOfDay(day: string, warehouseCode: string | undefined): string {
+  const query = new URLSearchParams({ taskType: 'TASK_TYPE_REJECT', beginTime: day, endTime: day })
+  if (warehouseCode !== undefined) query.set('warehouseCode', warehouseCode)
+  return `${TASK_LISTS[2]}?${query}`
+}
+
 type TaskHead = Pick<TaskRow, 'code' | 'nature'>
 
 /** The detail of a task. */

@@ -2,8 +2,10 @@ import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/ki
 import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../base/dict/lookup.ts'
+import { useGoodsSearch } from '../../goods/goods/lookup.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
 import { usePointOptions } from '../../site/dispatch-point/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
@@ -16,6 +18,8 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   const points = usePointOptions()
+  const [asked] = useSearchParams()
+  const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
   const statuses = taskStatuses
     .filter((status) => nature !== 2 || status !== 5)
     .map((status) => ({ value: String(status), label: statusName(status, nature ?? 2) }))
@@ -30,7 +34,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
     { kind: 'days', names: ['beginTime', 'endTime'], label: FILTER_WORDS.created },
     { kind: 'several', name: 'warehouseCode', label: FILTER_WORDS.warehouse, options: warehouses },
     { kind: 'one', name: 'ydppCode', label: FILTER_WORDS.point, options: points },
-    { kind: 'text', name: 'goodsCode', label: FILTER_WORDS.goods },
+    { kind: 'search', name: 'goodsCode', label: FILTER_WORDS.goods, ...goods },
   ]
 }
 

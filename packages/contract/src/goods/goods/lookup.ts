@@ -1,0 +1,29 @@
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, paging, text, z } from '../../wire/field.ts'
+
+/** Goods to choose from, by name, code or bar code, sorted by name (part 2, 7). A supplier user sees its own. */
+export const getAllGood = call({
+  path: '/api/goods/getAllGood',
+  title: '商品下拉',
+  area: '09 goods',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: [1, 2, 3, 4], key: 'assignmentManageView' },
+  input: z.object({
+    /** A part of the name, of the code or of the bar code. */
+    name: text('商品名称', { max: 50 }).optional(),
+    supplierCode: code('供应商', 'supplier').optional(),
+    ...paging,
+  }),
+  output: listOf(
+    z.object({
+      goodsCode: z.string(),
+      name: z.string(),
+      barCode: z.string(),
+      standard: z.string(),
+      supplier: z.string(),
+    }),
+  ),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})

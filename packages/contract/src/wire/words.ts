@@ -1,0 +1,25 @@
+import type { Refusals } from './refusal.ts'
+
+/** What a call answers that went well and has no words of its own. */
+export const DONE = '操作成功'
+
+/** Why what was sent cannot be taken, whatever call it is for. */
+export const BODY_REFUSALS = {
+  badJson: { code: 400, text: '提交的 JSON 无法识别，请检查格式' },
+  tooManyFields: { code: 400, text: '提交的字段过多，最多 {max} 个' },
+  fieldTwice: { code: 400, text: '字段 {name} 重复提交' },
+  tooNested: { code: 400, text: '提交的内容嵌套过深' },
+  badName: { code: 400, text: '字段名不合法' },
+  unkeepable: { code: 400, text: '提交的内容含有不能保存的字符' },
+  keyTooLong: { code: 400, text: '请求标识最多 {max} 个字符' },
+  badRow: { code: 400, text: '第{row}行：{message}' },
+} as const satisfies Refusals
+
+/** What is said with an HTTP status that is not an answer of a call (semantics 6). */
+export const STATUS_WORDS: Readonly<Record<number, string>> = {
+  400: '提交的内容无法识别，请检查格式',
+  404: '没有这个地址：{path}',
+  413: '提交的内容过大，单次最多 1 MB',
+  415: '不支持的内容格式，请用表单或 JSON 提交',
+  429: '操作过于频繁，请稍后再试',
+}

@@ -1,0 +1,33 @@
+/** What home says is to be done: to each what the person may do, at the address where it is done. */
+import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const putaways = async (name: string, filter = {}) =>
+  (await world.as(name).ok(homeTodo, filter)).todo
+    .filter(({ title }) => title === '待上架')
+    .map(({ count, url }) => ({ count, url }))
+
+beforeAll(async () => {
+  await world.arrive('G1', [{ date: daysAgo(10), normal: 5 }])
+  await world.arrive('G3', [{ date: daysAgo(10), normal: 4 }])
+  await world.arrive('G9', [{ date: daysAgo(10), normal: 3 }], { by: 'merchant2', warehouse: 'WH9' })
+})
+
+test('putaway leads to the list, or to the floor screens for whoever has no list', async () => {
+  const list = '/rollsHomework/putawayList?ysdShelvesType=0,1'
+  expect(await putaways('merchant')).toEqual([{ count: 2, url: list }])
+  expect(await putaways('merchant', { warehouseCode: 'WH1' })).toEqual([{ count: 2, url: `${list}&warehouseCode=WH1` }])
+  expect(await putaways('floor')).toEqual([{ count: 2, url: '/floor/' }])
+  expect(await putaways('floor', { warehouseCode: 'WH1' })).toEqual([{ count: 2, url: '/floor/' }])
+  expect(await putaways('clerk2')).toEqual([{ count: 0, url: list }])
+  expect(await putaways('merchant2')).toEqual([{ count: 1, url: list }])
+  expect(await putaways('supplier1')).toEqual([])
+})
+
+test('a warehouse of another’s is not there', async () => {
+  await world.as('merchant').refused(homeTodo, { warehouseCode: 'WH9' }, 404)
+  await world.as('floor').refused(homeTodo, { warehouseCode: 'WH2' }, 404)
+})

@@ -1,0 +1,95 @@
+/** The checker that every server test ends with: each promise, broken once, is found; a day’s work breaks none. */
+import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+import { INVARIANTS } from './invariants.store.ts'
+import { checkInvariants } from './invariants.ts'
+
+const world = useWorld()
+
+beforeAll(async () => {
+  await world.arrive('G1', [{ date: daysAgo(9), normal: 40 }])
+  await world.arrive('G1', { normal: 5 })
+  await world.arrive('G2', { normal: 3 })
+  const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 10 }])
+  await world.accept(sent)
+  await world.complete(sent)
+  await world
+    .as('merchant')
+    .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3, discardNum: 2 }] })
+  await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 4 }])
+  await world.rows('create table saved_move as select * from stock_move')
+})
+
+const ONE = "(select min(id) from task where kind = 'TASK_TYPE_ARRIVE' and status = 3)"
+const SIGNED = "(select source_task_id from task where kind = 'TASK_TYPE_REJECT')"
+
+/** What breaks each promise, as only a bug or a hand in the database could, and what mends it. */
+const BROKEN: Readonly<Record<keyof typeof INVARIANTS, readonly [string, string]>> = {
+  'I1 balance = sum of its moves': [
+    'update balance set on_hand = on_hand + 1 where physical',
+    'update balance set on_hand = on_hand - 1 where physical',
+  ],
+  'I2 each move sums to 0': [
+    'alter table stock_move drop constraint stock_move_check; update stock_move set to_place_id = from_place_id',
+    'update stock_move m set to_place_id = s.to_place_id from saved_move s where s.id = m.id; alter table stock_move add constraint stock_move_check check (to_place_id <> from_place_id)',
+  ],
+  'I3 0 <= reserved <= on hand': [
+    'update balance set physical = false where physical and reserved = 0',
+    'update balance b set physical = true from place p where p.id = b.place_id and p.area_id is not null',
+  ],
+  'I4 reserved = sum of open documents': [
+    'update balance set reserved = reserved - 1 where reserved > 0',
+    'update balance set reserved = reserved + 1 where reserved > 0',
+  ],
+  'I5 putaway batch is whole': [
+    'update putaway_order set status = 2 where status = 0',
+    'update putaway_order set status = 0 where status = 2',
+  ],
+  'I5 what orders and entries hold lies in staging': [
+    'update putaway_batch set total = total + 1000, outstanding = outstanding + 1000',
+    'update putaway_batch set total = total - 1000, outstanding = outstanding - 1000',
+  ],
+  'I6 task actual = sum of batches = ledger': [
+    `update task set actual_pieces = actual_pieces + 1 where id = ${ONE}`,
+    `update task set actual_pieces = actual_pieces - 1 where id = ${ONE}`,
+  ],
+  'I6 batches of a task = ledger, date by date': [
+    `update task_batch set production_date = production_date - 1 where task_id = ${ONE}`,
+    `update task_batch set production_date = production_date + 1 where task_id = ${ONE}`,
+  ],
+  'I7 delivered = received + rejected + discarded': [
+    `update task_line set discarded = discarded - 1 where task_id = ${SIGNED}`,
+    `update task_line set discarded = discarded + 1 where task_id = ${SIGNED}`,
+  ],
+  'I7 one rejection inbound per signed task': [
+    `update task set kind = 'TASK_TYPE_OTHER_PUT' where kind = 'TASK_TYPE_REJECT'`,
+    `update task set kind = 'TASK_TYPE_REJECT' where kind = 'TASK_TYPE_OTHER_PUT'`,
+  ],
+  'I10 status history is a path of the graph': [
+    `update document_log set from_status = 4 where document_kind = 'task' and version = 2`,
+    `update document_log set from_status = 1 where document_kind = 'task' and version = 2`,
+  ],
+  'I14 one log row per mutation': [
+    `update task set version = version + 1 where id = ${ONE}`,
+    `update task set version = version - 1 where id = ${ONE}`,
+  ],
+  'I11 every reference stays in its warehouse': [
+    `update goods set supplier_id = (select id from supplier where code = 'S2') where code = 'G1'`,
+    `update goods set supplier_id = (select id from supplier where code = 'S1') where code = 'G1'`,
+  ],
+}
+
+it('knows how every one of them can be broken', () => {
+  expect(Object.keys(BROKEN).sort()).toEqual(Object.keys(INVARIANTS).sort())
+})
+
+it.for(Object.entries(BROKEN))('finds that %s no more', async ([name, [sabotage, mend]]) => {
+  expect(await checkInvariants(world.database)).toEqual([])
+  await world.rows(sabotage)
+  const findings = await checkInvariants(world.database)
+  await world.rows(mend)
+  expect(findings.map((finding) => finding.name)).toContain(name)
+  expect(findings.find((finding) => finding.name === name)!.rows.length).toBeGreaterThan(0)
+})

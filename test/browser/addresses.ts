@@ -1,0 +1,57 @@
+/** Asks a call of the server and answers its `obj`. */
+export type Ask = (path: string, form: Record<string, string>) => Promise<unknown>
+
+type Row = Readonly<Record<string, string | number>>
+type Sample = readonly [name: string, address: string]
+
+/** The addresses to open a page at, each with a name: one for a plain path, else one for each kind of record it can show. */
+export async function addressesOf(path: string, ask: Ask): Promise<Sample[]> {
+  if (!path.includes(':')) return [[path === '/' ? 'home' : lastOf(path), path]]
+  const sample = Object.entries(SAMPLES).find(([part]) => path.includes(part))?.[1]
+  if (!sample) throw new Error(`test/browser/addresses.ts does not know what to open ${path} with`)
+  const found = await Promise.all(
+    sample.map(async ([name, call, form]) => {
+      const obj = (await ask(call, form)) as Row[] | { records: Row[] }
+      const [row] = Array.isArray(obj) ? obj : obj.records
+      if (!row) throw new Error(`the demo has no ${name} for ${path}`)
+      return [name, filled(path, row)] as const
+    }),
+  )
+  return found
+}
+
+const TASKS = '/api/task/getPage'
+const DATES = '/api/productionDate/getProductionDateList'
+const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
+const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
+
+/** By a part of the path: a name, the list call and its filter that find a record. */
+const SAMPLES: Readonly<Record<string, readonly (readonly [string, string, Record<string, string>])[]>> = {
+  warehouseoutadd: [['outbound-create', WAREHOUSES, {}]],
+  warehouseintoadd: [['inbound-create', WAREHOUSES, {}]],
+  warehouseOutEdit: [['outbound-complete', TASKS, { nature: '1', status: '2' }]],
+  warehouseIntoEdit: [['inbound-complete', TASKS, { nature: '2', status: '2' }]],
+  warehouseOutDetail: [
+    ['outbound-pending', TASKS, { nature: '1', status: '1' }],
+    ['outbound-finished', TASKS, { nature: '1', status: '3' }],
+  ],
+  warehouseIntoDetail: [['inbound-finished', TASKS, { nature: '2', status: '3' }]],
+  productionDateEntryDetail: [
+    ['dates-waiting', DATES, { status: '0' }],
+    ['dates-entered', DATES, { status: '1' }],
+  ],
+  putawayListDetail: [['putaway-order', ORDERS, { ysdShelvesType: '1' }]],
+}
+
+/** Puts a record into the parameters of a path, which mostly bear the names of its fields. */
+function filled(path: string, row: Row): string {
+  return path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = row[name] ?? (name === 'code' ? row['ysdCode'] : name === 'warehouseCode' ? row['value'] : undefined)
+    if (value === undefined) throw new Error(`no ${name} in the record for ${path}`)
+    return encodeURIComponent(value)
+  })
+}
+
+function lastOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1)
+}

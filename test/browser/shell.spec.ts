@@ -1,0 +1,152 @@
+/** The shell: tag bar and kept views, folding menu, Ctrl K and scanning, pages that fail to load (part 1, 2.1; look.md). */
+import type { Locator, Page } from '@playwright/test'
+import { choose, dialogOf, fromMenu, scan, shoot, toastOf } from './hands.ts'
+import { expect, test } from './stage.ts'
+
+const ALL_TASKS = '/assignmentmanage/assignmentmanage'
+const MOST_TABS = 12
+
+test('标签栏：最多十二个，最久没看的先走；关一个、关其他、关全部', async ({ as }) => {
+  const page = await as('merchant', ALL_TASKS)
+  await fromMenu(page, '首页')
+  await expect(tabNamed(page, '首页')).toBeVisible()
+  await fromMenu(page, '任务列表')
+  const rows = page.locator('tbody tr.ant-table-row:visible')
+  await page.getByRole('combobox', { name: '每页条数' }).click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle('20 条/页').click()
+  await expect(rows).toHaveCount(20)
+  for (let row = 0; row < MOST_TABS - 1; row++) {
+    const link = rows.nth(row).getByRole('link')
+    const code = await link.innerText()
+    await link.click()
+    await expect(tabNamed(page, code)).toHaveAttribute('aria-current', 'page')
+    await tabNamed(page, '任务列表').click()
+  }
+  await expect(tabsOf(page)).toHaveCount(MOST_TABS)
+  await expect(tabNamed(page, '首页')).toHaveCount(0)
+  await shoot(page, 'tags-full')
+
+  const [, second = '', third = ''] = await tabsOf(page).allInnerTexts()
+  await page.getByRole('button', { name: `关闭${second}` }).click()
+  await expect(tabNamed(page, second)).toHaveCount(0)
+  await tabNamed(page, third).click({ button: 'middle' })
+  await expect(tabsOf(page)).toHaveCount(MOST_TABS - 2)
+  await page.reload()
+  await expect(tabsOf(page)).toHaveCount(MOST_TABS - 2)
+
+  await page.getByRole('button', { name: '标签页操作' }).click()
+  await page.getByRole('menuitem', { name: '关闭其他' }).click()
+  await expect(tabsOf(page)).toHaveText(['任务列表'])
+  await page.getByRole('button', { name: '关闭任务列表' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(tabsOf(page)).toHaveText(['首页'])
+  await fromMenu(page, '出库任务')
+  await expect(tabsOf(page)).toHaveText(['首页', '出库任务'])
+  await tabNamed(page, '首页').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(tabsOf(page)).toHaveText(['首页'])
+})
+
+test('填了一半的新建页：切换标签还在，关闭前先问', async ({ as }) => {
+  const page = await as('merchant', '/assignmentManage/warehouseoutadd/YCW0001')
+  await choose(page, /供应商/, '杭州清泉饮品有限公司')
+  await page.getByRole('textbox', { name: '备注' }).fill('还没写完')
+  await fromMenu(page, '上架单')
+  await expect(page.getByRole('heading', { name: '上架单' })).toBeVisible()
+  await tabNamed(page, '新建出库任务').click()
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('还没写完')
+  await expect(page.getByRole('article').getByTitle('杭州清泉饮品有限公司')).toBeVisible()
+
+  await page.getByRole('button', { name: '关闭新建出库任务' }).click()
+  const asked = dialogOf(page, '有未保存的内容')
+  await expect(asked).toContainText('“新建出库任务”中填写的内容还没有保存，关闭后不能恢复。')
+  await asked.getByRole('button', { name: '继续填写' }).click()
+  await expect(page.getByRole('textbox', { name: '备注' })).toHaveValue('还没写完')
+  await page.getByRole('main').getByRole('button', { name: '返回' }).click()
+  await dialogOf(page, '提示').getByRole('button', { name: '继续填写' }).click()
+  await page.getByRole('button', { name: '标签页操作' }).click()
+  await page.getByRole('menuitem', { name: '关闭全部' }).click()
+  await asked.getByRole('button', { name: '放弃并关闭' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(tabsOf(page)).toHaveText(['首页'])
+})
+
+test('窄于 1500 时菜单自动收起', async ({ as }) => {
+  const page = await as('merchant')
+  const group = page.getByRole('navigation', { name: '主菜单' }).getByText('出库任务')
+  await expect(group).toBeVisible()
+  await page.setViewportSize({ width: 1499, height: 900 })
+  await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
+  await expect(group).toBeHidden()
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expect(group).toBeVisible()
+  await page.setViewportSize({ width: 1500, height: 900 })
+  await expect(page.getByRole('button', { name: '收起菜单' })).toBeVisible()
+})
+
+test('Ctrl K 打开任务和页面；页面上直接扫码也打开，扫不到会说', async ({ as }) => {
+  const page = await as('merchant', ALL_TASKS)
+  const code = await page.locator('tbody tr.ant-table-row').nth(2).getByRole('link').innerText()
+  await tabNamed(page, '任务列表').waitFor()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '编码或页面名称' }).fill('上架')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/rollsHomework/putawayList')
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: '编码或页面名称' }).fill(code)
+  await expect(page.getByRole('option', { name: code })).toBeVisible()
+  await shoot(page, 'palette')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: '编码或页面名称' })).toBeHidden()
+  await expect(page).toHaveURL('/rollsHomework/putawayList')
+
+  await page.locator('h1:visible').click()
+  await scan(page, code)
+  await expect(page.getByRole('article').getByRole('button', { name: code, exact: true })).toBeVisible()
+  await scan(page, '6900000000000')
+  await expect(toastOf(page)).toHaveText('没有找到编码 6900000000000')
+
+  // What is typed into a field stays there.
+  await fromMenu(page, '出库任务')
+  await page.getByRole('textbox', { name: '任务编号' }).click()
+  await page.keyboard.type(code)
+  await expect(page.getByRole('textbox', { name: '任务编号' })).toHaveValue(code)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`warehouseout\\?code=${code}`))
+})
+
+test('页面没有加载到：自动再试一次，还不行就由人重试', async ({ as, trouble }) => {
+  trouble.expect(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  const page = await as('merchant')
+  // One try may ask more than once; the next one comes half a second later.
+  const tries: number[] = []
+  let broken: 'first' | 'every' | 'none' = 'first'
+  await page.route('**/assets/PutawayListPage-*.js', async (route) => {
+    const now = Date.now()
+    if (now - (tries.at(-1) ?? 0) > 300) tries.push(now)
+    await (broken === 'every' || (broken === 'first' && tries.length === 1) ? route.abort() : route.continue())
+  })
+  await fromMenu(page, '上架单')
+  await expect(page.getByRole('heading', { name: '上架单' })).toBeVisible()
+  expect(tries).toHaveLength(2)
+
+  broken = 'every'
+  tries.length = 0
+  await page.reload()
+  await expect(page.getByText('页面没有打开')).toBeVisible()
+  expect(tries).toHaveLength(2)
+  await shoot(page, 'page-failed')
+  broken = 'none'
+  await page.getByRole('button', { name: '重试' }).click()
+  await expect(page.getByRole('heading', { name: '上架单' })).toBeVisible()
+})
+
+function tabsOf(page: Page): Locator {
+  return page.getByRole('navigation', { name: '已打开的页面' }).getByRole('listitem')
+}
+
+function tabNamed(page: Page, name: string): Locator {
+  return tabsOf(page).getByRole('link', { name: new RegExp(`${name}$`) })
+}

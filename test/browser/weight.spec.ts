@@ -1,0 +1,58 @@
+/** What comes over the wire, compressed, until a page stands: offices have slow lines too. */
+import type { Page } from '@playwright/test'
+import { expect, test } from './stage.ts'
+
+/** Limits in kilobytes: what was measured and a tenth more. */
+const LIMITS = { login: 320, home: 420, list: 520, floor: 160 }
+
+test('登录页', async ({ page }, { annotations }) => {
+  const weigh = await scales(page)
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: '演示账号' })).toBeVisible()
+  const weight = await weigh()
+  annotations.push({ type: 'kB', description: String(weight) })
+  expect(weight).toBeLessThan(LIMITS.login)
+})
+
+test('首页，然后列表页', async ({ as }, { annotations }) => {
+  const page = await as('merchant')
+  const weigh = await scales(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: '现在要做的' })).toBeVisible()
+  const home = await weigh()
+  await page.getByRole('link', { name: /出库待接单/ }).click()
+  await expect(page.locator('tbody tr.ant-table-row').first()).toBeVisible()
+  const list = await weigh()
+  annotations.push({ type: 'kB', description: `${home}, ${list}` })
+  expect(home).toBeLessThan(LIMITS.home)
+  expect(list).toBeLessThan(LIMITS.list)
+})
+
+test('现场端', async ({ page }, { annotations }) => {
+  const weigh = await scales(page)
+  await page.goto('/floor/login')
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+  const weight = await weigh()
+  annotations.push({ type: 'kB', description: String(weight) })
+  expect(weight).toBeLessThan(LIMITS.floor)
+})
+
+/** Counts the bytes of all answers of a browser that has nothing yet; answers the kilobytes so far, once nothing more comes. */
+async function scales(page: Page): Promise<() => Promise<number>> {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.clearBrowserCache')
+  let bytes = 0
+  const plain: string[] = []
+  wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
+  wire.on('Network.responseReceived', ({ response: { url, headers, fromDiskCache } }) => {
+    const encoded = headers['content-encoding'] ?? headers['Content-Encoding']
+    if (/\.(?:js|css)$/.test(url) && !fromDiskCache && Number(headers['content-length'] ?? 0) > 2048 && encoded !== 'br')
+      plain.push(url)
+  })
+  return async () => {
+    await page.waitForLoadState('networkidle')
+    expect(plain, 'files that came uncompressed').toEqual([])
+    return Math.round(bytes / 1000)
+  }
+}

@@ -1,0 +1,52 @@
+/** The whole program as a person starts it, in a process of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** One start of the program, and what it said so far. */
+export type Program = {
+  readonly child: ChildProcess
+  readonly url: string
+  readonly said: () => string
+  /** Its exit code; null when a signal ended it. */
+  readonly ended: Promise<number | null>
+}
+
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
+
+/** Starts the program on a data folder, without the demo, and waits until it serves. */
+export async function startProgram(home: string): Promise<Program> {
+  const port = await freePort()
+  const env = {
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    YUNCANG_HOME: home,
+    YUNCANG_DEMO: '0',
+    DATABASE_URL: '',
+  }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
+  let over = false
+  const ended = once(child, 'close').then(([code]) => {
+    over = true
+    return code as number | null
+  })
+  const program = { child, url: `http://127.0.0.1:${port}`, said: () => text, ended }
+  while (!over) {
+    const answer = await fetch(`${program.url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return program
+    await new Promise((wake) => setTimeout(wake, 30))
+  }
+  throw new Error(text)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}

@@ -1,0 +1,55 @@
+/** What calls about tasks are sent, and a task in work to send them for. */
+import type { addTask } from '@yuncang/contract/task/task/create.ts'
+import type { completeTask } from '@yuncang/contract/task/task/status.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { newGoods } from './goods.ts'
+import type { World } from './world.ts'
+
+export type Creation = CallRequest<typeof addTask>
+export type Completion = CallRequest<typeof completeTask>
+export type Line = Completion['goodsList'][number]
+
+/** A new delivery from WH1 to P1. */
+export const sending = (goodsList: Creation['goodsList'], task: Partial<Creation['task']> = {}): Creation => ({
+  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1', ...task },
+  goodsList,
+})
+
+/** A new arrival at WH1. */
+export const arriving = (goodsList: Creation['goodsList'], task: Partial<Creation['task']> = {}): Creation => ({
+  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 1, ...task },
+  goodsList,
+})
+
+/** A completion with these lines, and added goods. */
+export const completing = (
+  code: string,
+  goodsList: Completion['goodsList'],
+  more: Omit<Completion['task'], 'code'> = {},
+  addGoodsList: NonNullable<Completion['addGoodsList']> = [],
+): Completion => ({ task: { code, ...more }, goodsList, addGoodsList })
+
+/** An outbound task in work over goods of its own, with this stock of each; `line` makes its lines as done. */
+export async function inWork(
+  world: World,
+  {
+    taskType = 'TASK_TYPE_SEND',
+    stock = [{ normal: 20, broken: 4 }],
+    plan = [{ num: 10, wornNum: 0 }],
+    warehouse = 'WH1',
+    point = undefined as string | undefined,
+  } = {},
+) {
+  const goods = await Promise.all(stock.map(() => newGoods(world)))
+  for (const [index, pieces] of stock.entries()) await world.arrive(goods[index]!, pieces, { warehouse })
+  const planned = plan.map((line, index) => ({ goodsCode: goods[index]!, ...line }))
+  const code = await world.create(taskType, planned, { warehouse, ...(point ? { point } : {}) })
+  await world.accept(code)
+  const line = (index: number, actualNum = 0, actualWornNum = 0): Line => ({
+    id: String(index + 1),
+    goodsCode: goods[index]!,
+    actualNum,
+    actualWornNum,
+  })
+  return { code, goods, line }
+}

@@ -1,0 +1,283 @@
+/** The house checks itself: rooms, names and habits that a machine can see (CONTRIBUTING.md, Manners; ARCHITECTURE.md). */
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import { handlers } from '@yuncang/server/http/registry.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+
+/** Areas of the trade with their features; a room has a feature under this name or not at all. */
+const AREAS: Readonly<Record<string, readonly string[]>> = {
+  access: ['session', 'shell', 'password'],
+  staff: ['account', 'role', 'menu', 'department', 'personnel', 'button', 'push'],
+  task: ['task', 'sign-for', 'label-film'],
+  money: ['rate', 'lease', 'cost', 'bill'],
+  shelf: ['production-date', 'putaway', 'move', 'quality', 'date-change'],
+  paper: ['template', 'print'],
+  stock: ['ledger', 'query', 'history'],
+  base: ['dict', 'region', 'file', 'settings'],
+  stocktake: ['plan', 'count', 'difference', 'adjustment'],
+  board: ['home', 'data-centre'],
+  goods: ['goods', 'review', 'import'],
+  site: ['warehouse', 'area', 'location', 'dispatch-point'],
+  partner: ['supplier', 'merchant', 'combo', 'mini-program'],
+}
+/** What a room has beside the areas. */
+const PLUMBING: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  contract: ['wire'],
+  server: ['db', 'http', 'jobs', 'process'],
+  web: ['app'],
+  floor: ['app'],
+  kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan'],
+}
+/** Words that a whole area shares lie in the area itself, in the domain only. */
+const SHARED_BY_AREA = ['domain']
+
+const files = globSync('{packages/*/src,test,tools,bench}/**/*.{ts,tsx,mjs,css}', {
+  cwd: ROOT,
+  exclude: ['**/node_modules/**', '**/.types/**', '**/dist/**'],
+}).sort()
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|\.sample\.ts$/.test(file)
+const sources = files.filter((file) => /^packages\/.*\.tsx?$/.test(file) && !isTest(file) && !file.endsWith('.d.ts'))
+const roomOf = (file: string) => file.split('/')[1]!
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
+
+/** What a source file is made of, as far as the habits concern it. */
+type Parsed = {
+  readonly file: string
+  readonly literals: { text: string; line: number; in: string }[]
+  readonly names: { name: string; line: number; of: string }[]
+  readonly imports: string[]
+  readonly clocks: number[]
+}
+let parsed: Parsed[]
+
+beforeAll(() => {
+  parsed = sources.map(parse)
+})
+
+function parse(file: string): Parsed {
+  const source = ts.createSourceFile(
+    file,
+    textOf(file),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  )
+  const found: Parsed = { file, literals: [], names: [], imports: [], clocks: [] }
+  const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
+  const calleeOf = (node: ts.Node) =>
+    ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent) ? node.parent.expression.getText() : ''
+  const visit = (node: ts.Node): void => {
+    if (ts.isTemplateExpression(node))
+      found.literals.push({
+        text: [node.head.text, ...node.templateSpans.map((span) => span.literal.text)].join(' ? '),
+        line: lineOf(node),
+        in: calleeOf(node),
+      })
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isJsxText(node))
+      found.literals.push({ text: node.text, line: lineOf(node), in: calleeOf(node) })
+    if (ts.isIdentifier(node))
+      found.names.push({
+        name: node.text,
+        line: lineOf(node),
+        of: ts.isPropertyAccessExpression(node.parent) ? node.parent.expression.getText() : '',
+      })
+    if (
+      (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) &&
+      node.moduleSpecifier &&
+      ts.isStringLiteral(node.moduleSpecifier)
+    )
+      found.imports.push(node.moduleSpecifier.text)
+    if (
+      ts.isCallExpression(node) &&
+      node.expression.kind === ts.SyntaxKind.ImportKeyword &&
+      node.arguments[0] &&
+      ts.isStringLiteral(node.arguments[0])
+    )
+      found.imports.push(node.arguments[0].text)
+    if (ts.isPropertyAccessExpression(node) && /^(Date\.now|performance\.\w+|Math\.random)$/.test(node.getText()))
+      found.clocks.push(lineOf(node))
+    if (ts.isNewExpression(node) && node.expression.getText() === 'Date' && (node.arguments?.length ?? 0) === 0)
+      found.clocks.push(lineOf(node))
+    if (ts.isCallExpression(node) && node.expression.getText() === 'Date') found.clocks.push(lineOf(node))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+describe('rooms', () => {
+  it('have the same areas and features, under the same names', () => {
+    const strays = files
+      .filter((file) => file.startsWith('packages/'))
+      .filter((file) => {
+        const [, room, , area, feature, ...rest] = file.split('/')
+        // Files of the room itself: main.ts, words.ts, css.d.ts.
+        if (feature === undefined) return false
+        if (PLUMBING[room!]?.includes(area!)) return false
+        if (rest.length === 0) return !(SHARED_BY_AREA.includes(room!) && area! in AREAS)
+        return !AREAS[area!]?.includes(feature)
+      })
+    expect(strays).toEqual([])
+    expect(new Set(sources.map(roomOf))).toEqual(new Set(Object.keys(PLUMBING)))
+  })
+
+  it('keep to their walls: pages know no server, the kit knows no feature, the domain imports nothing', () => {
+    const TICKET = ['packages/kit/src/call/download.ts', '@yuncang/contract/access/session/session.ts'].join(' ')
+    const breaks = parsed.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => {
+          const room = roomOf(file)
+          const out = name.startsWith('.') && !join(file, '..', name).startsWith(`packages/${room}/src/`)
+          if (out) return true
+          if (room === 'domain') return !name.startsWith('.')
+          if (room === 'web' || room === 'floor')
+            return name.startsWith('@yuncang/server') || /^(node:|pg$|fastify)/.test(name)
+          // How any download is fetched is the kit's business: the one call it makes by itself.
+          if (room === 'kit')
+            return (
+              /^@yuncang\/(server|web|floor)/.test(name) ||
+              (/^@yuncang\/(contract|domain)\//.test(name) &&
+                !/^@yuncang\/(contract\/wire|domain\/base)\//.test(name) &&
+                `${file} ${name}` !== TICKET)
+            )
+          return false
+        })
+        .map((name) => `${file} imports ${name}`),
+    )
+    expect(breaks).toEqual([])
+  })
+})
+
+describe('SQL', () => {
+  const mayHaveSql = (file: string) => /^packages\/server\/src\/db\/|(\/|\.)store\.ts$/.test(file)
+
+  it('is written in stores and in db/ only', () => {
+    const importing = parsed
+      .filter(
+        ({ file, imports }) =>
+          !mayHaveSql(file) && imports.some((name) => /(^|\/)db\/sql\.ts$|^sql-template-tag$/.test(name)),
+      )
+      .map(({ file }) => file)
+    expect(importing).toEqual([])
+    const written =
+      /\bselect\b[\s\S]+\bfrom\b|\binsert\s+into\s+\w+|\bupdate\s+\w+\s+(\w+\s+)?set\b|\bdelete\s+from\s+\w+/i
+    expect(
+      parsed
+        .filter(({ file }) => !mayHaveSql(file))
+        .flatMap(({ file, literals }) =>
+          literals.filter(({ text }) => written.test(text)).map(({ line }) => `${file}:${line}`),
+        ),
+    ).toEqual([])
+    expect(
+      parsed.filter(({ file, literals }) => mayHaveSql(file) && literals.some(({ text }) => written.test(text))).length,
+    ).toBeGreaterThan(15)
+  })
+})
+
+describe('the domain', () => {
+  it('is given the moment, and never looks at a clock or rolls dice', () => {
+    expect(
+      parsed
+        .filter(({ file }) => roomOf(file) === 'domain')
+        .flatMap(({ file, clocks }) => clocks.map((line) => `${file}:${line}`)),
+    ).toEqual([])
+  })
+})
+
+describe('words', () => {
+  /**
+   * Chinese stands where people who only care for words find it: in the contract (labels, refusals, words.ts), in the pages and in
+   * words.ts files. Beside them: the demo's company, and the page that describes the API to programmers.
+   */
+  const mayTalk = (file: string) =>
+    /^packages\/(contract|web|floor)\/|(\/|\.)words\.ts$|^packages\/server\/src\/db\/demo\/|^packages\/server\/src\/http\/openapi\.ts$/.test(
+      file,
+    )
+  /** A verb may name what was not found, in a noun: the sentence around it is the contract's. */
+  const isNoun = (literal: Parsed['literals'][number]) =>
+    literal.in === 'notFound' && literal.text.replaceAll(' ? ', '').trim().length <= 8
+
+  it('of Chinese stand in words.ts, in the contract and in pages', () => {
+    const elsewhere = parsed
+      .filter(({ file }) => !mayTalk(file))
+      .flatMap(({ file, literals }) =>
+        literals
+          .filter((literal) => /[\u4e00-\u9fff]/.test(literal.text) && !isNoun(literal))
+          .map(({ line, text }) => `${file}:${line} ${text}`),
+      )
+    expect(elsewhere).toEqual([])
+  })
+
+  it('of the wire stay at the edge', () => {
+    /*
+     * The parts' own names (ysdCode, ytgbNormal, ydppName, accout …) are known to the contract and to the pages, which show what it
+     * declares. In the server they end in the view (row to wire) and in the verbs, which take the parsed input apart. The domain,
+     * the stores, the plumbing and the kit know none; only a list's store takes the parsed filter of its call as it is.
+     */
+    const wire = /^(ys[dh]g?|yi[tl]|ytgb|ytl|ydpp|yct|yc|yoc|ygs[lo]|ypt|ya|yl|yb)[A-Z]\w*$|^(accout|warehousingdetai)$/
+    const knowsNone = (file: string) =>
+      /^packages\/(domain|kit)\/|^packages\/server\/src\/(jobs|http|process|stock\/ledger)\/|^packages\/server\/src\/db\/(?!demo\/)|(\/|\.)store\.ts$/.test(
+        file,
+      )
+    const strays = parsed
+      .filter(({ file }) => knowsNone(file))
+      .flatMap(({ file, names, literals }) => [
+        ...names
+          .filter(({ name, of }) => wire.test(name) && !(file.endsWith('list.store.ts') && of === 'filter'))
+          .map(({ name, line }) => `${file}:${line} ${name}`),
+        ...literals.filter(({ text }) => wire.test(text)).map(({ text, line }) => `${file}:${line} ${text}`),
+      ])
+    expect(strays).toEqual([])
+  })
+})
+
+describe('every call of the contract', () => {
+  it('has a handler, a permit and a test that names it', async () => {
+    const modules = sources.filter((file) => file.startsWith('packages/contract/src/') && !file.includes('/wire/'))
+    const declared = (
+      await Promise.all(
+        modules.map(async (file) => Object.entries((await import(join(ROOT, file))) as Record<string, Partial<Call>>)),
+      )
+    )
+      .flat()
+      .filter(([, value]) => typeof value?.path === 'string' && value.path.startsWith('/api/'))
+    expect(declared.length).toBeGreaterThan(30)
+    const tests = files.filter((file) => isTest(file) && file !== 'test/tree.test.ts').map(textOf)
+    const lacking = (what: string, has: (name: string, call: Partial<Call>) => boolean) =>
+      expect(
+        declared.filter(([name, call]) => !has(name, call)).map(([name]) => name),
+        `calls without ${what}`,
+      ).toEqual([])
+    lacking('a handler', (_, call) => handlers.filter((handler) => handler.call === call).length === 1)
+    lacking('a permit', (_, { permit }) => permit !== undefined && ('open' in permit || permit.identities.length > 0))
+    lacking('a test', (name) => tests.some((text) => new RegExp(String.raw`\b${name}\b`).test(text)))
+    expect(new Set(declared.map(([, call]) => call.path)).size).toBe(declared.length)
+    expect(handlers.length).toBe(declared.length)
+  })
+})
+
+describe('a file', () => {
+  it('of more than 400 lines says why, in a comment that begins with “Long because”', () => {
+    const long = files.filter((file) => {
+      const text = textOf(file)
+      return text.split('\n').length > 401 && !/(\/\/|\*) Long because /.test(text)
+    })
+    expect(long).toEqual([])
+  })
+
+  it('of most is short: half under 80 lines, nine of ten under 200', () => {
+    const lengths = sources.map((file) => textOf(file).split('\n').length).sort((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length * 0.5)]).toBeLessThan(80)
+    expect(lengths[Math.floor(lengths.length * 0.9)]).toBeLessThan(200)
+  })
+
+  it('has nothing left to be done in it', () => {
+    const unfinished = new RegExp(String.raw`\b(${['TO', 'DO|FIX', 'ME'].join('')})\b`)
+    expect(files.filter((file) => unfinished.test(textOf(file)))).toEqual([])
+  })
+})
