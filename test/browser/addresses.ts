@@ -13,11 +13,11 @@ export async function addressesOf(path: string, ask: Ask): Promise<Sample[]> {
     sample.map(async ([name, call, form]) => {
       const obj = (await ask(call, form)) as Row[] | { records: Row[] }
       const [row] = Array.isArray(obj) ? obj : obj.records
-      if (!row) throw new Error(`the demo has no ${name} for ${path}`)
-      return [name, filled(path, row)] as const
+      return row ? ([[name, filled(path, row)]] as const) : []
     }),
   )
-  return found
+  if (found.flat().length === 0) throw new Error(`the demo has nothing to open ${path} with`)
+  return found.flat()
 }
 
 const TASKS = '/api/task/getPage'

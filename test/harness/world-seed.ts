@@ -3,7 +3,12 @@ import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { newSecret } from '@yuncang/server/http/token.ts'
 import type pg from 'pg'
 
-type Staff = { readonly name: string; readonly role: RoleName; readonly supplier?: string; readonly warehouses?: readonly string[] }
+type Staff = {
+  readonly name: string
+  readonly role: RoleName
+  readonly supplier?: string
+  readonly warehouses?: readonly string[]
+}
 type Merchant = {
   readonly tenantId: number
   readonly code: string
@@ -66,18 +71,36 @@ const VIRTUAL = ['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']
 /** Writes the world and a session for everyone; answers tokens by name. */
 export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, string>> {
   const tokens = new Map<string, string>()
-  const one = async <T = { id: number }>(text: string, values: unknown[]) => (await client.query(text, values)).rows[0] as T
+  const one = async <T = { id: number }>(text: string, values: unknown[]) =>
+    (await client.query(text, values)).rows[0] as T
   const roleOf = async (tenantId: number, name: RoleName) =>
-    (await one('insert into role (tenant_id, kind, name, button_keys) values ($1, $2, $2, $3) returning id', [tenantId, name, [...ROLES[name].rights]])).id
-  const person = async (tenantId: number, staff: Staff, roleId: number, supplierId: number | null, warehouseIds: readonly number[]) => {
+    (
+      await one('insert into role (tenant_id, kind, name, button_keys) values ($1, $2, $2, $3) returning id', [
+        tenantId,
+        name,
+        [...ROLES[name].rights],
+      ])
+    ).id
+  const person = async (
+    tenantId: number,
+    staff: Staff,
+    roleId: number,
+    supplierId: number | null,
+    warehouseIds: readonly number[],
+  ) => {
     const { id } = await one(
       `insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id) values ($1, $2, '', $3, $2, $4, $5) returning id`,
       [tenantId, staff.name, ROLES[staff.role].identity, roleId, supplierId],
     )
     await client.query('insert into login_name values ($1, $2, $3)', [staff.name, tenantId, id])
-    for (const warehouseId of warehouseIds) await client.query('insert into account_warehouse values ($1, $2, $3)', [tenantId, id, warehouseId])
+    for (const warehouseId of warehouseIds)
+      await client.query('insert into account_warehouse values ($1, $2, $3)', [tenantId, id, warehouseId])
     const token = newSecret(tenantId)
-    await client.query('insert into session (tenant_id, account_id, token_hash) values ($1, $2, $3)', [tenantId, id, token.hash])
+    await client.query('insert into session (tenant_id, account_id, token_hash) values ($1, $2, $3)', [
+      tenantId,
+      id,
+      token.hash,
+    ])
     tokens.set(staff.name, token.text)
   }
   await person(0, { name: 'platform', role: 'platformAdmin' }, await roleOf(0, 'platformAdmin'), null, [])
@@ -86,11 +109,25 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
     await client.query('insert into tenant (tenant_id, code, name) values ($1, $2, $2)', [tenantId, merchant.code])
     const warehouses = new Map<string, number>()
     for (const warehouse of merchant.warehouses) {
-      const { id } = await one('insert into warehouse (tenant_id, code, name, dates_on, locations_on) values ($1, $2, $2, $3, $4) returning id', [tenantId, warehouse.code, warehouse.datesOn, warehouse.locationsOn])
+      const { id } = await one(
+        'insert into warehouse (tenant_id, code, name, dates_on, locations_on) values ($1, $2, $2, $3, $4) returning id',
+        [tenantId, warehouse.code, warehouse.datesOn, warehouse.locationsOn],
+      )
       warehouses.set(warehouse.code, id)
-      const area = async (name: string, nature: number) => (await one('insert into area (tenant_id, warehouse_id, name, nature) values ($1, $2, $3, $4) returning id', [tenantId, id, name, nature])).id
+      const area = async (name: string, nature: number) =>
+        (
+          await one('insert into area (tenant_id, warehouse_id, name, nature) values ($1, $2, $3, $4) returning id', [
+            tenantId,
+            id,
+            name,
+            nature,
+          ])
+        ).id
       const place = (areaId: number | null, kind: string, code: string) =>
-        client.query('insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order) values ($1, $2, $3, $4, $5, $5)', [tenantId, id, areaId, kind, code])
+        client.query(
+          'insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order) values ($1, $2, $3, $4, $5, $5)',
+          [tenantId, id, areaId, kind, code],
+        )
       for (const kind of VIRTUAL) await place(null, kind, kind.toUpperCase())
       await place(await area('暂存区', 2), 'staging', `${warehouse.code}-ZC`)
       if (warehouse.locationsOn) await place(await area('残次区', 3), 'damaged', `${warehouse.code}-CC`)
@@ -98,22 +135,38 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
       for (const code of warehouse.locations) await place(storage, 'storage', code)
     }
     const suppliers = new Map<string, number>()
-    for (const code of merchant.suppliers) suppliers.set(code, (await one('insert into supplier (tenant_id, code, name) values ($1, $2, $2) returning id', [tenantId, code])).id)
+    for (const code of merchant.suppliers)
+      suppliers.set(
+        code,
+        (await one('insert into supplier (tenant_id, code, name) values ($1, $2, $2) returning id', [tenantId, code]))
+          .id,
+      )
     for (const goods of merchant.goods)
       await client.query(
         `insert into goods (tenant_id, supplier_id, code, name, bar_code, pieces_per_box, boxes_per_pallet, shelf_life_days, dated) values ($1, $2, $3, '商品' || $3, '69' || $3, $4, 40, $5, $6)`,
         [tenantId, suppliers.get(goods.supplier), goods.code, goods.box, goods.days, goods.dated],
       )
-    const platform = await one('insert into dispatch_platform (tenant_id, code, name) values ($1, $2, $2) returning id', [tenantId, `DP${tenantId}`])
+    const platform = await one(
+      'insert into dispatch_platform (tenant_id, code, name) values ($1, $2, $2) returning id',
+      [tenantId, `DP${tenantId}`],
+    )
     for (const point of merchant.points)
-      await client.query('insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name, priced_by_pallet) values ($1, $2, $3, $4, $4, $5)', [tenantId, platform.id, warehouses.get(point.warehouse), point.code, point.byPallet])
+      await client.query(
+        'insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name, priced_by_pallet) values ($1, $2, $3, $4, $4, $5)',
+        [tenantId, platform.id, warehouses.get(point.warehouse), point.code, point.byPallet],
+      )
     const roles = new Map<RoleName, number>()
     for (const staff of merchant.staff) {
       if (!roles.has(staff.role)) roles.set(staff.role, await roleOf(tenantId, staff.role))
       const supplierId = staff.supplier === undefined ? null : suppliers.get(staff.supplier)!
-      await person(tenantId, staff, roles.get(staff.role)!, supplierId, (staff.warehouses ?? []).map((code) => warehouses.get(code)!))
+      await person(
+        tenantId,
+        staff,
+        roles.get(staff.role)!,
+        supplierId,
+        (staff.warehouses ?? []).map((code) => warehouses.get(code)!),
+      )
     }
   }
   return tokens
 }
-

@@ -34,9 +34,22 @@ export type World = {
   /** merchant, finance, manager (WH1 and WH2), clerk (WH1), floor (WH1), clerk2 (WH2), supplier1, supplier2, platform, merchant2, clerk3 (merchant 2), supplier3 (merchant 2), nobody (identity 4, no warehouse). */
   as(name: string): Person
   /** An arrival of goods at a warehouse, completed with these batches (no batches: undated). Answers the task's code. */
-  arrive(goodsCode: string, batches: readonly Batch[] | { normal: number; broken?: number }, options?: { warehouse?: string; by?: string }): Promise<string>
+  arrive(
+    goodsCode: string,
+    batches: readonly Batch[] | { normal: number; broken?: number },
+    options?: { warehouse?: string; by?: string },
+  ): Promise<string>
   /** A task in the given nature, created by merchant; answers its code. */
-  create(taskType: string, goods: readonly { goodsCode: string; num?: number; wornNum?: number; batchList?: { productionTime: string; normal?: number; broken?: number }[] }[], options?: { warehouse?: string; supplier?: string; point?: string; by?: string }): Promise<string>
+  create(
+    taskType: string,
+    goods: readonly {
+      goodsCode: string
+      num?: number
+      wornNum?: number
+      batchList?: { productionTime: string; normal?: number; broken?: number }[]
+    }[],
+    options?: { warehouse?: string; supplier?: string; point?: string; by?: string },
+  ): Promise<string>
   accept(code: string): Promise<void>
   /** Completes a task with exactly its plan, or the given actuals by goods code. */
   complete(code: string, actual?: Readonly<Record<string, { normal?: number; broken?: number }>>): Promise<void>
@@ -58,7 +71,14 @@ export function useWorld(): World {
     owner.client = new pg.Client({ connectionString: database.ownerUrl })
     await owner.client.connect()
     tokens = await seedWorld(owner.client)
-    app = await createServer({ appUrl: database.appUrl, demo: false, pages: {}, logLevel: 'error', checkReplies: true, jobs: false })
+    app = await createServer({
+      appUrl: database.appUrl,
+      demo: false,
+      pages: {},
+      logLevel: 'error',
+      checkReplies: true,
+      jobs: false,
+    })
     pool = openDatabase(database.appUrl, { poolSize: 4 })
   })
   afterEach(async () => {
@@ -76,9 +96,18 @@ export function useWorld(): World {
     if (token === undefined) throw new Error(`nobody is called ${name}`)
     return personOf(app, token)
   }
-  const create: World['create'] = async (taskType, goodsList, { warehouse = 'WH1', supplier = 'S1', point, by = 'merchant' } = {}) => {
-    const asked = NEEDS_LOADING.has(taskType) ? { loading: 0 as const } : { ydppCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
-    const { code } = await as(by).ok(addTask, { task: { supplierCode: supplier, taskType: taskType as never, warehouseCode: warehouse, ...asked }, goodsList: [...goodsList] })
+  const create: World['create'] = async (
+    taskType,
+    goodsList,
+    { warehouse = 'WH1', supplier = 'S1', point, by = 'merchant' } = {},
+  ) => {
+    const asked = NEEDS_LOADING.has(taskType)
+      ? { loading: 0 as const }
+      : { ydppCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
+    const { code } = await as(by).ok(addTask, {
+      task: { supplierCode: supplier, taskType: taskType as never, warehouseCode: warehouse, ...asked },
+      goodsList: [...goodsList],
+    })
     return code
   }
   const accept = async (code: string) => void (await as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }))
@@ -111,13 +140,37 @@ export function useWorld(): World {
     complete,
     async arrive(goodsCode, batches, { warehouse = 'WH1', by = 'merchant' } = {}) {
       const list = 'length' in batches ? batches : []
-      const sum = (quality: 'normal' | 'broken') => ('length' in batches ? batches.reduce((total, batch) => total + (batch[quality] ?? 0), 0) : (batches[quality] ?? 0))
-      const [{ supplier }] = (await owner.client.query('select s.code as supplier from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id where g.code = $1', [goodsCode])).rows
-      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), wornNum: sum('broken') }], { warehouse, supplier, by })
+      const sum = (quality: 'normal' | 'broken') =>
+        'length' in batches
+          ? batches.reduce((total, batch) => total + (batch[quality] ?? 0), 0)
+          : (batches[quality] ?? 0)
+      const [{ supplier }] = (
+        await owner.client.query(
+          'select s.code as supplier from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id where g.code = $1',
+          [goodsCode],
+        )
+      ).rows
+      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), wornNum: sum('broken') }], {
+        warehouse,
+        supplier,
+        by,
+      })
       await as(by).ok(updateTaskStatus, { codes: code, status: 2 })
       await as(by).ok(completeTask, {
         task: { code },
-        goodsList: [{ id: '1', goodsCode, actualNum: sum('normal'), actualWornNum: sum('broken'), batchList: list.map((batch) => ({ ytgbProductionTime: batch.date, ytgbNormal: batch.normal ?? 0, ytgbBroken: batch.broken ?? 0 })) }],
+        goodsList: [
+          {
+            id: '1',
+            goodsCode,
+            actualNum: sum('normal'),
+            actualWornNum: sum('broken'),
+            batchList: list.map((batch) => ({
+              ytgbProductionTime: batch.date,
+              ytgbNormal: batch.normal ?? 0,
+              ytgbBroken: batch.broken ?? 0,
+            })),
+          },
+        ],
       })
       return code
     },
@@ -131,7 +184,11 @@ export function personOf(app: FastifyInstance, token: string): Person {
     const reply = await app.inject({
       method: 'POST',
       url: declared.path,
-      headers: { token, 'content-type': 'application/json', ...(options.key ? { 'idempotency-key': options.key } : {}) },
+      headers: {
+        token,
+        'content-type': 'application/json',
+        ...(options.key ? { 'idempotency-key': options.key } : {}),
+      },
       payload: JSON.stringify(input),
     })
     return reply.json()

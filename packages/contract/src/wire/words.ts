@@ -22,4 +22,5 @@ export const STATUS_WORDS: Readonly<Record<number, string>> = {
   413: '提交的内容过大，单次最多 1 MB',
   415: '不支持的内容格式，请用表单或 JSON 提交',
   429: '操作过于频繁，请稍后再试',
+  431: '请求头过大，请重新登录后再试',
 }

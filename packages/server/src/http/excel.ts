@@ -26,9 +26,17 @@ export function safeText(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** Streams a workbook to the browser as `name.xlsx`; resolves when the last byte is out. */
-export async function sendWorkbook(reply: FastifyReply, sheet: Workbook): Promise<void> {
-  const stream = writeXlsxStream(rowsOf(sheet), {
+/** A browser that takes nothing for so long is gone, or holds up others. */
+const LONGEST_STALL_MS = 20_000
+
+/**
+ * Streams a workbook to the browser as `name.xlsx`; resolves when the last byte is out. The first rows are read before the
+ * answer begins, so that a fault can still be told.
+ */
+export async function sendWorkbook(reply: FastifyReply, sheet: Workbook, longestStall_ms = LONGEST_STALL_MS): Promise<void> {
+  const batches = sheet.batches[Symbol.asyncIterator]()
+  const first = await batches.next()
+  const stream = writeXlsxStream(rowsOf(sheet, resumed(first, batches)), {
     name: sheet.name,
     columns: sheet.columns.map((column) => ({ header: column.title, width: column.width ?? 16, ...(column.format ? { numFmt: column.format } : {}) })),
     freezePane: { rows: 1 },
@@ -41,11 +49,16 @@ export async function sendWorkbook(reply: FastifyReply, sheet: Workbook): Promis
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   })
+  reply.raw.setTimeout(longestStall_ms, () => reply.raw.destroy())
   await pipeline(Readable.fromWeb(stream as never), reply.raw)
 }
 
-async function* rowsOf(sheet: Workbook): AsyncGenerator<(string | number | Date | null)[]> {
-  for await (const batch of sheet.batches)
+async function* resumed<R>(first: IteratorResult<R>, rest: AsyncIterator<R>): AsyncGenerator<R> {
+  for (let next = first; !next.done; next = await rest.next()) yield next.value
+}
+
+async function* rowsOf(sheet: Workbook, batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<(string | number | Date | null)[]> {
+  for await (const batch of batches)
     for (const row of batch)
       yield sheet.columns.map((column) => {
         const value = column.value(row)

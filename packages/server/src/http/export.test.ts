@@ -24,12 +24,10 @@ const told = (reply: Awaited<ReturnType<typeof fetchSheet>>) => ({
 })
 const ticketOf = async (name: string) => (await world.as(name).ok(downloadTicket, {})).ticket
 const make = (note: string, warehouse = 'WH1') =>
-  world
-    .as('manager')
-    .ok(addTask, {
-      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: warehouse, loading: 0, note },
-      goodsList: [{ goodsCode: 'G1', num: 30 }],
-    })
+  world.as('manager').ok(addTask, {
+    task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: warehouse, loading: 0, note },
+    goodsList: [{ goodsCode: 'G1', num: 30 }],
+  })
 
 describe('an exported list', () => {
   it('is a workbook of what the list shows, typed, newest first, and a formula is a text', async () => {

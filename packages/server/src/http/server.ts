@@ -3,6 +3,8 @@ import rateLimit from '@fastify/rate-limit'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { openDatabase } from '../db/database.ts'
 import { createNumbering } from '../db/number.ts'
 import { startJobs } from '../jobs/jobs.ts'
@@ -14,6 +16,7 @@ import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from './pages.ts'
 import { handlers } from './registry.ts'
 import { serve, type Serving } from './serve.ts'
+import { createSlots } from './slots.ts'
 
 export type ServerOptions = {
   /** Where the app role reaches the database. */
@@ -35,6 +38,9 @@ export type ServerOptions = {
 }
 
 const BODY_LIMIT = 1024 * 1024
+/** How many exports a process sends at once; each holds a connection of the pool. */
+const MOST_EXPORTS = 4
+const LONGEST_EXPORT_WAIT_MS = 15_000
 const CSP = {
   directives: {
     defaultSrc: ["'self'"],
@@ -63,6 +69,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: true },
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+    clientErrorHandler: hangUp,
   })
   const database = openDatabase(options.appUrl, { poolSize: options.poolSize ?? 20, log: (error) => app.log.warn({ err: error }, 'database connection') })
   const serving: Serving = {
@@ -77,7 +84,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   await app.register(helmet, { contentSecurityPolicy: CSP, crossOriginEmbedderPolicy: false, strictTransportSecurity: false, referrerPolicy: { policy: 'no-referrer' } })
   await app.register(rateLimit, { max: options.requestsPerMinute ?? 6000, timeWindow: 60_000, hook: 'onRequest', errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }) })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
-  for (const handler of handlers) route(app, handler, serving)
+  const exporting = createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS)
+  for (const handler of handlers) route(app, handler, serving, exporting)
   app.get('/healthz', async (_request, reply) => {
     await database.transaction(async () => {})
     return reply.send({ status: 'ok' })
@@ -92,7 +100,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function route(app: FastifyInstance, handler: Handler, serving: Serving): void {
+function route(app: FastifyInstance, handler: Handler, serving: Serving, exporting: ReturnType<typeof createSlots>): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
     url: handler.call.path,
@@ -101,8 +109,11 @@ function route(app: FastifyInstance, handler: Handler, serving: Serving): void {
       let code = 200
       try {
         const arrived = handler.how === 'export' ? await requestOf(request, serving.database) : blankRequest(request)
-        const obj = await serve(handler, arrived, serving, (workbook) => sendWorkbook(reply, workbook))
-        if (handler.how === 'export') return reply
+        if (handler.how === 'export') {
+          await exporting(() => serve(handler, arrived, serving, (workbook) => sendWorkbook(reply, workbook)))
+          return reply
+        }
+        const obj = await serve(handler, arrived, serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
         if (reply.raw.headersSent) {
@@ -126,6 +137,16 @@ function fail(error: Error & { statusCode?: number }, request: FastifyRequest, r
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'fault')
   return reply.code(status).send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+}
+
+/** What is no HTTP request at all is answered too, as far as the connection still takes it, and then cut. */
+function hangUp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({ code: status, message: STATUS_WORDS[status], success: false, obj: null })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
 }
 
 /** Requests are logged without query and headers: those may carry tokens. */

@@ -2,12 +2,12 @@
 export const HOME_TODO = [
   { key: 'acceptOut', title: '出库待接单', hint: '接单后开始拣货', tone: 'waiting', right: 'assignmentManageView', url: '/assignmentmanage/warehouseout?status=1' },
   { key: 'acceptIn', title: '入库待接单', hint: '接单后开始收货', tone: 'waiting', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?status=1' },
-  { key: 'picking', title: '拣货中', hint: '填写实际数量并完成出库', tone: 'working', right: 'assignmentManageView', url: '/assignmentmanage/warehouseout?status=2' },
-  { key: 'receiving', title: '收货中', hint: '填写实际数量并完成入库', tone: 'working', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?status=2' },
+  { key: 'picking', title: '拣货中', hint: '核对数量完成出库', tone: 'working', right: 'assignmentManageView', url: '/assignmentmanage/warehouseout?status=2' },
+  { key: 'receiving', title: '收货中', hint: '核对数量完成入库', tone: 'working', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?status=2' },
   { key: 'onTheRoad', title: '配送中', hint: '送达后登记签收', tone: 'road', right: 'assignmentManageView', url: '/assignmentmanage/warehouseout?status=5' },
-  { key: 'rejections', title: '拒收待入库', hint: '拒收的商品等待收回', tone: 'trouble', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REJECT&status=1,2' },
+  { key: 'rejections', title: '拒收待入库', hint: '拒收商品待收回', tone: 'trouble', right: 'assignmentManageView', url: '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REJECT&status=1,2' },
   { key: 'dates', title: '生产日期待录入', hint: '录入后才能上架', tone: 'waiting', right: 'productionDateEntryView', url: '/rollsHomework/productionDateEntry?status=0' },
-  { key: 'putaway', title: '待上架', hint: '暂存区的商品等待上架', tone: 'working', right: 'putawayListView', url: '/rollsHomework/putawayList?ysdShelvesType=0,1' },
+  { key: 'putaway', title: '待上架', hint: '暂存区待上架商品', tone: 'working', right: 'putawayListView', url: '/rollsHomework/putawayList?ysdShelvesType=0,1' },
   // Whoever shelves without having the list does it on the floor screens.
   { key: 'floorPutaway', title: '待上架', hint: '用手持端扫码上架', tone: 'working', right: 'floorPutaway', unless: 'putawayListView', url: '/floor/' },
 ] as const

@@ -94,7 +94,7 @@ describe('64 clients on 20 shared goods', () => {
       const placed = new Map(goods.map((code) => [code, 0]))
       const client = async (number: number) => {
         const roll = dice(number + 1)
-        for (let turn = 0; turn < 6; turn += 1) {
+        for (let turn = 0; turn < 4; turn += 1) {
           // Three goods in any order: whoever locks them as they come would meet the others crosswise.
           const chosen = Array.from({ length: 20 }, (_, index) => index)
             .sort(() => roll(3) - 1)
@@ -162,7 +162,7 @@ describe('two who want the same', () => {
         ask(index, updateTaskStatus, { codes: code, status: 2 }),
         ask(index + 1, updateTaskStatus, { codes: code, status: 4 }),
       ])
-      expect([accepted.code, cancelled.code].sort()).toEqual([200, 409])
+      expect(new Set([accepted.code, cancelled.code])).toEqual(new Set([200, 409]))
       const { status } = await world.as('merchant').ok(getTaskDetails, { code })
       expect(status).toBe(accepted.code === 200 ? 2 : 4)
       winners[status as 2 | 4] += 1
@@ -206,7 +206,8 @@ describe('two who want the same', () => {
         ask(index, completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum: 10 }] }),
       ),
     )
-    expect(replies.map((reply) => reply.code).sort()).toEqual([200, ...Array.from({ length: 15 }, () => 409)])
+    expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
+    expect(replies.filter((reply) => reply.code === 409)).toHaveLength(15)
   })
 
   it(
@@ -216,7 +217,7 @@ describe('two who want the same', () => {
       const goods = await Promise.all(Array.from({ length: 6 }, () => newGoods(world)))
       for (const goodsCode of goods) await world.arrive(goodsCode, { normal: 400 })
       const before = await deadlocks()
-      for (let round = 0; round < 6; round += 1) {
+      for (let round = 0; round < 4; round += 1) {
         const codes = await Promise.all(
           Array.from({ length: 24 }, (_, index) =>
             world.create(

@@ -42,7 +42,9 @@ beforeAll(async () => {
 })
 
 const names = (list: readonly { code: string }[]) =>
-  list.map((row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0])
+  list.map(
+    (row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0] ?? row.code,
+  )
 const found = async (filter: Filter, by = 'merchant') =>
   names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
 

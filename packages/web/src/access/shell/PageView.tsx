@@ -9,7 +9,7 @@ export function PageView({ route }: { readonly route: PageRoute }) {
   const [Page, setPage] = useState<ComponentType>(() => lazyPage(route))
   return (
     <PageBoundary onRetry={() => setPage(() => lazyPage(route))}>
-      <Suspense fallback={<Spin className="yc-page-spin" delay={300} aria-label="正在打开页面" />}>
+      <Suspense fallback={<Spin className="yc-page-spin" delay={300} role="status" aria-label="正在打开页面" />}>
         <Page />
       </Suspense>
     </PageBoundary>

@@ -1,14 +1,21 @@
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { tasksOfGoods } from '../../task/task/addresses.ts'
 
 type Row = CallOutput<typeof homeTodo>['nearExpiry'][number]
 
+/** As high as the chart beside it. */
+const SHOWN_AT_FIRST = 5
+
 /** Goods past due or near it, the most pressing first. */
 export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? rows : rows.slice(0, SHOWN_AT_FIRST)
   return (
     <section className="yc-home-panel yc-near" aria-labelledby="yc-home-near">
       <h2 id="yc-home-near">哪些货过期或快到期了？</h2>
@@ -24,7 +31,7 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {shown.map((row) => (
               <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionTime}`}>
                 <th scope="row">
                   <GoodsTasks goodsCode={row.goodsCode}>{row.name}</GoodsTasks>
@@ -43,6 +50,11 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
             ))}
           </tbody>
         </table>
+      )}
+      {rows.length > shown.length && (
+        <Button type="link" onClick={() => setAll(true)}>
+          再看 {rows.length - shown.length} 批
+        </Button>
       )}
     </section>
   )

@@ -100,5 +100,5 @@ export const FILTER_WORDS = {
   created: '创建日期',
   warehouse: '仓库',
   point: '配送仓点',
-  goods: '商品编码',
+  goods: '商品',
 } as const
