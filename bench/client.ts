@@ -7,7 +7,11 @@ export type Target = { readonly port: number; readonly token: string }
 const LINES = 10
 
 /** Runs lifecycles with so many clients for so many seconds; answers how many a second, and the 95th percentile in ms. */
-export async function runLifecycles(target: Target, clients: number, seconds: number): Promise<{ perSecond: number; p95Ms: number }> {
+export async function runLifecycles(
+  target: Target,
+  clients: number,
+  seconds: number,
+): Promise<{ perSecond: number; p95Ms: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const end = performance.now() + seconds * 1000
   const times: number[] = []
@@ -50,12 +54,28 @@ function send(target: Target, agent: Agent, path: string, body: object): Promise
   const payload = JSON.stringify(body)
   return new Promise((resolve, reject) => {
     const call = request(
-      { agent, host: '127.0.0.1', port: target.port, path, method: 'POST', headers: { token: target.token, 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload), 'idempotency-key': crypto.randomUUID() } },
+      {
+        agent,
+        host: '127.0.0.1',
+        port: target.port,
+        path,
+        method: 'POST',
+        headers: {
+          token: target.token,
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          'idempotency-key': crypto.randomUUID(),
+        },
+      },
       (reply) => {
         const parts: Buffer[] = []
         reply.on('data', (part: Buffer) => parts.push(part))
         reply.on('end', () => {
-          const answer = JSON.parse(Buffer.concat(parts).toString()) as { code: number; message: string; obj: { code: string } }
+          const answer = JSON.parse(Buffer.concat(parts).toString()) as {
+            code: number
+            message: string
+            obj: { code: string }
+          }
           if (answer.code === 200) resolve(answer.obj)
           else reject(new Error(`${path}: ${answer.code} ${answer.message}`))
         })

@@ -17,7 +17,11 @@ export async function recorded(work: () => Promise<void>): Promise<Statement[]> 
   const { query } = prototype
   prototype.query = function recording(this: unknown, ...args: unknown[]) {
     const first = args[0]
-    seen.push(typeof first === 'string' ? { text: first, values: [] } : { text: (first as Statement).text, values: [...((first as Statement).values ?? [])] })
+    seen.push(
+      typeof first === 'string'
+        ? { text: first, values: [] }
+        : { text: (first as Statement).text, values: [...((first as Statement).values ?? [])] },
+    )
     return query.apply(this, args)
   }
   try {
@@ -33,12 +37,18 @@ export type Variable = { readonly value: string | number; readonly expression: s
 
 /** A recording as a pgbench script: constants are written out, what must differ from run to run is a variable. */
 export function scriptOf(statements: readonly Statement[], head: string, variables: readonly Variable[]): string {
-  const lines = statements.map(({ text, values }) => `${oneLine(text.replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], variables)))};`)
+  const lines = statements.map(
+    ({ text, values }) =>
+      `${oneLine(text.replaceAll(/\$(\d+)/g, (_, index: string) => literal(values[Number(index) - 1], variables)))};`,
+  )
   return `${head}\n${lines.join('\n')}\n`
 }
 
 function oneLine(text: string): string {
-  return text.replaceAll(/--[^\n]*\n/g, ' ').replaceAll(/\s+/g, ' ').trim()
+  return text
+    .replaceAll(/--[^\n]*\n/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 function literal(value: unknown, variables: readonly Variable[]): string {
@@ -50,7 +60,8 @@ function literal(value: unknown, variables: readonly Variable[]): string {
   if (value instanceof Date) return `'${value.toISOString()}'::timestamptz`
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`
   if (Array.isArray(value)) {
-    if (value.some((entry) => variables.some((candidate) => candidate.value === entry))) return `array[${value.map((entry) => literal(entry, variables)).join(', ')}]`
+    if (value.some((entry) => variables.some((candidate) => candidate.value === entry)))
+      return `array[${value.map((entry) => literal(entry, variables)).join(', ')}]`
     return `'${arrayText(value)}'`
   }
   return `'${(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll("'", "''")}'`
@@ -61,7 +72,12 @@ function arrayText(values: readonly unknown[]): string {
 }
 
 /** Runs scripts by pgbench, chosen at random, prepared; answers transactions a second. */
-export async function pgbench(url: string, scripts: readonly string[], clients: number, seconds: number): Promise<number> {
+export async function pgbench(
+  url: string,
+  scripts: readonly string[],
+  clients: number,
+  seconds: number,
+): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'pgbench-'))
   try {
     const files = await Promise.all(
@@ -72,12 +88,33 @@ export async function pgbench(url: string, scripts: readonly string[], clients: 
       }),
     )
     const { username, password, pathname, searchParams } = new URL(url)
-    const { stdout, stderr } = await run(process.env['PGBENCH'] ?? '/usr/lib/postgresql/15/bin/pgbench', ['-n', '-M', 'prepared', '-c', String(clients), '-j', String(Math.min(2, clients)), '-T', String(seconds), ...files.flat(), '-h', searchParams.get('host') ?? '127.0.0.1', '-U', username, pathname.slice(1)], {
-      env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
-      maxBuffer: 64 * 1024 * 1024,
-    })
+    const { stdout, stderr } = await run(
+      process.env['PGBENCH'] ?? '/usr/lib/postgresql/15/bin/pgbench',
+      [
+        '-n',
+        '-M',
+        'prepared',
+        '-c',
+        String(clients),
+        '-j',
+        String(Math.min(2, clients)),
+        '-T',
+        String(seconds),
+        ...files.flat(),
+        '-h',
+        searchParams.get('host') ?? '127.0.0.1',
+        '-U',
+        username,
+        pathname.slice(1),
+      ],
+      {
+        env: { ...process.env, PGPASSWORD: decodeURIComponent(password) },
+        maxBuffer: 64 * 1024 * 1024,
+      },
+    )
     const found = /tps = ([\d.]+)/.exec(stdout)
-    if (!found || /aborted|ERROR/.test(stderr)) throw new Error(`pgbench: ${stderr.slice(0, 2000)}\n${stdout.slice(0, 500)}`)
+    if (!found || /aborted|ERROR/.test(stderr))
+      throw new Error(`pgbench: ${stderr.slice(0, 2000)}\n${stdout.slice(0, 500)}`)
     return Number(found[1])
   } finally {
     await rm(folder, { recursive: true, force: true })

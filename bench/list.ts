@@ -27,7 +27,14 @@ const PAGES: readonly (readonly [string, Record<string, unknown>])[] = [
 const world = await openBenchWorld()
 try {
   await moreSuppliers(world)
-  const app = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false, requestsPerMinute: 10_000_000 })
+  const app = await createServer({
+    appUrl: world.appUrl,
+    demo: false,
+    pages: {},
+    logLevel: 'error',
+    jobs: false,
+    requestsPerMinute: 10_000_000,
+  })
   const results = new Map<string, number[]>(PAGES.map(([name]) => [name, []]))
   let size = 0
   for (const target of SIZES) {
@@ -36,7 +43,12 @@ try {
     for (const [name, filter] of PAGES) {
       const ask = async () => {
         const started = performance.now()
-        const reply = await app.inject({ method: 'POST', url: '/api/task/getPage', headers: { token: world.token, 'content-type': 'application/json' }, payload: JSON.stringify(filter) })
+        const reply = await app.inject({
+          method: 'POST',
+          url: '/api/task/getPage',
+          headers: { token: world.token, 'content-type': 'application/json' },
+          payload: JSON.stringify(filter),
+        })
         if (reply.json().code !== 200) throw new Error(reply.body)
         return performance.now() - started
       }
@@ -46,9 +58,14 @@ try {
       results.get(name)!.push(median(times))
     }
   }
-  console.log(`| list, median of ${RUNS} in ms | ${SIZES.map((n) => `${n.toLocaleString('en')} tasks`).join(' | ')} | growth |`)
+  console.log(
+    `| list, median of ${RUNS} in ms | ${SIZES.map((n) => `${n.toLocaleString('en')} tasks`).join(' | ')} | growth |`,
+  )
   console.log(`|---|${SIZES.map(() => '---:').join('|')}|---:|`)
-  for (const [name, times] of results) console.log(`| ${name} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${(times.at(-1)! / times[0]!).toFixed(2)} |`)
+  for (const [name, times] of results)
+    console.log(
+      `| ${name} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${(times.at(-1)! / times[0]!).toFixed(2)} |`,
+    )
   await app.close()
   await compareSecurity(world)
 } finally {
@@ -56,7 +73,9 @@ try {
 }
 
 async function moreSuppliers({ owner }: BenchWorld): Promise<void> {
-  await owner.query(`insert into supplier (tenant_id, code, name) select ${TENANT}, 'S' || n, '供应商' || n from generate_series(1, 49) n`)
+  await owner.query(
+    `insert into supplier (tenant_id, code, name) select ${TENANT}, 'S' || n, '供应商' || n from generate_series(1, 49) n`,
+  )
 }
 
 /** Tasks as years of work leave them: nearly all finished, a few open; half a minute apart. */
@@ -82,7 +101,10 @@ async function compareSecurity(world: BenchWorld): Promise<void> {
       await database.transaction(async (tx) => {
         await tx.run(tenantSet())
         const started = performance.now()
-        await Promise.all([taskPage(tx, scope, filter, '-createTime', { limit: 10, offset: 0 }), countTasks(tx, scope, filter)])
+        await Promise.all([
+          taskPage(tx, scope, filter, '-createTime', { limit: 10, offset: 0 }),
+          countTasks(tx, scope, filter),
+        ])
         times.push(performance.now() - started)
       })
     return median(times.slice(RUNS))
@@ -97,12 +119,15 @@ async function compareSecurity(world: BenchWorld): Promise<void> {
     await switchSecurity(world.owner, 'enable')
   }
   const [a, b] = [median(secured), median(open)]
-  console.log(`\nrow-level security: ${a.toFixed(2)} ms with, ${b.toFixed(2)} ms without: ${((a / b - 1) * 100).toFixed(1)} %`)
+  console.log(
+    `\nrow-level security: ${a.toFixed(2)} ms with, ${b.toFixed(2)} ms without: ${((a / b - 1) * 100).toFixed(1)} %`,
+  )
   await database.close()
 }
 
 async function switchSecurity(owner: pg.Client, how: 'enable' | 'disable'): Promise<void> {
-  for (const table of ['task', 'supplier', 'warehouse', 'account', 'tenant', 'dispatch_point']) await owner.query(`alter table ${table} ${how} row level security`)
+  for (const table of ['task', 'supplier', 'warehouse', 'account', 'tenant', 'dispatch_point'])
+    await owner.query(`alter table ${table} ${how} row level security`)
 }
 
 function tenantSet(): Sql {

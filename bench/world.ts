@@ -11,7 +11,13 @@ import pg from 'pg'
 export const TENANT = 1
 export const GOODS = 200
 
-export type BenchWorld = { readonly owner: pg.Client; readonly ownerUrl: string; readonly appUrl: string; readonly token: string; close(): Promise<void> }
+export type BenchWorld = {
+  readonly owner: pg.Client
+  readonly ownerUrl: string
+  readonly appUrl: string
+  readonly token: string
+  close(): Promise<void>
+}
 
 /** A fresh PostgreSQL with the settings of `npm start` (fsync on) and the world in it. */
 export async function openBenchWorld(): Promise<BenchWorld> {
@@ -37,19 +43,35 @@ export async function openBenchWorld(): Promise<BenchWorld> {
 async function seed(owner: pg.Client): Promise<string> {
   const secret = newSecret(TENANT)
   await owner.query(`insert into tenant (tenant_id, code, name) values (${TENANT}, 'BENCH', '测速商户')`)
-  await owner.query(`insert into warehouse (tenant_id, code, name, locations_on) values (${TENANT}, 'WH', '测速仓', true)`)
-  await owner.query(`insert into area (tenant_id, warehouse_id, name, nature) select tenant_id, id, n.name, n.nature from warehouse, (values ('暂存区', 2), ('A区', 1)) n (name, nature) where tenant_id = ${TENANT}`)
+  await owner.query(
+    `insert into warehouse (tenant_id, code, name, locations_on) values (${TENANT}, 'WH', '测速仓', true)`,
+  )
+  await owner.query(
+    `insert into area (tenant_id, warehouse_id, name, nature) select tenant_id, id, n.name, n.nature from warehouse, (values ('暂存区', 2), ('A区', 1)) n (name, nature) where tenant_id = ${TENANT}`,
+  )
   await owner.query(`insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
     select tenant_id, warehouse_id, id, 'staging', 'ZC', 'ZC' from area where nature = 2 and tenant_id = ${TENANT}
     union all select a.tenant_id, a.warehouse_id, a.id, 'storage', 'A-' || n, lpad(n::text, 4, '0') from area a, generate_series(1, ${GOODS}) n where a.nature = 1 and a.tenant_id = ${TENANT}
     union all select tenant_id, id, null, k, upper(k), '' from warehouse, unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) k where tenant_id = ${TENANT}`)
   await owner.query(`insert into supplier (tenant_id, code, name) values (${TENANT}, 'S', '测速供应商')`)
-  await owner.query(`insert into goods (tenant_id, supplier_id, code, name, pieces_per_box, shelf_life_days) select s.tenant_id, s.id, 'G' || n, '商品' || n, 24, 180 from supplier s, generate_series(1, ${GOODS}) n where s.tenant_id = ${TENANT}`)
+  await owner.query(
+    `insert into goods (tenant_id, supplier_id, code, name, pieces_per_box, shelf_life_days) select s.tenant_id, s.id, 'G' || n, '商品' || n, 24, 180 from supplier s, generate_series(1, ${GOODS}) n where s.tenant_id = ${TENANT}`,
+  )
   await owner.query(`insert into dispatch_platform (tenant_id, code, name) values (${TENANT}, 'D', '平台')`)
-  await owner.query(`insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name) select f.tenant_id, f.id, w.id, 'P', '仓点' from dispatch_platform f, warehouse w where f.tenant_id = ${TENANT}`)
-  await owner.query(`insert into role (tenant_id, kind, name, button_keys) values (${TENANT}, 'merchantAdmin', '管理员', $1)`, [[...RIGHTS]])
-  await owner.query(`insert into account (tenant_id, account, password_hash, identity, person_name, role_id) select ${TENANT}, 'bench', '', 1, '测速员', id from role where tenant_id = ${TENANT}`)
-  await owner.query(`insert into session (tenant_id, account_id, token_hash) select ${TENANT}, id, $1 from account where tenant_id = ${TENANT}`, [secret.hash])
+  await owner.query(
+    `insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name) select f.tenant_id, f.id, w.id, 'P', '仓点' from dispatch_platform f, warehouse w where f.tenant_id = ${TENANT}`,
+  )
+  await owner.query(
+    `insert into role (tenant_id, kind, name, button_keys) values (${TENANT}, 'merchantAdmin', '管理员', $1)`,
+    [[...RIGHTS]],
+  )
+  await owner.query(
+    `insert into account (tenant_id, account, password_hash, identity, person_name, role_id) select ${TENANT}, 'bench', '', 1, '测速员', id from role where tenant_id = ${TENANT}`,
+  )
+  await owner.query(
+    `insert into session (tenant_id, account_id, token_hash) select ${TENANT}, id, $1 from account where tenant_id = ${TENANT}`,
+    [secret.hash],
+  )
   // Every goods lies at a location of its own, twenty million pieces of it, moved there by the ledger's own rules.
   await owner.query(`insert into stock_move (tenant_id, warehouse_id, supplier_id, document, step, line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id, account_id, at)
     select g.tenant_id, w.id, g.supplier_id, 'OPENING', 'receive', row_number() over (order by g.id), 1, g.id, '9999-12-31', 0, 20000000, v.id, p.id, a.id, now()

@@ -53,7 +53,9 @@ test('记住密码：七天，凭据代替密码，取消勾选即忘记', async
     expect(Math.abs(expires - Date.now() / 1000 - REMEMBERED_S)).toBeLessThan(120)
     expect(sameSite).toBe('Strict')
   }
-  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
   expect(decodeURIComponent(stored)).not.toContain(PASSWORD)
 
   await logOut(page)

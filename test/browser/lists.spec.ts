@@ -54,9 +54,11 @@ test('筛选、排序、翻页都在地址里，链接重现同一视图', async
 test('合计是全部结果的合计', async ({ as }) => {
   const page = await as('merchant', `${OUTBOUND}?status=1,2,5&size=100`)
   await settled(page)
-  const figures = await page.locator('tbody tr.ant-table-row:visible').evaluateAll((rows) =>
-    rows.map((row) => [...row.querySelectorAll('td .yc-number')].map((cell) => cell.textContent)),
-  )
+  const figures = await page
+    .locator('tbody tr.ant-table-row:visible')
+    .evaluateAll((rows) =>
+      rows.map((row) => [...row.querySelectorAll('td .yc-number')].map((cell) => cell.textContent)),
+    )
   expect(figures.length).toBeGreaterThan(3)
   const total = (column: number) =>
     figures.reduce((sum, row) => sum + Number((row[column] ?? '').replaceAll(',', '')), 0).toLocaleString('en-US')
@@ -133,9 +135,7 @@ test('批量取消先说清后果，返回则什么也不变', async ({ as }) =>
 
   const asked = dialogOf(page, '取消任务')
   await page.getByRole('button', { name: '取消任务（其中 2 个可以）' }).click()
-  await expect(asked).toContainText(
-    `取消后，2 个任务不能恢复，为出库预留的 ${pieces} 件库存立即释放。确定取消吗？`,
-  )
+  await expect(asked).toContainText(`取消后，2 个任务不能恢复，为出库预留的 ${pieces} 件库存立即释放。确定取消吗？`)
   await asked.getByRole('button', { name: '返回' }).click()
   await expect(asked).toBeHidden()
   await expect(rowOf(page, codes[0]!)).toContainText('待接单')

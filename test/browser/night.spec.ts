@@ -1,6 +1,7 @@
 /** One night through the real pages: an arrival, its dates, its shelving, a delivery, what is sent back, and who sees it. */
 import type { Page } from '@playwright/test'
 import { choose, dialogOf, fillDay, fillQuantity, fromMenu, rowOf, scan, shanghaiDay, shoot, toastOf } from './hands.ts'
+import { expectTidy } from './looks.ts'
 import { logIn, readCaptchas } from './login.ts'
 import { expect, test } from './stage.ts'
 
@@ -41,6 +42,7 @@ test('商户新建到货入库', async ({ page }) => {
   await fillQuantity(page, `${COLA.name} 计划正常品`, { boxes: 10 })
   await fillQuantity(page, `${PLUM.name} 计划正常品`, { boxes: 6 })
   await expect(page.getByRole('row', { name: '合计 3 种商品' })).toContainText('593 件')
+  await expectTidy(page, 'night-1-inbound-create')
   await shoot(page, 'night-1-inbound-create')
   night.arrival = await submitted(page, '入库任务', '593')
 })
@@ -52,7 +54,9 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expect(rowOf(page, TEA.name)).toContainText('20 箱 5 瓶305 瓶')
   await page.getByRole('button', { name: '接单' }).click()
   const asked = dialogOf(page, '接单')
-  await expect(asked).toContainText(`接单后，任务 ${night.arrival}（计划 593 件）由仓库开始作业，不能再取消。确定接单吗？`)
+  await expect(asked).toContainText(
+    `接单后，任务 ${night.arrival}（计划 593 件）由仓库开始作业，不能再取消。确定接单吗？`,
+  )
   await asked.getByRole('button', { name: '接单' }).click()
   await expect(toastOf(page)).toHaveText(`已接单：任务 ${night.arrival}`)
 
@@ -71,6 +75,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
     await dates.getByRole('button', { name: '保存' }).click()
     await expect(rowOf(page, name)).toContainText('已选 1 个日期')
   }
+  await expectTidy(page, 'night-2-inbound-complete')
   await shoot(page, 'night-2-inbound-complete')
   await page.getByRole('button', { name: '确认完成' }).click()
   const dialog = dialogOf(page, /完成任务/)
@@ -93,6 +98,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await page.getByRole('button', { name: '保存' }).click()
   await expect(toastOf(page)).toContainText('正常品录入数量≠完成数量(正常品)，保存失败！')
   await fillQuantity(page, `${PLUM.name} 第 1 个日期 正常品`, { boxes: 6 })
+  await expectTidy(page, 'night-4-date-entry')
   await shoot(page, 'night-4-date-entry')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(toastOf(page)).toHaveText('保存成功')
@@ -173,6 +179,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   const dates = dialogOf(page, `选择生产日期：${TEA.name}`)
   await expect(rowOf(dates, FRESH)).toContainText('20 箱300 瓶')
   await fillQuantity(dates, `${FRESH} 本次正常品`, { boxes: 3, pieces: 4 })
+  await expectTidy(page, 'night-11-plan-dates')
   await shoot(page, 'night-11-plan-dates')
   await dates.getByRole('button', { name: '确定' }).click()
   await expect(rowOf(page, TEA.name)).toContainText('已选 1 个日期')
@@ -182,6 +189,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toContainText(`商品“${COLA.name}”正常品可用库存不足：计划 2399976 件，可用`)
   await fillQuantity(page, `${COLA.name} 计划正常品`, { boxes: 2 })
+  await expectTidy(page, 'night-12-outbound-create')
   await shoot(page, 'night-12-outbound-create')
   night.delivery = await submitted(page, '出库任务', '97')
 })
@@ -204,6 +212,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await expect(page.getByRole('tooltip')).toHaveText('不能大于计划数量正常品')
   await page.getByRole('button', { name: '确认完成' }).click()
   await expect(toastOf(page)).toHaveText(`${TEA.name}超出数量上限`)
+  await expectTidy(page, 'night-14-outbound-over')
   await shoot(page, 'night-14-outbound-over')
   await fillQuantity(page, `${TEA.name} 实际正常品`, { boxes: 3, pieces: 4 })
   await fillQuantity(page, `${COLA.name} 实际正常品`, { boxes: 1, pieces: 16 })
@@ -220,6 +229,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await plates.fill('-1')
   await expect(dialog.getByText('请输入不小于0的正整数')).toBeVisible()
   await plates.fill('3')
+  await expect(dialog.getByText('请输入不小于0的正整数')).toBeHidden()
   await shoot(page, 'night-15-pallet-dialog')
   await dialog.getByRole('button', { name: '确认完成' }).click()
   await expect(toastOf(page)).toHaveText(`任务 ${night.delivery} 已出库，配送中`)
@@ -239,6 +249,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await fillQuantity(dialog, `${TEA.name} 破损废弃数量`, { pieces: 2 })
   await expect(rowOf(dialog, TEA.name)).toContainText('2 箱 8 瓶38 瓶')
   await expect(dialog.getByRole('row', { name: '合计' })).toContainText('89 件9 件2 件78 件')
+  await expectTidy(page, 'night-16-sign-for')
   await shoot(page, 'night-16-sign-for')
   await dialog.getByRole('button', { name: '确认签收' }).click()
   const made = dialogOf(page, '已生成拒收入库任务')
@@ -254,7 +265,9 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await page.getByRole('button', { name: '去完成' }).click()
   await page.getByRole('button', { name: '未填的按计划填入' }).click()
   await page.getByRole('button', { name: '确认完成' }).click()
-  await dialogOf(page, /完成任务/).getByRole('button', { name: '确认完成' }).click()
+  await dialogOf(page, /完成任务/)
+    .getByRole('button', { name: '确认完成' })
+    .click()
   await expect(toastOf(page)).toHaveText(`任务 ${night.rejection} 已完成`)
 
   await openByCode(page, night.delivery)

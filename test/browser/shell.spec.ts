@@ -20,6 +20,7 @@ test('标签栏：最多十二个，最久没看的先走；关一个、关其�
     const code = await link.innerText()
     await link.click()
     await expect(tabNamed(page, code)).toHaveAttribute('aria-current', 'page')
+    await expect(tabNamed(page, code)).toBeInViewport({ ratio: 0.9 })
     await tabNamed(page, '任务列表').click()
   }
   await expect(tabsOf(page)).toHaveCount(MOST_TABS)

@@ -47,7 +47,12 @@ async function scales(page: Page): Promise<() => Promise<number>> {
   wire.on('Network.loadingFinished', ({ encodedDataLength }) => void (bytes += encodedDataLength))
   wire.on('Network.responseReceived', ({ response: { url, headers, fromDiskCache } }) => {
     const encoded = headers['content-encoding'] ?? headers['Content-Encoding']
-    if (/\.(?:js|css)$/.test(url) && !fromDiskCache && Number(headers['content-length'] ?? 0) > 2048 && encoded !== 'br')
+    if (
+      /\.(?:js|css)$/.test(url) &&
+      !fromDiskCache &&
+      Number(headers['content-length'] ?? 0) > 2048 &&
+      encoded !== 'br'
+    )
       plain.push(url)
   })
   return async () => {

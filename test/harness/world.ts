@@ -3,7 +3,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
-import { openDatabase, type Database } from '@yuncang/server/db/database.ts'
+import { openDatabase, types, type Database } from '@yuncang/server/db/database.ts'
 import { createServer } from '@yuncang/server/http/server.ts'
 import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import type { FastifyInstance } from 'fastify'
@@ -23,7 +23,7 @@ export type Person = {
   refused<C extends Call>(call: C, input: CallRequest<C>, code: number): Promise<string>
 }
 
-export type Batch = { readonly date: string; readonly normal?: number; readonly broken?: number }
+type Batch = { readonly date: string; readonly normal?: number; readonly broken?: number }
 
 export type World = {
   readonly app: FastifyInstance
@@ -68,7 +68,7 @@ export function useWorld(): World {
   let tokens: ReadonlyMap<string, string>
   beforeAll(async () => {
     database = await openTestDatabase()
-    owner.client = new pg.Client({ connectionString: database.ownerUrl })
+    owner.client = new pg.Client({ connectionString: database.ownerUrl, types })
     await owner.client.connect()
     tokens = await seedWorld(owner.client)
     app = await createServer({

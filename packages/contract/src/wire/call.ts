@@ -57,4 +57,11 @@ export const TOTAL_CAP = 10_000
 export const nothing = z.null()
 
 /** The envelope of every reply (semantics 6 and 7). */
-export type Envelope<T> = { readonly code: number; readonly message: string; readonly success: boolean; readonly obj: T; readonly rows?: unknown[]; readonly total?: number }
+export type Envelope<T> = {
+  readonly code: number
+  readonly message: string
+  readonly success: boolean
+  readonly obj: T
+  readonly rows?: unknown[]
+  readonly total?: number
+}

@@ -8,13 +8,28 @@ import * as z from 'zod'
  * the test that asks every call for foreign records finds its fields by it.
  */
 
-export type Ref = 'task' | 'warehouse' | 'supplier' | 'goods' | 'point' | 'location' | 'area' | 'putaway' | 'taskLine' | 'notice' | 'tenant'
+// What no field has words for (text where an object belongs) is said by the name on the wire, never in English.
+z.config({ localeError: ({ path }) => `字段 ${path?.findLast((step) => typeof step === 'string') ?? ''} 的格式不正确` })
+
+export type Ref =
+  | 'task'
+  | 'warehouse'
+  | 'supplier'
+  | 'goods'
+  | 'point'
+  | 'location'
+  | 'area'
+  | 'putaway'
+  | 'taskLine'
+  | 'notice'
+  | 'tenant'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise
 
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
-const asNumber = (value: unknown) => (typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value)
+const asNumber = (value: unknown) =>
+  typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
 
 /** A text of `min` to `max` characters, trimmed. */
 export function text(label: string, { min = 1, max = 50, verb = '请输入' as '请输入' | '请选择' } = {}) {
@@ -39,9 +54,21 @@ export function code(label: string, ref: Ref) {
 export function codes(label: string, ref: Ref, max = 200) {
   return z
     .preprocess(
-      (value) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value),
+      (value) =>
+        typeof value === 'string'
+          ? value
+              .split(',')
+              .map((part) => part.trim())
+              .filter(Boolean)
+          : value,
       z
-        .array(z.string({ error: `${label}应为编码列表` }).min(1).max(40), { error: missing('请选择', label, `${label}应为编码列表`) })
+        .array(
+          z
+            .string({ error: `${label}应为编码列表` })
+            .min(1)
+            .max(40),
+          { error: missing('请选择', label, `${label}应为编码列表`) },
+        )
         .min(1, { error: `请选择${label}` })
         .max(max, { error: `${label}一次最多 ${max} 个` })
         .transform((list) => [...new Set(list)]),
@@ -54,7 +81,11 @@ export function integer(label: string, { min = 0, max = MAX_PIECES } = {}) {
   const range = `${label}应为 ${min} 到 ${max} 的整数`
   return z.preprocess(
     asNumber,
-    z.number({ error: missing('请输入', label, range) }).int({ error: range }).min(min, { error: range }).max(max, { error: range }),
+    z
+      .number({ error: missing('请输入', label, range) })
+      .int({ error: range })
+      .min(min, { error: range })
+      .max(max, { error: range }),
   )
 }
 
@@ -75,7 +106,11 @@ export function flag(label: string) {
 export function someOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z.preprocess(
     (value) => (typeof value === 'number' ? [value] : typeof value === 'string' ? value.split(',').map(Number) : value),
-    z.array(z.literal([...values] as [T[number], ...T[number][]], { error: `${label}不在可选范围内` }), { error: `${label}不在可选范围内` }).min(1, { error: `请选择${label}` }),
+    z
+      .array(z.literal([...values] as [T[number], ...T[number][]], { error: `${label}不在可选范围内` }), {
+        error: `${label}不在可选范围内`,
+      })
+      .min(1, { error: `请选择${label}` }),
   )
 }
 
@@ -88,7 +123,9 @@ export function choice<const T extends readonly [string, ...string[]]>(label: st
 export function oneOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z.preprocess(
     asNumber,
-    z.literal([...values] as [T[number], ...T[number][]], { error: missing('请选择', label, `${label}不在可选范围内`) }),
+    z.literal([...values] as [T[number], ...T[number][]], {
+      error: missing('请选择', label, `${label}不在可选范围内`),
+    }),
   )
 }
 

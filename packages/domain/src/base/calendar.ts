@@ -21,7 +21,11 @@ export function daysBetween(from: CalendarDate, to: CalendarDate): number {
 
 /** True for a `YYYY-MM-DD` that is a day of the calendar (no 30 February, no year 0). */
 export function isCalendarDate(text: string): boolean {
-  return /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && addDays(text, 0) === text
+  return (
+    /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) &&
+    addDays(text, 0) === text
+  )
 }
 
 /** The Asia/Shanghai day on which an instant (milliseconds since the epoch) falls. Shanghai keeps UTC+8 all year. */

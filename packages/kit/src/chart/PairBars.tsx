@@ -19,6 +19,8 @@ type PairBarsProps = {
 }
 
 const HEIGHT = 232
+/** What a label below the bars needs, in pixels. */
+const LABEL_ROOM = 36
 const ROOM = { top: 12, right: 4, bottom: 24, left: 44 } as const
 
 /** Two bars side by side at each mark, with the same figures as a table behind a toggle. */
@@ -57,6 +59,8 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
   const top = marks.at(-1) ?? 1
   const inner = { width: Math.max(0, width - ROOM.left - ROOM.right), height: HEIGHT - ROOM.top - ROOM.bottom }
   const slot = rows.length > 0 ? inner.width / rows.length : 0
+  // Labels that would run into each other are left out, counted from the newest.
+  const labelled = (place: number) => (rows.length - 1 - place) % Math.ceil(LABEL_ROOM / Math.max(1, slot)) === 0
   const bar = Math.max(3, Math.min(16, slot * 0.32))
   const y = (value: number) => ROOM.top + inner.height * (1 - value / top)
   const shown = pointed === null ? undefined : rows[pointed]
@@ -94,9 +98,11 @@ function Bars({ question, names, unit, rows }: PairBarsProps) {
                   height={ROOM.top + inner.height - y(value)}
                 />
               ))}
-              <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
-                {row.shortMark}
-              </text>
+              {labelled(place) && (
+                <text className="yc-chart-mark" x={middle} y={HEIGHT - 6} textAnchor="middle">
+                  {row.shortMark}
+                </text>
+              )}
             </g>
           )
         })}

@@ -44,11 +44,13 @@ const MAX_NAMED = 1000
 const BIGINT = 20
 const BIGINT_ARRAY = 1016
 const DATE = 1082
-const types = {
+/** How values of the database become values of ours; for every connection whose rows are compared with ours. */
+export const types = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     // Identifiers and piece sums stay far below 2^53; days stay text, so that no time zone can move them.
     if (oid === BIGINT) return Number
-    if (oid === BIGINT_ARRAY) return (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
+    if (oid === BIGINT_ARRAY)
+      return (value: string) => (value === '{}' ? [] : value.slice(1, -1).split(',').map(Number))
     if (oid === DATE) return (value: string) => value
     return pg.types.getTypeParser(oid, format as 'text')
   }) as typeof pg.types.getTypeParser,
@@ -56,8 +58,15 @@ const types = {
 
 /** Opens the pool of the app role. `log` hears of connections that break while idle. */
 export function openDatabase(url: string, { poolSize = 20, log = (_error: Error) => {} } = {}): Database {
-  const settings = '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai'
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, types, options: settings, pipeline: true } as pg.PoolConfig)
+  const settings =
+    '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai'
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    options: settings,
+    pipeline: true,
+  } as pg.PoolConfig)
   const side = new pg.Pool({ connectionString: url, max: 2, types, options: settings, pipeline: true } as pg.PoolConfig)
   pool.on('error', log)
   side.on('error', log)

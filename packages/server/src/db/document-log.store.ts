@@ -13,7 +13,12 @@ export type LogEntry = {
 }
 
 /** Writes what was done to documents: one row a mutation, numbered by the document's version. */
-export async function writeLog(tx: Tx, scope: Scope, by: { accountId: number; now: number }, entries: readonly LogEntry[]): Promise<void> {
+export async function writeLog(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  entries: readonly LogEntry[],
+): Promise<void> {
   await tx.run(sql`
     insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
     select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
@@ -22,7 +27,12 @@ export async function writeLog(tx: Tx, scope: Scope, by: { accountId: number; no
 }
 
 /** The log of a document that the caller has already found in its scope, newest first. */
-export function readLog(db: Db, scope: Scope, kind: LogEntry['kind'], documentId: number): Promise<{ content: string; name: string; at: Date }[]> {
+export function readLog(
+  db: Db,
+  scope: Scope,
+  kind: LogEntry['kind'],
+  documentId: number,
+): Promise<{ content: string; name: string; at: Date }[]> {
   return db.rows(sql`
     select l.content, a.person_name as name, l.at from document_log l
     join account a on a.tenant_id = l.tenant_id and a.id = l.account_id

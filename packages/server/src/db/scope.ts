@@ -22,7 +22,9 @@ export function inScope(scope: Scope, alias: string, columns: { warehouse?: stri
       ? sql` and ${column(columns.warehouse)} = any (${scope.warehouseIds}::bigint[])`
       : empty
   const supplier =
-    columns.supplier !== undefined && scope.supplierId !== null ? sql` and ${column(columns.supplier)} = ${scope.supplierId}` : empty
+    columns.supplier !== undefined && scope.supplierId !== null
+      ? sql` and ${column(columns.supplier)} = ${scope.supplierId}`
+      : empty
   return sql`${tenant}${warehouse}${supplier}`
 }
 

@@ -21,11 +21,15 @@ export function blankRequest(request: FastifyRequest): Request {
 
 /** The same for a download: the query carries the filters, and the token or a one-time ticket. */
 export async function requestOf(request: FastifyRequest, database: Database): Promise<Request> {
-  const arrived = withBody(request, request.method === 'POST' ? bodyOf(request) : parseForm(request.url.split('?')[1] ?? ''))
+  const arrived = withBody(
+    request,
+    request.method === 'POST' ? bodyOf(request) : parseForm(request.url.split('?')[1] ?? ''),
+  )
   const { ticket } = arrived.body
   if (typeof ticket !== 'string' || ticket === '') return arrived
   const tenantId = tenantOfSecret(ticket)
-  const tokenHash = tenantId === null ? null : await database.transaction((tx) => takeTicket(tx, tenantId, secretHash(ticket)))
+  const tokenHash =
+    tenantId === null ? null : await database.transaction((tx) => takeTicket(tx, tenantId, secretHash(ticket)))
   if (tenantId === null || tokenHash === null) throw new Refused(COMMON_REFUSALS.sessionOver, {})
   return { ...arrived, tokenHash, tokenTenantId: tenantId }
 }
@@ -42,10 +46,12 @@ function withBody(request: FastifyRequest, body: Record<string, unknown>): Reque
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const text = typeof request.body === 'string' ? request.body : ''
   if (text === '') return {}
-  if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')) return unfolded(parseForm(text))
+  if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json'))
+    return unfolded(parseForm(text))
   try {
     const parsed: unknown = JSON.parse(text)
-    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return parsed as Record<string, unknown>
+    if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>
   } catch {
     // Told below, with the same words as a body that is no object.
   }

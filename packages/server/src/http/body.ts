@@ -19,7 +19,12 @@ export function parseForm(body: string): Record<string, unknown> {
     if (seen.has(key) && !key.endsWith('[]')) throw refuse(no, 'fieldTwice', { name: key.slice(0, 40) })
     seen.add(key)
   }
-  return qs.parse(body, { plainObjects: true, depth: MAX_DEPTH, parameterLimit: MAX_FIELDS, arrayLimit: 1000 }) as Record<string, unknown>
+  return qs.parse(body, {
+    plainObjects: true,
+    depth: MAX_DEPTH,
+    parameterLimit: MAX_FIELDS,
+    arrayLimit: 1000,
+  }) as Record<string, unknown>
 }
 
 /** What was sent, as the contract's schema takes it: the empty text is "not given"; nesting is bounded. */
@@ -48,7 +53,8 @@ export function holdsNul(value: unknown): boolean {
 /** In a form, objects and lists may travel as JSON text. */
 export function unfolded(body: Record<string, unknown>): Record<string, unknown> {
   const result: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(body)) result[key] = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedOr(value) : value
+  for (const [key, value] of Object.entries(body))
+    result[key] = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedOr(value) : value
   return result
 }
 

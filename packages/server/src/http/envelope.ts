@@ -16,7 +16,8 @@ export function declined(error: unknown): { readonly reply: Envelope<null>; read
   if (error instanceof Refused) return { reply: of(error.refusal.code, error.message), fault: false }
   const sqlState = (error as { code?: string }).code ?? ''
   // Lock not available, deadlock, serialization: somebody else was faster, nothing is broken.
-  if (['55P03', '40P01', '40001'].includes(sqlState)) return { reply: of(COMMON_REFUSALS.busy.code, COMMON_REFUSALS.busy.text), fault: false }
+  if (['55P03', '40P01', '40001'].includes(sqlState))
+    return { reply: of(COMMON_REFUSALS.busy.code, COMMON_REFUSALS.busy.text), fault: false }
   return { reply: of(COMMON_REFUSALS.fault.code, sentence(COMMON_REFUSALS.fault)), fault: true }
 }
 

@@ -5,10 +5,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** A column of an export: what stands above it and how wide it is, in characters. */
-export type Column<R> = { readonly title: string; readonly width?: number; readonly value: (row: R) => string | number | Date | null; readonly format?: string }
+export type Column<R> = {
+  readonly title: string
+  readonly width?: number
+  readonly value: (row: R) => string | number | Date | null
+  readonly format?: string
+}
 
 /** An export: a sheet whose rows are pulled while it is sent, so that its size does not matter. */
-export type Workbook<R = unknown> = { readonly name: string; readonly columns: readonly Column<R>[]; readonly batches: AsyncIterable<readonly R[]> }
+export type Workbook<R = unknown> = {
+  readonly name: string
+  readonly columns: readonly Column<R>[]
+  readonly batches: AsyncIterable<readonly R[]>
+}
 
 /** A workbook of rows of one type, as the server sends it. */
 export function workbook<R>(sheet: Workbook<R>): Workbook {
@@ -18,7 +27,12 @@ export function workbook<R>(sheet: Workbook<R>): Workbook {
 /** A column of instants, as dates a spreadsheet can sort and calculate with, in Asia/Shanghai; empty when it has not come. */
 export function timeColumn<R>(title: string, at: (row: R) => Date | null): Column<R> {
   const wallClock = (instant: Date) => new Date(`${shanghaiTime(instant.getTime()).replace(' ', 'T')}Z`)
-  return { title, width: 20, format: 'yyyy-mm-dd hh:mm:ss', value: (row) => (at(row) === null ? null : wallClock(at(row)!)) }
+  return {
+    title,
+    width: 20,
+    format: 'yyyy-mm-dd hh:mm:ss',
+    value: (row) => (at(row) === null ? null : wallClock(at(row)!)),
+  }
 }
 
 /** A text that a spreadsheet would take for a formula is quoted (core.md, Input, files, output). */
@@ -33,12 +47,20 @@ const LONGEST_STALL_MS = 20_000
  * Streams a workbook to the browser as `name.xlsx`; resolves when the last byte is out. The first rows are read before the
  * answer begins, so that a fault can still be told.
  */
-export async function sendWorkbook(reply: FastifyReply, sheet: Workbook, longestStall_ms = LONGEST_STALL_MS): Promise<void> {
+export async function sendWorkbook(
+  reply: FastifyReply,
+  sheet: Workbook,
+  longestStall_ms = LONGEST_STALL_MS,
+): Promise<void> {
   const batches = sheet.batches[Symbol.asyncIterator]()
   const first = await batches.next()
   const stream = writeXlsxStream(rowsOf(sheet, resumed(first, batches)), {
     name: sheet.name,
-    columns: sheet.columns.map((column) => ({ header: column.title, width: column.width ?? 16, ...(column.format ? { numFmt: column.format } : {}) })),
+    columns: sheet.columns.map((column) => ({
+      header: column.title,
+      width: column.width ?? 16,
+      ...(column.format ? { numFmt: column.format } : {}),
+    })),
     freezePane: { rows: 1 },
   } as Parameters<typeof writeXlsxStream>[1])
   reply.hijack()
@@ -57,7 +79,10 @@ async function* resumed<R>(first: IteratorResult<R>, rest: AsyncIterator<R>): As
   for (let next = first; !next.done; next = await rest.next()) yield next.value
 }
 
-async function* rowsOf(sheet: Workbook, batches: AsyncIterable<readonly unknown[]>): AsyncGenerator<(string | number | Date | null)[]> {
+async function* rowsOf(
+  sheet: Workbook,
+  batches: AsyncIterable<readonly unknown[]>,
+): AsyncGenerator<(string | number | Date | null)[]> {
   for await (const batch of batches)
     for (const row of batch)
       yield sheet.columns.map((column) => {

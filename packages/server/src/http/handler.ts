@@ -5,7 +5,13 @@ import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
 
 /** What open calls (no session) and a few of the session's own get besides their input. */
-export type Surroundings = { readonly database: Database; readonly demo: boolean; readonly nextCode: NextCode; readonly address: string; readonly token: string }
+export type Surroundings = {
+  readonly database: Database
+  readonly demo: boolean
+  readonly nextCode: NextCode
+  readonly address: string
+  readonly token: string
+}
 
 /** A call with the code that answers it; {@link read}, {@link write}, {@link open} and {@link download} make them. */
 export type Handler = {
@@ -17,7 +23,10 @@ export type Handler = {
 }
 
 /** Answers a call that looks. It gets no way to write. */
-export function read<C extends Call>(call: C, run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>): Handler {
+export function read<C extends Call>(
+  call: C,
+  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
   return { call, how: 'read', run: run as Handler['run'] }
 }
 
@@ -30,16 +39,25 @@ export function write<C extends Call>(
 }
 
 /** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */
-export function secretWrite<C extends Call>(call: C, run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>): Handler {
+export function secretWrite<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
   return { ...write(call, run), secret: true }
 }
 
 /** Answers a call without a session; it opens its own transactions. */
-export function open<C extends Call>(call: C, run: (around: Surroundings, input: CallInput<C>) => Promise<CallOutput<C>>): Handler {
+export function open<C extends Call>(
+  call: C,
+  run: (around: Surroundings, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
   return { call, how: 'open', run: (_db, _ctx, input, around) => run(around, input as CallInput<C>) }
 }
 
 /** Answers an export: the workbook's columns and the query whose rows are streamed into it. */
-export function download<C extends Call>(call: C, run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook>): Handler {
+export function download<C extends Call>(
+  call: C,
+  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook>,
+): Handler {
   return { call, how: 'export', run: run as Handler['run'] }
 }

@@ -2,7 +2,13 @@ import type { Tx } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /** One intent of one account: a path with a key, and what was sent with it. */
-export type Intent = { readonly tenantId: number; readonly accountId: number; readonly path: string; readonly key: string; readonly bodyHash: Buffer }
+export type Intent = {
+  readonly tenantId: number
+  readonly accountId: number
+  readonly path: string
+  readonly key: string
+  readonly bodyHash: Buffer
+}
 
 /** Claims an intent. False: it was claimed before (a twin under way is waited for). */
 export async function claimIntent(tx: Tx, intent: Intent): Promise<boolean> {

@@ -12,7 +12,11 @@ const CARRIED = new Set(['token', 'ticket'])
  * What was sent, as the call's input: typed, bounded, without unknown fields (those are dropped and told to `onUnknownField`).
  * @throws Refused 400 with the sentence of the first thing wrong
  */
-export function parseInput(call: Call, body: Record<string, unknown>, onUnknownField: (path: string, fields: string[]) => void): unknown {
+export function parseInput(
+  call: Call,
+  body: Record<string, unknown>,
+  onUnknownField: (path: string, fields: string[]) => void,
+): unknown {
   const clean = (blanked(body) ?? {}) as Record<string, unknown>
   const parsed = call.input.safeParse(clean)
   if (!parsed.success) {
@@ -20,12 +24,18 @@ export function parseInput(call: Call, body: Record<string, unknown>, onUnknownF
     // The entry of a list of values is no row; a field of an entry is.
     const row = issue.path.slice(0, -1).find((step) => typeof step === 'number')
     const { message } = issue
-    throw typeof row === 'number' ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message }) : new Refused(COMMON_REFUSALS.badInput, { message })
+    throw typeof row === 'number'
+      ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message })
+      : new Refused(COMMON_REFUSALS.badInput, { message })
   }
   if (holdsNul(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
   const known = call.input instanceof z.ZodObject ? call.input.shape : {}
   const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
   // What does not look like a name may be anything, a token too, and this goes into the log.
-  if (unknown.length > 0) onUnknownField(call.path, unknown.slice(0, 10).map((name) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : '…')))
+  if (unknown.length > 0)
+    onUnknownField(
+      call.path,
+      unknown.slice(0, 10).map((name) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : '…')),
+    )
   return parsed.data
 }

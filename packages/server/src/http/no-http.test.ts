@@ -23,5 +23,10 @@ it.for([
 ] as const)('%s', async ([, sent, status, message]) => {
   const [head, body] = (await answerTo(sent)).split('\r\n\r\n')
   expect(head).toContain(`HTTP/1.1 ${status} `)
-  expect(JSON.parse(body!)).toMatchObject({ code: status, success: false, obj: null, message: expect.stringContaining(message) })
+  expect(JSON.parse(body!)).toMatchObject({
+    code: status,
+    success: false,
+    obj: null,
+    message: expect.stringContaining(message),
+  })
 })

@@ -26,14 +26,27 @@ const FILES: Omit<FastifyStaticOptions, 'root'> = {
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   const web = built(pages.web)
   const floor = built(pages.floor)
-  if (floor !== null) await app.register(fastifyStatic, { ...FILES, root: floor, prefix: '/floor/', decorateReply: false })
+  if (floor !== null)
+    await app.register(fastifyStatic, { ...FILES, root: floor, prefix: '/floor/', decorateReply: false })
   if (web !== null) await app.register(fastifyStatic, { ...FILES, root: web, prefix: '/' })
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const page = (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html') && !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
+    const page =
+      (request.method === 'GET' || request.method === 'HEAD') &&
+      (request.headers.accept ?? '').includes('text/html') &&
+      !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
     const folder = path === '/floor' || path.startsWith('/floor/') ? floor : web
-    if (page && folder !== null) return reply.header('cache-control', 'no-cache').type('text/html').sendFile('index.html', folder, { cacheControl: false })
-    return reply.code(404).send({ code: 404, message: sentence({ code: 404, text: STATUS_WORDS[404]! }, { path }), success: false, obj: null })
+    if (page && folder !== null)
+      return reply
+        .header('cache-control', 'no-cache')
+        .type('text/html')
+        .sendFile('index.html', folder, { cacheControl: false })
+    return reply.code(404).send({
+      code: 404,
+      message: sentence({ code: 404, text: STATUS_WORDS[404]! }, { path }),
+      success: false,
+      obj: null,
+    })
   })
 }
 

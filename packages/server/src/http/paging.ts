@@ -4,7 +4,10 @@ import { pageSize } from '@yuncang/contract/wire/field.ts'
 import { refuse } from './refused.ts'
 
 /** Where a page starts; a page beyond what a total counts is refused (it would be slow, and nobody reads it). */
-export function pageOf(input: { page: number; rows?: number | undefined; size?: number | undefined }): { limit: number; offset: number } {
+export function pageOf(input: { page: number; rows?: number | undefined; size?: number | undefined }): {
+  limit: number
+  offset: number
+} {
   const limit = pageSize(input)
   const offset = (input.page - 1) * limit
   if (offset > 0 && offset + limit > TOTAL_CAP) throw refuse(TASK_REFUSALS, 'tooDeep')

@@ -23,7 +23,13 @@ export type Request = {
   readonly address: string
 }
 
-export type Serving = { readonly database: Database; readonly demo: boolean; readonly checkReplies: boolean; readonly nextCode: NextCode; readonly onUnknownField: (path: string, fields: string[]) => void }
+export type Serving = {
+  readonly database: Database
+  readonly demo: boolean
+  readonly checkReplies: boolean
+  readonly nextCode: NextCode
+  readonly onUnknownField: (path: string, fields: string[]) => void
+}
 
 /** Calls that a user who must change the password may still make. */
 const BEFORE_CHANGE = new Set(['/api/user/updatePwd', '/api/user/logOut', '/api/user/getUserInfo'])
@@ -44,7 +50,8 @@ export async function serve(
   const { database, demo, nextCode } = serving
   const around: Surroundings = { database, demo, nextCode, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
-  if (handler.how === 'open') return checked(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
+  if (handler.how === 'open')
+    return checked(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
   const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
   if (tenantId === null) throw sessionOver()
   const tokenHash = request.tokenHash ?? secretHash(request.token)
@@ -55,7 +62,8 @@ export async function serve(
     allow(handler, ctx)
     const parsed = input()
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
-    if (ctx.identity === 3) await becomePlatform(tx, ctx.accountId, keyOf(handler.call.permit) === null ? null : handler.call.path)
+    if (ctx.identity === 3)
+      await becomePlatform(tx, ctx.accountId, keyOf(handler.call.permit) === null ? null : handler.call.path)
     const answer = await handler.run(tx, ctx, parsed, around)
     // Rows are read while they are sent, so the transaction stays open until the last.
     return handler.how === 'export' ? send(answer as Workbook) : checked(handler, serving, answer)
@@ -63,8 +71,17 @@ export async function serve(
 }
 
 /** A write that carries a key happens once: its twin gets the first one's reply. */
-async function once(tx: Tx, handler: Handler, request: Request, ctx: Context, input: unknown, around: Surroundings, serving: Serving): Promise<unknown> {
-  if (request.key === undefined || handler.secret) return checked(handler, serving, await handler.run(tx, ctx, input, around))
+async function once(
+  tx: Tx,
+  handler: Handler,
+  request: Request,
+  ctx: Context,
+  input: unknown,
+  around: Surroundings,
+  serving: Serving,
+): Promise<unknown> {
+  if (request.key === undefined || handler.secret)
+    return checked(handler, serving, await handler.run(tx, ctx, input, around))
   const intent: Intent = {
     tenantId: ctx.homeTenantId,
     accountId: ctx.accountId,

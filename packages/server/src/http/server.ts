@@ -63,7 +63,12 @@ const CSP = {
 /** The whole HTTP face: every registered call, the API description, the pages and /healthz. Closing it ends jobs and pool. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel ?? 'info', redact: ['req.headers.token', 'req.headers.cookie'], serializers: { req: shownRequest }, ...(options.logTo ? { stream: options.logTo } : {}) },
+    logger: {
+      level: options.logLevel ?? 'info',
+      redact: ['req.headers.token', 'req.headers.cookie'],
+      serializers: { req: shownRequest },
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
@@ -71,7 +76,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void fail(error, request, reply),
     clientErrorHandler: hangUp,
   })
-  const database = openDatabase(options.appUrl, { poolSize: options.poolSize ?? 20, log: (error) => app.log.warn({ err: error }, 'database connection') })
+  const database = openDatabase(options.appUrl, {
+    poolSize: options.poolSize ?? 20,
+    log: (error) => app.log.warn({ err: error }, 'database connection'),
+  })
   const serving: Serving = {
     database,
     demo: options.demo,
@@ -81,8 +89,18 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   }
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
     app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
-  await app.register(helmet, { contentSecurityPolicy: CSP, crossOriginEmbedderPolicy: false, strictTransportSecurity: false, referrerPolicy: { policy: 'no-referrer' } })
-  await app.register(rateLimit, { max: options.requestsPerMinute ?? 6000, timeWindow: 60_000, hook: 'onRequest', errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }) })
+  await app.register(helmet, {
+    contentSecurityPolicy: CSP,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? 6000,
+    timeWindow: 60_000,
+    hook: 'onRequest',
+    errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }),
+  })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
   const exporting = createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS)
   for (const handler of handlers) route(app, handler, serving, exporting)
@@ -100,7 +118,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function route(app: FastifyInstance, handler: Handler, serving: Serving, exporting: ReturnType<typeof createSlots>): void {
+function route(
+  app: FastifyInstance,
+  handler: Handler,
+  serving: Serving,
+  exporting: ReturnType<typeof createSlots>,
+): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
     url: handler.call.path,
@@ -126,7 +149,10 @@ function route(app: FastifyInstance, handler: Handler, serving: Serving, exporti
         if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
         return await reply.code(httpStatus(no, fault)).header('cache-control', 'no-store').send(no)
       } finally {
-        request.log.info({ path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 }, 'call')
+        request.log.info(
+          { path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 },
+          'call',
+        )
       }
     },
   })
@@ -136,7 +162,9 @@ function route(app: FastifyInstance, handler: Handler, serving: Serving, exporti
 function fail(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
   const status = error.statusCode ?? 500
   if (status >= 500) request.log.error({ err: error }, 'fault')
-  return reply.code(status).send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+  return reply
+    .code(status)
+    .send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
 }
 
 /** What is no HTTP request at all is answered too, as far as the connection still takes it, and then cut. */

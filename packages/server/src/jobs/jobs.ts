@@ -22,7 +22,12 @@ type Job = {
 /** Everything that runs by the clock. */
 const JOBS: readonly Job[] = [
   { name: 'invariants', period: (now) => every(10, now), each: 'installation', run: checkAll },
-  { name: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant', run: (database, tenantId) => inTenant(database, tenantId, sweep) },
+  {
+    name: 'sweep',
+    period: (now) => every(60 * 24, now),
+    each: 'tenant',
+    run: (database, tenantId) => inTenant(database, tenantId, sweep),
+  },
 ]
 
 /**
@@ -31,7 +36,11 @@ const JOBS: readonly Job[] = [
  */
 export function startJobs({ database }: { database: Database }, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const loops = [
-    loop(OUTBOX_MS, () => drainOutbox(database, (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')), log),
+    loop(
+      OUTBOX_MS,
+      () => drainOutbox(database, (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')),
+      log,
+    ),
     loop(TICK_MS, () => runDue(database, Date.now(), log), log),
   ]
   return {
@@ -63,11 +72,19 @@ export async function runDue(database: Database, now: number, log: FastifyBaseLo
 async function checkAll(database: Database, _tenantId: number, log: FastifyBaseLogger): Promise<void> {
   const broken = await checkInvariants(database)
   for (const finding of broken) log.error(finding, 'INVARIANT BROKEN')
-  if (broken.length > 0) throw new Error(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)
+  if (broken.length > 0)
+    throw new Error(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)
 }
 
 async function sweep(tx: Tx, tenantId: number): Promise<void> {
-  await Promise.all([forgetIntents(tx, tenantId), sweepOutbox(tx, tenantId), sweepRuns(tx, tenantId), sweepNotices(tx, tenantId), sweepSessions(tx, tenantId), sweepFailures(tx)])
+  await Promise.all([
+    forgetIntents(tx, tenantId),
+    sweepOutbox(tx, tenantId),
+    sweepRuns(tx, tenantId),
+    sweepNotices(tx, tenantId),
+    sweepSessions(tx, tenantId),
+    sweepFailures(tx),
+  ])
 }
 
 function inTenant<T>(database: Database, tenantId: number, work: (tx: Tx, tenantId: number) => Promise<T>): Promise<T> {

@@ -4,7 +4,9 @@ import { tellStaff } from '../task/task/tell.ts'
 import { markDone, putOff, takeDue, tenantsDue, type OutboxRow } from './outbox.store.ts'
 
 /** What follows from a deed, by topic. Each runs in the transaction that marks its row as done: once, or again after a failure. */
-const followers: Readonly<Record<string, (tx: Tx, tenantId: number, payload: Record<string, unknown>) => Promise<void>>> = {
+const followers: Readonly<
+  Record<string, (tx: Tx, tenantId: number, payload: Record<string, unknown>) => Promise<void>>
+> = {
   'task.waiting': tellStaff,
   'task.rejected': tellStaff,
   'task.completed': tellStaff,
@@ -15,14 +17,21 @@ const followers: Readonly<Record<string, (tx: Tx, tenantId: number, payload: Rec
  * Works off everything that is due, tenant by tenant. Many processes may do it at once: rows are passed over while another
  * holds them. Answers how many rows were done.
  */
-export async function drainOutbox(database: Database, onFailure: (error: unknown, row: OutboxRow) => void = () => {}): Promise<number> {
+export async function drainOutbox(
+  database: Database,
+  onFailure: (error: unknown, row: OutboxRow) => void = () => {},
+): Promise<number> {
   const tenants = await database.transaction(tenantsDue)
   let done = 0
   for (const tenantId of tenants) while (await step(database, tenantId, onFailure)) done += 1
   return done
 }
 
-async function step(database: Database, tenantId: number, onFailure: (error: unknown, row: OutboxRow) => void): Promise<boolean> {
+async function step(
+  database: Database,
+  tenantId: number,
+  onFailure: (error: unknown, row: OutboxRow) => void,
+): Promise<boolean> {
   let taken: OutboxRow | undefined
   try {
     return await database.transaction(async (tx) => {

@@ -11,7 +11,9 @@ export const getNotices = call({
   body: 'form',
   permit: { identities: EVERYONE, key: null },
   input: z.object({ unread: flag('只看未读').default(0), ...paging }),
-  output: listOf(z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() })).extend({ unreadNum: z.number().int() }),
+  output: listOf(
+    z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() }),
+  ).extend({ unreadNum: z.number().int() }),
 })
 
 /** Marks messages as read. */

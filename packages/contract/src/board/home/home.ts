@@ -15,10 +15,40 @@ export const homeTodo = call({
   permit: { identities: EVERYONE, key: null },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.object({
-    todo: z.array(z.object({ key: z.string(), title: z.string(), hint: z.string(), count: z.number().int(), tone: z.literal(['waiting', 'working', 'road', 'trouble']), url: z.string() })),
-    today: z.object({ inTasks: z.number().int(), inPieces: z.number().int(), outTasks: z.number().int(), outPieces: z.number().int(), shelvedPieces: z.number().int(), rejectedPieces: z.number().int() }),
+    todo: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        hint: z.string(),
+        count: z.number().int(),
+        tone: z.literal(['waiting', 'working', 'road', 'trouble']),
+        url: z.string(),
+      }),
+    ),
+    today: z.object({
+      inTasks: z.number().int(),
+      inPieces: z.number().int(),
+      outTasks: z.number().int(),
+      outPieces: z.number().int(),
+      shelvedPieces: z.number().int(),
+      rejectedPieces: z.number().int(),
+    }),
     /** The last 14 days, oldest first: pieces that came in and went out. */
     days: z.array(z.object({ day: z.string(), inPieces: z.number().int(), outPieces: z.number().int() })),
-    nearExpiry: z.array(z.object({ goodsCode: z.string(), name: z.string(), supplier: z.string(), warehouseName: z.string(), productionTime: z.string(), validUntil: z.string(), daysLeft: z.number().int(), num: z.number().int(), box: z.number().int(), minUnitName: z.string(), maxUnitName: z.string() })),
+    nearExpiry: z.array(
+      z.object({
+        goodsCode: z.string(),
+        name: z.string(),
+        supplier: z.string(),
+        warehouseName: z.string(),
+        productionTime: z.string(),
+        validUntil: z.string(),
+        daysLeft: z.number().int(),
+        num: z.number().int(),
+        box: z.number().int(),
+        minUnitName: z.string(),
+        maxUnitName: z.string(),
+      }),
+    ),
   }),
 })

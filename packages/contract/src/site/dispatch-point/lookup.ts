@@ -11,5 +11,7 @@ export const getAllDispatchPoints = call({
   body: 'form',
   permit: { identities: EVERYONE, key: null },
   input: z.object({ isSaaS: flag('平台查询').default(0), warehouseCode: code('仓库', 'warehouse').optional() }),
-  output: z.array(z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), address: z.string() })),
+  output: z.array(
+    z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), address: z.string() }),
+  ),
 })

@@ -11,7 +11,9 @@ export const getWarehouseDropByTenant = call({
   body: 'form',
   permit: { identities: EVERYONE, key: null },
   input: z.object({ yctCode: code('商户', 'tenant').optional() }),
-  output: z.array(z.object({ value: z.string(), name: z.string(), isMdOpen: z.number().int(), isLmOpen: z.number().int() })),
+  output: z.array(
+    z.object({ value: z.string(), name: z.string(), isMdOpen: z.number().int(), isLmOpen: z.number().int() }),
+  ),
 })
 
 /** The merchants to choose from: one's own, or all for identity 3. */

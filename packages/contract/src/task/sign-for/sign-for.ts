@@ -41,8 +41,21 @@ export const submitSignFor = call({
   permit: { identities: TASK_WORKERS, key: 'assignmentManageSign' },
   input: z.object({
     code: code('任务', 'task'),
-    signRegisterList: several('签收商品', z.object({ id: code('商品行', 'taskLine'), goodsCode: code('商品', 'goods'), rejectionNum: pieces('拒收数量').default(0), discardNum: pieces('破损废弃数量').default(0) }), { min: 0 }),
+    signRegisterList: several(
+      '签收商品',
+      z.object({
+        id: code('商品行', 'taskLine'),
+        goodsCode: code('商品', 'goods'),
+        rejectionNum: pieces('拒收数量').default(0),
+        discardNum: pieces('破损废弃数量').default(0),
+      }),
+      { min: 0 },
+    ),
   }),
   output: z.object({ rejectTaskCode: z.string() }),
-  refusals: { abnormal: TASK_REFUSALS.abnormal, overDelivered: TASK_REFUSALS.overDelivered, lineNotFound: TASK_REFUSALS.lineNotFound },
+  refusals: {
+    abnormal: TASK_REFUSALS.abnormal,
+    overDelivered: TASK_REFUSALS.overDelivered,
+    lineNotFound: TASK_REFUSALS.lineNotFound,
+  },
 })

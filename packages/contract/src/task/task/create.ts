@@ -7,7 +7,11 @@ import { TASK_REFUSALS } from './words.ts'
 
 export const TASK_MAKERS: readonly Identity[] = [1, 2, 4]
 
-const batch = z.object({ productionTime: productionDate(), normal: pieces('正常品数量').default(0), broken: pieces('破损品数量').default(0) })
+const batch = z.object({
+  productionTime: productionDate(),
+  normal: pieces('正常品数量').default(0),
+  broken: pieces('破损品数量').default(0),
+})
 
 /** Creates a task (part 1, 2.3 and 5.5). An outbound one reserves its stock, batch by batch, or is refused. */
 export const addTask = call({

@@ -15,7 +15,12 @@ export const getTaskDetails = call({
   body: 'form',
   permit,
   input: one,
-  output: taskRow.extend({ goodsList: z.array(taskGoods), locationList: z.array(taskLocation), rejectTaskCode: z.string(), putawayCodes: z.array(z.string()) }),
+  output: taskRow.extend({
+    goodsList: z.array(taskGoods),
+    locationList: z.array(taskLocation),
+    rejectTaskCode: z.string(),
+    putawayCodes: z.array(z.string()),
+  }),
 })
 
 /** All goods lines of a task. */
@@ -63,7 +68,24 @@ export const getGoods = call({
     ...paging,
   }),
   output: listOf(
-    taskGoods.pick({ goodsCode: true, ddId: true, name: true, typeName: true, standard: true, box: true, barCode: true, supplier: true, minUnitName: true, maxUnitName: true, expDays: true, openStatus: true, inventory: true, unavailable: true, lockAndUse: true, unLockAndUse: true }),
+    taskGoods.pick({
+      goodsCode: true,
+      ddId: true,
+      name: true,
+      typeName: true,
+      standard: true,
+      box: true,
+      barCode: true,
+      supplier: true,
+      minUnitName: true,
+      maxUnitName: true,
+      expDays: true,
+      openStatus: true,
+      inventory: true,
+      unavailable: true,
+      lockAndUse: true,
+      unLockAndUse: true,
+    }),
   ),
 })
 
@@ -75,8 +97,20 @@ export const getGoodsBatch = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({ goodsCode: code('商品', 'goods'), warehouseCode: code('仓库', 'warehouse'), taskType: text('任务类型', { max: 40 }).optional() }),
-  output: z.array(z.object({ productionTime: z.string(), validUntil: z.string(), pastDue: z.boolean(), normal: z.number().int(), broken: z.number().int() })),
+  input: z.object({
+    goodsCode: code('商品', 'goods'),
+    warehouseCode: code('仓库', 'warehouse'),
+    taskType: text('任务类型', { max: 40 }).optional(),
+  }),
+  output: z.array(
+    z.object({
+      productionTime: z.string(),
+      validUntil: z.string(),
+      pastDue: z.boolean(),
+      normal: z.number().int(),
+      broken: z.number().int(),
+    }),
+  ),
 })
 
 /** Goods of a completed inbound task that wait for their production dates; empty when none does (part 1, 4.1). */
@@ -88,7 +122,9 @@ export const queryGoodsProductionTime = call({
   body: 'form',
   permit,
   input: z.object({ taskCode: code('任务', 'task') }),
-  output: z.array(z.object({ goodsCode: z.string(), name: z.string(), actualNum: z.number().int(), actualWornNum: z.number().int() })),
+  output: z.array(
+    z.object({ goodsCode: z.string(), name: z.string(), actualNum: z.number().int(), actualWornNum: z.number().int() }),
+  ),
 })
 
 /** Where a scanned or typed code leads: the document's page, or nothing. */
@@ -100,5 +136,13 @@ export const findByCode = call({
   body: 'form',
   permit: { identities: TASK_VIEWERS, key: null },
   input: z.object({ code: text('编码', { max: 60 }) }),
-  output: z.array(z.object({ kind: z.literal(['task', 'putaway', 'goods', 'location']), code: z.string(), title: z.string(), note: z.string(), url: z.string() })),
+  output: z.array(
+    z.object({
+      kind: z.literal(['task', 'putaway', 'goods', 'location']),
+      code: z.string(),
+      title: z.string(),
+      note: z.string(),
+      url: z.string(),
+    }),
+  ),
 })

@@ -25,7 +25,11 @@ export const updateTaskStatus = call({
 })
 
 /** A batch of the task edit page. */
-const batch = z.object({ ytgbProductionTime: productionDate(), ytgbNormal: pieces('正常品数量').default(0), ytgbBroken: pieces('破损品数量').default(0) })
+const batch = z.object({
+  ytgbProductionTime: productionDate(),
+  ytgbNormal: pieces('正常品数量').default(0),
+  ytgbBroken: pieces('破损品数量').default(0),
+})
 const actual = {
   goodsCode: code('商品', 'goods'),
   actualNum: pieces('实际正常品数量').default(0),
@@ -45,19 +49,26 @@ export const completeTask = call({
   body: 'json',
   permit: { identities: TASK_WORKERS, key: 'assignmentManageEdit' },
   input: z.object({
-    task: z.object({
-      code: code('任务', 'task'),
-      status: oneOf('状态', [3]).default(3),
-      /** The server's own suggestion is kept beside it; billing uses relPlate. */
-      plate: integer('配送板数', { max: 99_999 }).optional(),
-      relPlate: integer('配送板数', { max: 99_999 }).optional(),
-      loading: flag('装卸服务').optional(),
-    }),
+    task: z.object(
+      {
+        code: code('任务', 'task'),
+        status: oneOf('状态', [3]).default(3),
+        /** The server's own suggestion is kept beside it; billing uses relPlate. */
+        plate: integer('配送板数', { max: 99_999 }).optional(),
+        relPlate: integer('配送板数', { max: 99_999 }).optional(),
+        loading: flag('装卸服务').optional(),
+      },
+      { error: '请选择任务' },
+    ),
     goodsList: several('商品', z.object({ id: code('商品行', 'taskLine'), ...actual }), { min: 0 }),
     addGoodsList: several('新增商品', z.object(actual), { min: 0 }).default([]),
   }),
   /** `awaitingDates` 1: goods of this task wait for their production dates. */
-  output: z.object({ status: z.number().int(), awaitingDates: z.union([z.literal(0), z.literal(1)]), putawayCode: z.string() }),
+  output: z.object({
+    status: z.number().int(),
+    awaitingDates: z.union([z.literal(0), z.literal(1)]),
+    putawayCode: z.string(),
+  }),
   refusals: {
     changedTask: TASK_REFUSALS.changedTask,
     lineNotFound: TASK_REFUSALS.lineNotFound,

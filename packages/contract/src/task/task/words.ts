@@ -58,7 +58,10 @@ export const TASK_REFUSALS = {
   goodsUnaudited: { code: 500, text: '商品“{name}”尚未审核，不能用于任务' },
   plannedMissing: { code: 400, text: '请填写商品“{name}”的计划数量' },
   notEnough: { code: 500, text: '商品“{goodsName}”{quality}可用库存不足：计划 {wanted} 件，可用 {available} 件' },
-  batchNotEnough: { code: 500, text: '商品“{goodsName}”生产日期 {productionDate} 的{quality}库存不足：计划 {wanted} 件，可用 {available} 件' },
+  batchNotEnough: {
+    code: 500,
+    text: '商品“{goodsName}”生产日期 {productionDate} 的{quality}库存不足：计划 {wanted} 件，可用 {available} 件',
+  },
   batchSum: { code: 400, text: '商品“{goodsName}”各生产日期的数量之和与填写的数量不一致' },
   batchTwice: { code: 400, text: '商品“{goodsName}”的生产日期 {productionDate} 重复，请合并为一行' },
   batchNotManaged: { code: 400, text: '商品“{goodsName}”未开启生产日期管理，不能选择生产日期' },

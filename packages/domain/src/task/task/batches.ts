@@ -17,9 +17,7 @@ export type ActualLine = {
   readonly batches?: readonly LineBatch[] | undefined
 }
 
-export type ActualRefusal =
-  | { readonly refused: 'badQuantity'; readonly goodsName: string }
-  | BatchRefusal
+export type ActualRefusal = { readonly refused: 'badQuantity'; readonly goodsName: string } | BatchRefusal
 
 export type BatchRefusal =
   | { readonly refused: 'batchTwice'; readonly goodsName: string; readonly productionDate: CalendarDate }

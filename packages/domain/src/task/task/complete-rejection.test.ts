@@ -10,8 +10,19 @@ const road: OnTheRoad[] = [
   { lineId: 1, productionDate: '2026-10-01', quality: 'normal', quantity: 3 },
   { lineId: 1, productionDate: '2026-10-01', quality: 'broken', quantity: 2 },
 ]
-const plan = (actualNormal: number, actualBroken: number, batches: { productionDate: string; normal: number; broken: number }[] = [], onTheRoad = road) =>
-  planRejectionCompletion({ lines: [{ ...line, actualNormal, actualBroken, batches }], onTheRoad, places, stagingPlaceId: 9, today: '2026-11-21' })
+const plan = (
+  actualNormal: number,
+  actualBroken: number,
+  batches: { productionDate: string; normal: number; broken: number }[] = [],
+  onTheRoad = road,
+) =>
+  planRejectionCompletion({
+    lines: [{ ...line, actualNormal, actualBroken, batches }],
+    onTheRoad,
+    places,
+    stagingPlaceId: 9,
+    today: '2026-11-21',
+  })
 
 describe('a rejection comes back', () => {
   it('exactly as it left', () => {
@@ -19,9 +30,33 @@ describe('a rejection comes back', () => {
       corrections: [],
       awaitingDates: [],
       moves: [
-        { lineId: 1, goodsId: 7, productionDate: '2026-09-01', quality: 'normal', quantity: 5, fromPlaceId: 2, toPlaceId: 9 },
-        { lineId: 1, goodsId: 7, productionDate: '2026-10-01', quality: 'normal', quantity: 3, fromPlaceId: 2, toPlaceId: 9 },
-        { lineId: 1, goodsId: 7, productionDate: '2026-10-01', quality: 'broken', quantity: 2, fromPlaceId: 2, toPlaceId: 9 },
+        {
+          lineId: 1,
+          goodsId: 7,
+          productionDate: '2026-09-01',
+          quality: 'normal',
+          quantity: 5,
+          fromPlaceId: 2,
+          toPlaceId: 9,
+        },
+        {
+          lineId: 1,
+          goodsId: 7,
+          productionDate: '2026-10-01',
+          quality: 'normal',
+          quantity: 3,
+          fromPlaceId: 2,
+          toPlaceId: 9,
+        },
+        {
+          lineId: 1,
+          goodsId: 7,
+          productionDate: '2026-10-01',
+          quality: 'broken',
+          quantity: 2,
+          fromPlaceId: 2,
+          toPlaceId: 9,
+        },
       ],
     })
   })
@@ -29,7 +64,12 @@ describe('a rejection comes back', () => {
   it('with a sound piece damaged on the way: corrected, never doubled', () => {
     expect(plan(7, 3)).toMatchObject({
       corrections: [{ productionDate: '2026-10-01', quality: 'normal', quantity: 1, fromPlaceId: 2, toPlaceId: 6 }],
-      moves: [{ quantity: 5 }, { quantity: 2 }, { quantity: 2 }, { productionDate: '2026-10-01', quality: 'broken', quantity: 1, fromPlaceId: 6, toPlaceId: 9 }],
+      moves: [
+        { quantity: 5 },
+        { quantity: 2 },
+        { quantity: 2 },
+        { productionDate: '2026-10-01', quality: 'broken', quantity: 1, fromPlaceId: 6, toPlaceId: 9 },
+      ],
     })
   })
 
@@ -45,17 +85,26 @@ describe('a rejection comes back', () => {
   })
 
   it('undated only when it left undated', () => {
-    expect(plan(1, 0, [], [{ lineId: 1, productionDate: NO_DATE, quality: 'normal', quantity: 1 }])).toMatchObject({ awaitingDates: [1] })
+    expect(plan(1, 0, [], [{ lineId: 1, productionDate: NO_DATE, quality: 'normal', quantity: 1 }])).toMatchObject({
+      awaitingDates: [1],
+    })
   })
 
   it('never more than was rejected', () => {
     expect(plan(9, 2)).toEqual({ refused: 'overRejected', goodsName: 'milk', rejected: 10 })
-    expect(plan(1, 0, [{ productionDate: '2026-11-22', normal: 1, broken: 0 }])).toMatchObject({ refused: 'futureDate' })
+    expect(plan(1, 0, [{ productionDate: '2026-11-22', normal: 1, broken: 0 }])).toMatchObject({
+      refused: 'futureDate',
+    })
   })
 })
 
 it('conserves every piece, whatever comes back', () => {
-  const batch = fc.record({ lineId: fc.constant(1), productionDate: fc.constantFrom('2026-09-01', '2026-10-01', NO_DATE), quality: fc.constantFrom('normal' as const, 'broken' as const), quantity: fc.integer({ min: 1, max: 20 }) })
+  const batch = fc.record({
+    lineId: fc.constant(1),
+    productionDate: fc.constantFrom('2026-09-01', '2026-10-01', NO_DATE),
+    quality: fc.constantFrom('normal' as const, 'broken' as const),
+    quantity: fc.integer({ min: 1, max: 20 }),
+  })
   fc.assert(
     fc.property(fc.array(batch, { maxLength: 6 }), fc.nat(60), fc.nat(60), (onTheRoad, normal, broken) => {
       const result = plan(normal, broken, [], onTheRoad)
@@ -67,8 +116,11 @@ it('conserves every piece, whatever comes back', () => {
       expect(sum(result.moves.filter((move) => move.quality === 'broken'))).toBe(broken)
       expect(sum(result.corrections)).toBe(sum(result.moves.filter((move) => move.fromPlaceId === places.reclass)))
       for (const row of onTheRoad) {
-        const key = (move: { productionDate: string; quality: string }) => move.productionDate === row.productionDate && move.quality === row.quality
-        const left = sum([...result.corrections, ...result.moves].filter((move) => move.fromPlaceId === places.transit && key(move)))
+        const key = (move: { productionDate: string; quality: string }) =>
+          move.productionDate === row.productionDate && move.quality === row.quality
+        const left = sum(
+          [...result.corrections, ...result.moves].filter((move) => move.fromPlaceId === places.transit && key(move)),
+        )
         expect(left).toBeLessThanOrEqual(onTheRoad.filter(key).reduce((pieces, other) => pieces + other.quantity, 0))
       }
     }),

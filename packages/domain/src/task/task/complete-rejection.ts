@@ -47,13 +47,20 @@ export function planRejectionCompletion(facts: {
       .filter((batch) => batch.lineId === line.lineId)
       .map(({ productionDate, quality, quantity }) => ({ productionDate, quality, left: quantity }))
     const rejected = total(road, (batch) => batch.left)
-    if (line.actualNormal + line.actualBroken > rejected) return { refused: 'overRejected', goodsName: line.goodsName, rejected }
+    if (line.actualNormal + line.actualBroken > rejected)
+      return { refused: 'overRejected', goodsName: line.goodsName, rejected }
     for (const { from, arrives, quantity } of matched(wantsOf(line), road)) {
       const pieces = { lineId: line.lineId, goodsId: line.goodsId, quantity }
       const same = from.productionDate === arrives.productionDate && from.quality === arrives.quality
       if (!same) plan.corrections.push({ ...pieces, ...from, fromPlaceId: places.transit, toPlaceId: places.reclass })
-      plan.moves.push({ ...pieces, ...arrives, fromPlaceId: same ? places.transit : places.reclass, toPlaceId: stagingPlaceId })
-      if (line.dated && arrives.productionDate === NO_DATE && !plan.awaitingDates.includes(line.lineId)) plan.awaitingDates.push(line.lineId)
+      plan.moves.push({
+        ...pieces,
+        ...arrives,
+        fromPlaceId: same ? places.transit : places.reclass,
+        toPlaceId: stagingPlaceId,
+      })
+      if (line.dated && arrives.productionDate === NO_DATE && !plan.awaitingDates.includes(line.lineId))
+        plan.awaitingDates.push(line.lineId)
     }
   }
   return plan
@@ -75,7 +82,13 @@ function matched(wants: readonly Want[], road: readonly Road[]): { from: Key; ar
         want.open -= quantity
         batch.left -= quantity
         const from = { productionDate: batch.productionDate, quality: batch.quality }
-        return [{ from, arrives: { productionDate: want.productionDate ?? batch.productionDate, quality: want.quality }, quantity }]
+        return [
+          {
+            from,
+            arrives: { productionDate: want.productionDate ?? batch.productionDate, quality: want.quality },
+            quantity,
+          },
+        ]
       }),
     ),
   )
@@ -84,7 +97,9 @@ function matched(wants: readonly Want[], road: readonly Road[]): { from: Key; ar
 function wantsOf(line: InboundLine): Want[] {
   return (['normal', 'broken'] as const).flatMap((quality) => {
     const quantity = quality === 'normal' ? line.actualNormal : line.actualBroken
-    const batches: readonly { productionDate: CalendarDate | null; quantity: number }[] = batchesOf(line, quality) ?? [{ productionDate: null, quantity }]
+    const batches: readonly { productionDate: CalendarDate | null; quantity: number }[] = batchesOf(line, quality) ?? [
+      { productionDate: null, quantity },
+    ]
     return batches.map((batch) => ({ productionDate: batch.productionDate, quality, open: batch.quantity }))
   })
 }

@@ -8,6 +8,9 @@ import { userInfo } from './view.ts'
 export async function infoOf(db: Db, tenantId: number, accountId: number): Promise<UserInfo> {
   const user = await userOf(db, tenantId, accountId)
   if (!user) throw notFound('账号')
-  const [warehouses, menu] = await Promise.all([boundWarehouses(db, tenantId, accountId, user.identity), menuOf(db, user.menu_codes)])
+  const [warehouses, menu] = await Promise.all([
+    boundWarehouses(db, tenantId, accountId, user.identity),
+    menuOf(db, user.menu_codes),
+  ])
   return userInfo(user, warehouses, menu)
 }

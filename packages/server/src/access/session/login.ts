@@ -7,7 +7,19 @@ import { refuse } from '../../http/refused.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../http/token.ts'
 import { infoOf } from './info.ts'
 import { isPassword, NOBODYS_PASSWORD } from './password.ts'
-import { countFailure, endCredential, enterTenant, failuresOf, findLogin, forgetFailures, hasCredential, keepCredential, queueAttempts, startSession, type Login } from './store.ts'
+import {
+  countFailure,
+  endCredential,
+  enterTenant,
+  failuresOf,
+  findLogin,
+  forgetFailures,
+  hasCredential,
+  keepCredential,
+  queueAttempts,
+  startSession,
+  type Login,
+} from './store.ts'
 import { waitSeconds } from './throttle.ts'
 
 /**
@@ -15,12 +27,20 @@ import { waitSeconds } from './throttle.ts'
  * Failures slow down the account and the address; an unknown account takes as long as a wrong password.
  * @throws Refused wrongLogin, tooMany, closed
  */
-export async function logIn({ database, address }: Surroundings, input: CallInput<typeof login>): Promise<CallOutput<typeof login>> {
+export async function logIn(
+  { database, address }: Surroundings,
+  input: CallInput<typeof login>,
+): Promise<CallOutput<typeof login>> {
   const subjects = [`account:${input.account.toLowerCase()}`, `address:${address}`]
-  const [found, seconds] = await database.transaction(async (tx) => [await findLogin(tx, input.account), waitSeconds(await failuresOf(tx, subjects))] as const)
+  const [found, seconds] = await database.transaction(
+    async (tx) => [await findLogin(tx, input.account), waitSeconds(await failuresOf(tx, subjects))] as const,
+  )
   if (seconds > 0) throw refuse(no, 'tooMany', { seconds })
   // Deriving a key takes long: no transaction waits for it.
-  const right = tenantOfSecret(input.password) === null ? await isPassword(input.password, found?.password_hash ?? NOBODYS_PASSWORD) : null
+  const right =
+    tenantOfSecret(input.password) === null
+      ? await isPassword(input.password, found?.password_hash ?? NOBODYS_PASSWORD)
+      : null
   const answer = await database.transaction(async (tx) => {
     // Guesses sent all at once passed the look above together: each is asked again behind the one before it.
     void queueAttempts(tx, subjects)
@@ -53,5 +73,9 @@ async function start(tx: Tx, found: Login, address: string, remember: boolean): 
   await startSession(tx, found, token.hash, address)
   const credential = remember ? newSecret(found.tenant_id) : null
   if (credential) await keepCredential(tx, found, credential.hash)
-  return { ...(await infoOf(tx, found.tenant_id, found.account_id)), tokenKey: token.text, deviceCredential: credential?.text ?? null }
+  return {
+    ...(await infoOf(tx, found.tenant_id, found.account_id)),
+    tokenKey: token.text,
+    deviceCredential: credential?.text ?? null,
+  }
 }

@@ -31,5 +31,12 @@ export function isStrong(password: string): boolean {
 }
 
 function derive(password: string, nonce: Buffer, memory: number, passes: number): Promise<Buffer> {
-  return argon('argon2id', { message: password, nonce, parallelism: 1, tagLength: TAG_LENGTH, memory, passes }) as Promise<Buffer>
+  return argon('argon2id', {
+    message: password,
+    nonce,
+    parallelism: 1,
+    tagLength: TAG_LENGTH,
+    memory,
+    passes,
+  }) as Promise<Buffer>
 }

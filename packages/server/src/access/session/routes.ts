@@ -1,4 +1,11 @@
-import { demoLogins, downloadTicket, getUserInfo, login, logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
+import {
+  demoLogins,
+  downloadTicket,
+  getUserInfo,
+  login,
+  logOut,
+  updatePwd,
+} from '@yuncang/contract/access/session/session.ts'
 import { open, read, secretWrite, write } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { newSecret } from '../../http/token.ts'

@@ -16,7 +16,10 @@ export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
 }
 
 /** How often an account or an address failed lately, and when last. */
-export function failuresOf(tx: Tx, subjects: readonly string[]): Promise<{ subject: string; failures: number; seconds_ago: number }[]> {
+export function failuresOf(
+  tx: Tx,
+  subjects: readonly string[],
+): Promise<{ subject: string; failures: number; seconds_ago: number }[]> {
   return tx.rows(sql`
     select subject, failures, extract(epoch from now() - last_at)::float8 as seconds_ago from login_failure
     where subject = any (${subjects}::text[]) and last_at > now() - interval '15 minutes'`)
@@ -48,7 +51,11 @@ export async function hasCredential(tx: Tx, login: Login, credentialHash: Buffer
 }
 
 /** Keeps a device credential for 7 days (part 1, 5.1). */
-export async function keepCredential(tx: Tx, login: { tenant_id: number; account_id: number }, credentialHash: Buffer): Promise<void> {
+export async function keepCredential(
+  tx: Tx,
+  login: { tenant_id: number; account_id: number },
+  credentialHash: Buffer,
+): Promise<void> {
   await tx.run(sql`
     insert into device_credential (tenant_id, account_id, credential_hash, expires_at)
     values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, now() + interval '7 days')`)
@@ -56,7 +63,9 @@ export async function keepCredential(tx: Tx, login: { tenant_id: number; account
 
 /** Ends one device credential. */
 export async function endCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<void> {
-  await tx.run(sql`delete from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash}`)
+  await tx.run(
+    sql`delete from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash}`,
+  )
 }
 
 /** Ends all device credentials of an account. */
@@ -65,13 +74,22 @@ export async function endCredentials(tx: Tx, tenantId: number, accountId: number
 }
 
 /** Starts a session. */
-export async function startSession(tx: Tx, login: { tenant_id: number; account_id: number }, tokenHash: Buffer, address: string): Promise<void> {
+export async function startSession(
+  tx: Tx,
+  login: { tenant_id: number; account_id: number },
+  tokenHash: Buffer,
+  address: string,
+): Promise<void> {
   await tx.run(sql`
     insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`)
 }
 
 /** Ends one session, or with `except` all others of the account. */
-export async function endSessions(tx: Tx, tenantId: number, of: { sessionId: number } | { accountId: number; except: number }): Promise<void> {
+export async function endSessions(
+  tx: Tx,
+  tenantId: number,
+  of: { sessionId: number } | { accountId: number; except: number },
+): Promise<void> {
   await tx.run(
     'sessionId' in of
       ? sql`update session set ended_at = now() where tenant_id = ${tenantId} and id = ${of.sessionId}`
@@ -80,13 +98,19 @@ export async function endSessions(tx: Tx, tenantId: number, of: { sessionId: num
 }
 
 /** The kept password of an account. */
-export function passwordOf(db: Db, tenantId: number, accountId: number): Promise<{ password_hash: string } | undefined> {
+export function passwordOf(
+  db: Db,
+  tenantId: number,
+  accountId: number,
+): Promise<{ password_hash: string } | undefined> {
   return db.one(sql`select password_hash from account where tenant_id = ${tenantId} and id = ${accountId}`)
 }
 
 /** Changes the password of an account. */
 export async function setPassword(tx: Tx, tenantId: number, accountId: number, hash: string): Promise<void> {
-  await tx.run(sql`update account set password_hash = ${hash}, must_change_password = false where tenant_id = ${tenantId} and id = ${accountId}`)
+  await tx.run(
+    sql`update account set password_hash = ${hash}, must_change_password = false where tenant_id = ${tenantId} and id = ${accountId}`,
+  )
 }
 
 /** Keeps a download ticket of a session for a minute. */
@@ -123,7 +147,12 @@ export function userOf(db: Db, tenantId: number, accountId: number): Promise<Use
 export type BoundWarehouse = { code: string; name: string; dates_on: boolean; locations_on: boolean }
 
 /** The warehouses bound to an account: those it is assigned to (identity 4), else all of its merchant. */
-export function boundWarehouses(db: Db, tenantId: number, accountId: number, identity: Identity): Promise<BoundWarehouse[]> {
+export function boundWarehouses(
+  db: Db,
+  tenantId: number,
+  accountId: number,
+  identity: Identity,
+): Promise<BoundWarehouse[]> {
   return db.rows<BoundWarehouse>(sql`
     select w.code, w.name, w.dates_on, w.locations_on from warehouse w
     where w.tenant_id = ${tenantId} and w.status = 1
@@ -131,7 +160,16 @@ export function boundWarehouses(db: Db, tenantId: number, accountId: number, ide
     order by w.id`)
 }
 
-export type MenuRow = { code: string; parent_code: string | null; name: string; url: string; component: string; icon: string; flag: number; status: number }
+export type MenuRow = {
+  code: string
+  parent_code: string | null
+  name: string
+  url: string
+  component: string
+  icon: string
+  flag: number
+  status: number
+}
 
 /** The menu entries of a role with their parents, in order. */
 export function menuOf(db: Db, codes: readonly string[]): Promise<MenuRow[]> {
@@ -149,7 +187,9 @@ export async function sweepSessions(tx: Tx, tenantId: number): Promise<void> {
   await Promise.all([
     tx.run(sql`delete from download_ticket where tenant_id = ${tenantId} and expires_at < now() - interval '1 hour'`),
     tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and expires_at < now()`),
-    tx.run(sql`delete from session where tenant_id = ${tenantId} and (ended_at < now() - interval '30 days' or created_at < now() - interval '60 days')`),
+    tx.run(
+      sql`delete from session where tenant_id = ${tenantId} and (ended_at < now() - interval '30 days' or created_at < now() - interval '60 days')`,
+    ),
   ])
 }
 

@@ -19,7 +19,12 @@ export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], m
     },
     warehouseCode: bound && codes.length === 1 ? codes[0]! : '',
     warehouseCodes: bound ? codes.join(',') : '',
-    warehouseList: warehouses.map((warehouse) => ({ value: warehouse.code, name: warehouse.name, isMdOpen: flag(warehouse.dates_on), isLmOpen: flag(warehouse.locations_on) })),
+    warehouseList: warehouses.map((warehouse) => ({
+      value: warehouse.code,
+      name: warehouse.name,
+      isMdOpen: flag(warehouse.dates_on),
+      isLmOpen: flag(warehouse.locations_on),
+    })),
     isMdOpen: flag(warehouses.some((warehouse) => warehouse.dates_on)),
     isLmOpen: flag(warehouses.some((warehouse) => warehouse.locations_on)),
     buttonList: user.button_keys,

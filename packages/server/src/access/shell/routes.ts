@@ -13,14 +13,21 @@ export const noticeHandlers = [
       countNotices(db, ctx.homeTenantId, ctx.accountId),
     ])
     return {
-      records: rows.map((row) => ({ id: String(row.id), text: row.text, url: row.url, createTime: timeText(row.created_at), read: row.read_at !== null })),
+      records: rows.map((row) => ({
+        id: String(row.id),
+        text: row.text,
+        url: row.url,
+        createTime: timeText(row.created_at),
+        read: row.read_at !== null,
+      })),
       ...totalOf(input.unread === 1 ? counted.unread : counted.total),
       unreadNum: counted.unread,
     }
   }),
   write(readNotices, async (tx, ctx, input) => {
     const ids = input.ids.map(Number).filter(Number.isSafeInteger)
-    if (ids.length !== input.ids.length || (await markRead(tx, ctx.homeTenantId, ctx.accountId, ids)) !== ids.length) throw notFound('消息')
+    if (ids.length !== input.ids.length || (await markRead(tx, ctx.homeTenantId, ctx.accountId, ids)) !== ids.length)
+      throw notFound('消息')
     return null
   }),
 ]

@@ -4,7 +4,13 @@ import { sql } from '../../db/sql.ts'
 export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
 
 /** A page of an account's messages, newest first. */
-export function noticesOf(db: Db, tenantId: number, accountId: number, unread: boolean, page: { limit: number; offset: number }): Promise<NoticeRow[]> {
+export function noticesOf(
+  db: Db,
+  tenantId: number,
+  accountId: number,
+  unread: boolean,
+  page: { limit: number; offset: number },
+): Promise<NoticeRow[]> {
   return db.rows<NoticeRow>(sql`
     select n.id, n.text, n.url, n.created_at, n.read_at from notice n
     where n.tenant_id = ${tenantId} and n.account_id = ${accountId} and (${!unread} or n.read_at is null)
@@ -12,7 +18,11 @@ export function noticesOf(db: Db, tenantId: number, accountId: number, unread: b
 }
 
 /** How many messages an account has, and how many of them are unread. */
-export async function countNotices(db: Db, tenantId: number, accountId: number): Promise<{ total: number; unread: number }> {
+export async function countNotices(
+  db: Db,
+  tenantId: number,
+  accountId: number,
+): Promise<{ total: number; unread: number }> {
   const row = await db.one<{ total: number; unread: number }>(sql`
     select count(*) as total, count(*) filter (where n.read_at is null) as unread from notice n where n.tenant_id = ${tenantId} and n.account_id = ${accountId}`)
   return row!
@@ -25,7 +35,12 @@ export async function markRead(tx: Tx, tenantId: number, accountId: number, ids:
 }
 
 /** Leaves a message to every account that may act: staff of the warehouse, or the people of the supplier. */
-export async function leaveNotice(tx: Tx, tenantId: number, to: { right: string; warehouseId: number } | { supplierId: number }, notice: { text: string; url: string }): Promise<void> {
+export async function leaveNotice(
+  tx: Tx,
+  tenantId: number,
+  to: { right: string; warehouseId: number } | { supplierId: number },
+  notice: { text: string; url: string },
+): Promise<void> {
   const audience =
     'supplierId' in to
       ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`

@@ -11,24 +11,46 @@ function ofWarehouse(alias: Sql, scope: Scope, code: string | undefined): Sql {
 }
 
 /** Tasks that are open, by nature, status and kind of rejection. */
-export function openTasks(db: Db, scope: Scope, warehouse: string | undefined): Promise<{ nature: 1 | 2; status: number; rejection: boolean; n: number }[]> {
+export function openTasks(
+  db: Db,
+  scope: Scope,
+  warehouse: string | undefined,
+): Promise<{ nature: 1 | 2; status: number; rejection: boolean; n: number }[]> {
   return db.rows(sql`
     select t.nature, t.status, t.kind = 'TASK_TYPE_REJECT' as rejection, count(*) as n from task t
     where ${inScope(scope, 't', COLUMNS)} and t.status in (1, 2, 5) ${ofWarehouse(sql`t`, scope, warehouse)} group by 1, 2, 3`)
 }
 
 /** Date entries and putaway orders that wait. */
-export async function openShelfWork(db: Db, scope: Scope, warehouse: string | undefined): Promise<{ entries: number; orders: number }> {
+export async function openShelfWork(
+  db: Db,
+  scope: Scope,
+  warehouse: string | undefined,
+): Promise<{ entries: number; orders: number }> {
   const row = await db.one<{ entries: number; orders: number }>(sql`
     select (select count(*) from date_entry e where ${inScope(scope, 'e', COLUMNS)} and e.status = 0 ${ofWarehouse(sql`e`, scope, warehouse)}) as entries,
       (select count(*) from putaway_order o where ${inScope(scope, 'o', COLUMNS)} and o.status in (0, 1) ${ofWarehouse(sql`o`, scope, warehouse)}) as orders`)
   return row!
 }
 
-export type DayFigures = { day: string; in_tasks: number; in_pieces: number; out_tasks: number; out_pieces: number; shelved_pieces: number; rejected_pieces: number }
+export type DayFigures = {
+  day: string
+  in_tasks: number
+  in_pieces: number
+  out_tasks: number
+  out_pieces: number
+  shelved_pieces: number
+  rejected_pieces: number
+}
 
 /** What came in, went out, was shelved and rejected on each of the days up to `today`, from the ledger; oldest first. */
-export function figuresByDay(db: Db, scope: Scope, today: string, days: number, warehouse: string | undefined): Promise<DayFigures[]> {
+export function figuresByDay(
+  db: Db,
+  scope: Scope,
+  today: string,
+  days: number,
+  warehouse: string | undefined,
+): Promise<DayFigures[]> {
   return db.rows<DayFigures>(sql`
     with days as (select (${today}::date - n)::date as day from generate_series(0, ${days - 1}::int) as n),
     moves as (
@@ -47,10 +69,27 @@ export function figuresByDay(db: Db, scope: Scope, today: string, days: number, 
     group by d.day order by d.day`)
 }
 
-export type ExpiringRow = { goods_code: string; name: string; supplier_name: string; warehouse_name: string; production_date: string; shelf_life_days: number; pieces: number; pieces_per_box: number; min_unit_name: string; max_unit_name: string }
+export type ExpiringRow = {
+  goods_code: string
+  name: string
+  supplier_name: string
+  warehouse_name: string
+  production_date: string
+  shelf_life_days: number
+  pieces: number
+  pieces_per_box: number
+  min_unit_name: string
+  max_unit_name: string
+}
 
 /** Dated batches on hand that come past due within 30 days or a third of their shelf life, or are; the most urgent first. */
-export function expiring(db: Db, scope: Scope, today: string, limit: number, warehouse: string | undefined): Promise<ExpiringRow[]> {
+export function expiring(
+  db: Db,
+  scope: Scope,
+  today: string,
+  limit: number,
+  warehouse: string | undefined,
+): Promise<ExpiringRow[]> {
   return db.rows<ExpiringRow>(sql`
     select g.code as goods_code, g.name, s.name as supplier_name, w.name as warehouse_name, b.production_date, g.shelf_life_days, sum(b.on_hand)::bigint as pieces, g.pieces_per_box, g.min_unit_name, g.max_unit_name
     from balance b

@@ -12,7 +12,11 @@ const DAYS_SHOWN = 14
 const EXPIRING_SHOWN = 20
 
 /** What to do now, of what the user may see, and the last days' figures (look.md, Home). */
-export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTodo>): Promise<CallOutput<typeof homeTodo>> {
+export async function todo(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof homeTodo>,
+): Promise<CallOutput<typeof homeTodo>> {
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
   if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
@@ -22,7 +26,8 @@ export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTod
     figuresByDay(db, scope, today, DAYS_SHOWN, warehouse),
     expiring(db, scope, today, EXPIRING_SHOWN, warehouse),
   ])
-  const count = (nature: 1 | 2, status: number) => tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
+  const count = (nature: 1 | 2, status: number) =>
+    tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
   const counts: Readonly<Record<string, number>> = {
     acceptOut: count(1, 1),
     acceptIn: count(2, 1),
@@ -36,8 +41,24 @@ export async function todo(db: Db, ctx: Context, input: CallInput<typeof homeTod
   }
   const last = days.at(-1)!
   return {
-    todo: HOME_TODO.filter(({ right, ...entry }) => rights.has(right) && !('unless' in entry && rights.has(entry.unless))).map(({ key, title, hint, tone, url }) => ({ key, title, hint, tone, count: counts[key] ?? 0, url: addressIn(url, warehouse) })),
-    today: { inTasks: last.in_tasks, inPieces: last.in_pieces, outTasks: last.out_tasks, outPieces: last.out_pieces, shelvedPieces: last.shelved_pieces, rejectedPieces: last.rejected_pieces },
+    todo: HOME_TODO.filter(
+      ({ right, ...entry }) => rights.has(right) && !('unless' in entry && rights.has(entry.unless)),
+    ).map(({ key, title, hint, tone, url }) => ({
+      key,
+      title,
+      hint,
+      tone,
+      count: counts[key] ?? 0,
+      url: addressIn(url, warehouse),
+    })),
+    today: {
+      inTasks: last.in_tasks,
+      inPieces: last.in_pieces,
+      outTasks: last.out_tasks,
+      outPieces: last.out_pieces,
+      shelvedPieces: last.shelved_pieces,
+      rejectedPieces: last.rejected_pieces,
+    },
     days: days.map((day) => ({ day: day.day, inPieces: day.in_pieces, outPieces: day.out_pieces })),
     nearExpiry: batches.map((row) => ({
       goodsCode: row.goods_code,

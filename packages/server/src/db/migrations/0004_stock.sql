@@ -38,8 +38,9 @@ create table balance (
   warehouse_id bigint not null,
   supplier_id bigint not null,
   physical boolean not null,
-  on_hand integer not null,
-  reserved integer not null default 0,
+  -- The virtual places of a warehouse remember every piece that ever passed: their balances outgrow an integer.
+  on_hand bigint not null,
+  reserved bigint not null default 0,
   primary key (tenant_id, place_id, goods_id, production_date, quality),
   foreign key (tenant_id, place_id) references place,
   foreign key (tenant_id, goods_id) references goods,

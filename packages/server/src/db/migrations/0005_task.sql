@@ -12,7 +12,7 @@ create table task (
   point_id bigint,
   loading boolean,
   by_pallet boolean not null default false,
-  suggested_pallets integer,
+  suggested_pallets bigint,
   pallets integer,
   note text not null default '' check (length(note) <= 80),
   goods_count integer not null,

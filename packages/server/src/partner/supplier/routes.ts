@@ -7,7 +7,8 @@ import { suppliersInUse } from './store.ts'
 /** The supplier calls. */
 export const supplierHandlers = [
   read(getAllSupplier, async (db, ctx, input) => {
-    if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode))) throw notFound('仓库')
+    if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode)))
+      throw notFound('仓库')
     const rows = await suppliersInUse(db, ctx.scope)
     return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
   }),

@@ -10,5 +10,9 @@ export function suppliersInUse(db: Db, scope: Scope): Promise<{ code: string; na
 
 /** Whether a supplier code is one of the scope. */
 export async function supplierExists(db: Db, scope: Scope, code: string): Promise<boolean> {
-  return (await db.one(sql`select 1 from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code}`)) !== undefined
+  return (
+    (await db.one(
+      sql`select 1 from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code}`,
+    )) !== undefined
+  )
 }

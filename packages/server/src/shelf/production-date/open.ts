@@ -36,7 +36,12 @@ export async function openDateEntry(
   const num = total(waiting, (line) => line.normal + line.broken)
   await Promise.all([
     insertEntry(tx, ctx.scope, ctx.now, task, waiting),
-    reserve(tx, ctx.scope, held.map(({ toPlaceId, ...pieces }) => ({ ...pieces, placeId: toPlaceId })), 1),
+    reserve(
+      tx,
+      ctx.scope,
+      held.map(({ toPlaceId, ...pieces }) => ({ ...pieces, placeId: toPlaceId })),
+      1,
+    ),
     writeLog(tx, ctx.scope, ctx, [
       {
         kind: 'date_entry',

@@ -10,6 +10,11 @@ export const dispatchPointHandlers = [
     const code = input.isSaaS === 1 && ctx.identity === 3 ? undefined : input.warehouseCode
     if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
     const rows = await pointsInUse(db, ctx.scope, code)
-    return rows.map((row) => ({ ydppCode: row.code, ydppName: row.name, platformName: row.platform_name, address: row.address }))
+    return rows.map((row) => ({
+      ydppCode: row.code,
+      ydppName: row.name,
+      platformName: row.platform_name,
+      address: row.address,
+    }))
   }),
 ]

@@ -15,10 +15,16 @@ export function warehousesInUse(db: Db, scope: Scope, tenantCode: string | undef
 
 /** Whether a warehouse code is one of the scope. */
 export async function warehouseExists(db: Db, scope: Scope, code: string): Promise<boolean> {
-  return (await db.one(sql`select 1 from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`)) !== undefined
+  return (
+    (await db.one(
+      sql`select 1 from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`,
+    )) !== undefined
+  )
 }
 
 /** The merchants of the scope: one's own, or for platform staff all. */
 export function tenantsOf(db: Db, scope: Scope): Promise<{ code: string; name: string }[]> {
-  return db.rows(sql`select t.code, t.name from tenant t where ${inScope(scope, 't')} and t.tenant_id > 0 and t.status = 1 order by t.tenant_id`)
+  return db.rows(
+    sql`select t.code, t.name from tenant t where ${inScope(scope, 't')} and t.tenant_id > 0 and t.status = 1 order by t.tenant_id`,
+  )
 }

@@ -6,7 +6,8 @@ import { CHECKED } from './words.ts'
 /** `npm run check:invariants`: looks at the database of this installation and says what breaks its promises; exit 1 then. */
 const database = openDatabase(await appUrlOfHome(process.env), { poolSize: 1 })
 const findings = await checkInvariants(database)
-for (const finding of findings) process.stdout.write(`✗ ${finding.name}\n${finding.rows.map((row) => `    ${JSON.stringify(row)}`).join('\n')}\n`)
+for (const finding of findings)
+  process.stdout.write(`✗ ${finding.name}\n${finding.rows.map((row) => `    ${JSON.stringify(row)}`).join('\n')}\n`)
 process.stdout.write(findings.length === 0 ? CHECKED.whole : CHECKED.broken(findings.length))
 await database.close()
 process.exitCode = findings.length === 0 ? 0 : 1

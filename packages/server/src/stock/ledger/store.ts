@@ -1,4 +1,12 @@
-import type { Balance, Move, PhysicalPlace, PlaceKind, Quality, StockKey, VirtualPlaces } from '@yuncang/domain/stock/ledger/stock.ts'
+import type {
+  Balance,
+  Move,
+  PhysicalPlace,
+  PlaceKind,
+  Quality,
+  StockKey,
+  VirtualPlaces,
+} from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { tenantOf, type Scope } from '../../db/scope.ts'
@@ -25,13 +33,27 @@ export async function placesOf(tx: Tx, scope: Scope, warehouseId: number): Promi
   return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as WarehousePlaces
 }
 
-type BalanceRow = { place_id: number; goods_id: number; production_date: string; quality: number; kind: PhysicalPlace; walk_order: string; on_hand: number; reserved: number }
+type BalanceRow = {
+  place_id: number
+  goods_id: number
+  production_date: string
+  quality: number
+  kind: PhysicalPlace
+  walk_order: string
+  on_hand: number
+  reserved: number
+}
 
 /**
  * Locks every physical balance of some goods in a warehouse, in key order, and answers those that hold something. The
  * documents concerned must be locked before (core.md: document header → balances).
  */
-export async function lockBalances(tx: Tx, scope: Scope, warehouseId: number, goodsIds: readonly number[]): Promise<Balance[]> {
+export async function lockBalances(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<Balance[]> {
   const rows = await tx.rows<BalanceRow>(sql`
     with locked as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved from balance b
@@ -95,12 +117,30 @@ export async function post(
   const left = new Set(moves.map((move) => move.fromPlaceId))
   return changed
     .filter((row) => left.has(row.place_id))
-    .map((row) => ({ placeId: row.place_id, goodsId: row.goods_id, productionDate: row.production_date, quality: QUALITY_OF_CODE[row.quality]!, onHandLeft: row.on_hand }))
+    .map((row) => ({
+      placeId: row.place_id,
+      goodsId: row.goods_id,
+      productionDate: row.production_date,
+      quality: QUALITY_OF_CODE[row.quality]!,
+      onHandLeft: row.on_hand,
+    }))
 }
 
 /** Reserves (positive) or gives back (negative) pieces. Reserving needs locked balances; giving back locks them, in key order. */
-export async function reserve(tx: Tx, scope: Scope, allocations: readonly (StockKey & { readonly quantity: number })[], sign: 1 | -1): Promise<void> {
-  const sides = sumByKey(allocations.map((pieces) => ({ ...keyOf(pieces), placeId: pieces.placeId, onHand: 0, reserved: sign * pieces.quantity })))
+export async function reserve(
+  tx: Tx,
+  scope: Scope,
+  allocations: readonly (StockKey & { readonly quantity: number })[],
+  sign: 1 | -1,
+): Promise<void> {
+  const sides = sumByKey(
+    allocations.map((pieces) => ({
+      ...keyOf(pieces),
+      placeId: pieces.placeId,
+      onHand: 0,
+      reserved: sign * pieces.quantity,
+    })),
+  )
   if (sides.length === 0) return
   const tenantId = tenantOf(scope)
   const given = sql`
@@ -139,7 +179,13 @@ async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side
         and b.production_date = c.production_date and b.quality = c.quality)
     order by p.area_id is null, c.position
     on conflict do nothing`)
-  const changed = await tx.rows<{ place_id: number; goods_id: number; production_date: string; quality: number; on_hand: number }>(sql`
+  const changed = await tx.rows<{
+    place_id: number
+    goods_id: number
+    production_date: string
+    quality: number
+    on_hand: number
+  }>(sql`
     with locked as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality, c.on_hand, c.reserved
       from unnest(${keys(sides)}, ${sides.map((s) => s.onHand)}::bigint[], ${sides.map((s) => s.reserved)}::bigint[])

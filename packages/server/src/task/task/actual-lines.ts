@@ -31,12 +31,26 @@ export type CompletionLine = {
  * The planned lines with what was sent for them (a line that was not sent: nothing done), and the added ones behind.
  * @throws Refused lineNotFound, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
  */
-export async function actualLines(tx: Tx, ctx: Context, task: Task, planned: readonly LineRow[], input: Input): Promise<CompletionLine[]> {
+export async function actualLines(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  planned: readonly LineRow[],
+  input: Input,
+): Promise<CompletionLine[]> {
   const sent = new Map(input.goodsList.map((row) => [row.id, row]))
   const lines = planned.map((line) => merged(line, sent.get(String(line.line))))
-  const stray = input.goodsList.find((row, index) => !planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode) || input.goodsList.findIndex((other) => other.id === row.id) !== index)
+  const stray = input.goodsList.find(
+    (row, index) =>
+      !planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode) ||
+      input.goodsList.findIndex((other) => other.id === row.id) !== index,
+  )
   if (stray) throw refuse(no, 'lineNotFound', { line: stray.id })
-  const goods = await goodsByCode(tx, ctx.scope, input.addGoodsList.map((row) => row.goodsCode))
+  const goods = await goodsByCode(
+    tx,
+    ctx.scope,
+    input.addGoodsList.map((row) => row.goodsCode),
+  )
   const seen = new Set(planned.map((line) => line.goods_code))
   const first = Math.max(0, ...planned.map((line) => line.line)) + 1
   const added = input.addGoodsList.map((row, index) => {
@@ -46,16 +60,37 @@ export async function actualLines(tx: Tx, ctx: Context, task: Task, planned: rea
     seen.add(row.goodsCode)
     if (found.supplier_id !== task.supplier_id) throw refuse(no, 'goodsOfOther', { name: found.name })
     if (!found.audited) throw refuse(no, 'goodsUnaudited', { name: found.name })
-    const line = { line: first + index, goods_id: found.id, goods_code: found.code, goods_name: found.name, shelf_life_days: found.shelf_life_days, dated: found.dated, pieces_per_box: found.pieces_per_box, boxes_per_pallet: found.boxes_per_pallet, planned_normal: 0, planned_broken: 0, actual_normal: 0, actual_broken: 0 }
+    const line = {
+      line: first + index,
+      goods_id: found.id,
+      goods_code: found.code,
+      goods_name: found.name,
+      shelf_life_days: found.shelf_life_days,
+      dated: found.dated,
+      pieces_per_box: found.pieces_per_box,
+      boxes_per_pallet: found.boxes_per_pallet,
+      planned_normal: 0,
+      planned_broken: 0,
+      actual_normal: 0,
+      actual_broken: 0,
+    }
     return { ...merged(line, row), added: true }
   })
   return [...lines, ...added]
 }
 
-type Sent = { actualNum: number; actualWornNum: number; batchList?: readonly { ytgbProductionTime: string; ytgbNormal: number; ytgbBroken: number }[] | undefined }
+type Sent = {
+  actualNum: number
+  actualWornNum: number
+  batchList?: readonly { ytgbProductionTime: string; ytgbNormal: number; ytgbBroken: number }[] | undefined
+}
 
 function merged(line: LineRow, row: Sent | undefined): CompletionLine {
-  const batches = (row?.batchList ?? []).map((batch) => ({ productionDate: batch.ytgbProductionTime, normal: batch.ytgbNormal, broken: batch.ytgbBroken }))
+  const batches = (row?.batchList ?? []).map((batch) => ({
+    productionDate: batch.ytgbProductionTime,
+    normal: batch.ytgbNormal,
+    broken: batch.ytgbBroken,
+  }))
   if (batches.length > 0 && !line.dated) throw refuse(no, 'batchNotManaged', { goodsName: line.goods_name })
   return {
     lineId: line.line,

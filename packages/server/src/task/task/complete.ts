@@ -24,7 +24,16 @@ import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
 import { actualLines, type CompletionLine } from './actual-lines.ts'
 import { deleteReservations } from './reservation.store.ts'
 import { changed } from './status.ts'
-import { addBatches, insertLines, linesOf, lockTasks, plannedBatches, setActuals, setStatus, type Task } from './store.ts'
+import {
+  addBatches,
+  insertLines,
+  linesOf,
+  lockTasks,
+  plannedBatches,
+  setActuals,
+  setStatus,
+  type Task,
+} from './store.ts'
 
 const no = completeTask.refusals
 type Input = CallInput<typeof completeTask>
@@ -43,15 +52,28 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
   const deed: TaskDeed = rules.signFor ? 'ship' : 'complete'
   const to = nextStatus(task.status, deed)
   if (to === null) throw changed(task)
-  if (rules.asks === 'loading' && input.task.loading === undefined && task.loading === null) throw refuse(no, 'loadingMissing')
+  if (rules.asks === 'loading' && input.task.loading === undefined && task.loading === null)
+    throw refuse(no, 'loadingMissing')
   if (rules.board && task.by_pallet && input.task.relPlate === undefined) throw refuse(no, 'platesMissing')
   const planned = await linesOf(tx, scope, task.id)
   const lines = await actualLines(tx, ctx, task, planned, input)
   const added = lines.filter((line) => line.added)
-  await insertLines(tx, scope, task.id, added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 })), true)
+  await insertLines(
+    tx,
+    scope,
+    task.id,
+    added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 })),
+    true,
+  )
   const done = task.nature === 1 ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, around)
   const pieces = lines.reduce((sum, line) => sum + line.actualNormal + line.actualBroken, 0)
-  const suggested = countPallets(lines.map((line) => ({ pieces: line.actualNormal + line.actualBroken, piecesPerBox: line.piecesPerBox, boxesPerPallet: line.boxesPerPallet })))
+  const suggested = countPallets(
+    lines.map((line) => ({
+      pieces: line.actualNormal + line.actualBroken,
+      piecesPerBox: line.piecesPerBox,
+      boxesPerPallet: line.boxesPerPallet,
+    })),
+  )
   const at = new Date(ctx.now)
   const [set] = await Promise.all([
     setStatus(tx, scope, [task.id], task.status, to, {
@@ -62,10 +84,25 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
       actual_pieces: pieces,
       goods_count: planned.length + added.length,
     }),
-    setActuals(tx, scope, task.id, lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken }))),
+    setActuals(
+      tx,
+      scope,
+      task.id,
+      lines.map((line) => ({ line: line.lineId, normal: line.actualNormal, broken: line.actualBroken })),
+    ),
     addBatches(tx, scope, task.id, 'actual', movedBatches(done.moves)),
     writeLog(tx, scope, ctx, [
-      { kind: 'task', documentId: task.id, version: task.version + 1, fromStatus: task.status, toStatus: to, content: sentence({ code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed }, { num: pieces }) },
+      {
+        kind: 'task',
+        documentId: task.id,
+        version: task.version + 1,
+        fromStatus: task.status,
+        toStatus: to,
+        content: sentence(
+          { code: 400, text: deed === 'ship' ? TASK_LOG.shipped : TASK_LOG.completed },
+          { num: pieces },
+        ),
+      },
     ]),
     follow(tx, tenantOf(scope), [{ topic: 'task.completed', payload: { taskId: task.id } }]),
   ])
@@ -91,7 +128,12 @@ async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly Completion
       balances,
       kind: task.kind,
       places,
-      rules: { today: ctx.today, pastDueCounts: kindRules(task.kind).pastDueCounts, pastDueAllowed: task.pick_past_due, stagingAllowed: task.pick_from_staging || !task.locations_on },
+      rules: {
+        today: ctx.today,
+        pastDueCounts: kindRules(task.kind).pastDueCounts,
+        pastDueAllowed: task.pick_past_due,
+        stagingAllowed: task.pick_from_staging || !task.locations_on,
+      },
     }),
   )
   const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
@@ -99,7 +141,13 @@ async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly Completion
   return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
 }
 
-async function receive(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[], around: Surroundings): Promise<Done> {
+async function receive(
+  tx: Tx,
+  ctx: Context,
+  task: Task,
+  lines: readonly CompletionLine[],
+  around: Surroundings,
+): Promise<Done> {
   const { scope } = ctx
   const places = await placesOf(tx, scope, task.warehouse_id)
   const facts = {
@@ -114,9 +162,23 @@ async function receive(tx: Tx, ctx: Context, task: Task, lines: readonly Complet
       : { corrections: [], ...settle(no, planInboundCompletion({ ...facts, kind: task.kind })) }
   if (plan.corrections.length > 0) await post(tx, scope, deedOf(ctx, task, 'correct'), plan.corrections)
   await post(tx, scope, deedOf(ctx, task, 'receive'), plan.moves)
-  if (plan.awaitingDates.length > 0) await openDateEntry(tx, ctx, task, lines.filter((line) => plan.awaitingDates.includes(line.lineId)), plan.moves)
-  const pieces = planFromArrival({ moves: plan.moves, stagingPlaceId: places.staging, awaitingDates: plan.awaitingDates })
-  const putawayCode = task.locations_on && task.putaway_automatic ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, around) : ''
+  if (plan.awaitingDates.length > 0)
+    await openDateEntry(
+      tx,
+      ctx,
+      task,
+      lines.filter((line) => plan.awaitingDates.includes(line.lineId)),
+      plan.moves,
+    )
+  const pieces = planFromArrival({
+    moves: plan.moves,
+    stagingPlaceId: places.staging,
+    awaitingDates: plan.awaitingDates,
+  })
+  const putawayCode =
+    task.locations_on && task.putaway_automatic
+      ? await openPutawayOrder(tx, ctx, task, places.staging, pieces, around)
+      : ''
   return { moves: plan.moves, awaitingDates: plan.awaitingDates.length > 0 ? 1 : 0, putawayCode }
 }
 
@@ -129,11 +191,16 @@ async function announced(tx: Tx, scope: Scope, task: Task): Promise<OnTheRoad[]>
   ])
 }
 
-
 /** What was moved of each line and date. */
 function movedBatches(moves: readonly Move[]) {
   return [...Map.groupBy(moves, (move) => `${move.lineId}/${move.productionDate}`).values()].map((same) => {
-    const sum = (quality: 'normal' | 'broken') => same.reduce((total, move) => total + (move.quality === quality ? move.quantity : 0), 0)
-    return { line: same[0]!.lineId, production_date: same[0]!.productionDate, normal: sum('normal'), broken: sum('broken') }
+    const sum = (quality: 'normal' | 'broken') =>
+      same.reduce((total, move) => total + (move.quality === quality ? move.quantity : 0), 0)
+    return {
+      line: same[0]!.lineId,
+      production_date: same[0]!.productionDate,
+      normal: sum('normal'),
+      broken: sum('broken'),
+    }
   })
 }

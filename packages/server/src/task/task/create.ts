@@ -24,7 +24,12 @@ type Input = CallInput<typeof addTask>
  * Creates a task (part 1, 5.5; semantics 3). Outbound: every line is reserved batch by batch, all or nothing.
  * @throws Refused by name as the contract declares
  */
-export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode }: Surroundings): Promise<{ code: string }> {
+export async function createTask(
+  tx: Tx,
+  ctx: Context,
+  input: Input,
+  { nextCode }: Surroundings,
+): Promise<{ code: string }> {
   const { scope } = ctx
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
@@ -33,7 +38,12 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
   const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
   const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
   check(input, facts)
-  const lines = input.goodsList.map((row, index) => ({ line: index + 1, goodsId: facts.goods.get(row.goodsCode)!.id, normal: row.num, broken: row.wornNum }))
+  const lines = input.goodsList.map((row, index) => ({
+    line: index + 1,
+    goodsId: facts.goods.get(row.goodsCode)!.id,
+    normal: row.num,
+    broken: row.wornNum,
+  }))
   const held = rules.nature === 1 ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   await Promise.all([
@@ -53,7 +63,16 @@ export async function createTask(tx: Tx, ctx: Context, input: Input, { nextCode 
     }),
     addBatches(tx, scope, id, 'planned', rules.nature === 1 ? heldBatches(held) : announcedBatches(input, facts)),
     ...(held.length > 0 ? [reserve(tx, scope, held, 1), insertReservations(tx, scope, id, held)] : []),
-    writeLog(tx, scope, ctx, [{ kind: 'task', documentId: id, version: 1, fromStatus: null, toStatus: 1, content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }) }]),
+    writeLog(tx, scope, ctx, [
+      {
+        kind: 'task',
+        documentId: id,
+        version: 1,
+        fromStatus: null,
+        toStatus: 1,
+        content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }),
+      },
+    ]),
     follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'task.waiting', payload: { taskId: id } }] : []),
   ])
   return { code }
@@ -83,11 +102,17 @@ async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
   const goodsIds = input.goodsList.map((row) => facts.goods.get(row.goodsCode)!.id)
   const balances = await lockBalances(tx, ctx.scope, facts.warehouse.id, goodsIds)
   const { warehouse } = facts
-  const rules = { today: ctx.today, pastDueCounts: kindRules(input.task.taskType).pastDueCounts, pastDueAllowed: warehouse.pick_past_due, stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on }
+  const rules = {
+    today: ctx.today,
+    pastDueCounts: kindRules(input.task.taskType).pastDueCounts,
+    pastDueAllowed: warehouse.pick_past_due,
+    stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on,
+  }
   const lines = input.goodsList.flatMap((row, index) => {
     const goods = facts.goods.get(row.goodsCode)!
     const line = { lineId: index + 1, goodsId: goods.id, goodsName: goods.name, shelfLifeDays: goods.shelf_life_days }
-    const of = (quality: 'normal' | 'broken') => row.batchList?.map((batch) => ({ productionDate: batch.productionTime, quantity: batch[quality] }))
+    const of = (quality: 'normal' | 'broken') =>
+      row.batchList?.map((batch) => ({ productionDate: batch.productionTime, quantity: batch[quality] }))
     return [
       { ...line, quality: 'normal' as const, quantity: row.num, batches: of('normal') },
       { ...line, quality: 'broken' as const, quantity: row.wornNum, batches: of('broken') },
@@ -110,10 +135,24 @@ function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
 function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
   return input.goodsList.flatMap((row, index) => {
     const { name } = facts.goods.get(row.goodsCode)!
-    const line = { batches: row.batchList?.map(({ productionTime, normal, broken }) => ({ productionDate: productionTime, normal, broken })) }
+    const line = {
+      batches: row.batchList?.map(({ productionTime, normal, broken }) => ({
+        productionDate: productionTime,
+        normal,
+        broken,
+      })),
+    }
     const announced = rowsOf(line)
-    const bad = checkDates(name, announced) ?? checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ?? checkSum(name, 'broken', row.wornNum, batchesOf(line, 'broken'))
+    const bad =
+      checkDates(name, announced) ??
+      checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ??
+      checkSum(name, 'broken', row.wornNum, batchesOf(line, 'broken'))
     if (bad) throw refuse(no, bad.refused, { ...bad })
-    return announced.map((batch) => ({ line: index + 1, production_date: batch.productionDate, normal: batch.normal, broken: batch.broken }))
+    return announced.map((batch) => ({
+      line: index + 1,
+      production_date: batch.productionDate,
+      normal: batch.normal,
+      broken: batch.broken,
+    }))
   })
 }

@@ -135,7 +135,7 @@ describe('64 clients on 20 shared goods', () => {
       }
       await Promise.all(Array.from({ length: 64 }, (_, number) => client(number)))
       expect([...outcomes.keys()].sort()).toEqual(['200', 'short'])
-      expect(outcomes.get('200')).toBeGreaterThan(100)
+      expect(outcomes.get('200')).toBeGreaterThan(60)
       for (const [code, pieces] of placed) expect(pieces, code).toBeLessThanOrEqual(120)
       const stock = await world.rows<{ code: string; taken: number }>(
         `

@@ -35,7 +35,14 @@ export function detailLines(db: Db, scope: Scope, taskId: number): Promise<Detai
     order by l.line`)
 }
 
-export type DetailBatch = { line: number; production_date: string; planned_normal: number; planned_broken: number; actual_normal: number; actual_broken: number }
+export type DetailBatch = {
+  line: number
+  production_date: string
+  planned_normal: number
+  planned_broken: number
+  actual_normal: number
+  actual_broken: number
+}
 
 /** The batches of a task's lines. */
 export function detailBatches(db: Db, scope: Scope, taskId: number): Promise<DetailBatch[]> {
@@ -44,10 +51,21 @@ export function detailBatches(db: Db, scope: Scope, taskId: number): Promise<Det
     where ${inScope(scope, 'b')} and b.task_id = ${taskId} order by b.line, b.production_date`)
 }
 
-export type DetailPlace = { line: number; production_date: string; normal: number; broken: number; area_name: string; code: string }
+export type DetailPlace = {
+  line: number
+  production_date: string
+  normal: number
+  broken: number
+  area_name: string
+  code: string
+}
 
 /** Where the pieces of a task are: what it holds while it is open (the pick list), what was moved once it is done. */
-export function detailPlaces(db: Db, scope: Scope, task: { id: number; code: string; nature: 1 | 2 }): Promise<DetailPlace[]> {
+export function detailPlaces(
+  db: Db,
+  scope: Scope,
+  task: { id: number; code: string; nature: 1 | 2 },
+): Promise<DetailPlace[]> {
   return db.rows<DetailPlace>(sql`
     select x.line, x.production_date, sum(x.quantity) filter (where x.quality = 0)::int as normal, sum(x.quantity) filter (where x.quality = 1)::int as broken,
       a.name as area_name, p.code
@@ -66,7 +84,11 @@ export function detailPlaces(db: Db, scope: Scope, task: { id: number; code: str
 }
 
 /** Documents that came of a task: its rejection inbound and its putaway orders. */
-export async function offspring(db: Db, scope: Scope, taskId: number): Promise<{ rejection: string; putaways: string[] }> {
+export async function offspring(
+  db: Db,
+  scope: Scope,
+  taskId: number,
+): Promise<{ rejection: string; putaways: string[] }> {
   const row = await db.one<{ rejection: string | null; putaways: string[] }>(sql`
     select (select t.code from task t where ${inScope(scope, 't')} and t.source_task_id = ${taskId} and t.kind = 'TASK_TYPE_REJECT') as rejection,
       array(select o.code from putaway_order o where ${inScope(scope, 'o')} and o.task_id = ${taskId} order by o.id) as putaways`)

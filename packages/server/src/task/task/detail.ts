@@ -7,7 +7,14 @@ import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refused.ts'
 import { dateText, flagOf, timeText, validText } from '../../http/wire.ts'
-import { detailBatches, detailLines, detailPlaces, offspring, type DetailBatch, type DetailLine } from './detail.store.ts'
+import {
+  detailBatches,
+  detailLines,
+  detailPlaces,
+  offspring,
+  type DetailBatch,
+  type DetailLine,
+} from './detail.store.ts'
 import { goodsView, pickRules } from './goods.ts'
 import { balancesOf, heldByTask, pickingWarehouse } from './goods.store.ts'
 import { taskByCode } from './list.store.ts'
@@ -20,26 +27,63 @@ async function found(db: Db, ctx: Context, code: string): Promise<TaskViewRow> {
 }
 
 /** A task with its goods, the places of its pieces and what came of it (part 1, 2.5). */
-export async function details(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getTaskDetails>> {
+export async function details(
+  db: Db,
+  ctx: Context,
+  { code }: { code: string },
+): Promise<CallOutput<typeof getTaskDetails>> {
   const task = await found(db, ctx, code)
-  const [lines, places, born] = await Promise.all([goodsOfTask(db, ctx, task), detailPlaces(db, ctx.scope, task), offspring(db, ctx.scope, task.id)])
+  const [lines, places, born] = await Promise.all([
+    goodsOfTask(db, ctx, task),
+    detailPlaces(db, ctx.scope, task),
+    offspring(db, ctx.scope, task.id),
+  ])
   const locationList = places.flatMap((place) => {
     const goods = lines.find((line) => line.id === String(place.line))
     if (!goods) return []
     const { goodsCode, name, barCode, box, minUnitName, maxUnitName, expDays } = goods
-    return [{ goodsCode, name, barCode, box, minUnitName, maxUnitName, expDays, yaName: place.area_name, ylCode: place.code, productionTime: dateText(place.production_date), normal: place.normal ?? 0, broken: place.broken ?? 0 }]
+    return [
+      {
+        goodsCode,
+        name,
+        barCode,
+        box,
+        minUnitName,
+        maxUnitName,
+        expDays,
+        yaName: place.area_name,
+        ylCode: place.code,
+        productionTime: dateText(place.production_date),
+        normal: place.normal ?? 0,
+        broken: place.broken ?? 0,
+      },
+    ]
   })
-  return { ...taskView(ctx, task), goodsList: lines, locationList, rejectTaskCode: born.rejection, putawayCodes: born.putaways }
+  return {
+    ...taskView(ctx, task),
+    goodsList: lines,
+    locationList,
+    rejectTaskCode: born.rejection,
+    putawayCodes: born.putaways,
+  }
 }
 
 /** The goods lines of a task. */
-export async function taskGoods(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getAllTaskGood>> {
+export async function taskGoods(
+  db: Db,
+  ctx: Context,
+  { code }: { code: string },
+): Promise<CallOutput<typeof getAllTaskGood>> {
   const records = await goodsOfTask(db, ctx, await found(db, ctx, code))
   return { records, total: records.length }
 }
 
 /** The operation log of a task. */
-export async function taskLog(db: Db, ctx: Context, { code }: { code: string }): Promise<CallOutput<typeof getTaskLogList>> {
+export async function taskLog(
+  db: Db,
+  ctx: Context,
+  { code }: { code: string },
+): Promise<CallOutput<typeof getTaskLogList>> {
   const task = await found(db, ctx, code)
   const rows = await readLog(db, ctx.scope, 'task', task.id)
   return rows.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
@@ -54,9 +98,24 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
     heldByTask(db, scope, task.id),
   ])
   const open = task.status === 1 || task.status === 2
-  const balances = open && task.nature === 1 && warehouse ? await balancesOf(db, scope, warehouse.id, lines.map((line) => line.goods_id)) : []
-  const stock = warehouse ? availableOf(balances, pickRules(ctx, warehouse, task.kind), new Map(lines.map((line) => [line.goods_id, line.shelf_life_days]))) : new Map()
-  const heldOf = (line: DetailLine, quality: number) => held.find((row) => row.line === line.line && row.quality === quality)?.quantity ?? 0
+  const balances =
+    open && task.nature === 1 && warehouse
+      ? await balancesOf(
+          db,
+          scope,
+          warehouse.id,
+          lines.map((line) => line.goods_id),
+        )
+      : []
+  const stock = warehouse
+    ? availableOf(
+        balances,
+        pickRules(ctx, warehouse, task.kind),
+        new Map(lines.map((line) => [line.goods_id, line.shelf_life_days])),
+      )
+    : new Map()
+  const heldOf = (line: DetailLine, quality: number) =>
+    held.find((row) => row.line === line.line && row.quality === quality)?.quantity ?? 0
   return lines.map((line) => {
     const { inventory = 0, unavailable = 0 } = stock.get(line.goods_id) ?? {}
     return {
@@ -71,7 +130,9 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       unavailable,
       lockAndUse: inventory + heldOf(line, 0),
       unLockAndUse: unavailable + heldOf(line, 1),
-      batchList: batches.filter((batch) => batch.line === line.line && holdsSomething(batch)).map((batch) => batchView(batch, line, task)),
+      batchList: batches
+        .filter((batch) => batch.line === line.line && holdsSomething(batch))
+        .map((batch) => batchView(batch, line, task)),
     }
   })
 }

@@ -30,7 +30,12 @@ export type PlanFacts = {
 export async function loadPlanFacts(
   db: Db,
   scope: Scope,
-  named: { readonly warehouse: string; readonly supplier: string; readonly point: string | undefined; readonly goods: readonly string[] },
+  named: {
+    readonly warehouse: string
+    readonly supplier: string
+    readonly point: string | undefined
+    readonly goods: readonly string[]
+  },
 ): Promise<PlanFacts> {
   const [warehouse, supplier, point, goods] = await Promise.all([
     db.one<PlanFacts['warehouse']>(sql`

@@ -2,10 +2,22 @@ import type { Db } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 
-export type FoundDocument = { kind: 'task' | 'putaway'; code: string; nature: number; status: number; supplier_name: string; warehouse_code: string }
+export type FoundDocument = {
+  kind: 'task' | 'putaway'
+  code: string
+  nature: number
+  status: number
+  supplier_name: string
+  warehouse_code: string
+}
 
 /** Documents of the scope whose code is, or begins with, what was typed. At most eight of each kind. */
-export function findDocuments(db: Db, scope: Scope, code: string, kinds: { task: boolean; putaway: boolean }): Promise<FoundDocument[]> {
+export function findDocuments(
+  db: Db,
+  scope: Scope,
+  code: string,
+  kinds: { task: boolean; putaway: boolean },
+): Promise<FoundDocument[]> {
   const columns = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
   return db.rows<FoundDocument>(sql`
     (select 'task' as kind, t.code, t.nature, t.status, s.name as supplier_name, w.code as warehouse_code from task t

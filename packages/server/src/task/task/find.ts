@@ -10,20 +10,44 @@ import { findDocuments, pendingDates, type FoundDocument } from './find.store.ts
 import { taskByCode } from './list.store.ts'
 
 /** Where a scanned or typed code leads (look.md, Keyboard); only what the user may see. */
-export async function find(db: Db, ctx: Context, input: CallInput<typeof findByCode>): Promise<CallOutput<typeof findByCode>> {
-  const rows = await findDocuments(db, ctx.scope, input.code.toUpperCase(), { task: ctx.rights.has('assignmentManageView'), putaway: ctx.rights.has('putawayListView') })
-  return rows.map((row) => ({ kind: row.kind, code: row.code, title: row.code, note: `${row.kind === 'task' ? statusName(row.status as TaskStatus, row.nature as 1 | 2) : PUTAWAY_STATUS_NAMES[row.status]} · ${row.supplier_name}`, url: addressOf(row) }))
+export async function find(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof findByCode>,
+): Promise<CallOutput<typeof findByCode>> {
+  const rows = await findDocuments(db, ctx.scope, input.code.toUpperCase(), {
+    task: ctx.rights.has('assignmentManageView'),
+    putaway: ctx.rights.has('putawayListView'),
+  })
+  return rows.map((row) => ({
+    kind: row.kind,
+    code: row.code,
+    title: row.code,
+    note: `${row.kind === 'task' ? statusName(row.status as TaskStatus, row.nature as 1 | 2) : PUTAWAY_STATUS_NAMES[row.status]} · ${row.supplier_name}`,
+    url: addressOf(row),
+  }))
 }
 
 function addressOf(row: FoundDocument): string {
   if (row.kind === 'putaway') return `/rollsHomework/putawayList/putawayListDetail/${row.code}/${row.warehouse_code}`
-  return row.nature === 1 ? `/assignmentManage/warehouseOutDetail/${row.code}/1` : `/assignmentManage/warehouseIntoDetail/${row.code}/2`
+  return row.nature === 1
+    ? `/assignmentManage/warehouseOutDetail/${row.code}/1`
+    : `/assignmentManage/warehouseIntoDetail/${row.code}/2`
 }
 
 /** Goods of a completed inbound task that wait for their production dates (part 1, 4.1). */
-export async function awaitingDates(db: Db, ctx: Context, input: CallInput<typeof queryGoodsProductionTime>): Promise<CallOutput<typeof queryGoodsProductionTime>> {
+export async function awaitingDates(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof queryGoodsProductionTime>,
+): Promise<CallOutput<typeof queryGoodsProductionTime>> {
   const task = await taskByCode(db, ctx.scope, input.taskCode)
   if (!task) throw notFound('任务')
   const rows = await pendingDates(db, ctx.scope, task.id)
-  return rows.map((row) => ({ goodsCode: row.goods_code, name: row.name, actualNum: row.normal, actualWornNum: row.broken }))
+  return rows.map((row) => ({
+    goodsCode: row.goods_code,
+    name: row.name,
+    actualNum: row.normal,
+    actualWornNum: row.broken,
+  }))
 }

@@ -7,10 +7,18 @@ import { empty, sql } from '../../db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import type { DetailLine } from './detail.store.ts'
 
-export type PickableGoods = Omit<DetailLine, 'line' | 'planned_normal' | 'planned_broken' | 'actual_normal' | 'actual_broken' | 'added'> & { supplier_name: string }
+export type PickableGoods = Omit<
+  DetailLine,
+  'line' | 'planned_normal' | 'planned_broken' | 'actual_normal' | 'actual_broken' | 'added'
+> & { supplier_name: string }
 
 /** A page of the audited goods of a supplier, and how many there are. */
-export async function pickableGoods(db: Db, scope: Scope, filter: CallInput<typeof getGoods>, page: { limit: number; offset: number }): Promise<{ rows: PickableGoods[]; counted: number }> {
+export async function pickableGoods(
+  db: Db,
+  scope: Scope,
+  filter: CallInput<typeof getGoods>,
+  page: { limit: number; offset: number },
+): Promise<{ rows: PickableGoods[]; counted: number }> {
   const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const from = sql`
     from goods g
@@ -31,7 +39,11 @@ export async function pickableGoods(db: Db, scope: Scope, filter: CallInput<type
 export type PickingWarehouse = { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
 
 /** A warehouse of the scope with its picking rules. */
-export function pickingWarehouse(db: Db, scope: Scope, by: { code: string } | { taskId: number }): Promise<PickingWarehouse | undefined> {
+export function pickingWarehouse(
+  db: Db,
+  scope: Scope,
+  by: { code: string } | { taskId: number },
+): Promise<PickingWarehouse | undefined> {
   return db.one<PickingWarehouse>(sql`
     select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
     where ${inScope(scope, 'w', { warehouse: 'id' })}
@@ -39,13 +51,33 @@ export function pickingWarehouse(db: Db, scope: Scope, by: { code: string } | { 
 }
 
 /** Goods of the scope by code. */
-export function goodsOf(db: Db, scope: Scope, code: string): Promise<{ id: number; shelf_life_days: number } | undefined> {
-  return db.one(sql`select g.id, g.shelf_life_days from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`)
+export function goodsOf(
+  db: Db,
+  scope: Scope,
+  code: string,
+): Promise<{ id: number; shelf_life_days: number } | undefined> {
+  return db.one(
+    sql`select g.id, g.shelf_life_days from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`,
+  )
 }
 
 /** Physical balances of goods in a warehouse, to be looked at only: nothing is locked. */
-export async function balancesOf(db: Db, scope: Scope, warehouseId: number, goodsIds: readonly number[]): Promise<Balance[]> {
-  const rows = await db.rows<{ place_id: number; goods_id: number; production_date: string; quality: number; on_hand: number; reserved: number; kind: PhysicalPlace; walk_order: string }>(sql`
+export async function balancesOf(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  goodsIds: readonly number[],
+): Promise<Balance[]> {
+  const rows = await db.rows<{
+    place_id: number
+    goods_id: number
+    production_date: string
+    quality: number
+    on_hand: number
+    reserved: number
+    kind: PhysicalPlace
+    walk_order: string
+  }>(sql`
     select b.place_id, b.goods_id, b.production_date, b.quality, b.on_hand, b.reserved, p.kind, p.walk_order
     from balance b
     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
@@ -64,7 +96,11 @@ export async function balancesOf(db: Db, scope: Scope, warehouseId: number, good
 }
 
 /** What a task holds, by line and quality. */
-export function heldByTask(db: Db, scope: Scope, taskId: number): Promise<{ line: number; quality: number; quantity: number }[]> {
+export function heldByTask(
+  db: Db,
+  scope: Scope,
+  taskId: number,
+): Promise<{ line: number; quality: number; quantity: number }[]> {
   return db.rows(sql`
     select r.line, r.quality, sum(r.quantity)::int as quantity from reservation r where ${inScope(scope, 'r')} and r.task_id = ${taskId} group by r.line, r.quality`)
 }

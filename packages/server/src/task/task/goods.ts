@@ -11,12 +11,24 @@ import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { dateText, flagOf, validText } from '../../http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
-import { balancesOf, goodsOf, pickableGoods, pickingWarehouse, type PickableGoods, type PickingWarehouse } from './goods.store.ts'
+import {
+  balancesOf,
+  goodsOf,
+  pickableGoods,
+  pickingWarehouse,
+  type PickableGoods,
+  type PickingWarehouse,
+} from './goods.store.ts'
 
 /** What may be picked in a warehouse by a kind of task; unknown kinds pick as a delivery does. */
 export function pickRules(ctx: Context, warehouse: PickingWarehouse, kind: string | undefined): PickRules {
   const pastDueCounts = kind !== undefined && isTaskKind(kind) && kindRules(kind).pastDueCounts
-  return { today: ctx.today, pastDueCounts, pastDueAllowed: warehouse.pick_past_due, stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on }
+  return {
+    today: ctx.today,
+    pastDueCounts,
+    pastDueAllowed: warehouse.pick_past_due,
+    stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on,
+  }
 }
 
 /** What of a goods the pages show, besides its stock. */
@@ -38,7 +50,11 @@ export function goodsView(goods: PickableGoods) {
 }
 
 /** Goods to choose for a task, with what is free of them (part 1, 2.3). */
-export async function chooseGoods(db: Db, ctx: Context, input: CallInput<typeof getGoods>): Promise<CallOutput<typeof getGoods>> {
+export async function chooseGoods(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoods>,
+): Promise<CallOutput<typeof getGoods>> {
   const [warehouse, known, { rows, counted }] = await Promise.all([
     pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
     supplierExists(db, ctx.scope, input.supplierCode),
@@ -46,23 +62,57 @@ export async function chooseGoods(db: Db, ctx: Context, input: CallInput<typeof 
   ])
   if (!warehouse) throw notFound('仓库')
   if (!known) throw notFound('供应商')
-  const balances = rows.length === 0 ? [] : await balancesOf(db, ctx.scope, warehouse.id, rows.map((row) => row.goods_id))
-  const stock = availableOf(balances, pickRules(ctx, warehouse, input.taskType), new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])))
+  const balances =
+    rows.length === 0
+      ? []
+      : await balancesOf(
+          db,
+          ctx.scope,
+          warehouse.id,
+          rows.map((row) => row.goods_id),
+        )
+  const stock = availableOf(
+    balances,
+    pickRules(ctx, warehouse, input.taskType),
+    new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])),
+  )
   const none = { inventory: 0, unavailable: 0, lockAndUse: 0, unLockAndUse: 0 }
-  return { records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })), ...totalOf(counted) }
+  return {
+    records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })),
+    ...totalOf(counted),
+  }
 }
 
 /** The free batches of a goods, first expired first; those that this kind of task may not take are left out. */
-export async function chooseBatch(db: Db, ctx: Context, input: CallInput<typeof getGoodsBatch>): Promise<CallOutput<typeof getGoodsBatch>> {
-  const [warehouse, goods] = await Promise.all([pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }), goodsOf(db, ctx.scope, input.goodsCode)])
+export async function chooseBatch(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoodsBatch>,
+): Promise<CallOutput<typeof getGoodsBatch>> {
+  const [warehouse, goods] = await Promise.all([
+    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+    goodsOf(db, ctx.scope, input.goodsCode),
+  ])
   if (!warehouse) throw notFound('仓库')
   if (!goods) throw notFound('商品')
   const rules = pickRules(ctx, warehouse, input.taskType)
-  const free = (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter((balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules))
+  const free = (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter(
+    (balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules),
+  )
   return [...Map.groupBy(free, (balance) => balance.productionDate)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, same]) => {
-      const sum = (quality: 'normal' | 'broken') => same.reduce((total, balance) => total + (balance.quality === quality ? balance.onHand - balance.reserved : 0), 0)
-      return { productionTime: dateText(date), validUntil: validText(date, goods.shelf_life_days), pastDue: isPastDue(date, goods.shelf_life_days, ctx.today), normal: sum('normal'), broken: sum('broken') }
+      const sum = (quality: 'normal' | 'broken') =>
+        same.reduce(
+          (total, balance) => total + (balance.quality === quality ? balance.onHand - balance.reserved : 0),
+          0,
+        )
+      return {
+        productionTime: dateText(date),
+        validUntil: validText(date, goods.shelf_life_days),
+        pastDue: isPastDue(date, goods.shelf_life_days, ctx.today),
+        normal: sum('normal'),
+        broken: sum('broken'),
+      }
     })
 }

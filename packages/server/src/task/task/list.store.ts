@@ -10,7 +10,12 @@ import type { TaskViewRow } from './view.ts'
 export type TaskFilter = CallInput<typeof getTaskSums>
 type Sort = CallInput<typeof getTaskPage>['sort']
 type Ids = readonly number[] | undefined
-export type ResolvedFilter = TaskFilter & { readonly suppliers?: Ids; readonly warehouses?: Ids; readonly points?: Ids; readonly goods?: Ids }
+export type ResolvedFilter = TaskFilter & {
+  readonly suppliers?: Ids
+  readonly warehouses?: Ids
+  readonly points?: Ids
+  readonly goods?: Ids
+}
 
 /**
  * The filter with codes turned into ids of the scope, so that a page's query names what it looks for and an index leads to it.
@@ -30,11 +35,22 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
  * A page of the filtered tasks, newest first (or oldest). It is cut from an index alone, planned for its filter; then its few
  * rows are looked up with their names by a statement that is always the same.
  */
-export async function taskPage(db: Db, scope: Scope, filter: ResolvedFilter, sort: Sort, page: { limit: number; offset: number }): Promise<TaskViewRow[]> {
+export async function taskPage(
+  db: Db,
+  scope: Scope,
+  filter: ResolvedFilter,
+  sort: Sort,
+  page: { limit: number; offset: number },
+): Promise<TaskViewRow[]> {
   const cut = await db.fresh<{ id: number }>(sql`
     select t.id from task t where ${matching(scope, filter)} ${ordered('t', sort)} limit ${page.limit} offset ${page.offset}`)
   if (cut.length === 0) return []
-  return db.rows<TaskViewRow>(withNames(sql`select t.* from task t where ${inScope(scope, 't')} and t.id = any (${cut.map((row) => row.id)}::bigint[])`, sort))
+  return db.rows<TaskViewRow>(
+    withNames(
+      sql`select t.* from task t where ${inScope(scope, 't')} and t.id = any (${cut.map((row) => row.id)}::bigint[])`,
+      sort,
+    ),
+  )
 }
 
 /** How many tasks match, counting no further than one beyond the cap. */
@@ -61,7 +77,9 @@ export function allTasks(db: Db, scope: Scope, filter: ResolvedFilter, sort: Sor
 
 /** One task of the scope by code, with its names. */
 export function taskByCode(db: Db, scope: Scope, code: string): Promise<TaskViewRow | undefined> {
-  return db.one<TaskViewRow>(withNames(sql`select t.* from task t where ${scoped(scope)} and t.code = ${code}`, '-createTime'))
+  return db.one<TaskViewRow>(
+    withNames(sql`select t.* from task t where ${scoped(scope)} and t.code = ${code}`, '-createTime'),
+  )
 }
 
 function withNames(tasks: Sql, sort: Sort): Sql {
@@ -92,7 +110,8 @@ function scoped(scope: Scope): Sql {
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const day = (text: string, plus: number) => sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
+  const day = (text: string, plus: number) =>
+    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
   return sql`${scoped(scope)}
     ${filter.nature === undefined ? empty : sql`and t.nature = ${filter.nature}`}
     ${filter.code === undefined ? empty : sql`and t.code >= ${filter.code.toUpperCase()} and t.code < ${`${filter.code.toUpperCase()}~`}`}

@@ -10,20 +10,35 @@ import { allTasks, countTasks, resolveFilter, sumTasks, taskPage } from './list.
 import { taskView } from './view.ts'
 
 /** The task lists (part 1, 2.2). */
-export async function listTasks(db: Db, ctx: Context, input: CallInput<typeof getTaskPage>): Promise<CallOutput<typeof getTaskPage>> {
+export async function listTasks(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getTaskPage>,
+): Promise<CallOutput<typeof getTaskPage>> {
   const page = pageOf(input)
   const filter = await resolveFilter(db, ctx.scope, input)
-  const [rows, counted] = await Promise.all([taskPage(db, ctx.scope, filter, input.sort, page), countTasks(db, ctx.scope, filter)])
+  const [rows, counted] = await Promise.all([
+    taskPage(db, ctx.scope, filter, input.sort, page),
+    countTasks(db, ctx.scope, filter),
+  ])
   return { records: rows.map((row) => taskView(ctx, row)), ...totalOf(counted) }
 }
 
 /** Sums for the foot of the list. */
-export async function listSums(db: Db, ctx: Context, input: CallInput<typeof getTaskSums>): Promise<CallOutput<typeof getTaskSums>> {
+export async function listSums(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getTaskSums>,
+): Promise<CallOutput<typeof getTaskSums>> {
   const sums = await sumTasks(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
   return sums ? { taskNum: sums.tasks, skuNum: sums.goods, num: sums.planned, actualNum: sums.actual } : null
 }
 
 /** The filtered tasks as a workbook. */
 export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportTasks>): Promise<Workbook> {
-  return workbook({ name: TASK_SHEET.names[input.nature ?? 0], columns: TASK_COLUMNS, batches: allTasks(db, ctx.scope, await resolveFilter(db, ctx.scope, input), input.sort) })
+  return workbook({
+    name: TASK_SHEET.names[input.nature ?? 0],
+    columns: TASK_COLUMNS,
+    batches: allTasks(db, ctx.scope, await resolveFilter(db, ctx.scope, input), input.sort),
+  })
 }

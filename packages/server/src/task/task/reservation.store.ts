@@ -5,7 +5,12 @@ import { sql } from '../../db/sql.ts'
 import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 /** Writes what a task holds; the ledger reserves the same pieces. */
-export async function insertReservations(tx: Tx, scope: Scope, taskId: number, held: readonly Allocation[]): Promise<void> {
+export async function insertReservations(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  held: readonly Allocation[],
+): Promise<void> {
   await tx.run(sql`
     insert into reservation (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${taskId}, r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity
@@ -15,7 +20,14 @@ export async function insertReservations(tx: Tx, scope: Scope, taskId: number, h
 
 /** Takes away everything that tasks hold, and answers it, so that the ledger can give it back. */
 export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Allocation[]> {
-  const rows = await tx.rows<{ line: number; place_id: number; goods_id: number; production_date: string; quality: number; quantity: number }>(sql`
+  const rows = await tx.rows<{
+    line: number
+    place_id: number
+    goods_id: number
+    production_date: string
+    quality: number
+    quantity: number
+  }>(sql`
     delete from reservation r where ${inScope(scope, 'r')} and r.task_id = any (${taskIds}::bigint[])
     returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity`)
   return rows.map((row) => ({

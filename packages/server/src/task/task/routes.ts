@@ -1,5 +1,13 @@
 import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
-import { findByCode, getAllTaskGood, getGoods, getGoodsBatch, getTaskDetails, getTaskLogList, queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
+import {
+  findByCode,
+  getAllTaskGood,
+  getGoods,
+  getGoodsBatch,
+  getTaskDetails,
+  getTaskLogList,
+  queryGoodsProductionTime,
+} from '@yuncang/contract/task/task/detail.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { completeTask, countPlates, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { download, read, write } from '../../http/handler.ts'

@@ -19,7 +19,8 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
   const { scope } = ctx
   const deed = input.status === TASK_STATUS.working ? 'accept' : 'cancel'
   const right = deed === 'accept' ? 'assignmentManageEdit' : 'assignmentManageCancel'
-  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2)) throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })
+  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2))
+    throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })
   const tasks = await lockTasks(tx, scope, input.codes)
   const missing = input.codes.find((code) => !tasks.some((task) => task.code === code))
   if (missing !== undefined) throw notFound(`任务 ${missing} `)
@@ -35,7 +36,14 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
       tx,
       scope,
       ctx,
-      tasks.map((task) => ({ kind: 'task', documentId: task.id, version: task.version + 1, fromStatus: from, toStatus: to, content: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })),
+      tasks.map((task) => ({
+        kind: 'task',
+        documentId: task.id,
+        version: task.version + 1,
+        fromStatus: from,
+        toStatus: to,
+        content: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled,
+      })),
     ),
   ])
   if (set !== tasks.length) throw changed(tasks[0]!)
@@ -44,7 +52,10 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
 
 /** The changed-status sentence, naming the task and where it stands now. */
 export function changed(task: Task) {
-  return refuse(updateTaskStatus.refusals, 'changedTask', { code: task.code, status: statusName(task.status, task.nature) })
+  return refuse(updateTaskStatus.refusals, 'changedTask', {
+    code: task.code,
+    status: statusName(task.status, task.nature),
+  })
 }
 
 /** A cancelled task keeps a snapshot of its warehouse's management model (semantics 3); tasks of one model go together. */
@@ -52,7 +63,14 @@ async function cancelByModel(tx: Tx, ctx: Context, tasks: readonly Task[], at: D
   const groups = [...Map.groupBy(tasks, (task) => task.locations_on)]
   const counts = await Promise.all(
     groups.map(([locationsOn, same]) =>
-      setStatus(tx, ctx.scope, same.map((task) => task.id), TASK_STATUS.pending, TASK_STATUS.cancelled, { cancelled_at: at, finish_locations_on: locationsOn }),
+      setStatus(
+        tx,
+        ctx.scope,
+        same.map((task) => task.id),
+        TASK_STATUS.pending,
+        TASK_STATUS.cancelled,
+        { cancelled_at: at, finish_locations_on: locationsOn },
+      ),
     ),
   )
   return counts.reduce((sum, count) => sum + count, 0)

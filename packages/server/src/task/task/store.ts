@@ -51,7 +51,12 @@ export type NewTask = {
   readonly sourceTaskId: number | null
   readonly lines: readonly NewLine[]
 }
-export type NewLine = { readonly line: number; readonly goodsId: number; readonly normal: number; readonly broken: number }
+export type NewLine = {
+  readonly line: number
+  readonly goodsId: number
+  readonly normal: number
+  readonly broken: number
+}
 
 /** An id for a new task. */
 export async function nextTaskId(tx: Tx): Promise<number> {
@@ -60,7 +65,12 @@ export async function nextTaskId(tx: Tx): Promise<number> {
 }
 
 /** Writes a new task, pending, with its lines. */
-export async function insertTask(tx: Tx, scope: Scope, by: { accountId: number; now: number }, task: NewTask): Promise<void> {
+export async function insertTask(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  task: NewTask,
+): Promise<void> {
   const planned = task.lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   const inserted = tx.run(sql`
     insert into task (tenant_id, id, code, nature, kind, status, warehouse_id, supplier_id, point_id, loading, by_pallet, note, goods_count, planned_pieces, source_task_id, created_at, created_by)
@@ -70,7 +80,13 @@ export async function insertTask(tx: Tx, scope: Scope, by: { accountId: number; 
 }
 
 /** Adds lines to a task; `added` marks those put on at completion. */
-export async function insertLines(tx: Tx, scope: Scope, taskId: number, lines: readonly NewLine[], added: boolean): Promise<void> {
+export async function insertLines(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  lines: readonly NewLine[],
+  added: boolean,
+): Promise<void> {
   if (lines.length === 0) return
   await tx.run(sql`
     insert into task_line (tenant_id, task_id, line, goods_id, planned_normal, planned_broken, added)
@@ -98,7 +114,14 @@ export type TaskChange = {
  * Moves tasks from one status to another, if they still stand there (compare and set); the version counts the deed.
  * Answers how many did.
  */
-export function setStatus(tx: Tx, scope: Scope, taskIds: readonly number[], from: TaskStatus, to: TaskStatus, change: TaskChange): Promise<number> {
+export function setStatus(
+  tx: Tx,
+  scope: Scope,
+  taskIds: readonly number[],
+  from: TaskStatus,
+  to: TaskStatus,
+  change: TaskChange,
+): Promise<number> {
   return tx.run(sql`
     update task t set status = ${to}, version = t.version + 1,
       accepted_at = coalesce(${change.accepted_at ?? null}::timestamptz, t.accepted_at),
@@ -142,7 +165,12 @@ export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]
 }
 
 /** Writes what was really moved of each line. */
-export async function setActuals(tx: Tx, scope: Scope, taskId: number, lines: readonly { line: number; normal: number; broken: number }[]): Promise<void> {
+export async function setActuals(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  lines: readonly { line: number; normal: number; broken: number }[],
+): Promise<void> {
   await tx.run(sql`
     update task_line l set actual_normal = a.normal, actual_broken = a.broken
     from unnest(${lines.map((line) => line.line)}::int[], ${lines.map((line) => line.normal)}::int[], ${lines.map((line) => line.broken)}::int[]) as a (line, normal, broken)
@@ -152,7 +180,13 @@ export async function setActuals(tx: Tx, scope: Scope, taskId: number, lines: re
 export type TaskBatchRow = { line: number; production_date: string; normal: number; broken: number }
 
 /** Writes the batches of a task: what was planned of each date, or what was really moved. */
-export async function addBatches(tx: Tx, scope: Scope, taskId: number, what: 'planned' | 'actual', batches: readonly TaskBatchRow[]): Promise<void> {
+export async function addBatches(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  what: 'planned' | 'actual',
+  batches: readonly TaskBatchRow[],
+): Promise<void> {
   if (batches.length === 0) return
   const rows = sql`
     select ${tenantOf(scope)}::bigint, ${taskId}::bigint, b.line, b.production_date, b.normal, b.broken

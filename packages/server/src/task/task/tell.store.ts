@@ -1,7 +1,18 @@
 import type { Db } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-export type ToldTask = { code: string; nature: 1 | 2; status: number; kind: string; warehouse_id: number; supplier_id: number; supplier_name: string; planned_pieces: number; actual_pieces: number; source_code: string | null }
+export type ToldTask = {
+  code: string
+  nature: 1 | 2
+  status: number
+  kind: string
+  warehouse_id: number
+  supplier_id: number
+  supplier_name: string
+  planned_pieces: number
+  actual_pieces: number
+  source_code: string | null
+}
 
 /** A task of a tenant, as a message tells it. */
 export function toldTask(db: Db, tenantId: number, taskId: number): Promise<ToldTask | undefined> {
@@ -14,7 +25,11 @@ export function toldTask(db: Db, tenantId: number, taskId: number): Promise<Told
 }
 
 /** A putaway order of a tenant, as a message tells it. */
-export function toldOrder(db: Db, tenantId: number, orderId: number): Promise<{ code: string; warehouse_id: number; warehouse_code: string; total_pieces: number } | undefined> {
+export function toldOrder(
+  db: Db,
+  tenantId: number,
+  orderId: number,
+): Promise<{ code: string; warehouse_id: number; warehouse_code: string; total_pieces: number } | undefined> {
   return db.one(sql`
     select o.code, o.warehouse_id, w.code as warehouse_code, o.total_pieces from putaway_order o
     join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id

@@ -9,18 +9,38 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
   if (payload['topic'] === 'putaway.waiting') return tellShelvers(tx, tenantId, Number(payload['orderId']))
   const task = await toldTask(tx, tenantId, Number(payload['taskId']))
   if (!task) return
-  const url = task.nature === 1 ? `/assignmentManage/warehouseOutDetail/${task.code}/1` : `/assignmentManage/warehouseIntoDetail/${task.code}/2`
+  const url =
+    task.nature === 1
+      ? `/assignmentManage/warehouseOutDetail/${task.code}/1`
+      : `/assignmentManage/warehouseIntoDetail/${task.code}/2`
   const staff = { right: 'assignmentManageEdit', warehouseId: task.warehouse_id }
-  const facts = { code: task.code, supplier: task.supplier_name, num: task.planned_pieces, actual: task.actual_pieces, source: task.source_code ?? '' }
+  const facts = {
+    code: task.code,
+    supplier: task.supplier_name,
+    num: task.planned_pieces,
+    actual: task.actual_pieces,
+    source: task.source_code ?? '',
+  }
   const say = (text: string) => ({ text: sentence({ code: 400, text }, facts), url })
   if (payload['topic'] === 'task.waiting') await leaveNotice(tx, tenantId, staff, say(TASK_NOTICES.waiting))
   if (payload['topic'] === 'task.rejected') await leaveNotice(tx, tenantId, staff, say(TASK_NOTICES.rejected))
-  if (payload['topic'] === 'task.completed') await leaveNotice(tx, tenantId, { supplierId: task.supplier_id }, say(task.nature === 1 ? TASK_NOTICES.shipped : TASK_NOTICES.received))
+  if (payload['topic'] === 'task.completed')
+    await leaveNotice(
+      tx,
+      tenantId,
+      { supplierId: task.supplier_id },
+      say(task.nature === 1 ? TASK_NOTICES.shipped : TASK_NOTICES.received),
+    )
 }
 
 async function tellShelvers(tx: Tx, tenantId: number, orderId: number): Promise<void> {
   const order = await toldOrder(tx, tenantId, orderId)
   if (!order) return
   const text = sentence({ code: 400, text: TASK_NOTICES.putaway }, { code: order.code, num: order.total_pieces })
-  await leaveNotice(tx, tenantId, { right: 'putawayListEdit', warehouseId: order.warehouse_id }, { text, url: `/rollsHomework/putawayList/putawayListDetail/${order.code}/${order.warehouse_code}` })
+  await leaveNotice(
+    tx,
+    tenantId,
+    { right: 'putawayListEdit', warehouseId: order.warehouse_id },
+    { text, url: `/rollsHomework/putawayList/putawayListDetail/${order.code}/${order.warehouse_code}` },
+  )
 }

@@ -16,10 +16,22 @@ export async function update(tx: Tx, ctx: Context, input: CallInput<typeof updat
   const [task] = await lockTasks(tx, ctx.scope, [input.code])
   if (!task) throw notFound('任务')
   if (task.status !== 1 && (task.status !== 2 || ctx.identity === 2)) throw changed(task)
-  const change = { ...(input.note === undefined ? {} : { note: input.note }), ...(input.loading === undefined ? {} : { loading: input.loading === 1 }) }
+  const change = {
+    ...(input.note === undefined ? {} : { note: input.note }),
+    ...(input.loading === undefined ? {} : { loading: input.loading === 1 }),
+  }
   await Promise.all([
     setStatus(tx, ctx.scope, [task.id], task.status, task.status, change),
-    writeLog(tx, ctx.scope, ctx, [{ kind: 'task', documentId: task.id, version: task.version + 1, fromStatus: task.status, toStatus: task.status, content: TASK_LOG.changed }]),
+    writeLog(tx, ctx.scope, ctx, [
+      {
+        kind: 'task',
+        documentId: task.id,
+        version: task.version + 1,
+        fromStatus: task.status,
+        toStatus: task.status,
+        content: TASK_LOG.changed,
+      },
+    ]),
   ])
   return null
 }

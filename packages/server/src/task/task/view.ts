@@ -85,9 +85,21 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
 }
 
 /** The empty text when the deed is possible, otherwise why not. */
-function ability(ctx: Context, status: TaskStatus, deed: TaskDeed, right: Right, identities: readonly number[]): string {
+function ability(
+  ctx: Context,
+  status: TaskStatus,
+  deed: TaskDeed,
+  right: Right,
+  identities: readonly number[],
+): string {
   if (!identities.includes(ctx.identity)) return TASK_WHY.notMine
   if (!ctx.rights.has(right)) return TASK_WHY.noRight
   if (nextStatus(status, deed) !== null) return ''
-  return { accept: TASK_WHY.notPending, cancel: TASK_WHY.notPending, complete: TASK_WHY.notWorking, ship: TASK_WHY.notWorking, signFor: TASK_WHY.notDelivering }[deed]
+  return {
+    accept: TASK_WHY.notPending,
+    cancel: TASK_WHY.notPending,
+    complete: TASK_WHY.notWorking,
+    ship: TASK_WHY.notWorking,
+    signFor: TASK_WHY.notDelivering,
+  }[deed]
 }

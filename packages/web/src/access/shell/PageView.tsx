@@ -9,10 +9,18 @@ export function PageView({ route }: { readonly route: PageRoute }) {
   const [Page, setPage] = useState<ComponentType>(() => lazyPage(route))
   return (
     <PageBoundary onRetry={() => setPage(() => lazyPage(route))}>
-      <Suspense fallback={<Spin className="yc-page-spin" delay={300} role="status" aria-label="正在打开页面" />}>
+      <Suspense fallback={<Opening />}>
         <Page />
       </Suspense>
     </PageBoundary>
+  )
+}
+
+function Opening() {
+  return (
+    <div role="status" aria-label="正在打开页面">
+      <Spin className="yc-page-spin" delay={300} />
+    </div>
   )
 }
 

@@ -12,7 +12,7 @@ export function TagBar({ tabs: control }: { readonly tabs: TabControl }) {
   const bar = useRef<HTMLElement>(null)
   useEffect(() => {
     bar.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [current, tabs.visited.length])
+  }, [current, tabs.visited])
   return (
     <nav className="yc-tags" aria-label="已打开的页面" ref={bar}>
       <ul>
