@@ -31,7 +31,7 @@ export default defineConfig({
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
   webServer: {
-    command: 'node test/browser/server.ts',
+    command: `"${process.execPath}" test/browser/server.ts`,
     url: `${address}/healthz`,
     timeout: 180_000,
     reuseExistingServer: false,
