@@ -59,7 +59,7 @@ afterAll(async () => {
 
 it(
   'of the server, then of PostgreSQL: every acknowledged write is there, once, and starting again just works',
-  { timeout: 60_000 },
+  { timeout: 40_000 },
   async () => {
     await interrupted(() => program.child.kill('SIGKILL'))
     expect(await program.ended).toBeNull()
