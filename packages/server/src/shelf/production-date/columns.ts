@@ -1,6 +1,5 @@
 import { DATE_SHEET, DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
-import type { Column } from '../../http/excel.ts'
-import { timeText } from '../../http/wire.ts'
+import { timeColumn, type Column } from '../../http/excel.ts'
 import type { EntryViewRow } from './view.ts'
 
 /** The columns of an exported list of date entries. */
@@ -12,7 +11,7 @@ export const ENTRY_COLUMNS: readonly Column<EntryViewRow>[] = [
   { title: DATE_SHEET.warehouse, width: 18, value: (row) => row.warehouse_name },
   { title: DATE_SHEET.goodsCount, width: 10, value: (row) => row.goods_count },
   { title: DATE_SHEET.pieces, width: 12, value: (row) => row.pieces },
-  { title: DATE_SHEET.finishedAt, width: 20, value: (row) => timeText(row.finished_at) },
+  timeColumn(DATE_SHEET.finishedAt, (row) => row.finished_at),
   { title: DATE_SHEET.enteredBy, width: 12, value: (row) => row.entered_name ?? '' },
-  { title: DATE_SHEET.enteredAt, width: 20, value: (row) => timeText(row.entered_at) },
+  timeColumn(DATE_SHEET.enteredAt, (row) => row.entered_at),
 ]

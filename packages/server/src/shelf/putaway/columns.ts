@@ -1,6 +1,5 @@
 import { PUTAWAY_SHEET, PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
-import type { Column } from '../../http/excel.ts'
-import { timeText } from '../../http/wire.ts'
+import { timeColumn, type Column } from '../../http/excel.ts'
 import type { OrderViewRow } from './view.ts'
 
 /** The columns of an exported list of putaway orders. */
@@ -17,7 +16,7 @@ export const ORDER_COLUMNS: readonly Column<OrderViewRow>[] = [
   { title: PUTAWAY_SHEET.pieces, width: 12, value: (row) => row.total_pieces },
   { title: PUTAWAY_SHEET.outstanding, width: 12, value: (row) => row.outstanding },
   { title: PUTAWAY_SHEET.creator, width: 12, value: (row) => row.created_name },
-  { title: PUTAWAY_SHEET.createdAt, width: 20, value: (row) => timeText(row.created_at) },
-  { title: PUTAWAY_SHEET.finishedAt, width: 20, value: (row) => timeText(row.finished_at) },
-  { title: PUTAWAY_SHEET.cancelledAt, width: 20, value: (row) => timeText(row.cancelled_at) },
+  timeColumn(PUTAWAY_SHEET.createdAt, (row) => row.created_at),
+  timeColumn(PUTAWAY_SHEET.finishedAt, (row) => row.finished_at),
+  timeColumn(PUTAWAY_SHEET.cancelledAt, (row) => row.cancelled_at),
 ]
