@@ -7,8 +7,10 @@ import { join } from 'node:path'
 
 const home = await mkdtemp(join(tmpdir(), 'yuncang-browser-'))
 const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
-// The channel ends the server should this process be killed.
+// The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
+// would reach its database before itself.
 const server = spawn(process.execPath, [main], {
+  detached: true,
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   env: { ...process.env, HOST: '127.0.0.1', YUNCANG_HOME: home, YUNCANG_DEMO: '1', DATABASE_URL: '' },
 })

@@ -7,7 +7,7 @@ import { acquireHome } from './process/home.ts'
 import { type StartOptions, readOptions } from './process/options.ts'
 import { type ServeOrder, serve } from './process/serve.ts'
 import { createShutdown } from './process/shutdown.ts'
-import { STEP, failure, ready, workerDied } from './process/words.ts'
+import { STEP, failure, newAccount, ready, workerDied } from './process/words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -47,12 +47,14 @@ async function start(options: StartOptions): Promise<void> {
   if (fresh) say(STEP.first)
   const { seedFirstRun } = await import('./db/demo/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo })
+  // A password that exists nowhere else is said before anything can fail.
+  if (!demo && seeded) say(newAccount(seeded.logins))
   const order: ServeOrder = { host: options.host, port: options.port, demo, logLevel: options.logLevel, appUrl }
   const crew =
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
-  say(ready(crew.port, lanAddresses(options.host), seeded?.logins ?? []))
+  say(ready(crew.port, lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))
 }
 
 /** Asked by a signal, or by the end of the launcher that started us with a channel: a server nobody can stop is worse than none. */

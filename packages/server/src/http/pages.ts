@@ -8,6 +8,9 @@ import { join } from 'node:path'
 /** Folders of built pages. */
 export type Pages = { readonly web?: string; readonly floor?: string }
 
+/** Addresses that are a page whatever is asked for: what people and probes type. */
+const ENTRIES = new Set(['/', '/login', '/floor', '/floor/'])
+
 /** Files under assets carry a hash in their names and never change; the others are asked for anew. */
 const FILES: Omit<FastifyStaticOptions, 'root'> = {
   wildcard: false,
@@ -33,7 +36,7 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
     const path = request.url.split('?')[0] ?? ''
     const page =
       (request.method === 'GET' || request.method === 'HEAD') &&
-      (request.headers.accept ?? '').includes('text/html') &&
+      (ENTRIES.has(path) || (request.headers.accept ?? '').includes('text/html')) &&
       !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
     const folder = path === '/floor' || path.startsWith('/floor/') ? floor : web
     if (page && folder !== null)

@@ -27,6 +27,14 @@ export function ready(port: number, lan: readonly string[], logins: readonly Log
   return lines.join('\n')
 }
 
+/** The accounts of an installation without demo, said once, when they are made. */
+export function newAccount(logins: readonly Login[]): string {
+  return [
+    '首个账号（密码只显示这一次，请记下）',
+    ...logins.map(({ account, password, what }) => `    ${account}  ${password}  ${what}`),
+  ].join('\n')
+}
+
 /** Said by programs that look at the database of a running installation. */
 export function notRunning(home: string): string {
   return `${home} 中的数据库没有运行：请先 npm start，或设置 DATABASE_URL。`

@@ -14,7 +14,7 @@ const MONTH_DAYS = 30
 /** The neighbour is small and new here. */
 const NEIGHBOUR_DAYS = 9
 const DAY_MS = 86_400_000
-const PLATFORM = { account: 'platform', name: '林岚' }
+const PLATFORM = { account: 'platform', name: '平台管理员' }
 
 type Login = { readonly account: string; readonly password: string; readonly what: string }
 

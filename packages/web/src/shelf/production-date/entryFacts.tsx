@@ -27,7 +27,9 @@ export function entryFacts(entry: Entry): Fact[] {
           {
             label: '上架单',
             value: putawayCodes.map((code) => (
-              <DocLink key={code} to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+              <div key={code}>
+                <DocLink to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+              </div>
             )),
           },
         ]),

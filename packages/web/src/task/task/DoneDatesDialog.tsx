@@ -1,9 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { toast } from '@yuncang/kit/call/toast.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
@@ -16,6 +17,11 @@ import { dateStock, datesFault, firstDates, isOverStock } from './done-dates.ts'
 import type { DoneDate, DoneLine } from './done-lines.ts'
 import type { Task } from './useTask.ts'
 import { DONE_WORDS } from './words.ts'
+
+const piecesOf = (rows: readonly { readonly normal: number | null; readonly broken: number | null }[]) =>
+  total(rows, ({ normal, broken }) => (normal ?? 0) + (broken ?? 0))
+const noDatesWords = (taskType: string) =>
+  taskType === 'TASK_TYPE_REJECT' ? '不填，按出库批次收回' : '不填，完成后再录入'
 
 type DoneDatesDialogProps = {
   readonly task: Pick<Task, 'nature' | 'warehouseCode' | 'taskType'>
@@ -52,9 +58,21 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
           ) as DoneDate,
       ),
     )
-  const save = () => {
+  const save = async () => {
     const wrong = datesFault(rows, stock)
-    if (!wrong) return onChoose(rows.filter(({ normal, broken }) => (normal ?? 0) + (broken ?? 0) > 0))
+    if (!wrong) {
+      const given = rows.filter(({ normal, broken }) => (normal ?? 0) + (broken ?? 0) > 0)
+      // The sum of the dates becomes the quantity: what was counted before must not change unnoticed.
+      const counted = line.entry.dates === null ? piecesOf([line.entry]) : 0
+      const dated = piecesOf(given)
+      if (
+        counted === 0 ||
+        counted === dated ||
+        (await askPerson(DONE_WORDS.otherSum(counted, dated, goods.minUnitName)))
+      )
+        onChoose(given)
+      return
+    }
     if (wrong.fault === 'incomplete') toast.error(DONE_WORDS.incomplete)
     else toast.error(wrong.fault === 'twice' ? DONE_WORDS.dateTwice(wrong.row) : DONE_WORDS.badRow(wrong.row))
   }
@@ -127,8 +145,10 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
               添加日期
             </Button>
           </span>
-          <Button onClick={() => onChoose([])}>{outbound ? '不指定，按预留批次出库' : '不填，完成后再录入'}</Button>
-          <Button type="primary" disabled={outbound && !free} onClick={save}>
+          <Button onClick={() => onChoose([])}>
+            {outbound ? '不指定，按预留批次出库' : noDatesWords(task.taskType)}
+          </Button>
+          <Button type="primary" disabled={outbound && !free} onClick={() => void save()}>
             保存
           </Button>
         </div>

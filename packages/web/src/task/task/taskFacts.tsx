@@ -70,7 +70,9 @@ function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseC
             value: (
               <>
                 {putawayCodes.map((code) => (
-                  <DocLink key={code} to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+                  <div key={code}>
+                    <DocLink to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+                  </div>
                 ))}
               </>
             ),

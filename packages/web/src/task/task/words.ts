@@ -47,6 +47,12 @@ export const DONE_WORDS = {
   overOf: (name: string) => `${name}超出数量上限`,
   brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
   incomplete: '请填写完整数据',
+  otherSum: (counted: number, dated: number, unit: string) => ({
+    title: '各日期的合计与已填数量不一致',
+    text: `已填写 ${counted} ${unit}，各日期合计 ${dated} ${unit}。保存后实际数量改为 ${dated} ${unit}。`,
+    yes: '按合计保存',
+    no: '返回修改',
+  }),
   badRow: (row: number) => `第${row}条输入有误`,
   dateTwice: (row: number) => `第${row}条的生产日期已选择过，请合并为一行`,
   pastDue: (names: string) => ({
