@@ -58,7 +58,7 @@ module.exports = {
       to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: String.raw`\?url$` } },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -14,6 +14,8 @@ export default defineConfig({
   // Scenarios of one day follow each other on one demo.
   fullyParallel: false,
   forbidOnly: process.env.CI !== undefined,
+  // A machine shared with others may hold a page up; what fails twice is broken.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',

@@ -24,7 +24,13 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'tree', include: ['test/tree.test.ts'], environment: 'node', testTimeout: 60_000 },
+        test: {
+          name: 'tree',
+          include: ['test/tree.test.ts'],
+          environment: 'node',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
       },
     ],
     passWithNoTests: false,

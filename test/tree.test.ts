@@ -12,11 +12,11 @@ const ROOT = join(import.meta.dirname, '..')
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   access: ['session', 'shell', 'password'],
   staff: ['account', 'role', 'menu', 'department', 'personnel', 'button', 'push'],
-  task: ['task', 'sign-for', 'label-film'],
+  task: ['task', 'pick', 'load', 'receive', 'sign-for', 'label-film'],
   money: ['rate', 'lease', 'cost', 'bill'],
-  shelf: ['production-date', 'putaway', 'move', 'quality', 'date-change'],
+  shelf: ['production-date', 'putaway', 'move', 'quality', 'date-change', 'job'],
   paper: ['template', 'print'],
-  stock: ['ledger', 'query', 'history'],
+  stock: ['ledger', 'query', 'history', 'look-up'],
   base: ['dict', 'region', 'file', 'settings'],
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
   board: ['home', 'data-centre'],
@@ -31,7 +31,7 @@ const PLUMBING: Readonly<Record<string, readonly string[]>> = {
   server: ['db', 'http', 'jobs', 'process'],
   web: ['app'],
   floor: ['app'],
-  kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan'],
+  kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan', 'upload', 'print'],
 }
 /** Words that a whole area shares lie in the area itself, in the domain only. */
 const SHARED_BY_AREA = ['domain']

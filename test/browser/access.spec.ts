@@ -146,7 +146,7 @@ for (const [address, heading] of [
 }
 
 async function logOut(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('button', { name: /user/ }).click()
+  await page.getByRole('banner').locator('button:has(.anticon-user)').click()
   await page.getByRole('menuitem', { name: '退出登录' }).click()
   await expect(page).toHaveURL('/login')
   expect(await page.evaluate(() => localStorage.getItem('yc.token'))).toBeNull()

@@ -4,29 +4,35 @@ export type Ask = (path: string, form: Record<string, string>) => Promise<unknow
 type Row = Readonly<Record<string, string | number>>
 type Sample = readonly [name: string, address: string]
 
-/** The addresses to open a page at, each with a name: one for a plain path, else one for each kind of record it can show. */
-export async function addressesOf(path: string, ask: Ask): Promise<Sample[]> {
+/**
+ * The addresses to open a page at, each with a name: one for a plain path, else one for each kind of record it can show. Who sees
+ * a part of the demo only may have none left by then: the days before used them up. Then there is nothing to open.
+ */
+export async function addressesOf(path: string, ask: Ask, { seesAll = true } = {}): Promise<Sample[]> {
   if (!path.includes(':')) return [[path === '/' ? 'home' : lastOf(path), path]]
   const sample = Object.entries(SAMPLES).find(([part]) => path.includes(part))?.[1]
   if (!sample) throw new Error(`test/browser/addresses.ts does not know what to open ${path} with`)
   const found = await Promise.all(
-    sample.map(async ([name, call, form]) => {
+    sample.map(async ([name, call, form, more]) => {
       const obj = (await ask(call, form)) as Row[] | { records: Row[] }
       const [row] = Array.isArray(obj) ? obj : obj.records
-      return row ? ([[name, filled(path, row)]] as const) : []
+      return row ? ([[name, filled(path, { ...row, ...more })]] as const) : []
     }),
   )
-  if (found.flat().length === 0) throw new Error(`the demo has nothing to open ${path} with`)
+  if (seesAll && found.flat().length === 0) throw new Error(`the demo has nothing to open ${path} with`)
   return found.flat()
 }
 
 const TASKS = '/api/task/getPage'
 const DATES = '/api/productionDate/getProductionDateList'
 const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
+const MOVES = '/api/move/getMoveTaskList'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
 
-/** By a part of the path: a name, the list call and its filter that find a record. */
-const SAMPLES: Readonly<Record<string, readonly (readonly [string, string, Record<string, string>])[]>> = {
+type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
+
+/** By a part of the path: a name, the list call and its filter that find a record, and what the record does not tell. */
+const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   warehouseoutadd: [['outbound-create', WAREHOUSES, {}]],
   warehouseintoadd: [['inbound-create', WAREHOUSES, {}]],
   warehouseOutEdit: [['outbound-complete', TASKS, { nature: '1', status: '2' }]],
@@ -36,17 +42,33 @@ const SAMPLES: Readonly<Record<string, readonly (readonly [string, string, Recor
     ['outbound-finished', TASKS, { nature: '1', status: '3' }],
   ],
   warehouseIntoDetail: [['inbound-finished', TASKS, { nature: '2', status: '3' }]],
+  warehouseOutPrinttemp: [['outbound-bill', TASKS, { nature: '1', status: '3' }, { mode: 1 }]],
+  warehouseIntoPrinttemp: [['inbound-bill', TASKS, { nature: '2', status: '3' }, { mode: 1 }]],
+  warehousePickingPrinttemp: [
+    ['picking-list-pending', TASKS, { nature: '1', status: '1' }, { mode: 2 }],
+    ['picking-list', TASKS, { nature: '1', status: '2' }, { mode: 2 }],
+  ],
   productionDateEntryDetail: [
     ['dates-waiting', DATES, { status: '0' }],
     ['dates-entered', DATES, { status: '1' }],
   ],
+  labelTaskAdd: [['label-create', WAREHOUSES, {}]],
+  labelTaskDetail: [
+    ['label-working', '/api/supplierTaskLable/page', { status: '2' }],
+    ['label-finished', '/api/supplierTaskLable/page', { status: '3' }],
+  ],
+  addPutawayList: [['putaway-create', WAREHOUSES, {}]],
+  moveTaskDetail: [['quick-move', MOVES, {}]],
+  putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],
   putawayListDetail: [['putaway-order', ORDERS, { ysdShelvesType: '1' }]],
 }
 
 /** Puts a record into the parameters of a path, which mostly bear the names of its fields. */
 function filled(path: string, row: Row): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = row[name] ?? (name === 'code' ? row['ysdCode'] : name === 'warehouseCode' ? row['value'] : undefined)
+    const value =
+      row[name] ??
+      (name === 'code' ? (row['ysdCode'] ?? row['ymtCode']) : name === 'warehouseCode' ? row['value'] : undefined)
     if (value === undefined) throw new Error(`no ${name} in the record for ${path}`)
     return encodeURIComponent(value)
   })

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What a person does with their hands on any page. */
 
@@ -31,6 +31,19 @@ export function dialogOf(page: Page, title: string | RegExp): Locator {
 /** A row of a table that shows this text. */
 export function rowOf(page: Page | Locator, text: string): Locator {
   return page.locator('tbody tr.ant-table-row:visible', { hasText: text })
+}
+
+/** Waits until no list on the screen is busy and one stands there quiet, after what was done last has been drawn. */
+export async function settled(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        const tables = [...document.querySelectorAll('table[aria-busy]')].filter((table) => table.checkVisibility())
+        return tables.length > 0 && tables.every((table) => table.getAttribute('aria-busy') === 'false')
+      }),
+    )
+    .toBe(true)
 }
 
 /** Scans a code: a keyboard wedge types faster than any person and ends with Enter. */

@@ -1,6 +1,6 @@
 /** The list page, the same everywhere: what it is asked with stands in its address; what a person arranged stays (look.md). */
 import type { Page } from '@playwright/test'
-import { choose, dialogOf, rowOf, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const OUTBOUND = '/assignmentmanage/warehouseout'
@@ -81,6 +81,7 @@ test('隐藏和移动的列，刷新后仍是那样', async ({ as }) => {
   await expect(page.getByRole('columnheader', { name: '创建人' })).toBeVisible()
   await page.getByRole('button', { name: '列设置' }).click()
   await page.getByRole('button', { name: '恢复默认' }).click()
+  await expect(toastOf(page)).toHaveText('重置成功：列设置')
   await expect(heads.nth(2)).toHaveText('入库任务')
   await expect(page.getByRole('columnheader', { name: '供应商' })).toBeVisible()
 })
@@ -153,11 +154,6 @@ test('批量取消先说清后果，返回则什么也不变', async ({ as }) =>
 async function codesOf(page: Page): Promise<string[]> {
   await settled(page)
   return page.locator('tbody tr.ant-table-row:visible .yc-code').allInnerTexts()
-}
-
-async function settled(page: Page): Promise<void> {
-  await expect(page.locator('table[aria-busy=true]:visible')).toHaveCount(0)
-  await expect(page.locator('table[aria-busy=false]:visible').first()).toBeVisible()
 }
 
 /** What stands at the foot: kinds of goods, pieces planned, pieces done. */

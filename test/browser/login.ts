@@ -41,7 +41,7 @@ export async function logIn(page: Page, account: string, { at = '/login', passwo
   await expect(insideOf(page)).toBeVisible()
 }
 
-/** What stands only inside: the menu of the back office, the way out of the floor. */
+/** What stands only inside: the menu of the back office, whether the floor's deeds were sent. */
 export function insideOf(page: Page): Locator {
-  return page.getByRole('navigation', { name: '主菜单' }).or(page.getByRole('button', { name: '退出', exact: true }))
+  return page.getByRole('navigation', { name: '主菜单' }).or(page.getByRole('link', { name: '发送情况' }))
 }

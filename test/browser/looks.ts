@@ -15,21 +15,26 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(found, `${name}, axe`).toEqual([])
 }
 
-/** The page does not scroll sideways, and the columns of every table stand under their heads. */
+/** The page does not scroll sideways, and the columns of every table stand under their heads, once it has settled. */
 export async function expectTidy(page: Page, name: string): Promise<void> {
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(wide, `${name}, wider than the window`).toBeLessThanOrEqual(0)
-  const rightOf = (part: string) =>
-    page.locator('.ant-table:visible').evaluateAll(
-      (tables, cells) =>
-        tables.map((table) => {
-          const last = [...table.querySelectorAll(cells)].at(-1)
-          return last ? Math.round(last.getBoundingClientRect().right) : null
-        }),
-      part,
-    )
-  const heads = await rightOf('thead tr:first-child > th:not(.ant-table-cell-scrollbar)')
-  const bodies = await rightOf('tbody > tr.ant-table-row > td')
-  const askew = heads.filter((head, table) => bodies[table] !== null && Math.abs(head! - bodies[table]!) > 2)
-  expect.soft(askew, `${name}, tables whose columns do not stand under their heads`).toEqual([])
+  const overhang = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.soft.poll(overhang, { message: `${name}, wider than the window` }).toBeLessThanOrEqual(0)
+  await expect.soft
+    .poll(() => page.locator('.ant-table:visible').evaluateAll(askewTables), {
+      message: `${name}, tables whose columns do not stand under their heads: [head, body]`,
+    })
+    .toEqual([])
+}
+
+/** Head and body are measured in one glance: a table between two widths has neither. Runs in the page. */
+function askewTables(tables: Element[]): [head: number, body: number][] {
+  const rightOf = (table: Element, cells: string) => {
+    const last = [...table.querySelectorAll(cells)].at(-1)
+    return last && Math.round(last.getBoundingClientRect().right)
+  }
+  return tables.flatMap((table) => {
+    const head = rightOf(table, 'thead tr:first-child > th:not(.ant-table-cell-scrollbar)')
+    const body = rightOf(table, 'tbody > tr.ant-table-row > td')
+    return head !== undefined && body !== undefined && Math.abs(head - body) > 2 ? [[head, body]] : []
+  })
 }

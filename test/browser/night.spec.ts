@@ -92,7 +92,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await page.getByRole('button', { name: '保存' }).click()
   await expect(toastOf(page)).toHaveText(`${PLUM.name}的生产日期为空,请检查是否有未选择生产日期的行列`)
   await fillDay(page, `${PLUM.name} 第 1 个生产日期`, TOMORROW)
-  await expect(page.getByRole('textbox', { name: `${PLUM.name} 第 1 个生产日期` })).toHaveValue('')
+  await expect(page.getByText(`“${TOMORROW}”晚于今天，请重新选择`)).toBeVisible()
   await fillDay(page, `${PLUM.name} 第 1 个生产日期`, FRESH)
   await fillQuantity(page, `${PLUM.name} 第 1 个日期 正常品`, { boxes: 5 })
   await page.getByRole('button', { name: '保存' }).click()
@@ -101,7 +101,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expectTidy(page, 'night-4-date-entry')
   await shoot(page, 'night-4-date-entry')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(toastOf(page)).toHaveText('保存成功')
+  await expect(toastOf(page)).toHaveText(`保存成功：任务 ${night.arrival} 的生产日期`)
   await expect(page.getByRole('heading', { name: '生产日期录入' })).toBeVisible()
 
   await fromMenu(page, '上架单')
@@ -119,6 +119,7 @@ test('现场作业员在手机上扫码上架', async ({ browser, trouble }) => 
   await readCaptchas(phone)
   const page = await phone.newPage()
   await logIn(page, 'floor', { at: '/floor/login' })
+  await page.getByRole('navigation', { name: '仓内作业' }).getByRole('link', { name: /^上架/ }).click()
   await expect(page.getByRole('heading', { name: '扫描上架单号，或选择一张上架单' })).toBeVisible()
   await shoot(page, 'night-5-floor-jobs')
   await scan(page, night.order)
@@ -346,7 +347,7 @@ async function addGoods(page: Page, names: readonly string[]): Promise<void> {
 /** Submits a new task; its list shows it first, with so many pieces planned. */
 async function submitted(page: Page, list: string, planned: string): Promise<string> {
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(toastOf(page)).toHaveText('新增成功')
+  await expect(toastOf(page)).toHaveText(/^新增成功：任务 [CR]K\d+$/)
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
   const newest = page.locator('tbody tr.ant-table-row:visible').first()
   await expect(newest.getByRole('cell', { name: planned, exact: true })).toBeVisible()

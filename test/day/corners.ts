@@ -1,5 +1,13 @@
-/** Corners of the world, each with records of every kind, and who is a stranger to which of them. */
+/**
+ * Corners of the world, each with records of every kind, and who is a stranger to which of them.
+ * Long because every feature adds its records to the same corners.
+ */
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { startLoad } from '@yuncang/contract/task/load/floor.ts'
+import { confirmPick, openPick } from '@yuncang/contract/task/pick/floor.ts'
+import { acceptLabel, addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { countReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
@@ -7,11 +15,14 @@ import type { RoleName } from '@yuncang/domain/access/rights.ts'
 import { drainOutbox } from '@yuncang/server/jobs/outbox.ts'
 import { daysAgo } from '../harness/goods.ts'
 import type { Values } from '../harness/inputs.ts'
+import { makeTemplate } from '../harness/templates.ts'
+import { uploadPicture } from '../harness/upload.ts'
+import { picking } from '../harness/picks.ts'
 import type { World } from '../harness/world.ts'
 
 const DATE = daysAgo(10)
 
-type Situation = 'pending' | 'working' | 'road' | 'undated'
+type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
 /** Records of one corner of the world: a value for each kind of record, tasks by what can be done to them. */
 export type Corner = {
   readonly tasks: Readonly<Record<Situation, string>>
@@ -21,14 +32,35 @@ export type Corner = {
 /** Which task a call is about. */
 export const SITUATIONS: Readonly<Record<string, Situation>> = {
   '/api/task/completeTask': 'working',
+  '/api/floor/pick/open': 'picking',
+  '/api/floor/pick/scan': 'picking',
+  '/api/floor/pick/confirm': 'picking',
+  '/api/floor/pick/short': 'picking',
+  '/api/floor/pick/undo': 'picking',
+  '/api/task/updateTaskUrls': 'road',
+  '/api/floor/load/open': 'loading',
+  '/api/floor/load/start': 'loading',
+  '/api/floor/load/scan': 'loading',
+  '/api/floor/load/depart': 'loading',
+  ...Object.fromEntries(
+    ['open', 'scan', 'count', 'undo', 'confirm'].map((deed) => [`/api/floor/receive/${deed}`, 'counting'] as const),
+  ),
+  '/api/floor/signFor/open': 'delivering',
+  '/api/floor/signFor/submit': 'delivering',
   '/api/task/submitTaskSignRegister': 'road',
   '/api/task/getTaskSignRegisterList': 'road',
+  '/api/printTemplate/print': 'working',
   '/api/productionDate/getProductionDateInfo': 'undated',
+  '/api/productionDate/getProductionDateDeploy': 'undated',
   '/api/productionDate/saveProductionDateDeploy': 'undated',
 }
 
+/** The task of the first corner that is being loaded: its pallets bear its code. And where the one being picked is to be picked from. */
+const first = { loading: '', pickedAt: '' }
+
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
+  '/api/printTemplate/savePrintTemplate': { yptContent: '{单号}', yptWh: '210*297', yptMargins: '1,1,1,1', yptType: 1 },
   '/api/task/add': { 'goodsList.num': 1 },
   '/api/task/update': { note: '改' },
   '/api/task/completeTask': { 'goodsList.actualNum': 1 },
@@ -37,18 +69,82 @@ export const FURTHER: Readonly<Record<string, Values>> = {
     'goodVoList.batchList.ytgbProductionTime': DATE,
     'goodVoList.batchList.ytgbNormal': 4,
   },
+  '/api/supplierTaskLable/add': { 'goodsList.num': 1 },
+  '/api/supplierTaskLable/complete': { 'goodsList.actualNum': 1 },
+  '/api/floor/label/count': { actualNum: 1 },
+  '/api/shelvesOrder/addShelvesOrder': { 'goodsVoList.allNum': 1 },
+  '/api/floor/pick/scan': {
+    get scan() {
+      return first.pickedAt
+    },
+  },
+  '/api/floor/pick/undo': { pickNo: 1 },
+  '/api/floor/pick/confirm': {
+    productionTime: DATE,
+    quantity: 1,
+    operationId: 'a-pick-of-its-own',
+    get ylCode() {
+      return first.pickedAt
+    },
+  },
+  '/api/floor/pick/short': {
+    productionTime: DATE,
+    quantity: 1,
+    operationId: 'a-short-of-its-own',
+    reason: 'few',
+    get ylCode() {
+      return first.pickedAt
+    },
+  },
+  '/api/floor/lookUp': { scan: 'A-01' },
+  '/api/floor/receive/scan': { scan: 'G1' },
+  '/api/floor/receive/count': { normal: 1, productionTime: '无', operationId: 'a-count-of-its-own' },
+  '/api/floor/receive/undo': { operationId: 'a-count-of-its-own' },
+  '/api/floor/receive/confirm': { countedNum: 2 },
+  '/api/floor/job/claim': { kind: 'receive' },
+  '/api/floor/job/release': { kind: 'receive' },
+  '/api/floor/job/takeBack': { kind: 'putaway' },
+  '/api/floor/load/start': { vehicleNo: '浙A12345', palletNum: 2 },
+  '/api/floor/load/scan': {
+    get scan() {
+      return `${first.loading}-1`
+    },
+  },
+  '/api/floor/load/depart': { leaveMissing: 1 },
   '/api/floor/putaway/scan': { scan: 'A-01' },
+  '/api/floor/move/open': { ylCode: 'A-01' },
+  '/api/floor/quality/open': { ylCode: 'A-01' },
+  '/api/floor/dateChange/open': { ylCode: 'A-01' },
+  '/api/floor/move/save': {
+    ylFromCode: 'WH1-ZC',
+    ylToCode: 'A-02',
+    'goodsList.productionTime': DATE,
+    'goodsList.quantity': 1,
+  },
+  '/api/floor/quality/save': { ylCode: 'WH1-ZC', productionTime: DATE, fromQuality: 'normal', quantity: 1 },
+  '/api/floor/dateChange/save': { ylCode: 'WH1-ZC', productionTime: DATE, newProductionTime: daysAgo(11), quantity: 1 },
   '/api/floor/putaway/shelve': { productionTime: DATE, quantity: 1, ylCode: 'A-01' },
 }
 
 /** Fields that name a record without saying so, because a person types or scans them. */
-export const UNMARKED: readonly { path: string; name: string; ref: 'location' | 'goods' }[] = [
+export const UNMARKED: readonly { path: string; name: string; ref: 'location' | 'goods' | 'task' | 'putaway' }[] = [
   { path: '/api/floor/putaway/shelve', name: 'ylCode', ref: 'location' },
+  { path: '/api/floor/lookUp', name: 'scan', ref: 'location' },
+  { path: '/api/floor/receive/scan', name: 'scan', ref: 'goods' },
+  { path: '/api/floor/job/claim', name: 'code', ref: 'task' },
+  { path: '/api/floor/job/release', name: 'code', ref: 'task' },
+  { path: '/api/floor/job/takeBack', name: 'code', ref: 'putaway' },
   { path: '/api/floor/putaway/scan', name: 'scan', ref: 'location' },
+  { path: '/api/floor/move/open', name: 'ylCode', ref: 'location' },
+  { path: '/api/floor/quality/open', name: 'ylCode', ref: 'location' },
+  { path: '/api/floor/dateChange/open', name: 'ylCode', ref: 'location' },
 ]
 
 /** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
 export const FILTERS: readonly string[] = [
+  '/api/printTemplate/getPrintTemplatePage',
+  '/api/label/locations',
+  '/api/label/goods',
   '/api/task/getPage',
   '/api/task/getPageSums',
   '/api/task/export',
@@ -58,15 +154,34 @@ export const FILTERS: readonly string[] = [
   '/api/shelvesOrder/getShelvesOrderList',
   '/api/shelvesOrder/getShelvesOrderListSums',
   '/api/shelvesOrder/export',
+  '/api/supplierTaskLable/page',
+  '/api/supplierTaskLable/export',
   '/api/goods/getAllGood',
+  '/api/task/shortPick/getPage',
+  '/api/task/shortPick/getPageSums',
+  '/api/task/shortPick/export',
+  ...['queryInventoryPage', 'queryInventorySums', 'exportInventory'].map((name) => `/api/task/${name}`),
+  ...['queryGoodsByProduction', 'queryGoodsByProductionSums', 'exportGoodsByProduction'].map(
+    (name) => `/api/task/${name}`,
+  ),
+  ...['queryGoodsByLocation', 'queryGoodsByLocationSums', 'exportGoodsByLocation'].map((name) => `/api/task/${name}`),
+  ...['getGoodsHistoryPage', 'getGoodsHistoryBatch', 'export'].map((name) => `/api/goodshistory/${name}`),
+  ...['getMoveTaskList', 'getMoveTaskListSums', 'export'].map((name) => `/api/move/${name}`),
+  ...['qualityLogPage', 'qualityLogPageSums', 'export'].map((name) => `/api/qualityLog/${name}`),
+  ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
+  '/api/floor/job/getPage',
+  '/api/floor/job/export',
 ]
 
 /** Fields that name once more what another field has named: anything else there is a wrong line or a contradiction, foreign or not. */
 export const REPEATED: readonly string[] = [
   '/api/task/completeTask goodsList.goodsCode',
   '/api/task/submitTaskSignRegister signRegisterList.goodsCode',
+  '/api/floor/signFor/submit signRegisterList.goodsCode',
   '/api/productionDate/saveProductionDateDeploy warehouseCode',
   '/api/floor/putaway/shelve goodsCode',
+  '/api/floor/pick/confirm goodsCode',
+  '/api/floor/pick/short goodsCode',
 ]
 
 /** Who asks, from where, for what of another's: kinds of records that are another's for them. */
@@ -76,35 +191,89 @@ export const ASKERS = [
     role: 'merchantAdmin',
     own: 'first',
     of: 'theirs',
-    refs: ['task', 'warehouse', 'supplier', 'goods', 'point', 'location', 'area', 'putaway', 'notice', 'tenant'],
+    refs: [
+      'task',
+      'warehouse',
+      'supplier',
+      'goods',
+      'point',
+      'location',
+      'staging',
+      'area',
+      'putaway',
+      'notice',
+      'tenant',
+      'image',
+      'move',
+      'template',
+    ],
   },
   {
     name: 'merchant2',
     role: 'merchantAdmin',
     own: 'theirs',
     of: 'first',
-    refs: ['task', 'warehouse', 'supplier', 'goods', 'point', 'location', 'area', 'putaway', 'notice', 'tenant'],
+    refs: [
+      'task',
+      'warehouse',
+      'supplier',
+      'goods',
+      'point',
+      'location',
+      'staging',
+      'area',
+      'putaway',
+      'notice',
+      'tenant',
+      'image',
+      'move',
+      'template',
+    ],
   },
   {
     name: 'clerk2',
     role: 'clerk',
     own: 'simple',
     of: 'first',
-    refs: ['task', 'warehouse', 'point', 'location', 'area', 'putaway', 'notice'],
+    refs: [
+      'task',
+      'warehouse',
+      'point',
+      'location',
+      'staging',
+      'area',
+      'label',
+      'putaway',
+      'move',
+      'notice',
+      'template',
+    ],
   },
   {
     name: 'nobody',
     role: 'clerk',
     own: 'first',
     of: 'first',
-    refs: ['task', 'warehouse', 'point', 'location', 'area', 'putaway', 'notice'],
+    refs: [
+      'task',
+      'warehouse',
+      'point',
+      'location',
+      'staging',
+      'area',
+      'label',
+      'putaway',
+      'move',
+      'notice',
+      'template',
+    ],
   },
   {
     name: 'supplier2',
     role: 'supplier',
     own: 'others',
     of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'notice'],
+    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice'],
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]
@@ -173,26 +342,55 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     goodsCode === 'G2' ? { normal: 40 } : [{ date: DATE, normal: 40 }],
     options,
   )
+  // Pieces in staging that no order holds: what an order made by hand takes.
+  const automatic = (on: boolean) =>
+    world.owner.query('update warehouse set putaway_automatic = $1 where code = $2', [on, options.warehouse])
+  await automatic(false)
+  await world.arrive(goodsCode, goodsCode === 'G2' ? { normal: 60 } : [{ date: DATE, normal: 60 }], options)
+  await automatic(true)
   const { putawayCodes } = await world.as(by).ok(getTaskDetails, { code: arrived })
   const make = (kind = 'TASK_TYPE_SEND', num = 3) => world.create(kind, [{ goodsCode, num }], options)
   const made = {
     pending: await make(),
     working: await make(),
+    picking: await make(),
+    loading: await make(),
     road: await make(),
+    delivering: await make(),
+    counting: await make('TASK_TYPE_ARRIVE', 3),
     undated: await make('TASK_TYPE_ARRIVE', 4),
   }
-  for (const code of [made.working, made.road, made.undated])
+  await world.as(by).ok(countReceive, {
+    code: made.counting,
+    goodsCode,
+    productionTime: '无',
+    normal: 2,
+    operationId: 'a-count-made-before',
+  })
+  for (const code of [made.working, made.picking, made.loading, made.road, made.delivering, made.undated])
     await world.as(by).ok(updateTaskStatus, { codes: code, status: 2 })
   for (const [code, actualNum] of [
     [made.road, 3],
+    [made.delivering, 3],
     [made.undated, 4],
   ] as const)
     await world.as(by).ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum }] })
+  const { todo } = await world.as(by).ok(openPick, { code: made.loading })
+  for (const { ylCode, productionTime, openNum } of todo)
+    await world
+      .as(by)
+      .ok(confirmPick, picking({ code: made.loading, goodsCode, ylCode, productionTime, quantity: openNum }))
+  await world.as(by).ok(startLoad, { code: made.loading, vehicleNo: '浙A12345', palletNum: 2 })
   await world.owner.query(
     `insert into notice (tenant_id, account_id, text, created_at) select tenant_id, id, '一条消息', now() from account where account = $1`,
     [by],
   )
   await drainOutbox(world.database)
+  // Where there are locations, some of what lies free in staging is moved to one.
+  const batch = { goodsCode, productionTime: DATE, quantity: 1 }
+  const route = { warehouseCode: place.warehouse, ylFromCode: `${place.warehouse}-ZC`, ylToCode: place.location }
+  const { code: moved } =
+    name === 'simple' ? { code: undefined } : await world.as(by).ok(saveMove, { ...route, goodsList: [batch] })
   // Numbers run by merchant: without names of their own, ours and theirs would be called the same.
   const renamed = async (code: string | undefined) => {
     const unlike = `${code ?? 'NONE'}-${name.toUpperCase()}`
@@ -200,7 +398,9 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     for (const [table, column] of [
       ['task', 'code'],
       ['putaway_order', 'code'],
+      ['quick_move', 'code'],
       ['stock_move', 'document'],
+      ['floor_claim', 'document'],
     ])
       await world.owner.query(`update ${table} set ${column} = $1 where ${column} = $2 and tenant_id = $3`, [
         unlike,
@@ -212,12 +412,45 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const tasks = {
     pending: await renamed(made.pending),
     working: await renamed(made.working),
+    picking: await renamed(made.picking),
+    loading: await renamed(made.loading),
+    counting: await renamed(made.counting),
+    delivering: await renamed(made.delivering),
     road: await renamed(made.road),
     undated: await renamed(made.undated),
   }
+  if (name === 'first')
+    Object.assign(first, {
+      loading: tasks.loading,
+      pickedAt: (await world.as(by).ok(openPick, { code: tasks.picking })).todo[0]!.ylCode,
+    })
   const notice = (await world.as(by).ok(getNotices, {})).records[0]!.id
   const [area] = await world.rows<{ id: string }>('select area_id::text as id from place where code = $1', [
     place.location,
   ])
-  return { tasks, records: { ...place, putaway: await renamed(putawayCodes[0]), notice, area: area!.id } }
+  const [staging] = await world.rows<{ id: string }>(
+    `select p.id::text as id from place p join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id where w.code = $1 and p.kind = 'staging'`,
+    [place.warehouse],
+  )
+  const image = await uploadPicture(world, by)
+  const template = await makeTemplate(world, by, place.warehouse)
+  const putaway = await renamed(putawayCodes[0])
+  const move = await renamed(moved)
+  const label = await makeLabel(world, place, by, true)
+  const records = { ...place, label, putaway, move, notice, area: area!.id, staging: staging!.id, image, template }
+  return { tasks, records }
+}
+
+/** A label task of a corner, in work or still to be accepted; answers its code. */
+export async function makeLabel(
+  world: World,
+  { warehouse, supplier, goods }: Pick<Plot, 'warehouse' | 'supplier' | 'goods'>,
+  by: string,
+  working: boolean,
+): Promise<string> {
+  const goodsList = [{ goodsCode: goods, num: 9 }]
+  const request = { kind: 'label' as const, supplierCode: supplier, warehouseCode: warehouse, goodsList }
+  const { code } = await world.as(by).ok(addLabel, request)
+  if (working) await world.as(by).ok(acceptLabel, { code })
+  return code
 }

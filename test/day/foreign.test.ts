@@ -3,6 +3,8 @@
  * supplier: there is no such record, and nothing changes. Once as the server runs, and once connected as a superuser, for whom
  * row-level security does not hold: the statements must keep to the scope by themselves.
  */
+import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
@@ -14,12 +16,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inputs.ts'
 import { snapshot } from '../harness/snapshot.ts'
+import { makeTemplate } from '../harness/templates.ts'
 import { useWorld } from '../harness/world.ts'
 import {
   ASKERS,
   FILTERS,
   FURTHER,
   makeCorners,
+  makeLabel,
   REPEATED,
   SITUATIONS,
   UNMARKED,
@@ -73,9 +77,15 @@ async function ask(
   const { code, message, obj } = reply.json<{
     code: number
     message: string
-    obj: { total?: number; taskNum?: number; orderNum?: number } | null
+    obj: { total?: number; taskNum?: number; orderNum?: number; shortNum?: number } | null
   }>()
-  return { code, message, found: obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? -1, bytes: 0, text: reply.payload }
+  return {
+    code,
+    message,
+    found: obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? -1,
+    bytes: 0,
+    text: reply.payload,
+  }
 }
 
 function mayMake({ call: { permit } }: Handler, asker: Asker): boolean {
@@ -162,7 +172,7 @@ describe('a record of another’s', () => {
 })
 
 describe('one’s own record', () => {
-  const last = ({ how, call }: Handler) => (how !== 'write' ? 0 : call.path.includes('cancel') ? 2 : 1)
+  const last = ({ how, call }: Handler) => (how !== 'write' ? 0 : /cancel|delete/.test(call.path) ? 2 : 1)
   // Added goods must not be those of a line already.
   const apart = ['addGoodsList.goodsCode']
 
@@ -178,8 +188,22 @@ describe('one’s own record', () => {
             pending: await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]),
           },
         }
+      if (/Lable|label/.test(path) && handler.how === 'write') {
+        const { records } = corners['first']!
+        const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))
+        if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualNum: 1 })
+        corners['first'] = { ...corners['first']!, records: { ...records, label } }
+      }
+      // A default is not deleted; the one here has become it.
+      if (path === deletePrintTemplate.path)
+        corners['first'] = {
+          ...corners['first']!,
+          records: { ...corners['first']!.records, template: await makeTemplate(world, 'merchant', 'WH1') },
+        }
       const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !apart.includes(field.name))
+      const scanned = UNMARKED.filter((field) => field.path === path)
       const values = {
+        ...Object.fromEntries(scanned.map(({ name, ref }) => [name, recordOf('first', ref, path)])),
         ...FURTHER[path],
         ...Object.fromEntries(named.map((field) => [field.name, recordOf('first', field.ref!, path)])),
       }

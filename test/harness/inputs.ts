@@ -73,7 +73,9 @@ function simplest(schema: z.ZodType, name: string): unknown {
     ...Object.values(entries ?? {}),
     ...(out ? [...(defOf(out).values ?? []), ...Object.values(defOf(out).entries ?? {})] : []),
   ]
-  const found = [...offered, 1, 0, '2026-01-01', 'x', 'xxxxxxxx1'].find((value) => schema.safeParse(value).success)
+  const found = [...offered, 1, 0, '2026-01-01', 'x', 'xxxxxxxx1', '13800000000'].find(
+    (value) => schema.safeParse(value).success,
+  )
   if (found === undefined && !schema.safeParse(undefined).success)
     throw new Error(`no simple value for the field ${name}`)
   return found

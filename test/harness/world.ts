@@ -4,9 +4,14 @@ import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/stat
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { openDatabase, types, type Database } from '@yuncang/server/db/database.ts'
+import { openPlace } from '@yuncang/server/base/file/open-place.ts'
+import type { FilePlace } from '@yuncang/server/base/file/place.ts'
 import { createServer } from '@yuncang/server/http/server.ts'
 import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import type { FastifyInstance } from 'fastify'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './database.ts'
@@ -31,6 +36,9 @@ export type World = {
   /** Superuser: for looking behind row-level security, and for arranging what no call arranges. */
   readonly owner: pg.Client
   readonly appUrl: string
+  /** Where this world keeps its images. */
+  readonly files: FilePlace
+  readonly filesFolder: string
   /** merchant, finance, manager (WH1 and WH2), clerk (WH1), floor (WH1), clerk2 (WH2), supplier1, supplier2, platform, merchant2, clerk3 (merchant 2), supplier3 (merchant 2), nobody (identity 4, no warehouse). */
   as(name: string): Person
   /** An arrival of goods at a warehouse, completed with these batches (no batches: undated). Answers the task's code. */
@@ -66,17 +74,21 @@ export function useWorld(): World {
   let pool: Database
   const owner = { client: undefined as unknown as pg.Client }
   let tokens: ReadonlyMap<string, string>
+  let filesFolder: string
   beforeAll(async () => {
     database = await openTestDatabase()
     owner.client = new pg.Client({ connectionString: database.ownerUrl, types })
     await owner.client.connect()
     tokens = await seedWorld(owner.client)
+    filesFolder = await mkdtemp(join(tmpdir(), 'yuncang-files-'))
     app = await createServer({
       appUrl: database.appUrl,
+      files: { folder: filesFolder },
       demo: false,
       pages: {},
       logLevel: 'error',
       checkReplies: true,
+      requestsPerMinute: 1_000_000,
       jobs: false,
     })
     pool = openDatabase(database.appUrl, { poolSize: 4 })
@@ -89,6 +101,7 @@ export function useWorld(): World {
     await pool?.close()
     await owner.client?.end()
     await database?.close()
+    await rm(filesFolder, { recursive: true, force: true })
   })
 
   const as = (name: string): Person => {
@@ -133,6 +146,12 @@ export function useWorld(): World {
     },
     get appUrl() {
       return database.appUrl
+    },
+    get files() {
+      return openPlace({ folder: filesFolder })
+    },
+    get filesFolder() {
+      return filesFolder
     },
     as,
     create,

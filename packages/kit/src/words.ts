@@ -8,6 +8,7 @@ export const LIST_WORDS = {
   export: '导出',
   columns: '列设置',
   columnsRestore: '恢复默认',
+  columnsRestored: '重置成功：列设置',
   columnUp: '上移',
   columnDown: '下移',
   density: '行高',
@@ -27,6 +28,8 @@ export const LIST_WORDS = {
   retry: '重试',
   selected: (count: number) => `已选 ${count} 项`,
   unselect: '取消选择',
+  selectAll: '全选当页',
+  selectRow: (name: string) => `选择 ${name}`,
   total: (count: string) => `共 ${count} 条`,
   pageSize: '每页条数',
 } as const
@@ -39,6 +42,9 @@ export const DAY_WORDS = {
   thisMonth: '本月',
   begin: '开始日期',
   end: '结束日期',
+  noDay: (text: string) => `“${text}”不是有效的日期，请按 2026-01-31 的格式填写`,
+  future: (text: string) => `“${text}”晚于今天，请重新选择`,
+  taken: (text: string) => `“${text}”已在其他行选择`,
 } as const
 
 export const DETAIL_WORDS = {
@@ -68,5 +74,11 @@ export const QUANTITY_WORDS = {
 export const FORM_WORDS = {
   ok: '确定',
   cancel: '取消',
-  leave: { title: '提示', text: '有未保存的内容，离开后将丢失。确定要离开吗？', yes: '放弃并离开', no: '继续填写' },
+  leave: {
+    title: '提示',
+    text: '有未保存的内容，离开后将丢失。确定要离开吗？',
+    yes: '放弃并离开',
+    no: '继续填写',
+    destroys: true,
+  },
 } as const

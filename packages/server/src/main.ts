@@ -45,11 +45,12 @@ async function start(options: StartOptions): Promise<void> {
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
+  const { host, port, logLevel, files } = options
   const { seedFirstRun } = await import('./db/demo/first-run.ts')
-  const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo })
+  const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
   // A password that exists nowhere else is said before anything can fail.
   if (!demo && seeded) say(newAccount(seeded.logins))
-  const order: ServeOrder = { host: options.host, port: options.port, demo, logLevel: options.logLevel, appUrl }
+  const order: ServeOrder = { host, port, demo, logLevel, files, appUrl }
   const crew =
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())

@@ -19,7 +19,7 @@ export type Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodTyp
   /** The area of `inventory/calls.tsv` or our own word for calls beyond it. */
   readonly area: string
   readonly kind: CallKind
-  readonly body: 'form' | 'json'
+  readonly body: 'form' | 'json' | 'multipart'
   readonly permit: Permit
   readonly input: I
   /** The schema of `obj`. */

@@ -18,11 +18,16 @@ export type Ref =
   | 'goods'
   | 'point'
   | 'location'
+  | 'staging'
   | 'area'
   | 'putaway'
+  | 'move'
   | 'taskLine'
   | 'notice'
+  | 'label'
   | 'tenant'
+  | 'image'
+  | 'template'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise
@@ -31,23 +36,38 @@ const asText = (value: unknown) => (typeof value === 'number' ? String(value) : 
 const asNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
 
-/** A text of `min` to `max` characters, trimmed. */
-export function text(label: string, { min = 1, max = 50, verb = '请输入' as '请输入' | '请选择' } = {}) {
+/** A text of `min` to `max` characters, trimmed. `mark` ends the sentence that asks for it. */
+export function text(label: string, { min = 1, max = 50, verb = '请输入' as '请输入' | '请选择', mark = '' } = {}) {
   const length = `${label}：长度在 ${min} 到 ${max} 个字`
   return z.preprocess(
     asText,
     z
-      .string({ error: missing(verb, label, `${label}应为文字`) })
+      .string({ error: missing(verb, `${label}${mark}`, `${label}应为文字`) })
       .trim()
-      .min(min, { error: min === 1 ? `${verb}${label}` : length })
+      .min(min, { error: min === 1 ? `${verb}${label}${mark}` : length })
       .max(max, { error: length })
       .refine((value) => !value.includes('\u0000'), { error: `${label}含有不能保存的字符` }),
   )
 }
 
-/** The code of a record (task, goods, supplier …) as the wire knows it. */
-export function code(label: string, ref: Ref) {
-  return text(label, { max: 40, verb: '请选择' }).meta({ ref, description: label })
+/** The code of a record (task, goods, supplier …) as the wire knows it. `mark` ends the sentence that asks for it. */
+export function code(label: string, ref: Ref, mark = '') {
+  return text(label, { max: 40, verb: '请选择', mark }).meta({ ref, description: label })
+}
+
+const NOT_PHONE = '请输入正确的手机号'
+const NOT_CODE_TEXT = '请输入不超过20位的只包含数字或字母'
+const optionalLike = (label: string, pattern: RegExp, error: string) =>
+  z.preprocess(asText, z.string({ error }).trim().regex(pattern, { error })).default('').meta({ description: label })
+
+/** A mobile phone number, which may be left out (part 1, 5.3). */
+export function phone(label: string) {
+  return optionalLike(label, /^(1[3-9]\d{9})?$/, NOT_PHONE)
+}
+
+/** Somebody else's number of something, which may be left out: at most 20 digits and letters (part 1, 5.3). */
+export function codeText(label: string) {
+  return optionalLike(label, /^[0-9A-Za-z]{0,20}$/, NOT_CODE_TEXT)
 }
 
 /** Several codes: comma-joined text in forms, an array in JSON; no code twice, at most `max`. */

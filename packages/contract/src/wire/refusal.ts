@@ -27,6 +27,7 @@ export const COMMON_REFUSALS = {
   sessionOver: { code: 501, text: '登录时间过期或配置信息变更，请重新登录' },
   keyReused: { code: 409, text: '该请求标识已用于另一份内容，请刷新页面后重新提交' },
   exportsBusy: { code: 429, text: '正在导出的人较多，请稍后再试' },
+  uploadsBusy: { code: 429, text: '正在上传的人较多，请稍后再试' },
   busy: { code: 409, text: '有人正在处理同一份数据，请稍后重试' },
   fault: { code: 500, text: '系统开小差了，您的操作没有生效，请稍后重试' },
 } as const satisfies Refusals

@@ -6,6 +6,7 @@ export const DONE = '操作成功'
 /** Why what was sent cannot be taken, whatever call it is for. */
 export const BODY_REFUSALS = {
   badJson: { code: 400, text: '提交的 JSON 无法识别，请检查格式' },
+  badMultipart: { code: 400, text: '上传的内容不完整或无法识别，请重新上传' },
   tooManyFields: { code: 400, text: '提交的字段过多，最多 {max} 个' },
   fieldTwice: { code: 400, text: '字段 {name} 重复提交' },
   tooNested: { code: 400, text: '提交的内容嵌套过深' },

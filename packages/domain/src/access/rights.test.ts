@@ -18,6 +18,9 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'assignmentManageView',
     'assignmentManageAdd',
     'assignmentManageCancel',
+    'labelTaskView',
+    'labelTaskAdd',
+    'labelTaskCancel',
     'stockView',
   ])
 })

@@ -16,8 +16,26 @@ export const RIGHTS = [
   'putawayListView',
   'putawayListAdd',
   'putawayListEdit',
+  'labelTaskView',
+  'labelTaskAdd',
+  'labelTaskEdit',
+  'labelTaskCancel',
   'stockView',
+  'floorLabel',
+  'floorReceive',
+  'printTemplateEdit',
   'floorPutaway',
+  'floorMove',
+  'floorQuality',
+  'floorDateChange',
+  'floorPick',
+  'warehouseConfigView',
+  'warehouseConfigEdit',
+  'floorLoad',
+  'floorSignFor',
+  'floorLookUp',
+  'floorWorkView',
+  'floorSupervise',
   'goodsManageNotVerify',
   'liquidationLossEdit',
 ] as const
@@ -27,8 +45,25 @@ const VIEWS = [
   'assignmentManageView',
   'productionDateEntryView',
   'putawayListView',
+  'labelTaskView',
   'stockView',
+  'warehouseConfigView',
+  'floorWorkView',
 ] as const satisfies readonly Right[]
+
+/** What is done on the floor, with a phone or a PDA in hand. */
+const FLOOR_WORK = [
+  'floorReceive',
+  'floorPutaway',
+  'floorSignFor',
+  'floorLookUp',
+  'floorLabel',
+] as const satisfies readonly Right[]
+
+/** Stock put right where it lies: quick move, quality change, date change. */
+const CORRECTIONS = ['floorMove', 'floorQuality', 'floorDateChange'] as const satisfies readonly Right[]
+/** What leads goods from their shelves to the lorry. */
+const PICKING = ['floorPick', 'floorLoad'] as const satisfies readonly Right[]
 
 /**
  * The roles a new installation starts with (gaps C15); all of them can be edited afterwards. A supplier never accepts,
@@ -48,14 +83,31 @@ export const ROLES = {
       'productionDateEntryEdit',
       'putawayListAdd',
       'putawayListEdit',
-      'floorPutaway',
+      'labelTaskAdd',
+      'labelTaskEdit',
+      'labelTaskCancel',
+      ...FLOOR_WORK,
+      ...CORRECTIONS,
+      ...PICKING,
+      'floorSupervise',
     ],
   },
-  floorWorker: { identity: 4, rights: ['assignmentManageView', 'stockView', 'floorPutaway'] },
+  floorWorker: {
+    identity: 4,
+    rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
+  },
   finance: { identity: 1, rights: VIEWS },
   supplier: {
     identity: 2,
-    rights: ['assignmentManageView', 'assignmentManageAdd', 'assignmentManageCancel', 'stockView'],
+    rights: [
+      'assignmentManageView',
+      'assignmentManageAdd',
+      'assignmentManageCancel',
+      'labelTaskView',
+      'labelTaskAdd',
+      'labelTaskCancel',
+      'stockView',
+    ],
   },
 } as const satisfies Record<string, { readonly identity: Identity; readonly rights: readonly Right[] }>
 

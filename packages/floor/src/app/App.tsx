@@ -3,18 +3,21 @@ import { bindLogin } from '@yuncang/kit/call/client.ts'
 import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router'
 import { LoginPage } from '../access/session/LoginPage.tsx'
-import { JobsPage } from '../shelf/putaway/JobsPage.tsx'
-import { PutawayPage } from '../shelf/putaway/PutawayPage.tsx'
 import './floor.css'
 import { FloorToasts } from './FloorToasts.tsx'
+import { FLOWS } from './flows.ts'
 import { Gate } from './Gate.tsx'
+import { HomePage } from './HomePage.tsx'
+import { MayOnly } from './MayOnly.tsx'
+import { OutboxPage } from './OutboxPage.tsx'
+import './parts.css'
 import { wakeAudio } from './tones.ts'
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
 })
 
-/** The floor: a login, the list of jobs, and one question a screen. Stands under `/floor`. */
+/** The floor: a login, the work one may do, and one question a screen. Stands under `/floor`. */
 export function App() {
   useEffect(() => {
     window.addEventListener('pointerdown', wakeAudio)
@@ -32,8 +35,13 @@ export function App() {
         <Routes>
           <Route path="/login" element={<LoginPage />} />
           <Route element={<Gate />}>
-            <Route path="/" element={<JobsPage />} />
-            <Route path="/putaway/:code" element={<PutawayPage />} />
+            <Route path="/" element={<HomePage />} />
+            <Route path="/outbox" element={<OutboxPage />} />
+            {FLOWS.flatMap(({ right, screens }) =>
+              screens.map(({ path, element }) => (
+                <Route key={path} path={path} element={<MayOnly right={right}>{element}</MayOnly>} />
+              )),
+            )}
           </Route>
           <Route path="*" element={<Navigate to="/" replace />} />
         </Routes>

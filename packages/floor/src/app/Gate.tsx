@@ -4,12 +4,17 @@ import { NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { warmCamera } from './camera/CameraScan.tsx'
 import { makeOutbox } from './outbox.ts'
-import { sendParcel } from './sending.ts'
+import { FLOWS } from './flows.ts'
+import { makeSender } from './sending.ts'
 import { useLeave } from './useLeave.ts'
 import { WorkerContext } from './worker.ts'
 
 const FLUSH_EVERY_MS = 5_000
+/** After the first screens stand. */
+const WARM_AFTER_MS = 8_000
+const sendParcel = makeSender(FLOWS.flatMap(({ deeds = [] }) => deeds.map((deed) => deed.call)))
 
 /** No token leads to login; without the right for the floor there is nothing here. Sends what waits as soon as it can. */
 export function Gate() {
@@ -27,19 +32,23 @@ export function Gate() {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const account = user?.user.account
-  const worker = useMemo(
-    () => (user && account ? { user, outbox: makeOutbox(account, sendParcel) } : null),
-    [user, account],
-  )
+  const worker = useMemo(() => {
+    if (!user || !account) return null
+    const rights: readonly string[] = user.buttonList
+    const flows = FLOWS.filter(({ right }) => rights.includes(right))
+    return { user, flows, outbox: makeOutbox(account, sendParcel) }
+  }, [user, account])
   useEffect(() => {
     if (!worker) return undefined
     const flush = () => void worker.outbox.flush()
     flush()
     window.addEventListener('online', flush)
     const timer = window.setInterval(flush, FLUSH_EVERY_MS)
+    const warming = window.setTimeout(warmCamera, WARM_AFTER_MS)
     return () => {
       window.removeEventListener('online', flush)
       window.clearInterval(timer)
+      window.clearTimeout(warming)
     }
   }, [worker])
 
@@ -47,9 +56,7 @@ export function Gate() {
   if (error) return <Closed error={error as CallError} onRetry={() => void refetch()} />
   if (!worker) return <p className="splash">正在读取用户信息…</p>
   if (worker.user.mustChangePassword) return <NotHere text="您的密码是重置后的临时密码，请先在电脑端登录并修改密码。" />
-  if (!(worker.user.buttonList as readonly string[]).includes('floorPutaway')) {
-    return <NotHere text="您的账号没有仓内作业的权限，请联系管理员开通。" />
-  }
+  if (worker.flows.length === 0) return <NotHere text="您的账号没有仓内作业的权限，请联系管理员开通。" />
   return (
     <WorkerContext value={worker}>
       <Outlet />

@@ -1,8 +1,7 @@
-import { useScan } from '@yuncang/kit/scan/useScan.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-
-/** A wedge on a PDA is slower than one at a desk, and nobody types prose here. */
-const SCAN = { fields: 'listen', gapMs: 80, minLength: 4 } as const
+import { CameraScan } from './camera/CameraScan.tsx'
+import { Icon } from './Icon.tsx'
+import { useFloorScan } from './useFloorScan.ts'
 
 type Props = {
   /** What is to be scanned: `商品条码`. */
@@ -12,22 +11,19 @@ type Props = {
 }
 
 /**
- * Takes what is scanned, wherever the focus stands, and what is typed. The field has the focus without a keyboard, for
- * scanners that put their text into a field; 手动输入 brings the keyboard.
+ * Takes what is scanned, wherever the focus stands, what the camera sees, and what is typed. The field has the focus without a
+ * keyboard, for scanners that put their text into a field; 手动输入 brings the keyboard.
  */
 export function ScanField({ label, onScan, busy = false }: Props) {
   const [typed, setTyped] = useState('')
   const [keyboard, setKeyboard] = useState(false)
+  const [camera, setCamera] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const take = (code: string) => {
-    const wanted = code.trim()
-    setTyped('')
-    if (wanted !== '' && !busy) onScan(wanted)
-  }
-  useScan(take, SCAN)
+  const take = useFloorScan(onScan, busy)
   useEffect(() => field.current?.focus({ preventScroll: true }), [label, keyboard])
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setTyped('')
     take(typed)
   }
   return (
@@ -43,10 +39,12 @@ export function ScanField({ label, onScan, busy = false }: Props) {
         enterKeyHint="done"
         aria-label={label}
         placeholder={keyboard ? `输入${label}` : `扫描${label}`}
-        readOnly={busy}
       />
+      <button type="button" className="square" aria-label="用相机扫描" onClick={() => setCamera(true)}>
+        <Icon name="camera" />
+      </button>
       {keyboard ? (
-        <button type="submit" disabled={busy || typed.trim() === ''}>
+        <button type="submit" disabled={typed.trim() === ''}>
           确定
         </button>
       ) : (
@@ -54,6 +52,7 @@ export function ScanField({ label, onScan, busy = false }: Props) {
           手动输入
         </button>
       )}
+      {camera && <CameraScan label={label} onScan={take} onClose={() => setCamera(false)} />}
     </form>
   )
 }

@@ -1,42 +1,46 @@
+import { Link } from 'react-router'
 import { useOnline, useOutbox, useWorker } from './worker.ts'
 
-/** Whether the server has everything: 已发送, or how many deeds still wait; and what it refused afterwards. */
+/** Whether the server has everything: 已发送, or how many deeds still wait; a touch shows them. */
 export function SendState() {
-  const { waiting, sent } = useOutbox()
+  const { waiting, refused, sent } = useOutbox()
   const online = useOnline()
-  if (waiting.length > 0) {
-    return (
-      <span className="sending" data-waiting="true" role="status">
-        待发送 {waiting.length}
-        {!online && ' · 无网络'}
-      </span>
-    )
-  }
+  const unsent = waiting.length > 0
   return (
-    <span className="sending" role="status">
-      {online ? (sent > 0 ? `已发送 ${sent}` : '已联网') : '无网络'}
-    </span>
+    <Link to="/outbox" className="sending" data-waiting={unsent} aria-label="发送情况">
+      <span role="status">
+        {unsent ? `待发送 ${waiting.length}` : online ? (sent > 0 ? `已发送 ${sent}` : '已联网') : '无网络'}
+        {unsent && !online && ' · 无网络'}
+        {refused.length > 0 && ` · 未成功 ${refused.length}`}
+      </span>
+    </Link>
   )
 }
 
 /** Deeds the server refused after the worker had gone on; each stays until it was seen. */
 export function Refused() {
   const { refused } = useOutbox()
-  const { outbox } = useWorker()
+  const { outbox, flows } = useWorker()
   const [first] = refused
   if (!first) return null
+  const deed = flows.flatMap(({ deeds = [] }) => deeds).find(({ call }) => call.path === first.path)
   return (
     <section className="refused" role="alert">
-      <h2>有 {refused.length} 笔上架没有成功</h2>
+      <h2>有 {refused.length} 笔没有成功</h2>
       <p>
         <b>{first.label}</b>
         <br />
         {first.refused}
       </p>
-      <p>货请放回原处，重新上架。</p>
-      <button type="button" className="big" onClick={() => outbox.dismiss(first.key)}>
-        知道了
-      </button>
+      {deed && <p>{deed.ifRefused}</p>}
+      <div className="pair">
+        <button type="button" className="big" onClick={() => void outbox.retry(first.key)}>
+          重新发送
+        </button>
+        <button type="button" className="big" onClick={() => outbox.dismiss(first.key)}>
+          知道了
+        </button>
+      </div>
     </section>
   )
 }

@@ -11,7 +11,8 @@ const shelving: CallRequest<typeof shelve> = {
   quantity: 12,
   ylCode: 'A-01',
 }
-const post = (outbox: Outbox) => outbox.post(shelve, shelving, '冰红茶 12 件 → A-01', 1000)
+const post = (outbox: Outbox, more: { signal?: AbortSignal } = {}) =>
+  outbox.post(shelve, shelving, { label: '冰红茶 12 件 → A-01', patienceMs: 1000, ...more })
 const acknowledged: Outcome<CallOutput<typeof shelve>> = {
   is: 'acknowledged',
   obj: { nextState: 'done', message: '', order: null, todo: [] },
@@ -71,6 +72,37 @@ describe('the outbox', () => {
     expect(later.view().refused).toMatchObject([{ refused: '货位不在仓库' }])
     later.dismiss(later.view().refused[0]!.key)
     expect(later.view().refused).toEqual([])
+  })
+
+  test('keeps a refusal whose worker has left the screen', async () => {
+    let answer: (outcome: Outcome) => void = () => undefined
+    const outbox = makeOutbox('floor', () => new Promise((resolve) => (answer = resolve)))
+    const leaving = new AbortController()
+    const posted = post(outbox, { signal: leaving.signal })
+    leaving.abort()
+    expect(await posted).toEqual({ is: 'waiting' })
+    answer({ is: 'refused', code: 409, message: '上架单已取消' })
+    await outbox.flush()
+    expect(outbox.view().refused).toMatchObject([{ refused: '上架单已取消' }])
+  })
+
+  test('sends a refused deed again when the worker wants it, under its first key and in its place', async () => {
+    const offline = makeOutbox('floor', async () => ({ is: 'waiting' }))
+    await post(offline)
+    await post(offline)
+    const keys = offline.view().waiting.map(({ key }) => key)
+    let answers: Outcome[] = [{ is: 'refused', code: 500, message: '系统开小差了' }, { is: 'waiting' }]
+    const sentKeys: string[] = []
+    const outbox = makeOutbox('floor', async ({ key }) => {
+      sentKeys.push(key)
+      return answers.shift() ?? acknowledged
+    })
+    await outbox.flush()
+    expect(outbox.view()).toMatchObject({ refused: [{ key: keys[0] }], waiting: [{ key: keys[1] }] })
+    answers = []
+    await outbox.retry(keys[0]!)
+    expect(sentKeys).toEqual([keys[0], keys[1], keys[0], keys[1]])
+    expect(outbox.view()).toMatchObject({ refused: [], waiting: [], sent: 2 })
   })
 
   test('leaves what another worker did on this device alone', async () => {

@@ -10,10 +10,24 @@ export type Parcel = {
   readonly account: string
   readonly path: Call['path']
   readonly input: unknown
+  /** When it was done, by the clock of the device. */
+  readonly atMs: number
   /** For the worker: `冰红茶 12 件 → A-01`. */
   readonly label: string
   /** Why the server refused it; empty while it waits. A refused parcel stays until the worker has seen it. */
   readonly refused: string
+  /** The worker has looked and wants it sent, however old it is. */
+  readonly confirmed?: boolean
+}
+
+/** How a deed is handed over. */
+export type Posting = {
+  /** For the worker: `冰红茶 12 件 → A-01`. */
+  readonly label: string
+  /** So long the worker waits for the outcome before going on. */
+  readonly patienceMs: number
+  /** Aborted when the worker leaves the screen: a refusal that comes later is kept to be seen. */
+  readonly signal?: AbortSignal
 }
 
 /** What became of one sending. */
@@ -113,21 +127,20 @@ export function makeOutbox(account: string, send: Sender, storage: Storage = loc
       onLate.add(listener)
       return () => void onLate.delete(listener)
     },
-    /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within `patienceMs`. */
-    post<C extends Call>(
-      call: C,
-      input: CallRequest<C>,
-      label: string,
-      patienceMs: number,
-    ): Promise<Outcome<CallOutput<C>>> {
-      const parcel: Parcel = { key: freshKey(), account, path: call.path, input, label, refused: '' }
+    /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within the worker's patience. */
+    post<C extends Call>(call: C, input: CallRequest<C>, how: Posting): Promise<Outcome<CallOutput<C>>> {
+      const { label, patienceMs, signal } = how
+      const parcel: Parcel = { key: freshKey(), account, path: call.path, input, atMs: Date.now(), label, refused: '' }
       return new Promise((resolve) => {
-        const timer = setTimeout(() => {
+        const goOn = () => {
           awaited.delete(parcel.key)
           resolve({ is: 'waiting' })
-        }, patienceMs)
+        }
+        const timer = setTimeout(goOn, patienceMs)
+        signal?.addEventListener('abort', goOn, { once: true })
         awaited.set(parcel.key, (outcome) => {
           clearTimeout(timer)
+          signal?.removeEventListener('abort', goOn)
           resolve(outcome as Outcome<CallOutput<C>>)
         })
         write((all) => [...all, parcel])
@@ -139,6 +152,11 @@ export function makeOutbox(account: string, send: Sender, storage: Storage = loc
       again = true
       working ??= rounds()
       await working
+    },
+    /** The worker wants a refused deed sent once more, under its first key. */
+    async retry(key: string): Promise<void> {
+      write((all) => all.map((parcel) => (parcel.key === key ? { ...parcel, refused: '', confirmed: true } : parcel)))
+      await this.flush()
     },
     /** The worker has seen why it was refused. */
     dismiss: (key: string) => write((all) => all.filter((parcel) => parcel.key !== key)),

@@ -1,22 +1,44 @@
-import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
-import type { Outcome, Parcel } from './outbox.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
+import { CALL_WORDS } from '@yuncang/kit/call/words.ts'
+import type { Outcome, Parcel, Sender } from './outbox.ts'
 
-/** The deeds that may wait in the outbox. */
-const DEEDS: readonly Call[] = [shelve]
 /** The server answered that it could not take the deed now; it may be sent again. */
 const TRY_AGAIN: readonly number[] = [429, 501]
+/** The server knows a key for two days. Later it could take a deed that it has done already for a new one. */
+const KNOWN_MS = 40 * 3_600_000
 
-/** Sends a parcel. A session that ended, a busy server or a silent network leave it waiting. */
-export async function sendParcel({ path, input, key }: Parcel): Promise<Outcome> {
-  const call = DEEDS.find((deed) => deed.path === path)
-  if (!call || !navigator.onLine) return { is: 'waiting' }
-  try {
-    return { is: 'acknowledged', obj: await send(call, input, { key, quiet: true }) }
-  } catch (error) {
-    if (!(error instanceof CallError)) throw error
-    const unanswered = error.code === NO_ANSWER || TRY_AGAIN.includes(error.code)
-    return unanswered ? { is: 'waiting' } : { is: 'refused', code: error.code, message: error.message }
+/** A connection that hangs for so long is as good as cut. */
+const HANGS_MS = 30_000
+
+export const SENDING_WORDS = {
+  unknown: '这一笔是旧版本留下的，本机已经不会发送，请重新作业',
+  tooOld: '保存超过 40 小时，可能早已记上，请先核对，没有记上再重新发送',
+} as const
+
+/** Sends a parcel. A session that ended, a busy server, a proxy's page or a silent network leave it waiting. */
+export function makeSender(deeds: readonly Call[]): Sender {
+  return async (parcel: Parcel): Promise<Outcome> => {
+    const call = deeds.find((deed) => deed.path === parcel.path)
+    if (!call) return { is: 'refused', code: 404, message: SENDING_WORDS.unknown }
+    if (!parcel.confirmed && Date.now() - parcel.atMs > KNOWN_MS)
+      return { is: 'refused', code: 409, message: SENDING_WORDS.tooOld }
+    if (!navigator.onLine) return { is: 'waiting' }
+    try {
+      const how = { key: parcel.key, quiet: true, signal: limitTime(HANGS_MS) }
+      return { is: 'acknowledged', obj: await send(call, parcel.input, how) }
+    } catch (error) {
+      if (error instanceof DOMException) return { is: 'waiting' }
+      if (!(error instanceof CallError)) throw error
+      return mayTryAgain(error) ? { is: 'waiting' } : { is: 'refused', code: error.code, message: error.message }
+    }
   }
+}
+
+function mayTryAgain({ code, message }: CallError): boolean {
+  if (code === NO_ANSWER || TRY_AGAIN.includes(code)) return true
+  // A page that is not ours: a gateway, or the login page of a wireless network.
+  if (code === 500 && message.startsWith(CALL_WORDS.badAnswer.split('{')[0]!)) return true
+  return code === COMMON_REFUSALS.busy.code && message === COMMON_REFUSALS.busy.text
 }

@@ -35,6 +35,8 @@ function beep(wave: OscillatorType, hertz: number, afterSeconds: number, seconds
   voice.stop(start + seconds)
 }
 
+/** Like the sound: only after the first touch or key, before which browsers complain of it. */
 function shake(pattern: number[]): void {
-  if ('vibrate' in navigator) navigator.vibrate(pattern)
+  const { userActivation } = navigator as Partial<Navigator>
+  if ('vibrate' in navigator && userActivation?.hasBeenActive !== false) navigator.vibrate(pattern)
 }

@@ -1,9 +1,10 @@
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { FloorFlow } from './floor-flow.ts'
 import type { Outbox, OutboxView } from './outbox.ts'
 
-/** Who works here, and what they did that is still to be sent. */
-export type Worker = { readonly user: UserInfo; readonly outbox: Outbox }
+/** Who works here, at which flows, and what they did that is still to be sent. */
+export type Worker = { readonly user: UserInfo; readonly flows: readonly FloorFlow[]; readonly outbox: Outbox }
 
 export const WorkerContext = createContext<Worker | null>(null)
 
@@ -11,6 +12,11 @@ export function useWorker(): Worker {
   const worker = useContext(WorkerContext)
   if (!worker) throw new Error('useWorker is for screens behind the gate')
   return worker
+}
+
+/** Whether the worker holds a right; the server asks again. */
+export function useMay(right: string): boolean {
+  return (useWorker().user.buttonList as readonly string[]).includes(right)
 }
 
 /** The outbox as it stands, followed. */

@@ -83,7 +83,7 @@ export function bindLogin(path: string, go: (path: string) => void): void {
 }
 
 /** The session is over: says so once, and goes to the login page after 3 seconds. */
-function sessionOver(): void {
+export function sessionOver(): void {
   endSession()
   if (leaving) return
   leaving = true
@@ -149,14 +149,18 @@ export function limitTime(ms: number, signal?: AbortSignal): AbortSignal {
 }
 
 async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
-  const text = await response.text()
+  return envelopeOf(await response.text(), response.status)
+}
+
+/** An answer's text as its envelope, whoever it came from. */
+export function envelopeOf(text: string, status: number): Envelope<unknown> {
   try {
     const envelope = JSON.parse(text) as Envelope<unknown>
     if (typeof envelope.code === 'number') return envelope
   } catch {
     // Not ours: a proxy's page.
   }
-  const message = sentence({ code: 500, text: CALL_WORDS.badAnswer }, { status: response.status })
+  const message = sentence({ code: 500, text: CALL_WORDS.badAnswer }, { status })
   return { code: 500, message, success: false, obj: null }
 }
 

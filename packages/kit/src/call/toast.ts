@@ -11,7 +11,14 @@ export type ToastFace = {
   readonly confirm: (question: Question) => Promise<boolean>
 }
 
-export type Question = { readonly title: string; readonly text: string; readonly yes: string; readonly no: string }
+export type Question = {
+  readonly title: string
+  readonly text: string
+  readonly yes: string
+  readonly no: string
+  /** Saying yes loses or ends something: the focus stands on no. */
+  readonly destroys?: boolean
+}
 
 let face: ToastFace | null = null
 

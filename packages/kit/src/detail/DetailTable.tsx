@@ -1,5 +1,6 @@
 import { Empty, Table, type TableProps, type TableRef } from 'antd'
 import { useEffect, useRef } from 'react'
+import './detail.css'
 
 type DetailTableProps<Row extends object> = Pick<
   TableProps<Row>,
@@ -14,7 +15,13 @@ type DetailTableProps<Row extends object> = Pick<
 }
 
 /** A table of everything there is of one document: no pages, and reachable by keyboard where it scrolls. */
-export function DetailTable<Row extends object>({ rows, width, emptyText, ...table }: DetailTableProps<Row>) {
+export function DetailTable<Row extends object>({
+  rows,
+  width,
+  emptyText,
+  expandable,
+  ...table
+}: DetailTableProps<Row>) {
   const ref = useRef<TableRef>(null)
   useEffect(() => {
     ref.current?.nativeElement.querySelector('.ant-table-content')?.setAttribute('tabindex', '0')
@@ -22,6 +29,7 @@ export function DetailTable<Row extends object>({ rows, width, emptyText, ...tab
   return (
     <Table<Row>
       {...table}
+      {...(expandable && { expandable: withinFrame(expandable) })}
       ref={ref}
       size="small"
       dataSource={[...rows]}
@@ -30,4 +38,16 @@ export function DetailTable<Row extends object>({ rows, width, emptyText, ...tab
       locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={emptyText} /> }}
     />
   )
+}
+
+type Expandable<Row> = NonNullable<TableProps<Row>['expandable']>
+
+/** What a row opens to scrolls in its own frame instead of widening the table around it. */
+function withinFrame<Row>(expandable: Expandable<Row>): Expandable<Row> {
+  const { expandedRowRender } = expandable
+  if (!expandedRowRender) return expandable
+  return {
+    ...expandable,
+    expandedRowRender: (...row) => <div className="yc-opened-row">{expandedRowRender(...row)}</div>,
+  }
 }

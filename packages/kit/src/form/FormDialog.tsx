@@ -1,6 +1,7 @@
 import { Form, Modal, type FormInstance } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { FORM_WORDS } from '../words.ts'
+import { focusFirstWrong } from './focus.ts'
 
 type FormDialogProps<Values extends object> = {
   readonly title: string
@@ -46,8 +47,8 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         layout="vertical"
         requiredMark={false}
         initialValues={initial}
-        scrollToFirstError={{ focus: true }}
         onFinish={(values) => void send(values)}
+        onFinishFailed={() => focusFirstWrong(form)}
       >
         {children}
         {/* Enter in a field sends the form only where the form itself has a button to press. */}

@@ -1,6 +1,7 @@
 import { validate } from '../call/client.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { FormInstance } from 'antd'
+import { focusFirstWrong } from './focus.ts'
 
 /**
  * Shows what the call's own schema finds wrong in `input` at the fields of the form, focuses the first, and answers whether
@@ -17,7 +18,6 @@ export function showErrors<C extends Call>(
     return field === null ? [] : [{ name: field, errors }]
   })
   form.setFields(fields)
-  const [first] = fields
-  if (first) form.scrollToField(first.name, { focus: true })
+  focusFirstWrong(form)
   return fields.length === 0
 }

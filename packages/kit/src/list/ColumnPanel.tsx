@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { toast } from '../call/toast.ts'
 import { LIST_WORDS } from '../words.ts'
 import { inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type Arrangement, type ListColumn } from './columns.ts'
 
@@ -13,6 +14,10 @@ type ColumnPanelProps<Row> = {
 export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPanelProps<Row>) {
   const free = inOrder(columns, arrangement).filter((column) => !column.fixed)
   const move = (key: string, step: -1 | 1) => onArrange(withMoved(arrangement, columns, key, step))
+  const restore = () => {
+    onArrange(NO_ARRANGEMENT)
+    toast.success(LIST_WORDS.columnsRestored)
+  }
   const list = (
     <div className="yc-columns">
       <ul>
@@ -45,7 +50,7 @@ export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPane
           </li>
         ))}
       </ul>
-      <Button type="link" size="small" onClick={() => onArrange(NO_ARRANGEMENT)}>
+      <Button type="link" size="small" onClick={restore}>
         {LIST_WORDS.columnsRestore}
       </Button>
     </div>

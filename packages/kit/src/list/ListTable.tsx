@@ -1,6 +1,6 @@
 import { Skeleton, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { Key, MouseEvent, ReactNode, RefObject } from 'react'
+import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { LIST_WORDS } from '../words.ts'
 import type { ListColumn } from './columns.ts'
 import type { Density } from './remembered.ts'
@@ -31,8 +31,16 @@ const SKELETON_ROWS = 8
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { list, columns, rowKey, density, frame, onOpen, selection, sums, empty } = props
   const room = useRoom(frame)
+  // What scrolls can be scrolled by keyboard, even while there is no link in it.
+  useEffect(() => {
+    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+  })
   const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECTION_WIDTH : 0)
   const first = list.rows === null
+  // A table that scrolls sideways is reached by keyboard, also while it is empty.
+  useEffect(() => {
+    frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
+  })
   return (
     <Table<Row>
       className={`yc-list-table yc-density-${density}${list.stale ? ' yc-stale' : ''}${first ? ' yc-first' : ''}`}
@@ -59,6 +67,8 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           columnWidth: SELECTION_WIDTH,
           fixed: true,
           selectedRowKeys: [...selection.keys],
+          getTitleCheckboxProps: () => ({ 'aria-label': LIST_WORDS.selectAll }),
+          getCheckboxProps: (row) => ({ 'aria-label': LIST_WORDS.selectRow(rowKey(row)) }),
           onChange: (keys: Key[]) => selection.onSelect(keys.map(String)),
         }
       }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const SMALLEST = 200
-const AROUND_THE_ROWS = '.ant-table-thead, .ant-table-summary, .yc-list-foot'
+const AROUND_THE_ROWS = '.ant-table-header, div.ant-table-summary, .yc-list-foot'
 const MARGIN_BELOW = 20
 
 /**

@@ -70,6 +70,73 @@ describe('row-level security', () => {
   })
 })
 
+describe('readers', () => {
+  const READERS = ['yuncang_merchant', 'yuncang_supplier', 'yuncang_warehouse']
+  /** A supplier is the row's own id, or what the restrictive policy of the app role looks at; the same for a warehouse. */
+  const SCOPES = `
+    with tenanted as (${TENANT_TABLES})
+    select t.name,
+      (select substring(p.qual from '([a-z_]+) = ANY') from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'RESTRICTIVE' and p.policyname = 'warehouse') as warehouse,
+      (select substring(p.qual from 'OR \\(([a-z_]+) = ') from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'RESTRICTIVE' and p.policyname = 'supplier') as supplier
+    from tenanted t order by 1`
+
+  it('see, each by one policy, what the app role’s policies would leave their kind of user', async () => {
+    const tables = await world.rows<{ name: string; warehouse: string | null; supplier: string | null }>(SCOPES)
+    expect(tables.filter((table) => table.warehouse !== null).length).toBeGreaterThan(8)
+    expect(tables.filter((table) => table.supplier !== null).length).toBeGreaterThan(6)
+    const policies = await world.rows<{ name: string; role: string; qual: string }>(
+      `select tablename as name, roles[1] as role, qual from pg_policies where schemaname = 'public' and roles && $1 order by 1, 2`,
+      [READERS],
+    )
+    const own = '(tenant_id = ( SELECT app_tenant() AS app_tenant))'
+    const expected = tables.flatMap(({ name, warehouse, supplier }) => [
+      { name, role: 'yuncang_merchant', qual: own },
+      {
+        name,
+        role: 'yuncang_supplier',
+        qual: supplier === null ? own : `(${own} AND (${supplier} = ( SELECT app_supplier() AS app_supplier)))`,
+      },
+      {
+        name,
+        role: 'yuncang_warehouse',
+        qual:
+          warehouse === null
+            ? own
+            : `(${own} AND (${warehouse} = ANY (( SELECT app_warehouses() AS app_warehouses)::bigint[])))`,
+      },
+    ])
+    expect(policies).toEqual(expected)
+    expect(
+      await world.rows(
+        `select tablename, policyname from pg_policies where schemaname = 'public' and roles && $1 and (cmd <> 'SELECT' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1)`,
+        [READERS],
+      ),
+    ).toEqual([])
+  })
+
+  it('may look and nothing else, at nothing that opens doors, and become nobody', async () => {
+    expect(
+      await world.rows(
+        `select grantee, table_name, privilege_type from information_schema.column_privileges where grantee = any ($1) and privilege_type <> 'SELECT'
+         union all select grantee, table_name, privilege_type from information_schema.table_privileges where grantee = any ($1) and privilege_type <> 'SELECT'`,
+        [READERS],
+      ),
+    ).toEqual([])
+    expect(
+      await world.rows(
+        `select r, t from unnest($1::text[]) r, unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'platform_read', 'login_failure']) t where has_any_column_privilege(r, t, 'select')`,
+        [READERS],
+      ),
+    ).toEqual([])
+    expect(
+      await world.rows(
+        `select rolname from pg_roles r where rolname = any ($1) and (rolcanlogin or rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or exists (select from pg_auth_members m where m.member = r.oid))`,
+        [READERS],
+      ),
+    ).toEqual([])
+  })
+})
+
 describe('keys', () => {
   it('carry the tenant, every unique one', async () => {
     const loose = await world.rows<{ name: string }>(`
@@ -94,13 +161,13 @@ describe('keys', () => {
 })
 
 describe('roles', () => {
-  it('gives the app role no way around: no superuser, no owner, nothing inherited, nothing to become but the platform reader', async () => {
+  it('gives the app role no way around: no superuser, no owner, nothing inherited, nothing to become but the readers', async () => {
     const [app] = await world.rows(`
       select rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication as special, rolinherit as inherits,
         (select count(*)::int from pg_class where relowner = r.oid) + (select count(*)::int from pg_proc where proowner = r.oid)
           + (select count(*)::int from pg_namespace where nspowner = r.oid) + (select count(*)::int from pg_database where datdba = r.oid) as owns,
         has_schema_privilege(r.oid, 'public', 'create') as creates, has_schema_privilege(r.oid, 'housekeeping', 'usage') as keeps_house,
-        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid) as may_become,
+        array(select m.roleid::regrole::text from pg_auth_members m where m.member = r.oid order by 1) as may_become,
         pg_has_role(r.oid, 'yuncang_platform', 'usage') as is_platform, pg_has_role(r.oid, 'yuncang_gate', 'member') as is_gate
       from pg_roles r where rolname = 'yuncang_app'`)
     expect(app).toEqual({
@@ -109,7 +176,7 @@ describe('roles', () => {
       owns: 0,
       creates: false,
       keeps_house: false,
-      may_become: ['yuncang_platform'],
+      may_become: ['yuncang_merchant', 'yuncang_platform', 'yuncang_supplier', 'yuncang_warehouse'],
       is_platform: false,
       is_gate: false,
     })
@@ -159,6 +226,7 @@ describe('roles', () => {
         array(select a.grantee::regrole::text from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.privilege_type = 'EXECUTE' and a.grantee <> p.proowner) as callers
       from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`)
     expect(functions.map((row) => row.name)).toEqual([
+      'find_image',
       'find_login',
       'open_session',
       'open_tenants',

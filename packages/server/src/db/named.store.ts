@@ -8,6 +8,7 @@ const TABLES = {
   warehouse: { warehouse: 'id' },
   dispatch_point: { warehouse: 'warehouse_id' },
   goods: { supplier: 'supplier_id' },
+  place: { warehouse: 'warehouse_id' },
 } as const
 
 /**
@@ -33,4 +34,19 @@ export function among(column: string, values: readonly number[] | undefined, typ
   return values.length === 1
     ? sql`and ${raw(column)} = ${values[0]}`
     : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
+}
+
+/** The condition that an instant falls on some days, first and last included, in Asia/Shanghai; nothing when there is no such filter. */
+export function withinDays(column: string, first: string | undefined, last: string | undefined): Sql {
+  const midnight = (text: string, plus: number) =>
+    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
+  return sql`${first === undefined ? empty : sql`and ${raw(column)} >= ${midnight(first, 0)}`}
+    ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
+}
+
+/** The condition that a code begins with some characters, whatever their case; nothing when there is no such filter. */
+export function beginsWith(column: string, text: string | undefined): Sql {
+  if (text === undefined) return empty
+  const code = text.toUpperCase()
+  return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${`${code}~`}`
 }

@@ -13,7 +13,8 @@ const ROLE_LOCK_KEY = 2_026_112_102
 /**
  * Creates what is missing of the roles, sets the time zone and migrates. May run at every start and on many machines at once.
  * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
- * - `yuncang_platform` reads across tenants by explicit policies; `yuncang_app` may switch to it.
+ * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
+ *   across tenants, by explicit policies; `yuncang_app` may switch to them.
  * - `yuncang_gate` owns the functions that look up sessions before a tenant is known; `yuncang_app` is no member.
  * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
  * @returns the address for the app role
@@ -65,13 +66,18 @@ const createRole = (name: string, attributes: string) =>
     if not exists (select from pg_roles where rolname = '${name}') then create role ${name} ${attributes}; end if;
   end $$`
 
-/** NOINHERIT: policies for `yuncang_platform` must not hold for the app role until it says `set local role`. */
+/** NOINHERIT: the readers' policies must not hold for the app role until it says `set local role`. */
 const ROLES = [
   createRole(APP_ROLE, 'login nosuperuser nobypassrls nocreatedb nocreaterole noinherit'),
   createRole('yuncang_platform', 'nologin nosuperuser nobypassrls'),
   createRole('yuncang_gate', 'nologin nosuperuser nobypassrls'),
-  `do $$ begin
-    if not pg_has_role('yuncang_app', 'yuncang_platform', 'member') then grant yuncang_platform to yuncang_app; end if;
+  ...['yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'].map((name) =>
+    createRole(name, 'nologin nosuperuser nobypassrls'),
+  ),
+  `do $$ declare reader text; begin
+    foreach reader in array array['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'] loop
+      if not pg_has_role('yuncang_app', reader, 'member') then execute format('grant %I to yuncang_app', reader); end if;
+    end loop;
     -- An owner who is no superuser must be able to act as the gate to hand functions over to it.
     if not pg_has_role('yuncang_gate', 'usage') then execute format('grant yuncang_gate to %I', current_user); end if;
   end $$`,

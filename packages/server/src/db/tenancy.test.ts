@@ -158,6 +158,50 @@ describe('a scoped user of tenant 1', () => {
   })
 })
 
+describe('a reader', () => {
+  const TABLES = ['task', 'balance', 'stock_move', 'putaway_order']
+  const counts = (where: string) =>
+    Promise.all(TABLES.map(async (name) => (await world.rows(`select from ${name} where ${where}`)).length))
+  const seen = async () => {
+    const found: (number | string)[] = []
+    for (const name of TABLES) found.push(await outcome(`select from ${name}`))
+    return found
+  }
+
+  it.for([
+    ['yuncang_merchant', { tenant: '1' }, 'tenant_id = 1'],
+    ['yuncang_warehouse', { tenant: '1', warehouses: 'WH1' }, `tenant_id = 1 and warehouse_id = $WH1`],
+    ['yuncang_warehouse', { tenant: '1', warehouses: '{}' }, 'false'],
+    ['yuncang_warehouse', { tenant: '1' }, 'false'],
+    ['yuncang_supplier', { tenant: '1', supplier: 'S1' }, `tenant_id = 1 and supplier_id = $S1`],
+    ['yuncang_supplier', { tenant: '1' }, 'false'],
+    ['yuncang_merchant', {}, 'false'],
+  ] as const)('%s with %o sees exactly its scope, and writes nothing', async ([role, settings, scope]) => {
+    const [ids] = await world.rows<{ wh1: string; s1: string }>(
+      `select (select id from warehouse where code = 'WH1') as wh1, (select id from supplier where code = 'S1') as s1`,
+    )
+    const expected = await counts(scope.replace('$WH1', ids!.wh1).replace('$S1', ids!.s1))
+    if (scope !== 'false') expect(Math.min(...expected)).toBeGreaterThan(0)
+    const named = Object.fromEntries(
+      Object.entries(settings).map(([name, value]) => [
+        name,
+        value === 'WH1' ? `{${ids!.wh1}}` : value === 'S1' ? ids!.s1 : value,
+      ]),
+    )
+    await scoped(named, async () => {
+      await app.query(`set local role ${role}`)
+      expect(await seen()).toEqual(expected)
+      for (const { name } of tables) {
+        expect([name, await outcome(`update ${name} set tenant_id = tenant_id`)]).toEqual([name, DENIED])
+        expect([name, await outcome(`delete from ${name}`)]).toEqual([name, DENIED])
+        expect([name, await outcome(`insert into ${name} (tenant_id) values (1)`)]).toEqual([name, DENIED])
+      }
+      for (const name of ['session', 'login_name', 'device_credential', 'download_ticket', 'idempotency'])
+        expect([name, await outcome(`select from ${name}`)]).toEqual([name, DENIED])
+    })
+  })
+})
+
 describe('the platform reader', () => {
   it('sees every merchant once the transaction says so, and writes nothing', async () => {
     await scoped({ tenant: '0' }, async () => {

@@ -2,7 +2,8 @@ import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
-import { parseForm, unfolded } from './body.ts'
+import { parseForm } from './body.ts'
+import { isMultipart, multipartOf } from './multipart.ts'
 import { refuse, Refused } from './refused.ts'
 import type { Request } from './serve.ts'
 import { takeTicket } from './session.store.ts'
@@ -17,6 +18,11 @@ const KEY_MAX = 128
  */
 export function blankRequest(request: FastifyRequest): Request {
   return withBody(request, bodyOf(request))
+}
+
+/** The same for a call that takes a file. A body of another kind has none. */
+export async function uploadOf(request: FastifyRequest): Promise<Request> {
+  return isMultipart(request) ? withBody(request, await multipartOf(request)) : blankRequest(request)
 }
 
 /** The same for a download: the query carries the filters, and the token or a one-time ticket. */
@@ -46,8 +52,7 @@ function withBody(request: FastifyRequest, body: Record<string, unknown>): Reque
 function bodyOf(request: FastifyRequest): Record<string, unknown> {
   const text = typeof request.body === 'string' ? request.body : ''
   if (text === '') return {}
-  if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json'))
-    return unfolded(parseForm(text))
+  if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')) return parseForm(text)
   try {
     const parsed: unknown = JSON.parse(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))

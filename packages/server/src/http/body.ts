@@ -1,5 +1,7 @@
 import { BODY_REFUSALS as no } from '@yuncang/contract/wire/words.ts'
+import { SentFile } from '@yuncang/contract/wire/file.ts'
 import qs from 'qs'
+import type * as z from 'zod'
 import { refuse } from './refused.ts'
 
 /** How deep a body may nest. */
@@ -31,6 +33,7 @@ export function parseForm(body: string): Record<string, unknown> {
 export function blanked(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw refuse(no, 'tooNested')
   if (value === '' || value === null) return undefined
+  if (value instanceof SentFile) return value
   if (Array.isArray(value)) return value.map((entry) => blanked(entry, depth + 1))
   if (typeof value === 'object') {
     const kept: Record<string, unknown> = {}
@@ -50,12 +53,34 @@ export function holdsNul(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
 }
 
-/** In a form, objects and lists may travel as JSON text. */
-export function unfolded(body: Record<string, unknown>): Record<string, unknown> {
-  const result: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(body))
-    result[key] = typeof value === 'string' && /^\s*[[{]/.test(value) ? parsedOr(value) : value
-  return result
+/**
+ * In a form, objects and lists may travel as JSON text: the text of a field that the call declares as one is read. Every other
+ * text stays what it is, whatever it looks like.
+ */
+export function unfolded(body: Record<string, unknown>, declared: Shape): Record<string, unknown> {
+  const read = (key: string, value: unknown) =>
+    typeof value === 'string' && /^\s*[[{]/.test(value) && isNested(declared[key]) ? parsedOr(value) : value
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, read(key, value)]))
+}
+
+/** The texts that were sent empty where the empty text is a value of its own: it clears what is there. */
+export function sentEmpty(body: Record<string, unknown>, declared: Shape): Record<string, ''> {
+  const keys = Object.keys(body).filter((key) => body[key] === '' && declared[key]?.safeParse('').data === '')
+  return Object.fromEntries(keys.map((key) => [key, '' as const]))
+}
+
+/** The declared fields of an input. */
+export type Shape = Readonly<Record<string, z.ZodType | undefined>>
+
+type Def = { readonly type: string; readonly innerType?: z.ZodType; readonly in?: z.ZodType; readonly out?: z.ZodType }
+
+/** Whether a field holds an object or a list, under whatever makes it optional or prepares its value. */
+function isNested(field: z.ZodType | undefined): boolean {
+  if (!field) return false
+  const { type, innerType, in: from, out } = field.def as unknown as Def
+  if (innerType) return isNested(innerType)
+  if (type === 'pipe') return isNested(from?.def.type === 'transform' ? out : from)
+  return type === 'object' || type === 'array'
 }
 
 function parsedOr(text: string): unknown {

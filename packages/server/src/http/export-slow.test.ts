@@ -1,20 +1,34 @@
 /** Clients that read their export slowly, or not at all, must not hold up anybody else. */
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import type { FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { useWorld } from '../../../../test/harness/world.ts'
+import { personOf, useWorld } from '../../../../test/harness/world.ts'
+import { createServer } from './server.ts'
 import { createSlots } from './slots.ts'
 
 const world = useWorld()
 const TASKS = 60_000
 const POOL = 20
 const sockets: Socket[] = []
+let app: FastifyInstance
+let log = ''
 
 beforeAll(async () => {
-  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  app = await createServer({
+    appUrl: world.appUrl,
+    demo: false,
+    pages: {},
+    jobs: false,
+    logLevel: 'info',
+    logTo: { write: (line) => (log += line) },
+    poolSize: POOL,
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
 })
-afterAll(() => {
+afterAll(async () => {
   for (const socket of sockets) socket.destroy()
+  await app.close()
 })
 
 /** More rows than the buffers between server and client hold; they are not made by deeds and go before the test ends. */
@@ -33,7 +47,7 @@ async function withManyTasks(work: () => Promise<void>): Promise<void> {
 
 /** Asks for everything and reads nothing. */
 function askAndStall(): Promise<void> {
-  const { port } = world.app.server.address() as { port: number }
+  const { port } = app.server.address() as { port: number }
   return new Promise((asked) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.pause()
@@ -59,10 +73,13 @@ it('leaves the other calls their connections, and gives up its own when the clie
     await Promise.all(Array.from({ length: POOL + 5 }, askAndStall))
     await vi.waitFor(async () => expect(await openExports()).toBeGreaterThan(0), 5000)
     const started = performance.now()
-    await world.as('merchant2').ok(getTaskPage, {})
+    await personOf(app, world.as('merchant2').token).ok(getTaskPage, {})
     expect(performance.now() - started).toBeLessThan(3000)
     for (const socket of sockets) socket.destroy()
     await vi.waitFor(async () => expect(await openExports()).toBe(0), { timeout: 15_000, interval: 100 })
+    await vi.waitFor(() => expect(log).toContain('export not read to its end'), 5000)
+    // A reader who goes away is no fault of ours.
+    expect(log).not.toMatch(/"level":[456]0/)
   }))
 
 it('refuses who has waited too long for a turn, and loses no turn by it', async () => {

@@ -1,14 +1,17 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { FilePlace } from '../base/file/place.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
+import type { FileReply } from './file-reply.ts'
 
 /** What open calls (no session) and a few of the session's own get besides their input. */
 export type Surroundings = {
   readonly database: Database
   readonly demo: boolean
   readonly nextCode: NextCode
+  readonly files: FilePlace
   readonly address: string
   readonly token: string
 }
@@ -54,10 +57,10 @@ export function open<C extends Call>(
   return { call, how: 'open', run: (_db, _ctx, input, around) => run(around, input as CallInput<C>) }
 }
 
-/** Answers an export: the workbook's columns and the query whose rows are streamed into it. */
+/** Answers an export: the workbook's columns and the query whose rows are streamed into it, or a file that is ready. */
 export function download<C extends Call>(
   call: C,
-  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook>,
+  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook | FileReply>,
 ): Handler {
   return { call, how: 'export', run: run as Handler['run'] }
 }

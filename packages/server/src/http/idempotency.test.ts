@@ -1,17 +1,16 @@
 /** One intent, one effect: a call that is sent again with its key gets the first reply and does nothing more. */
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
-import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
-import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
-import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
-import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import type { Call } from '@yuncang/contract/wire/call.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { officeDeeds } from '../../../../test/harness/deeds.ts'
+import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
+import { onShelves } from '../../../../test/harness/picks.ts'
 import { personOf, useWorld } from '../../../../test/harness/world.ts'
 import { handlers } from './registry.ts'
 import { createServer } from './server.ts'
@@ -23,6 +22,8 @@ beforeAll(async () => {
   other = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false })
   await world.arrive('G1', [{ date: '2026-11-01', normal: 500 }])
   await world.arrive('G2', { normal: 500 })
+  await onShelves(world, 'G1', [['A-01', '2026-11-01', 400]])
+  await onShelves(world, 'G2', [['A-01', NO_DATE, 4000]])
 })
 
 afterAll(() => other.close())
@@ -33,85 +34,18 @@ const effects = async () =>
     await world.rows(`
       select (select count(*) from task) as tasks, (select sum(version) from task) as versions, (select count(*) from document_log) as log, (select count(*) from stock_move) as moves,
         (select sum(on_hand * (place_id + 1)) from balance) as stock, (select sum(reserved) from balance) as reserved, (select count(*) from outbox) as outbox,
-        (select sum(version) from putaway_order) as orders, (select sum(shelved * batch) from putaway_batch) as shelved, (select count(*) from date_entry_batch) as dated`)
+        (select sum(version) from putaway_order) as orders, (select sum(shelved * batch) from putaway_batch) as shelved, (select count(*) from date_entry_batch) as dated,
+        (select count(*) + count(ended_at) from floor_claim) as claims, (select count(*) + count(undone_at) from task_pick) as picks, (select count(*) from short_pick) as shorts,
+        (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
+        (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
+        (select sum(settings_version) from warehouse) as settings`)
   )[0]!
 const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, Number(after[name]) - Number(before[name])]))
 
 const goodsList = [{ goodsCode: 'G2', num: 6 }]
-const picked = async (taskType = 'TASK_TYPE_SEND') => {
-  const code = await world.create(taskType, goodsList)
-  await world.accept(code)
-  return code
-}
-const putaway = async () => {
-  const task = await world.arrive('G2', { normal: 12 })
-  return (await world.as('merchant').ok(getTaskDetails, { code: task })).putawayCodes[0]!
-}
-const undated = async () => {
-  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 8 }])
-  await world.accept(code)
-  await world.complete(code)
-  return code
-}
-const done = { id: '1', goodsCode: 'G2', actualNum: 6 }
-
 /** Every mutating call, each with a new document it may be made on. */
-const DEEDS: readonly (readonly [string, Call, () => Promise<unknown>])[] = [
-  [
-    'create outbound',
-    addTask,
-    async () => ({
-      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
-      goodsList,
-    }),
-  ],
-  [
-    'create inbound',
-    addTask,
-    async () => ({
-      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 1 },
-      goodsList,
-    }),
-  ],
-  ['change', updateTask, async () => ({ code: await world.create('TASK_TYPE_SEND', goodsList), note: '改' })],
-  ['accept', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 2 })],
-  ['cancel', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 4 })],
-  ['ship', completeTask, async () => ({ task: { code: await picked() }, goodsList: [done] })],
-  [
-    'complete outbound',
-    completeTask,
-    async () => ({ task: { code: await picked('TASK_TYPE_EMPTY') }, goodsList: [done] }),
-  ],
-  [
-    'complete inbound',
-    completeTask,
-    async () => ({ task: { code: await picked('TASK_TYPE_ARRIVE') }, goodsList: [done] }),
-  ],
-  [
-    'sign for',
-    submitSignFor,
-    async () => {
-      const code = await picked()
-      await world.complete(code)
-      return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum: 2, discardNum: 1 }] }
-    },
-  ],
-  [
-    'enter dates',
-    saveProductionDate,
-    async () => ({
-      taskCode: await undated(),
-      goodVoList: [{ id: '1', batchList: [{ ytgbProductionTime: '2026-11-02', ytgbNormal: 8 }] }],
-    }),
-  ],
-  [
-    'shelve',
-    shelve,
-    async () => ({ ysdCode: await putaway(), goodsCode: 'G2', productionTime: '无', quantity: 5, ylCode: 'A-01' }),
-  ],
-  ['cancel putaway', cancelPutaway, async () => ({ ysdCode: await putaway() })],
-]
+const DEEDS = [...officeDeeds(world), ...floorDeeds(world)]
 
 const key = () => randomUUID()
 const askers = () => [
@@ -123,8 +57,14 @@ const askers = () => [
 describe('a mutating call', () => {
   it('is among these, whatever the server answers', () => {
     const apart = ['/api/user/logOut', '/api/user/updatePwd', '/api/user/downloadTicket', '/api/notice/read']
-    const writes = handlers.filter((handler) => handler.how === 'write').map(({ call }) => call.path)
-    expect([...new Set(DEEDS.map(([, call]) => call.path)), ...apart].sort()).toEqual(writes.sort())
+    // Templates move nothing; paper/template/template.test.ts sends them twice.
+    apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
+    // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.
+    const writes: string[] = handlers
+      .filter(({ call, how }) => how === 'write' && call.body !== 'multipart')
+      .map(({ call }) => call.path)
+    const named = new Set([...DEEDS.map(([, call]) => call.path), ...apart.filter((path) => writes.includes(path))])
+    expect([...named].sort()).toEqual(writes.sort())
   })
 
   it.for(DEEDS)(
@@ -144,7 +84,7 @@ describe('a mutating call', () => {
       expect(replies[1]).toEqual(replies[0])
       expect(replies[2]).toEqual(replies[0])
       const thrice = difference(await effects(), before)
-      expect(thrice['log']).toBeGreaterThan(0)
+      expect(Object.values(thrice).some((change) => change !== 0)).toBe(true)
       // Which places the pieces came from may differ from task to task.
       expect({ ...thrice, stock: 0 }).toEqual({ ...once, stock: 0 })
     },
@@ -164,7 +104,7 @@ describe('a mutating call', () => {
       const again = await world.as('merchant').call(call, body as never, { key: name })
       expect(again).toEqual(replies[0])
       expect(await effects()).toEqual(after)
-      expect(Number(after['log'])).toBeGreaterThan(Number(before['log']))
+      expect(after).not.toEqual(before)
     },
   )
 })

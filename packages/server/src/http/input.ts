@@ -2,7 +2,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import * as z from 'zod'
-import { blanked, holdsNul } from './body.ts'
+import { blanked, holdsNul, sentEmpty, unfolded, type Shape } from './body.ts'
 import { refuse, Refused } from './refused.ts'
 
 /** Fields every call may carry besides its own. */
@@ -17,7 +17,9 @@ export function parseInput(
   body: Record<string, unknown>,
   onUnknownField: (path: string, fields: string[]) => void,
 ): unknown {
-  const clean = (blanked(body) ?? {}) as Record<string, unknown>
+  const known = (call.input instanceof z.ZodObject ? call.input.shape : {}) as Shape
+  const sent = unfolded(body, known)
+  const clean = { ...(blanked(sent) as Record<string, unknown>), ...sentEmpty(sent, known) }
   const parsed = call.input.safeParse(clean)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
@@ -29,7 +31,6 @@ export function parseInput(
       : new Refused(COMMON_REFUSALS.badInput, { message })
   }
   if (holdsNul(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
-  const known = call.input instanceof z.ZodObject ? call.input.shape : {}
   const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
   // What does not look like a name may be anything, a token too, and this goes into the log.
   if (unknown.length > 0)

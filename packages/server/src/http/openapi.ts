@@ -15,7 +15,10 @@ export function describe(handlers: readonly Handler[]): object {
       tags: [call.area],
       description: permitText(call.permit),
       requestBody: {
-        content: { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } },
+        content:
+          call.body === 'multipart'
+            ? { 'multipart/form-data': { schema: input } }
+            : { 'application/x-www-form-urlencoded': { schema: input }, 'application/json': { schema: input } },
       },
       responses: {
         200:

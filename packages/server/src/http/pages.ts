@@ -1,7 +1,7 @@
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -38,7 +38,9 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       (request.method === 'GET' || request.method === 'HEAD') &&
       (ENTRIES.has(path) || (request.headers.accept ?? '').includes('text/html')) &&
       !/^\/(api|image|assets|floor\/assets)(\/|$)/.test(path)
-    const folder = path === '/floor' || path.startsWith('/floor/') ? floor : web
+    const onFloor = path === '/floor' || path.startsWith('/floor/')
+    const folder = onFloor ? floor : web
+    if (page && onFloor) mayCompile(reply)
     if (page && folder !== null)
       return reply
         .header('cache-control', 'no-cache')
@@ -51,6 +53,15 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
       obj: null,
     })
   })
+}
+
+/** The floor's bar code reader is WebAssembly: its pages, and no others, may compile it. Scripts stay our own. */
+function mayCompile(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'))
+  void reply.header(
+    'content-security-policy',
+    policy.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"),
+  )
 }
 
 function built(folder: string | undefined): string | null {

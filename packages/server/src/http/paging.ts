@@ -18,3 +18,20 @@ export function pageOf(input: { page: number; rows?: number | undefined; size?: 
 export function totalOf(counted: number): { total: number; totalCapped: 0 | 1 } {
   return counted > TOTAL_CAP ? { total: TOTAL_CAP, totalCapped: 1 } : { total: counted, totalCapped: 0 }
 }
+
+const MOST_REMEMBERED = 10_000
+
+/**
+ * Remembers which questions were answered with more than a total counts, and asks them no more. Only for questions whose
+ * answer never falls.
+ * @returns a function of the question's key and the way to count; answers the count, at most one beyond the cap
+ */
+export function rememberCapped(): (key: string, count: () => Promise<number>) => Promise<number> {
+  const capped = new Set<string>()
+  return async (key, count) => {
+    if (capped.has(key)) return TOTAL_CAP + 1
+    const counted = await count()
+    if (counted > TOTAL_CAP && capped.size < MOST_REMEMBERED) capped.add(key)
+    return counted
+  }
+}

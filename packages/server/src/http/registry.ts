@@ -1,13 +1,30 @@
 import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
+import { fileHandlers } from '../base/file/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
+import { settingsHandlers } from '../base/settings/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
+import { printHandlers } from '../paper/print/routes.ts'
+import { templateHandlers } from '../paper/template/routes.ts'
 import { supplierHandlers } from '../partner/supplier/routes.ts'
+import { dateChangeHandlers } from '../shelf/date-change/routes.ts'
+import { moveHandlers } from '../shelf/move/routes.ts'
+import { jobHandlers } from '../shelf/job/routes.ts'
 import { productionDateHandlers } from '../shelf/production-date/routes.ts'
 import { putawayHandlers } from '../shelf/putaway/routes.ts'
+import { qualityHandlers } from '../shelf/quality/routes.ts'
+import { areaHandlers } from '../site/area/routes.ts'
 import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
+import { locationHandlers } from '../site/location/routes.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
+import { lookUpHandlers } from '../stock/look-up/routes.ts'
+import { loadHandlers } from '../task/load/routes.ts'
+import { pickHandlers } from '../task/pick/routes.ts'
+import { stockHistoryHandlers } from '../stock/history/routes.ts'
+import { stockQueryHandlers } from '../stock/query/routes.ts'
+import { labelHandlers } from '../task/label-film/routes.ts'
+import { receiveHandlers } from '../task/receive/routes.ts'
 import { signForHandlers } from '../task/sign-for/routes.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from './handler.ts'
@@ -18,12 +35,29 @@ export const handlers: readonly Handler[] = [
   ...noticeHandlers,
   ...taskHandlers,
   ...signForHandlers,
+  ...labelHandlers,
+  ...pickHandlers,
+  ...loadHandlers,
   ...productionDateHandlers,
   ...putawayHandlers,
+  ...moveHandlers,
+  ...qualityHandlers,
+  ...dateChangeHandlers,
+  ...stockQueryHandlers,
+  ...stockHistoryHandlers,
+  ...jobHandlers,
+  ...lookUpHandlers,
+  ...receiveHandlers,
   ...goodsHandlers,
   ...supplierHandlers,
   ...warehouseHandlers,
+  ...areaHandlers,
+  ...locationHandlers,
   ...dispatchPointHandlers,
   ...dictHandlers,
+  ...fileHandlers,
+  ...settingsHandlers,
+  ...templateHandlers,
+  ...printHandlers,
   ...homeHandlers,
 ]

@@ -1,15 +1,17 @@
 import type { Permit } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
+import type { FilePlace } from '../base/file/place.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import { contextOf, type Context } from './context.ts'
 import type { Workbook } from './excel.ts'
+import type { FileReply } from './file-reply.ts'
 import type { Handler, Surroundings } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused } from './refused.ts'
-import { becomePlatform, openSession } from './session.store.ts'
+import { becomeReader, keepPlatformRead, openSession } from './session.store.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 /** One request as it came: what was sent, with which token and key. */
@@ -28,6 +30,7 @@ export type Serving = {
   readonly demo: boolean
   readonly checkReplies: boolean
   readonly nextCode: NextCode
+  readonly files: FilePlace
   readonly onUnknownField: (path: string, fields: string[]) => void
 }
 
@@ -45,10 +48,10 @@ export async function serve(
   handler: Handler,
   request: Request,
   serving: Serving,
-  send: (workbook: Workbook) => Promise<void> = async () => {},
+  send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, demo, nextCode } = serving
-  const around: Surroundings = { database, demo, nextCode, address: request.address, token: request.token }
+  const { database, demo, nextCode, files } = serving
+  const around: Surroundings = { database, demo, nextCode, files, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return checked(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
@@ -62,11 +65,12 @@ export async function serve(
     allow(handler, ctx)
     const parsed = input()
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
-    if (ctx.identity === 3)
-      await becomePlatform(tx, ctx.accountId, keyOf(handler.call.permit) === null ? null : handler.call.path)
+    if (ctx.identity === 3 && keyOf(handler.call.permit) !== null)
+      keepPlatformRead(tx, ctx.accountId, handler.call.path)
+    becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, around)
     // Rows are read while they are sent, so the transaction stays open until the last.
-    return handler.how === 'export' ? send(answer as Workbook) : checked(handler, serving, answer)
+    return handler.how === 'export' ? send(answer as Workbook | FileReply) : checked(handler, serving, answer)
   })
 }
 

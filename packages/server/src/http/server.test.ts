@@ -40,7 +40,7 @@ beforeAll(async () => {
   app = await open({
     logLevel: 'trace',
     logTo: { write: (line) => (log += line) },
-    pages: { web: folder },
+    pages: { web: folder, floor: folder },
     requestsPerMinute: 100_000,
   })
 })
@@ -171,6 +171,13 @@ describe('every answer', () => {
     expect(answers[4]!.headers['cache-control']).toContain('max-age=31536000')
   })
 
+  it('lets the pages of the floor, and no others, compile their bar code reader', async () => {
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy'])
+    expect(await policyOf('/floor/putaway')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(await policyOf('/tasks/any')).toContain("script-src 'self';")
+  })
+
   it('is the envelope: 200 with what was asked, or HTTP 200 with a sentence', async () => {
     const ask = async (path: string, token: string, payload = {}) => {
       const reply = await app.inject({ method: 'POST', url: path, headers: { token }, payload })
@@ -222,10 +229,9 @@ describe('beside the calls', () => {
     const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
     expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
     for (const operation of operations)
-      expect(Object.keys(operation.requestBody.content)).toEqual([
-        'application/x-www-form-urlencoded',
-        'application/json',
-      ])
+      expect([['application/x-www-form-urlencoded', 'application/json'], ['multipart/form-data']]).toContainEqual(
+        Object.keys(operation.requestBody.content),
+      )
     for (const { call } of handlers) {
       expect(page.includes(`<code>${call.path}</code> ${call.title}`), call.path).toBe(true)
       for (const refusal of Object.values(call.refusals))

@@ -1,16 +1,22 @@
 import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openPlace, type PlaceSettings } from '../base/file/open-place.ts'
+import { showImages } from '../base/file/show.ts'
 import { openDatabase } from '../db/database.ts'
 import { createNumbering } from '../db/number.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { blankRequest, requestOf } from './arrival.ts'
+import { blankRequest, requestOf, uploadOf } from './arrival.ts'
 import { accepted, declined, httpStatus } from './envelope.ts'
 import { sendWorkbook } from './excel.ts'
+import { isFileReply, sendFileReply } from './file-reply.ts'
 import type { Handler } from './handler.ts'
 import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from './pages.ts'
@@ -23,6 +29,8 @@ export type ServerOptions = {
   readonly appUrl: string
   /** Whether the login page shows the demo's logins. */
   readonly demo: boolean
+  /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
+  readonly files?: PlaceSettings
   /** Folders of the built pages; a missing one is not served. */
   readonly pages: Pages
   readonly logLevel?: string
@@ -41,6 +49,8 @@ const BODY_LIMIT = 1024 * 1024
 /** How many exports a process sends at once; each holds a connection of the pool. */
 const MOST_EXPORTS = 4
 const LONGEST_EXPORT_WAIT_MS = 15_000
+/** How many uploads a process takes in at once: each holds a few megabytes, and decodes up to 25 megapixels. */
+const MOST_UPLOADS = 3
 const CSP = {
   directives: {
     defaultSrc: ["'self'"],
@@ -85,6 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     demo: options.demo,
     checkReplies: options.checkReplies ?? false,
     nextCode: createNumbering(database),
+    files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -102,8 +113,20 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }),
   })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
-  const exporting = createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS)
-  for (const handler of handlers) route(app, handler, serving, exporting)
+  const slots = {
+    exports: createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS),
+    uploads: createSlots(MOST_UPLOADS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
+  }
+  const [uploads, others] = [true, false].map((uploads) =>
+    handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
+  )
+  for (const handler of others!) route(app, handler, serving, slots)
+  // Apart, so that to every other call a multipart body is of a kind that it does not take.
+  await app.register(async (apart) => {
+    await apart.register(multipart, { throwFileSizeLimit: false })
+    for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, slots)
+  })
+  showImages(app, database, serving.files)
   app.get('/healthz', async (_request, reply) => {
     await database.transaction(async () => {})
     return reply.send({ status: 'ok' })
@@ -122,7 +145,7 @@ function route(
   app: FastifyInstance,
   handler: Handler,
   serving: Serving,
-  exporting: ReturnType<typeof createSlots>,
+  slots: Readonly<Record<'exports' | 'uploads', ReturnType<typeof createSlots>>>,
 ): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
@@ -131,16 +154,25 @@ function route(
       const started = performance.now()
       let code = 200
       try {
-        const arrived = handler.how === 'export' ? await requestOf(request, serving.database) : blankRequest(request)
         if (handler.how === 'export') {
-          await exporting(() => serve(handler, arrived, serving, (workbook) => sendWorkbook(reply, workbook)))
+          const arrived = await requestOf(request, serving.database)
+          await slots.exports(() =>
+            serve(handler, arrived, serving, (answer) =>
+              isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
+            ),
+          )
           return reply
         }
-        const obj = await serve(handler, arrived, serving)
+        const obj =
+          handler.call.body === 'multipart'
+            ? await slots.uploads(async () => serve(handler, await uploadOf(request), serving))
+            : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
         if (reply.raw.headersSent) {
-          request.log.error({ err: error, path: handler.call.path }, 'export broke off')
+          // A reader who hangs up is nobody's fault; anything else is.
+          if (hungUp(error)) request.log.info({ path: handler.call.path }, 'export not read to its end')
+          else request.log.error({ err: error, path: handler.call.path }, 'export broke off')
           reply.raw.destroy()
           return reply
         }
@@ -156,6 +188,12 @@ function route(
       }
     },
   })
+}
+
+/** Whether a stream ended because the other side went away. */
+function hungUp(error: unknown): boolean {
+  const codes = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']
+  return codes.includes((error as { code?: string }).code ?? '')
 }
 
 /** What is not an answer of a call: too large, too many, malformed; still with the envelope (semantics 6). */

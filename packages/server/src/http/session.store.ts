@@ -1,5 +1,6 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import type { OpenSession } from './context.ts'
 
 /** Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over. */
@@ -13,8 +14,22 @@ export async function takeTicket(tx: Tx, tenantId: number, ticketHash: Buffer): 
   return row?.hash ?? null
 }
 
-/** From here on the transaction reads across tenants, and writes nothing; what was asked is kept. */
-export async function becomePlatform(tx: Tx, accountId: number, path: string | null): Promise<void> {
-  if (path !== null) await tx.run(sql`insert into platform_read (account_id, path) values (${accountId}, ${path})`)
-  await tx.run(sql`set local role yuncang_platform`)
+const READERS = {
+  1: sql`set local role yuncang_merchant`,
+  2: sql`set local role yuncang_supplier`,
+  3: sql`set local role yuncang_platform`,
+  4: sql`set local role yuncang_warehouse`,
+} as const satisfies Record<Identity, Sql>
+
+/**
+ * From here on the transaction only reads, through the policies made for its kind of user. The statement leaves together with
+ * the first query; should it fail, so does everything after it.
+ */
+export function becomeReader(tx: Tx, identity: Identity): void {
+  void tx.run(READERS[identity])
+}
+
+/** Keeps what platform staff looked at. */
+export function keepPlatformRead(tx: Tx, accountId: number, path: string): void {
+  void tx.run(sql`insert into platform_read (account_id, path) values (${accountId}, ${path})`)
 }

@@ -23,15 +23,15 @@ const runs = () =>
 
 describe('scheduled work', () => {
   it('runs once a period for every merchant and for the installation, though four machines try', async () => {
-    await Promise.all(Array.from({ length: 4 }, () => runDue(world.database, NOON, log)))
+    await Promise.all(Array.from({ length: 4 }, () => runDue(world, NOON, log)))
     const first = await runs()
     expect(first).toEqual([
       { job: 'invariants', tenant: 0, failure: null },
       ...[0, 1, 2].map((tenant) => ({ job: 'sweep', tenant, failure: null })),
     ])
-    await runDue(world.database, NOON + 9 * MINUTE, log)
+    await runDue(world, NOON + 9 * MINUTE, log)
     expect(await runs()).toEqual(first)
-    await runDue(world.database, NOON + 10 * MINUTE, log)
+    await runDue(world, NOON + 10 * MINUTE, log)
     expect((await runs()).map((run) => run.job)).toEqual(['invariants', 'invariants', 'sweep', 'sweep', 'sweep'])
     expect(complaints).toEqual([])
   })
@@ -39,7 +39,7 @@ describe('scheduled work', () => {
   it('says aloud when an invariant is broken, and repairs nothing', async () => {
     await world.arrive('G2', { normal: 5 })
     await world.rows('update balance set on_hand = on_hand + 1 where physical')
-    await runDue(world.database, NOON + 60 * MINUTE, log)
+    await runDue(world, NOON + 60 * MINUTE, log)
     expect(complaints).toContainEqual(expect.objectContaining({ name: 'I1 balance = sum of its moves' }))
     expect((await runs()).filter((run) => run.failure !== null)).toMatchObject([
       { job: 'invariants', failure: expect.stringContaining('I1') },
@@ -54,7 +54,7 @@ describe('scheduled work', () => {
       insert into notice (tenant_id, account_id, text, created_at) select 1, id, t.text, t.at from account, (values ('old', now() - interval '91 days'), ('new', now())) t (text, at) where account = 'merchant';
       insert into outbox (tenant_id, topic, payload, done_at) values (1, 'old', '{}', now() - interval '8 days'), (1, 'new', '{}', now());
       insert into device_credential (tenant_id, account_id, credential_hash, expires_at) select 1, id, t.hash, t.at from account, (values ('\\x01'::bytea, now() - interval '1 day'), ('\\x02', now() + interval '1 day')) t (hash, at) where account = 'merchant'`)
-    await runDue(world.database, NOON + 24 * 60 * MINUTE, log)
+    await runDue(world, NOON + 24 * 60 * MINUTE, log)
     expect(complaints).toEqual([])
     expect(await world.rows(`select key from idempotency where path = '/'`)).toEqual([{ key: 'new' }])
     expect(await world.rows(`select subject from login_failure`)).toEqual([{ subject: 'account:new' }])

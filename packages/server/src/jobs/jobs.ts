@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { FilePlace } from '../base/file/place.ts'
+import { sweepImages } from '../base/file/sweep.ts'
 import { enterTenant, sweepFailures, sweepSessions } from '../access/session/store.ts'
 import { sweepNotices } from '../access/shell/store.ts'
 import type { Database, Tx } from '../db/database.ts'
@@ -11,12 +13,15 @@ import { sweepOutbox } from './outbox.store.ts'
 const OUTBOX_MS = 1000
 const TICK_MS = 15_000
 
+/** What scheduled work works on. */
+type Workplace = { readonly database: Database; readonly files: FilePlace }
+
 type Job = {
   readonly name: string
   /** The period an instant falls into; a job runs once in each, for the platform (tenant 0) or for every tenant. */
   readonly period: (now: number) => string
   readonly each: 'installation' | 'tenant'
-  readonly run: (database: Database, tenantId: number, log: FastifyBaseLogger) => Promise<void>
+  readonly run: (place: Workplace, tenantId: number, log: FastifyBaseLogger) => Promise<void>
 }
 
 /** Everything that runs by the clock. */
@@ -26,7 +31,7 @@ const JOBS: readonly Job[] = [
     name: 'sweep',
     period: (now) => every(60 * 24, now),
     each: 'tenant',
-    run: (database, tenantId) => inTenant(database, tenantId, sweep),
+    run: ({ database, files }, tenantId) => inTenant(database, tenantId, (tx) => sweep(tx, tenantId, files)),
   },
 ]
 
@@ -34,14 +39,14 @@ const JOBS: readonly Job[] = [
  * Starts the outbox and the scheduled jobs of this process. Any number of processes may do so: outbox rows are locked, and a
  * job's period is claimed in the database before it runs, so that each happens once.
  */
-export function startJobs({ database }: { database: Database }, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function startJobs({ database, files }: Workplace, log: FastifyBaseLogger): { stop(): Promise<void> } {
   const loops = [
     loop(
       OUTBOX_MS,
       () => drainOutbox(database, (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')),
       log,
     ),
-    loop(TICK_MS, () => runDue(database, Date.now(), log), log),
+    loop(TICK_MS, () => runDue({ database, files }, Date.now(), log), log),
   ]
   return {
     async stop() {
@@ -51,7 +56,8 @@ export function startJobs({ database }: { database: Database }, log: FastifyBase
 }
 
 /** Runs every job whose present period nobody has claimed. */
-export async function runDue(database: Database, now: number, log: FastifyBaseLogger): Promise<void> {
+export async function runDue(place: Workplace, now: number, log: FastifyBaseLogger): Promise<void> {
+  const { database } = place
   const tenants = await database.transaction(openTenants)
   for (const job of JOBS)
     for (const tenantId of job.each === 'installation' ? [0] : tenants) {
@@ -59,7 +65,7 @@ export async function runDue(database: Database, now: number, log: FastifyBaseLo
       if (!(await inTenant(database, tenantId, (tx) => claimRun(tx, tenantId, job.name, period)))) continue
       let failure: string | null = null
       try {
-        await job.run(database, tenantId, log)
+        await job.run(place, tenantId, log)
       } catch (error) {
         failure = String(error).slice(0, 500)
         log.error({ err: error, job: job.name, tenantId, period }, 'job')
@@ -69,14 +75,14 @@ export async function runDue(database: Database, now: number, log: FastifyBaseLo
 }
 
 /** Alarms and never repairs (core.md, Invariants). */
-async function checkAll(database: Database, _tenantId: number, log: FastifyBaseLogger): Promise<void> {
+async function checkAll({ database }: Workplace, _tenantId: number, log: FastifyBaseLogger): Promise<void> {
   const broken = await checkInvariants(database)
   for (const finding of broken) log.error(finding, 'INVARIANT BROKEN')
   if (broken.length > 0)
     throw new Error(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)
 }
 
-async function sweep(tx: Tx, tenantId: number): Promise<void> {
+async function sweep(tx: Tx, tenantId: number, files: FilePlace): Promise<void> {
   await Promise.all([
     forgetIntents(tx, tenantId),
     sweepOutbox(tx, tenantId),
@@ -84,6 +90,7 @@ async function sweep(tx: Tx, tenantId: number): Promise<void> {
     sweepNotices(tx, tenantId),
     sweepSessions(tx, tenantId),
     sweepFailures(tx),
+    sweepImages(tx, tenantId, files),
   ])
 }
 

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/database.ts'
 import { enterTenant } from '../access/session/store.ts'
+import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { markDone, putOff, takeDue, tenantsDue, type OutboxRow } from './outbox.store.ts'
 
@@ -11,6 +12,8 @@ const followers: Readonly<
   'task.rejected': tellStaff,
   'task.completed': tellStaff,
   'putaway.waiting': tellStaff,
+  'label.waiting': tellOfLabels,
+  'label.completed': tellOfLabels,
 }
 
 /**

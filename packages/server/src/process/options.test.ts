@@ -9,7 +9,20 @@ test('what nobody says has a sensible value', () => {
     demo: true,
     processes: 1,
   })
+  expect(readOptions({ YUNCANG_HOME: '/data' }, []).files).toEqual({ folder: '/data/files' })
   expect(readOptions({ PORT: '', DATABASE_URL: '' }, [])).toMatchObject({ port: 3000, databaseUrl: undefined })
+})
+
+test('images may lie in an S3-compatible store', () => {
+  const env = {
+    YUNCANG_S3_ENDPOINT: 'https://oss.example',
+    YUNCANG_S3_BUCKET: 'b',
+    YUNCANG_S3_KEY: 'k',
+    YUNCANG_S3_SECRET: 's',
+  }
+  expect(readOptions(env, []).files).toEqual({
+    s3: { endpoint: 'https://oss.example', bucket: 'b', region: 'us-east-1', accessKeyId: 'k', secretAccessKey: 's' },
+  })
 })
 
 test('the flag is understood in both spellings', () => {
@@ -23,6 +36,9 @@ test.for([
   [{ PORT: '-1' }, [], 'PORT'],
   [{ DATABASE_URL: 'mysql://db' }, [], 'DATABASE_URL'],
   [{ DATABASE_URL: 'nonsense' }, [], 'DATABASE_URL'],
+  [{ YUNCANG_S3_ENDPOINT: 'nonsense' }, [], 'YUNCANG_S3_ENDPOINT'],
+  [{ YUNCANG_S3_ENDPOINT: 'http://s3' }, [], 'YUNCANG_S3_BUCKET'],
+  [{ YUNCANG_S3_ENDPOINT: 'http://s3', YUNCANG_S3_BUCKET: 'b', YUNCANG_S3_KEY: 'k' }, [], 'YUNCANG_S3_SECRET'],
   [{}, ['--processes'], '--processes'],
   [{}, ['--processes', '0'], '--processes'],
   [{}, ['--processes', '1.5'], '--processes'],

@@ -5,7 +5,9 @@ import type { StartOptions } from './options.ts'
 import { within } from './shutdown.ts'
 
 /** What a serving process has to know; plain values, because workers get them in a message. */
-export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'demo' | 'logLevel'> & { readonly appUrl: string }
+export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'demo' | 'logLevel' | 'files'> & {
+  readonly appUrl: string
+}
 
 /** Requests that run longer than this when the stop begins are cut. */
 export const LONGEST_FAREWELL_MS = 20_000
@@ -15,8 +17,8 @@ export const LONGEST_FAREWELL_MS = 20_000
  * @returns the port that is really open, and the graceful stop: no new requests, running ones finished
  */
 export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
-  const { appUrl, demo, logLevel, host, port } = order
-  const app = await createServer({ appUrl, demo, pages: PAGE_FOLDERS, logLevel })
+  const { appUrl, demo, logLevel, files, host, port } = order
+  const app = await createServer({ appUrl, demo, files, pages: PAGE_FOLDERS, logLevel })
   await app.listen({ host, port })
   const address = app.server.address()
   return {

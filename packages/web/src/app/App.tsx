@@ -10,6 +10,7 @@ import { AppToasts } from './AppToasts.tsx'
 import './base.css'
 import { LoginGate } from './LoginGate.tsx'
 import { queries } from './queries.ts'
+import { speakChinese } from './spoken.ts'
 import { useTheme } from './theme.ts'
 
 dayjs.locale('zh-cn')
@@ -24,6 +25,7 @@ const Guard = lazy(() => import('../access/shell/Guard.tsx'))
 /** The back office. Five addresses need no token; everything else stands behind the guard (part 1, 2.1). */
 export function App() {
   const { isDark, ...theme } = useTheme()
+  useEffect(() => speakChinese(document.body), [])
   useEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
   }, [isDark])

@@ -12,8 +12,15 @@ export function AppToasts() {
           message.destroy()
           message.open({ type: tone, content: text, duration: tone === 'error' ? 5 : 3 })
         },
-        confirm: async ({ title, text, yes, no }) =>
-          await modal.confirm({ title, content: text, okText: yes, cancelText: no }),
+        confirm: async ({ title, text, yes, no, destroys = false }) =>
+          await modal.confirm({
+            title,
+            content: text,
+            okText: yes,
+            cancelText: no,
+            okButtonProps: { danger: destroys },
+            autoFocusButton: destroys ? 'cancel' : 'ok',
+          }),
       }),
     [message, modal],
   )

@@ -4,8 +4,11 @@ import { createContext, useContext, useEffect } from 'react'
 export type Tab = {
   /** The tab's address without its query. */
   readonly path: string
-  /** Closes this tab and goes to another address: after a save, back to the list. Unsaved input is not asked about. */
-  readonly leaveTo: (address: string) => void
+  /**
+   * Closes this tab and goes to another address: after a save, back to the list, with the filters it was left with;
+   * `afresh` without them. Unsaved input is not asked about.
+   */
+  readonly leaveTo: (address: string, how?: { readonly afresh?: boolean }) => void
   /** Gives the tab a title that only the page knows, such as a name. */
   readonly setTitle: (title: string) => void
   /** Marks the tab as holding unsaved input: closing it asks first. */

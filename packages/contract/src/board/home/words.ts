@@ -1,11 +1,14 @@
-/** What home says is to be done, each with the address of exactly its rows and the right that shows it. */
+/**
+ * What home says is to be done by staff, each with the address of exactly its rows and the right of the deed: whoever may only
+ * look has nothing to do.
+ */
 export const HOME_TODO = [
   {
     key: 'acceptOut',
     title: '出库待接单',
     hint: '接单后开始拣货',
     tone: 'waiting',
-    right: 'assignmentManageView',
+    right: 'assignmentManageEdit',
     url: '/assignmentmanage/warehouseout?status=1',
   },
   {
@@ -13,7 +16,7 @@ export const HOME_TODO = [
     title: '入库待接单',
     hint: '接单后开始收货',
     tone: 'waiting',
-    right: 'assignmentManageView',
+    right: 'assignmentManageEdit',
     url: '/assignmentmanage/warehouseinto?status=1',
   },
   {
@@ -21,7 +24,7 @@ export const HOME_TODO = [
     title: '拣货中',
     hint: '核对数量完成出库',
     tone: 'working',
-    right: 'assignmentManageView',
+    right: 'assignmentManageEdit',
     url: '/assignmentmanage/warehouseout?status=2',
   },
   {
@@ -29,7 +32,7 @@ export const HOME_TODO = [
     title: '收货中',
     hint: '核对数量完成入库',
     tone: 'working',
-    right: 'assignmentManageView',
+    right: 'assignmentManageEdit',
     url: '/assignmentmanage/warehouseinto?status=2',
   },
   {
@@ -37,7 +40,7 @@ export const HOME_TODO = [
     title: '配送中',
     hint: '送达后登记签收',
     tone: 'road',
-    right: 'assignmentManageView',
+    right: 'assignmentManageSign',
     url: '/assignmentmanage/warehouseout?status=5',
   },
   {
@@ -45,7 +48,7 @@ export const HOME_TODO = [
     title: '拒收待入库',
     hint: '拒收商品待收回',
     tone: 'trouble',
-    right: 'assignmentManageView',
+    right: 'assignmentManageEdit',
     url: '/assignmentmanage/warehouseinto?taskType=TASK_TYPE_REJECT&status=1,2',
   },
   {
@@ -53,7 +56,7 @@ export const HOME_TODO = [
     title: '生产日期待录入',
     hint: '录入后才能上架',
     tone: 'waiting',
-    right: 'productionDateEntryView',
+    right: 'productionDateEntryEdit',
     url: '/rollsHomework/productionDateEntry?status=0',
   },
   {
@@ -61,7 +64,7 @@ export const HOME_TODO = [
     title: '待上架',
     hint: '暂存区待上架商品',
     tone: 'working',
-    right: 'putawayListView',
+    right: 'putawayListEdit',
     url: '/rollsHomework/putawayList?ysdShelvesType=0,1',
   },
   // Whoever shelves without having the list does it on the floor screens.
@@ -71,7 +74,7 @@ export const HOME_TODO = [
     hint: '用手持端扫码上架',
     tone: 'working',
     right: 'floorPutaway',
-    unless: 'putawayListView',
+    unless: 'putawayListEdit',
     url: '/floor/',
   },
 ] as const

@@ -107,6 +107,38 @@ export const getProductionDateInfo = call({
   }),
 })
 
+/** What an entry needs to be filled in: the goods still without dates, all their pieces in one open row, and the last day that can be chosen. */
+export const getProductionDateDeploy = call({
+  path: '/api/productionDate/getProductionDateDeploy',
+  title: '待录入的生产日期',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
+  input: z.object({ taskCode: code('任务', 'task') }),
+  output: z.object({
+    taskCode: z.string(),
+    warehouseCode: z.string(),
+    status: z.number().int(),
+    /** Whether the warehouse manages production dates now. */
+    isMdOpen: z.number().int(),
+    /** Today: later dates are refused. */
+    lastDate: z.string(),
+    goodVoList: z.array(
+      z.object({
+        id: z.string(),
+        goodsCode: z.string(),
+        name: z.string(),
+        expDays: z.number().int(),
+        openStatus: z.number().int(),
+        actualNum: z.number().int(),
+        actualWornNum: z.number().int(),
+        batchList: z.array(batchRow),
+      }),
+    ),
+  }),
+})
+
 /** Gives the undated pieces of a task their dates; only then its putaway order arises (semantics 3). */
 export const saveProductionDate = call({
   path: '/api/productionDate/saveProductionDateDeploy',

@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { JOB_REFUSALS } from '../job/words.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
 const AREA = 'floor'
@@ -23,7 +24,7 @@ const todo = z.object({
   /** Pieces in staging that no outbound task has reserved: shelve at most this many now. */
   free: z.number().int(),
   /** Locations that hold the same goods, or empty ones, best first. */
-  suggestions: z.array(z.object({ ylCode: z.string(), yaName: z.string(), why: z.string() })),
+  suggestions: z.array(z.object({ ylCode: z.string(), yaName: z.string(), yaNature: z.string(), why: z.string() })),
 })
 
 /** What the next screen asks; the server drives the flow (house, 3). */
@@ -93,7 +94,8 @@ export const scanPutaway = call({
   output: z.object({
     kind: z.literal(['goods', 'location']),
     goodsCode: z.string(),
-    location: z.object({ ylId: z.string(), ylCode: z.string(), yaName: z.string() }).nullable(),
+    /** `yaNature` 1 storage, 3 damaged: damaged pieces that go to storage raise a question first. */
+    location: z.object({ ylId: z.string(), ylCode: z.string(), yaName: z.string(), yaNature: z.string() }).nullable(),
   }),
   refusals: {
     unknownCode: PUTAWAY_REFUSALS.unknownCode,
@@ -128,6 +130,7 @@ export const shelve = call({
     overOutstanding: PUTAWAY_REFUSALS.overOutstanding,
     reservedElsewhere: PUTAWAY_REFUSALS.reservedElsewhere,
     nothing: PUTAWAY_REFUSALS.nothing,
+    jobHeld: JOB_REFUSALS.jobHeld,
     unknownCode: PUTAWAY_REFUSALS.unknownCode,
     notInOrder: PUTAWAY_REFUSALS.notInOrder,
   },

@@ -17,6 +17,31 @@ export const PUTAWAY_REFUSALS = {
   notInOrder: { code: 404, text: '“{goodsName}”不在该上架单的待上架商品中' },
 } as const satisfies Refusals
 
+/** How creating an order by hand can refuse (part 1, 5.8). */
+export const MANUAL_REFUSALS = {
+  locationsOff: { code: 500, text: '仓库“{warehouse}”未开启库位管理，不能新建上架单' },
+  notStaging: { code: 400, text: '货位 {location} 不在暂存区，请选择暂存区的货位' },
+  goodsOfOther: { code: 400, text: '商品“{goodsName}”不属于所选供应商' },
+  goodsTwice: { code: 400, text: '商品“{goodsName}”重复，请合并为一行' },
+  quantityMissing: { code: 400, text: '商品数量不能为空或为0，请填写{goodsName}的商品数量' },
+  normalShort: { code: 500, text: '{goodsName}的正常品，可上架数量不足，请重新选择' },
+  brokenShort: { code: 500, text: '{goodsName}的破损品，可上架数量不足，请重新选择' },
+  batchSum: { code: 400, text: '{goodsName}各生产日期的数量之和与商品数量不一致，请核对' },
+} as const satisfies Refusals
+
+/** What the page of a new order asks for before it is sent (part 1, 5.8). */
+export const MANUAL_ASKS = {
+  area: '请选择原库区！',
+  location: '请选择原货位！',
+  supplier: '请选择供应商！',
+  goods: '请选择商品',
+  noLocations: '该库区下未添加货位，请先添加',
+  date: '请选择生产日期',
+  dateQuantity: '正常品 + 破损品的数量不能为0，请填写数量',
+  dateBroken: '破损品的数量不能大于可上架破损品的数量，请重新填写数量',
+  dateNormal: '正常品的数量不能大于可上架正常品的数量，请重新填写数量',
+} as const
+
 /** The prompts of the putaway flow on the floor, one question a screen. */
 export const PUTAWAY_PROMPTS = {
   chooseJob: '扫描上架单号，或选择一张上架单',
@@ -31,6 +56,7 @@ export const PUTAWAY_PROMPTS = {
 /** The operation log of a putaway order. */
 export const PUTAWAY_LOG = {
   createdByTask: '由入库任务 {task} 自动生成，共 {num} 件',
+  createdByHand: '手动创建上架单，共 {num} 件',
   shelved: '上架 {goodsName} {num} 件到 {location}',
   cancelled: '取消上架单，{num} 件不再上架',
   midway: '出库任务 {task} 中途出库 {num} 件',

@@ -1,3 +1,4 @@
+import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, pieces, several, z } from '../../wire/field.ts'
 import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
@@ -57,5 +58,6 @@ export const submitSignFor = call({
     abnormal: TASK_REFUSALS.abnormal,
     overDelivered: TASK_REFUSALS.overDelivered,
     lineNotFound: TASK_REFUSALS.lineNotFound,
+    jobHeld: JOB_REFUSALS.jobHeld,
   },
 })

@@ -19,7 +19,15 @@ export const getTaskDetails = call({
     goodsList: z.array(taskGoods),
     locationList: z.array(taskLocation),
     rejectTaskCode: z.string(),
+    /** The plate number of the lorry it leaves or left on, with what was noted of it; empty when the floor did not load it. */
+    vehicleNo: z.string(),
+    vehicleNote: z.string(),
+    driverPhone: z.string(),
+    waybillNo: z.string(),
     putawayCodes: z.array(z.string()),
+    /** Ids of the document images: comma-joined, and as a list. */
+    urls: z.string(),
+    urlList: z.array(z.string()),
   }),
 })
 
@@ -47,7 +55,7 @@ export const getTaskLogList = call({
   output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
 })
 
-/** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). `type` is the nature. */
+/** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */
 export const getGoods = call({
   path: '/api/task/getGoods',
   title: '选择任务商品',
@@ -60,9 +68,10 @@ export const getGoods = call({
     warehouseCode: code('仓库', 'warehouse'),
     /** A part of the name or of the bar code. */
     name: text('商品名称', { max: 50 }).optional(),
+    /** A part of our code, or of the number that the supplier's platform gave the goods. */
     goodsCode: text('商品编码', { max: 40 }).optional(),
-    /** The nature: 1 with stock caps, 2 without. */
-    type: text('出入库', { max: 2 }).optional(),
+    /** The type of the goods, from the dictionary parent GOODS_TYPE. */
+    type: text('商品类型', { max: 40 }).optional(),
     /** The kind of task decides whether batches past due count as free. */
     taskType: text('任务类型', { max: 40 }).optional(),
     ...paging,

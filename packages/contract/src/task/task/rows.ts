@@ -38,6 +38,10 @@ export const taskRow = z.object({
     cancel: z.string(),
     complete: z.string(),
     signFor: z.string(),
+    /** Note and loading choice. */
+    change: z.string(),
+    /** Document images of a task that is on the road or finished. */
+    supplement: z.string(),
   }),
 })
 export type TaskRow = z.infer<typeof taskRow>
@@ -81,6 +85,9 @@ export const taskGoods = z.object({
   unavailable: z.number().int(),
   lockAndUse: z.number().int(),
   unLockAndUse: z.number().int(),
+  /** Picked on the floor and not yet completed: what the completion is filled in with. */
+  pickedNum: z.number().int(),
+  pickedWornNum: z.number().int(),
   batchList: z.array(taskBatch),
 })
 export type TaskGoods = z.infer<typeof taskGoods>

@@ -1,6 +1,8 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, integer, oneOf, pieces, flag, productionDate, several, z } from '../../wire/field.ts'
+import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { TASK_MAKERS } from './create.ts'
 import { TASK_AREA } from './list.ts'
 import { TASK_REFUSALS } from './words.ts'
@@ -57,6 +59,8 @@ export const completeTask = call({
         plate: integer('配送板数', { max: 99_999 }).optional(),
         relPlate: integer('配送板数', { max: 99_999 }).optional(),
         loading: flag('装卸服务').optional(),
+        /** Document images, at most 3. */
+        urls: imageIds('单据图片').optional(),
       },
       { error: '请选择任务' },
     ),
@@ -71,6 +75,7 @@ export const completeTask = call({
   }),
   refusals: {
     changedTask: TASK_REFUSALS.changedTask,
+    jobHeld: JOB_REFUSALS.jobHeld,
     lineNotFound: TASK_REFUSALS.lineNotFound,
     goodsTwice: TASK_REFUSALS.goodsTwice,
     goodsOfOther: TASK_REFUSALS.goodsOfOther,
@@ -85,6 +90,7 @@ export const completeTask = call({
     batchTwice: TASK_REFUSALS.batchTwice,
     batchNotManaged: TASK_REFUSALS.batchNotManaged,
     futureDate: TASK_REFUSALS.futureDate,
+    tooManyImages: FILE_REFUSALS.tooManyImages,
   },
 })
 

@@ -32,6 +32,7 @@ export const TASK_LOG = {
   shipped: '出库完成，实际 {num} 件，开始配送',
   signed: '签收完成：平台实收 {received} 件，拒收 {rejected} 件，破损废弃 {discarded} 件',
   changed: '修改任务信息',
+  supplemented: '补充单据，共 {num} 张图片',
 } as const
 
 /** Why a deed is not possible now; travels with the task as its abilities. */
@@ -39,6 +40,9 @@ export const TASK_WHY = {
   notPending: '只有待接单的任务可以操作',
   notWorking: '任务不在进行中',
   notDelivering: '任务不在配送中',
+  over: '任务已结束，不能再修改',
+  notOver: '配送中或已完成的任务才能补充单据',
+  accepted: '仓库已接单，请联系仓库修改',
   notMine: '您的身份不能进行此操作',
   noRight: '您没有此操作的权限，请联系管理员开通',
 } as const
@@ -71,6 +75,8 @@ export const TASK_REFUSALS = {
   platesMissing: { code: 400, text: '请输入配送板数' },
   overRejected: { code: 500, text: '商品“{goodsName}”收回的数量不能大于拒收数量 {rejected} 件' },
   lineNotFound: { code: 400, text: '任务中没有第 {line} 行商品，请刷新后再操作' },
+  noDocuments: { code: 400, text: '请上传单据图片' },
+  notSupplementable: { code: 409, text: '任务 {code} 当前为{status}，配送中或已完成的任务才能补充单据' },
   tooDeep: { code: 400, text: '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部' },
   abnormal: { code: 409, text: '任务状态异常，请稍后重试' },
   overDelivered: { code: 400, text: '商品“{goodsName}”：拒收数量+破损废弃数量需<=配送数量' },

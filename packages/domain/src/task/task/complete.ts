@@ -13,6 +13,7 @@ import {
 import { checkCaps, type CappedLine, type OverCap } from './cap.ts'
 import { batchesOf, checkActuals, type ActualLine, type ActualRefusal } from './batches.ts'
 import { kindRules, type TaskKind } from './kind.ts'
+import type { Held } from '../pick/held.ts'
 
 export {
   planInboundCompletion,
@@ -44,15 +45,15 @@ export type OutboundRefusal = ActualRefusal | OverCap | BatchNotEnough
 
 /**
  * What completing an outbound task moves and releases (semantics 3; part 1, 5.4; gaps A14 to A16). The actual pieces come
- * from the task's own reservations, then from further free stock, both first expired first out; where dates are given,
- * only of those dates. They go to the virtual place of the task's kind.
+ * from what was picked, then from the rest of the task's own reservations, then from further free stock, each first expired
+ * first out; where dates are given, only of those dates. They go to the virtual place of the task's kind.
  *
  * `allocations` are this task's reservations, `balances` the locked balances of all its goods, whose `reserved` counts
  * every task's reservations. Release and move belong in one step: the moves use pieces that `releases` sets free.
  */
 export function planOutboundCompletion(facts: {
   readonly lines: readonly OutboundLine[]
-  readonly allocations: readonly Allocation[]
+  readonly allocations: readonly (Allocation & Partial<Pick<Held, 'picked'>>)[]
   readonly balances: readonly Balance[]
   readonly rules: PickRules
   readonly kind: TaskKind
@@ -62,7 +63,19 @@ export function planOutboundCompletion(facts: {
   const bad = checkActuals(lines)
   if (bad) return bad
   const free = freeSources(balances, new Map(lines.map((line) => [line.goodsId, line.shelfLifeDays])), rules)
-  const sources = [...reservedSources(allocations, balances), ...free]
+  const part = (quantityOf: (picked: number, all: number) => number) =>
+    allocations.map((held) => ({ ...held, quantity: quantityOf(held.picked ?? 0, held.quantity) }))
+  const sources = [
+    ...reservedSources(
+      part((picked) => picked),
+      balances,
+    ),
+    ...reservedSources(
+      part((picked, all) => all - picked),
+      balances,
+    ),
+    ...free,
+  ]
   const wants = lines.flatMap((line) => [
     ...wantsOf(line, 'normal', line.actualNormal, batchesOf(line, 'normal')),
     ...wantsOf(line, 'broken', line.actualBroken, batchesOf(line, 'broken')),

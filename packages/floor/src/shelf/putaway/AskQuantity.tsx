@@ -1,9 +1,8 @@
-import { fromBoxes, toBoxes } from '@yuncang/domain/base/quantity.ts'
-import { useScan } from '@yuncang/kit/scan/useScan.ts'
-import { BoxWords } from './BoxWords.tsx'
+import { BoxSteppers } from '../../app/BoxSteppers.tsx'
+import { BoxWords } from '../../app/BoxWords.tsx'
+import { GoodsFace } from '../../app/GoodsFace.tsx'
+import { useFloorScan } from '../../app/useFloorScan.ts'
 import { mostPieces, type Flow } from './flow.ts'
-import { GoodsFace } from './GoodsFace.tsx'
-import { Stepper } from './Stepper.tsx'
 
 type Props = {
   readonly flow: Flow
@@ -16,28 +15,16 @@ type Props = {
 
 /** How many? All of it unless the worker says otherwise; scanning a location here answers both questions at once. */
 export function AskQuantity({ flow: { chosen, pieces }, busy, onScan, onChange, onNext, onBack }: Props) {
-  useScan((code) => !busy && onScan(code), { fields: 'listen', gapMs: 80, minLength: 4 })
+  useFloorScan(onScan, busy)
   if (!chosen) return null
   const most = mostPieces(chosen)
-  const split = toBoxes(pieces, chosen.box)
-  const change = (part: { boxes?: number; pieces?: number }) =>
-    onChange(Math.max(0, fromBoxes({ ...split, ...part }, chosen.box)))
   return (
     <>
       <h1 className="question">上架多少？</h1>
-      <GoodsFace todo={chosen} />
-      <div className="steppers">
-        {chosen.box > 1 && (
-          <Stepper unit={chosen.maxUnitName} value={split.boxes} onChange={(boxes) => change({ boxes })} />
-        )}
-        <Stepper
-          unit={chosen.minUnitName}
-          value={chosen.box > 1 ? split.pieces : pieces}
-          onChange={(loose) => change(chosen.box > 1 ? { pieces: loose } : { boxes: 0, pieces: loose })}
-        />
-      </div>
+      <GoodsFace goods={chosen} />
+      <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
       <p className="most">
-        最多 <BoxWords pieces={most} todo={chosen} />
+        最多 <BoxWords pieces={most} packing={chosen} />
         {chosen.free < chosen.outstanding && <small>（其余已被出库任务占用）</small>}
         {pieces !== most && (
           <button type="button" onClick={() => onChange(most)}>

@@ -1,6 +1,6 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
-import { BoxWords } from './BoxWords.tsx'
+import { BoxWords } from '../../app/BoxWords.tsx'
 import { mostPieces, type Todo } from './flow.ts'
 
 type Props = { readonly choices: readonly Todo[]; readonly onChoose: (todo: Todo) => void; readonly onBack: () => void }
@@ -22,7 +22,7 @@ export function ChooseBatch({ choices, onChoose, onBack }: Props) {
           >
             <strong>{row.productionTime === NO_DATE_WORD ? '没有生产日期' : row.productionTime}</strong>
             {row.quality === 'broken' && <b className="broken">破损品</b>}
-            <BoxWords pieces={row.outstanding} todo={row} />
+            <BoxWords pieces={row.outstanding} packing={row} />
             {mostPieces(row) === 0 && <small>已被出库任务占用</small>}
           </button>
         ))}

@@ -19,8 +19,8 @@ export function Finished({ run }: { readonly run: { readonly times: number; read
       {waiting.length > 0 && (
         <p className="lead">还有 {waiting.length} 笔待发送，联网后自动发送，请不要清除浏览器数据。</p>
       )}
-      <Link to="/" className="big main">
-        回到作业列表
+      <Link to="/putaway" className="big main">
+        回到上架列表
       </Link>
     </section>
   )

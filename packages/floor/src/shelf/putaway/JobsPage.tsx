@@ -2,14 +2,10 @@ import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { putawayJobs } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { SaidBanner } from '../../app/SaidBanner.tsx'
 import { ScanField } from '../../app/ScanField.tsx'
-import { Refused, SendState } from '../../app/SendState.tsx'
-import { useLeave } from '../../app/useLeave.ts'
-import { useOutbox, useWorker } from '../../app/worker.ts'
-import type { Said } from './flow.ts'
+import { Screen } from '../../app/Screen.tsx'
+import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
 import './putaway.css'
 
 type Job = CallOutput<typeof putawayJobs>[number]
@@ -17,32 +13,11 @@ type Job = CallOutput<typeof putawayJobs>[number]
 /** The putaway orders of the worker's warehouses, oldest first; one opens by a touch or by scanning its code. */
 export function JobsPage() {
   const navigate = useNavigate()
-  const { user } = useWorker()
-  const { waiting } = useOutbox()
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   const { data: jobs, isFetching, refetch } = useCall(putawayJobs, {})
-  const leave = useLeave()
-
-  const ask = async () => {
-    const text =
-      waiting.length > 0
-        ? `还有 ${waiting.length} 笔没有发送，会留在本机，下次用本账号登录后发送。`
-        : '确定退出当前账号？'
-    if (await askPerson({ title: '退出登录', text, yes: '退出登录', no: '继续作业' })) await leave()
-  }
+  useSaidTones(said)
   return (
-    <main className="screen">
-      <header className="top">
-        <div>
-          <b>{user.user.personName || user.user.account}</b>
-          <SendState />
-        </div>
-        <button type="button" onClick={() => void ask()}>
-          退出
-        </button>
-      </header>
-      <Refused />
-      <SaidBanner said={said} />
+    <Screen back={['/', '首页']} title="上架" said={said}>
       <h1 className="question">{PUTAWAY_PROMPTS.chooseJob}</h1>
       <ScanField label="上架单号" onScan={(code) => void navigate(`/putaway/${encodeURIComponent(code)}`)} />
       <section aria-label="待上架作业">
@@ -59,7 +34,7 @@ export function JobsPage() {
           ))}
         </ul>
       </section>
-    </main>
+    </Screen>
   )
 }
 

@@ -16,11 +16,11 @@ export function PutawayPage() {
   const navigate = useNavigate()
   const putaway = usePutaway(code)
   const { flow, failed } = putaway
-  if (failed) return <Navigate to="/" replace state={{ said: { right: false, text: failed } }} />
+  if (failed) return <Navigate to="/putaway" replace state={{ said: { right: false, text: failed } }} />
   if (!flow) return <p className="splash">正在打开 {code}…</p>
   return (
     <main className="screen">
-      <Top flow={flow} onBack={() => void navigate('/')} />
+      <Top flow={flow} onBack={() => void navigate('/putaway')} />
       <Refused />
       <SaidBanner said={flow.said} holdsRoom />
       <Question flow={flow} putaway={putaway} />

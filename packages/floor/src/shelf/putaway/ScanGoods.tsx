@@ -1,8 +1,9 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
-import { BoxWords } from './BoxWords.tsx'
+import { Barcode } from '../../app/Barcode.tsx'
+import { BoxWords } from '../../app/BoxWords.tsx'
+import { GoodsFace } from '../../app/GoodsFace.tsx'
 import { ScanField } from '../../app/ScanField.tsx'
 import type { Flow } from './flow.ts'
-import { GoodsFace } from './GoodsFace.tsx'
 
 type Props = { readonly flow: Flow; readonly busy: boolean; readonly onScan: (code: string) => void }
 
@@ -16,9 +17,9 @@ export function ScanGoods({ flow: { todo, order }, busy, onScan }: Props) {
       {next && (
         <section className="next" aria-label="下一种商品">
           <small>到暂存区 {order.fromLocation} 取</small>
-          <GoodsFace todo={next} />
+          <GoodsFace goods={next} />
           <Barcode text={next.barCode} />
-          <BoxWords pieces={next.outstanding} todo={next} />
+          <BoxWords pieces={next.outstanding} packing={next} />
         </section>
       )}
       {others.length > 0 && (
@@ -27,23 +28,13 @@ export function ScanGoods({ flow: { todo, order }, busy, onScan }: Props) {
           <ul className="rest">
             {others.map((row) => (
               <li key={`${row.goodsCode}/${row.productionTime}/${row.quality}`}>
-                <GoodsFace todo={row} />
-                <BoxWords pieces={row.outstanding} todo={row} />
+                <GoodsFace goods={row} />
+                <BoxWords pieces={row.outstanding} packing={row} />
               </li>
             ))}
           </ul>
         </section>
       )}
     </>
-  )
-}
-
-/** A bar code with its last four digits apart: that is what people compare. */
-function Barcode({ text }: { readonly text: string }) {
-  return (
-    <p className="barcode">
-      {text.slice(0, -4)}
-      <b>{text.slice(-4)}</b>
-    </p>
   )
 }

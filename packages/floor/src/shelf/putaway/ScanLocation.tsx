@@ -1,7 +1,7 @@
 import { ScanField } from '../../app/ScanField.tsx'
-import { BoxWords } from './BoxWords.tsx'
+import { BoxWords } from '../../app/BoxWords.tsx'
 import type { Flow } from './flow.ts'
-import { GoodsFace } from './GoodsFace.tsx'
+import { GoodsFace } from '../../app/GoodsFace.tsx'
 
 type Props = {
   readonly flow: Flow
@@ -37,8 +37,8 @@ export function ScanLocation({ flow: { chosen, pieces }, busy, onScan, onTouch, 
         </section>
       )}
       <div className="held">
-        <GoodsFace todo={chosen} />
-        <BoxWords pieces={pieces} todo={chosen} />
+        <GoodsFace goods={chosen} />
+        <BoxWords pieces={pieces} packing={chosen} />
       </div>
       {others.length > 0 && (
         <section aria-label="其他货位">

@@ -1,6 +1,6 @@
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { describe, expect, test } from 'vitest'
-import { nextFlow, startFlow, type Flow, type FlowEvent, type Todo } from './flow.ts'
+import { nextFlow, startFlow, wantsQuestion, type Flow, type FlowEvent, type Todo } from './flow.ts'
 
 const row = (part: Partial<Todo> = {}): Todo => ({
   goodsCode: 'G1',
@@ -128,4 +128,10 @@ describe('the putaway flow', () => {
       chosen: null,
     })
   })
+})
+
+test('damaged pieces in a place that is not of the damaged area raise a question, sound ones never', () => {
+  const broken = { chosen: row({ quality: 'broken' }) }
+  expect([true, false, null].map((damaged) => wantsQuestion(broken, damaged))).toEqual([false, true, true])
+  expect([true, false, null].map((damaged) => wantsQuestion({ chosen: row() }, damaged))).toEqual([false, false, false])
 })

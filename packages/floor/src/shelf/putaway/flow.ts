@@ -1,5 +1,6 @@
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import type { Said } from '../../app/useSaidTones.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PutawayStep['todo'][number]
@@ -7,9 +8,6 @@ export type Order = NonNullable<PutawayStep['order']>
 
 /** One question a screen: which goods, of which date, how many, to which location. */
 export type FlowState = 'scanGoods' | 'chooseBatch' | 'quantity' | 'scanLocation' | 'done'
-
-/** The last thing said to the worker, right or wrong. */
-export type Said = { readonly right: boolean; readonly text: string }
 
 export type Flow = {
   readonly state: FlowState
@@ -68,6 +66,14 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
 /** How many pieces of a row can be shelved now: what is open, and not reserved by an outbound task. */
 export function mostPieces(todo: Todo): number {
   return Math.min(todo.outstanding, todo.free)
+}
+
+/**
+ * Whether shelving the pieces in hand at a location wants a question first: damaged ones belong in the damaged area. `damaged` says
+ * whether the location is of it; null when nobody knows.
+ */
+export function wantsQuestion({ chosen }: Pick<Flow, 'chosen'>, damaged: boolean | null): boolean {
+  return chosen?.quality === 'broken' && damaged !== true
 }
 
 /** Why the pieces in hand cannot be shelved as they are; empty when they can. */

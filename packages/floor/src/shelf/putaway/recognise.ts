@@ -4,7 +4,8 @@ import { FLOW_WORDS } from './words.ts'
 /** What a scanned code turned out to be. */
 export type Recognised =
   | { readonly is: 'goods'; readonly goodsCode: string }
-  | { readonly is: 'location'; readonly location: string }
+  /** `damaged`: it lies in the damaged area; null when nobody could say. */
+  | { readonly is: 'location'; readonly location: string; readonly damaged: boolean | null }
   | { readonly is: 'wrong'; readonly text: string }
 
 /** Asks the server; null when nobody answers. */
@@ -24,5 +25,7 @@ export async function recognise(scanned: string, flow: Flow, askServer: AskServe
   const answer = await askServer(flow.order.ysdCode, scanned)
   if (answer) return answer
   const wantsLocation = flow.state === 'quantity' || flow.state === 'scanLocation'
-  return wantsLocation ? { is: 'location', location: scanned } : { is: 'wrong', text: FLOW_WORDS.offlineUnknown }
+  return wantsLocation
+    ? { is: 'location', location: scanned, damaged: null }
+    : { is: 'wrong', text: FLOW_WORDS.offlineUnknown }
 }

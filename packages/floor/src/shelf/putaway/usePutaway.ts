@@ -2,9 +2,11 @@ import { openPutaway, scanPutaway, shelve } from '@yuncang/contract/shelf/putawa
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { soundRight, soundWrong } from '../../app/tones.ts'
+import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
+import { claimOf } from '../../app/claiming.ts'
+import { useLeaving } from '../../app/useLeaving.ts'
 import { useWorker } from '../../app/worker.ts'
-import { nextFlow, startFlow, whyNotShelve, type Flow, type FlowEvent, type Said, type Todo } from './flow.ts'
+import { nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent, type Todo } from './flow.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { FLOW_WORDS } from './words.ts'
 
@@ -35,23 +37,29 @@ export function usePutaway(code: string) {
     },
     [code],
   )
-  useEffect(() => void open(), [open])
+  useEffect(() => {
+    void claimOf('putaway', code).then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
+  }, [open, code])
   // What was kept has been answered: the server's count is the better one once nothing waits any more.
   useEffect(() => outbox.watchLate(() => outbox.view().waiting.length === 0 && void open()), [outbox, open])
-  useTones(flow?.said ?? null)
+  useSaidTones(flow?.said ?? null)
+  const leaving = useLeaving()
 
-  const shelveAt = async (location: string) => {
+  const shelveAt = async (location: string, damaged: boolean | null) => {
     const now = latest.current
     if (!now?.chosen) return
     const { order, chosen, pieces } = now
     const text = whyNotShelve(now)
     if (text) return act({ type: 'wrong', text })
-    const outcome = await outbox.post(
-      shelve,
-      shelvingOf(order.ysdCode, chosen, pieces, location),
-      labelOf(chosen, pieces, location),
-      PATIENCE_MS,
-    )
+    if (wantsQuestion(now, damaged)) {
+      const { title, text: asked, yes, no } = FLOW_WORDS.brokenInStorage
+      if (!(await askPerson({ title, text: asked(location), yes, no }))) return
+    }
+    const outcome = await outbox.post(shelve, shelvingOf(order.ysdCode, chosen, pieces, location), {
+      label: labelOf(chosen, pieces, location),
+      patienceMs: PATIENCE_MS,
+      signal: leaving(),
+    })
     if (outcome.is !== 'refused')
       act({ type: 'shelved', location, step: outcome.is === 'acknowledged' ? outcome.obj : null })
     else if (LOCATION_REFUSALS.includes(outcome.code)) act({ type: 'wrong', text: outcome.message })
@@ -61,8 +69,9 @@ export function usePutaway(code: string) {
   const shelveUnscanned = async (location: string) => {
     const { unscannedTitle, unscanned, yes, no } = FLOW_WORDS.touch
     if (!(await askPerson({ title: unscannedTitle, text: unscanned(location), yes, no }))) return
+    const known = latest.current?.chosen?.suggestions.find(({ ylCode }) => ylCode === location)
     setBusy(true)
-    await shelveAt(location)
+    await shelveAt(location, known ? known.yaNature === '3' : null)
     setBusy(false)
   }
   const follow = async (found: Recognised) => {
@@ -72,7 +81,7 @@ export function usePutaway(code: string) {
     else if (found.is === 'goods' && state === 'scanLocation') act({ type: 'wrong', text: FLOW_WORDS.goodsAtLocation })
     else if (found.is === 'goods') act({ type: 'goods', goodsCode: found.goodsCode })
     else if (!wantsLocation) act({ type: 'wrong', text: FLOW_WORDS.locationAtGoods })
-    else await shelveAt(found.location)
+    else await shelveAt(found.location, found.damaged)
   }
   const scan = async (text: string) => {
     const now = latest.current
@@ -91,7 +100,11 @@ async function ask(ysdCode: string, scanned: string): Promise<Recognised | null>
     const found = await send(scanPutaway, { ysdCode, scan: scanned }, { quiet: true, signal: limitTime(PATIENCE_MS) })
     return found.kind === 'goods'
       ? { is: 'goods', goodsCode: found.goodsCode }
-      : { is: 'location', location: found.location?.ylCode ?? scanned }
+      : {
+          is: 'location',
+          location: found.location?.ylCode ?? scanned,
+          damaged: found.location ? found.location.yaNature === '3' : null,
+        }
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
   }
@@ -104,13 +117,6 @@ function reduce(state: State, act: Act): State {
       : { flow: null, failed: act.text }
   if (state.flow) return { flow: nextFlow(state.flow, act), failed: '' }
   return act.type === 'opened' ? { flow: startFlow(act.step), failed: act.step.order ? '' : act.step.message } : state
-}
-
-function useTones(said: Said | null): void {
-  useEffect(() => {
-    if (said?.right === true) soundRight()
-    if (said?.right === false) soundWrong()
-  }, [said])
 }
 
 function shelvingOf(ysdCode: string, { goodsCode, productionTime, quality }: Todo, quantity: number, ylCode: string) {

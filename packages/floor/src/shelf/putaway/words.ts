@@ -21,5 +21,11 @@ export const FLOW_WORDS = {
     yes: '已放到这里',
     no: '去扫描',
   },
+  brokenInStorage: {
+    title: '破损品放入存储区？',
+    text: (location: string) => `${location} 不是残次区的货位。确定把破损品放在这里吗？`,
+    yes: '放在这里',
+    no: '换货位',
+  },
   offlineUnknown: '没有网络，本机认不出这个编码，请核对后重扫',
 } as const

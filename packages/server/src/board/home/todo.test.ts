@@ -24,7 +24,22 @@ test('putaway leads to the list, or to the floor screens for whoever has no list
   expect(await putaways('floor', { warehouseCode: 'WH1' })).toEqual([{ count: 2, url: '/floor/' }])
   expect(await putaways('clerk2')).toEqual([{ count: 0, url: list }])
   expect(await putaways('merchant2')).toEqual([{ count: 1, url: list }])
-  expect(await putaways('supplier1')).toEqual([])
+})
+
+test('nobody is told to do what is not theirs', async () => {
+  const keys = async (name: string) => (await world.as(name).ok(homeTodo, {})).todo.map(({ key }) => key)
+  expect(await keys('clerk')).toEqual([
+    'acceptOut',
+    'acceptIn',
+    'picking',
+    'receiving',
+    'onTheRoad',
+    'rejections',
+    'dates',
+    'putaway',
+  ])
+  expect(await keys('floor')).toEqual(['floorPutaway'])
+  for (const name of ['supplier1', 'platform', 'finance']) expect(await keys(name), name).toEqual([])
 })
 
 test('a warehouse of another’s is not there', async () => {

@@ -1,6 +1,7 @@
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,6 +11,8 @@ import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 
 const DAYS_SHOWN = 14
 const EXPIRING_SHOWN = 20
+/** Suppliers and the platform look on: the warehouse does the work. */
+const DOERS: readonly Identity[] = [1, 4]
 
 /** What to do now, of what the user may see, and the last days' figures (look.md, Home). */
 export async function todo(
@@ -42,7 +45,8 @@ export async function todo(
   const last = days.at(-1)!
   return {
     todo: HOME_TODO.filter(
-      ({ right, ...entry }) => rights.has(right) && !('unless' in entry && rights.has(entry.unless)),
+      ({ right, ...entry }) =>
+        DOERS.includes(ctx.identity) && rights.has(right) && !('unless' in entry && rights.has(entry.unless)),
     ).map(({ key, title, hint, tone, url }) => ({
       key,
       title,

@@ -2,6 +2,7 @@ import { MINUTE_MS, type Day } from './agenda.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { DemoSupplier } from './company.ts'
 import { acceptTasks, cancelTask, completeAs, makeTask, type Dated, type Line, type OpenTask } from './deeds.ts'
+import { arrivalNote } from './notes.ts'
 import { randomOf, type Random } from './random.ts'
 import { planAfterArrival, printedDate, type Received } from './receiving.ts'
 import { goodsOfCode, goodsOfSupplier, type Scene, type Site } from './scene.ts'
@@ -46,18 +47,19 @@ export function planSupplies(site: Site, day: Day): void {
   }
 }
 
-/** A supplier announces an arrival; the merchant's clerk does it for those who have no account. */
+/** A supplier announces an arrival; the merchant's clerk does it for those who have no account. `small`: half a pallet. */
 export async function announce(
   site: Site,
   supplier: DemoSupplier,
   goods: readonly DemoGoods[],
   at: number,
   random: Random,
+  small = false,
 ): Promise<OpenTask> {
   const own = site.scene.base.company.people.filter((person) => person.supplier === supplier.code)
   const lines = goods.map(({ code, piecesPerBox, shelfLifeDays, slow }): Line => {
     const fresh = shelfLifeDays > 0 && shelfLifeDays <= 21
-    const boxes = slow ? random.int(4, 7) : fresh ? random.int(3, 8) : random.int(8, 20)
+    const boxes = small ? random.int(2, 5) : slow ? random.int(4, 7) : fresh ? random.int(3, 8) : random.int(8, 20)
     return { goodsCode: code, normal: boxes * piecesPerBox, broken: 0 }
   })
   for (const { code } of goods) site.onOrder.add(code)
@@ -65,7 +67,7 @@ export async function announce(
     kind: 'TASK_TYPE_ARRIVE',
     supplier: supplier.code,
     loading: random.chance(0.7) ? 1 : 0,
-    note: random.pick(['', '', '整板到货', '请安排叉车卸货', '冷链车，随到随卸']),
+    note: arrivalNote(supplier, random),
     lines,
   })
 }

@@ -127,6 +127,18 @@ export async function insertSupplier(
   return row!.id
 }
 
+/** Writes the names a supplier sells under. */
+export async function insertShops(
+  tx: Tx,
+  tenantId: number,
+  supplierId: number,
+  names: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into supplier_shop (tenant_id, supplier_id, position, name)
+    select ${tenantId}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)`)
+}
+
 /** Writes the dispatch platforms of a tenant. Answers their ids by code. */
 export async function insertPlatforms(
   tx: Tx,

@@ -8,6 +8,7 @@ import {
   insertPlatforms,
   insertPoints,
   insertRole,
+  insertShops,
   insertSupplier,
   insertTenant,
   insertWarehouse,
@@ -27,9 +28,20 @@ const ROLE_NAMES: Readonly<Record<RoleName, string>> = {
   supplier: '供应商',
 }
 
+const STOCK_MENUS = [
+  'stock',
+  'stock.goods',
+  'stock.date',
+  'stock.place',
+  'stock.history',
+  'stock.move',
+  'stock.quality',
+  'stock.redate',
+]
+
 /** The menu entries of roles that do not see all of them. */
 const MENUS: Partial<Record<RoleName, readonly string[]>> = {
-  supplier: ['assignment', 'assignment.all', 'assignment.out', 'assignment.in'],
+  supplier: ['assignment', 'assignment.all', 'assignment.out', 'assignment.in', 'assignment.label', ...STOCK_MENUS],
   floorWorker: ['assignment', 'assignment.all'],
 }
 
@@ -82,8 +94,11 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
   }
   const goods = numbered(company)
   const supplierIds = new Map<string, number>()
-  for (const supplier of company.suppliers)
-    supplierIds.set(supplier.code, await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!))
+  for (const supplier of company.suppliers) {
+    const id = await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!)
+    await insertShops(tx, tenantId, id, shopsOf(supplier))
+    supplierIds.set(supplier.code, id)
+  }
   const platformIds = await insertPlatforms(tx, tenantId, company.platforms)
   await insertPoints(
     tx,
@@ -100,6 +115,15 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
   )
   await bindWarehouses(tx, tenantId, bonds)
   return { company, tenantId, warehouseIds, supplierIds, accountIds, goods }
+}
+
+/** Every supplier of the demo begins with a city or a province, of so many letters. */
+const CITY = '杭州'
+
+/** What a supplier calls itself on the platforms it sells on: its short name, and what kind of shop it is there. */
+function shopsOf({ name, channelType }: DemoSupplier): string[] {
+  const short = name.slice(CITY.length).replace('有限公司', '')
+  return channelType === '' ? [`${short}优选店`, `${short}批发部`] : [`${short}旗舰店`, `${short}专营店`]
 }
 
 /** The goods of every supplier, numbered through the company. */

@@ -5,6 +5,7 @@ import { suppliersOf } from './arrivals.ts'
 import type { DemoSupplier } from './company.ts'
 import { acceptTasks, completeAs, makeTask, type Line, type NewTask } from './deeds.ts'
 import type { StockRow } from './look.store.ts'
+import { sampleNote } from './notes.ts'
 import { randomOf, type Random } from './random.ts'
 import { planAfterArrival, printedDate } from './receiving.ts'
 import { goodsOfCode, goodsOfSupplier, type Site } from './scene.ts'
@@ -85,7 +86,7 @@ async function takeSamples(site: Site, at: number, random: Random): Promise<void
     kind: 'TASK_TYPE_OTHER_PUT',
     supplier: supplier.code,
     loading: 0,
-    note: '试吃品入库',
+    note: sampleNote(supplier),
     lines,
   })
   agenda.at(at + random.minutes(5, 15), (at) => acceptTasks(site, clerk, at, [task.code]))

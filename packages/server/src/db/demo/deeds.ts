@@ -1,14 +1,17 @@
 import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { signFor } from '../../task/sign-for/sign.ts'
 import { complete } from '../../task/task/complete.ts'
 import { createTask } from '../../task/task/create.ts'
+import { supplementDocuments } from '../../task/task/documents.ts'
 import { changeStatus } from '../../task/task/status.ts'
 import type { DemoPoint, Person } from './company.ts'
+import { photographNote } from './photo.ts'
 import { act, goodsOfCode, type Site } from './scene.ts'
 
 /*
@@ -84,6 +87,7 @@ export async function completeAs(
   done: readonly Line[],
   loading?: 0 | 1,
 ) {
+  const urls = isInbound(task) && isRecent(site, at) ? [await photographNote(site.scene, person, at, task.code)] : []
   return act(
     site.scene,
     person,
@@ -92,6 +96,7 @@ export async function completeAs(
     {
       task: {
         code: task.code,
+        urls,
         ...(task.point?.byPallet && { relPlate: palletsOf(site, done) }),
         ...(loading !== undefined && { loading }),
       },
@@ -111,6 +116,18 @@ export async function completeAs(
     },
   )
 }
+
+/** The driver brings the signed note back, and it is photographed; of old deliveries the paper is all there is. */
+export async function bringNote(site: Site, person: Person, at: number, { code }: OpenTask): Promise<void> {
+  if (!isRecent(site, at)) return
+  const note = await photographNote(site.scene, person, at, code)
+  await act(site.scene, person, at, { call: updateTaskUrls, verb: supplementDocuments }, { code, urls: note })
+}
+
+/** Pictures take their time to be made: the last days have them. */
+const RECENT_DAYS = 2
+const isRecent = ({ scene }: Site, at: number) => scene.now - at < RECENT_DAYS * 86_400_000
+const isInbound = ({ kind }: OpenTask) => kindRules(kind).nature === 2
 
 /** What the platform said of a line of a delivery. */
 export type Verdict = { readonly rejected: number; readonly discarded: number }

@@ -1,13 +1,26 @@
 import { MINUTE_MS, type Day } from './agenda.ts'
 import type { DemoPoint, DemoSupplier, Person } from './company.ts'
-import { acceptTasks, cancelTask, completeAs, makeTask, sign, type Line, type OpenTask, type Verdict } from './deeds.ts'
+import {
+  acceptTasks,
+  bringNote,
+  cancelTask,
+  completeAs,
+  makeTask,
+  sign,
+  type Line,
+  type OpenTask,
+  type Verdict,
+} from './deeds.ts'
+import { deliveryNote } from './notes.ts'
+import { shipByFloor } from './picking.ts'
 import { pointsFor } from './points.ts'
 import { randomOf, type Random } from './random.ts'
 import { receiveRejection } from './returns.ts'
 import type { Site } from './scene.ts'
 import { ordered } from './stock.ts'
 
-const NOTES = ['', '', '', '', '随首车装车', '门店急单，请优先拣货', '易碎，注意轻放', '缺货可少发，请备注']
+/** The floor has picked and loaded with its phones for so many nights; before, the office completed what was called in. */
+const NIGHTS_BY_FLOOR = 1
 
 /** One delivery of the night: who orders what for whom. */
 export type Order = {
@@ -42,7 +55,9 @@ export function planNight(site: Site, day: Day): void {
       at,
       made.map(({ code }) => code),
     )
-    for (const task of made) planDelivery(site, task, day.at(22, 15) + random.minutes(0, 165), day.at(31, 10), random)
+    const byFloor = day.daysAgo <= NIGHTS_BY_FLOOR
+    for (const task of made)
+      planDelivery(site, task, day.at(22, 15) + random.minutes(0, 165), day.at(31, 10), random, byFloor)
   })
 }
 
@@ -76,17 +91,30 @@ export async function place(site: Site, order: Order, at: number, random: Random
   const { kind, supplier, point, person } = order
   const lines = await ordered(site, supplier.code, at, random)
   if (lines.length === 0) return null
-  return makeTask(site, person, at, { kind, supplier: supplier.code, point, lines, note: random.pick(NOTES) })
+  return makeTask(site, person, at, {
+    kind,
+    supplier: supplier.code,
+    point,
+    lines,
+    note: deliveryNote(supplier, random),
+  })
 }
 
 /** Puts down the shipping of an accepted task and the receipt that follows. */
-function planDelivery(site: Site, task: OpenTask, shipAt: number, signFrom: number, random: Random): void {
+function planDelivery(
+  site: Site,
+  task: OpenTask,
+  shipAt: number,
+  signFrom: number,
+  random: Random,
+  byFloor = false,
+): void {
   const { agenda } = site.scene
   const shipper = random.pick([...site.clerks, site.manager])
   const signer = random.pick(site.clerks)
   const signAt = signFrom + random.minutes(0, 140)
   agenda.at(shipAt, async (at) => {
-    const shipped = await ship(site, task, shipper, at, random)
+    const shipped = byFloor ? await shipByFloor(site, task, at) : await ship(site, task, shipper, at, random)
     agenda.at(signAt, (at) => receipt(site, shipped, signer, at, random))
   })
 }
@@ -94,9 +122,10 @@ function planDelivery(site: Site, task: OpenTask, shipAt: number, signFrom: numb
 /** Ships what was planned, now and then a little less. Answers the task with what left. */
 export async function ship(site: Site, task: OpenTask, person: Person, at: number, random: Random): Promise<OpenTask> {
   const short = random.chance(0.08) ? random.int(0, task.lines.length - 1) : -1
-  const lines = task.lines.map((line, index): Line =>
-    index === short ? { ...line, normal: Math.ceil(line.normal * 0.8) } : line,
-  )
+  const lines = task.lines.map(({ goodsCode, normal, broken, dates }, index): Line => {
+    if (index === short) return { goodsCode, normal: Math.ceil(normal * 0.8), broken }
+    return { goodsCode, normal, broken, ...(dates && { dates }) }
+  })
   await completeAs(site, person, at, task, lines)
   return { ...task, lines }
 }
@@ -111,6 +140,7 @@ async function receipt(site: Site, task: OpenTask, person: Person, at: number, r
     return { rejected, discarded }
   })
   const rejection = await sign(site, person, at, task, verdicts)
+  await bringNote(site, person, at, task)
   if (rejection === '') return
   site.scene.agenda.at(at + random.minutes(70, 150), (at) => receiveRejection(site, rejection, at, random))
 }

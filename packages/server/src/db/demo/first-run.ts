@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { hashPassword } from '../../access/session/password.ts'
+import { openPlace, type PlaceSettings } from '../../base/file/open-place.ts'
+import type { FilePlace } from '../../base/file/place.ts'
 import { openDatabase, type Database, type Tx } from '../database.ts'
 import { enterTenant } from './base.store.ts'
 import { makeCompany, makePlatform } from './base.ts'
@@ -23,6 +27,7 @@ type Login = { readonly account: string; readonly password: string; readonly wha
  * password. All of it is one transaction: a start that is killed leaves nothing behind, and the next one begins anew. Of
  * several starts on one database one works and the others wait for it.
  * @param now the present, in milliseconds since the epoch; the same moment makes the same demo
+ * @param files where the demo's pictures go; tests that do not look at them need not say
  * @param days how long the first merchant has been working
  * @returns the logins it made; null when there were accounts already
  */
@@ -30,12 +35,14 @@ export async function seedFirstRun({
   ownerUrl,
   appUrl,
   demo,
+  files = { folder: join(tmpdir(), 'yuncang-files') },
   now = Date.now(),
   days = MONTH_DAYS,
 }: {
   readonly ownerUrl: string
   readonly appUrl: string
   readonly demo: boolean
+  readonly files?: PlaceSettings
   readonly now?: number
   readonly days?: number
 }): Promise<{ readonly logins: readonly Login[] } | null> {
@@ -48,7 +55,7 @@ export async function seedFirstRun({
       if (await hasPeople(tx)) return false
       const passwordHash = await hashPassword(password)
       await makePlatform(tx, PLATFORM, passwordHash, new Date(demo ? now - (days + 1) * DAY_MS : now))
-      if (demo) await makeDemo(tx, database, passwordHash, now, days)
+      if (demo) await makeDemo(tx, { database, files: openPlace(files) }, passwordHash, now, days)
       return true
     })
     if (!made) return null
@@ -60,14 +67,20 @@ export async function seedFirstRun({
   return { logins: DEMO_LOGINS }
 }
 
-async function makeDemo(tx: Tx, database: Database, passwordHash: string, now: number, days: number): Promise<void> {
+async function makeDemo(
+  tx: Tx,
+  around: { database: Database; files: FilePlace },
+  passwordHash: string,
+  now: number,
+  days: number,
+): Promise<void> {
   const companies = [
     { company: XIANDA, days },
     { company: YONGXIAN, days: Math.min(days, NEIGHBOUR_DAYS) },
   ]
   for (const { company, days } of companies) {
     const base = await makeCompany(tx, company, passwordHash, new Date(now - (days + 1) * DAY_MS))
-    await workMonth(tx, database, base, now, days)
+    await workMonth(tx, around, base, now, days)
   }
 }
 

@@ -56,6 +56,13 @@ export function undatedLines(tx: Tx, tenantId: number, taskCode: string): Promis
     order by l.line`)
 }
 
+/** The location where a warehouse receives. */
+export async function stagingPlace(tx: Tx, tenantId: number, warehouseId: number): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    select id from place where tenant_id = ${tenantId} and warehouse_id = ${warehouseId} and kind = 'staging' order by walk_order, id limit 1`)
+  return row!.id
+}
+
 export type ToShelve = {
   goods_code: string
   production_date: CalendarDate
@@ -90,4 +97,40 @@ export async function forgetOldNews(tx: Tx, tenantId: number, since: Date): Prom
           and (t.status = 1 or o.topic = 'task.completed' and coalesce(t.shipped_at, t.finished_at) > ${since}))
       and not exists (
         select from putaway_order p where p.tenant_id = o.tenant_id and p.id = (o.payload ->> 'orderId')::bigint and p.status = 0)`)
+}
+
+/** Free pieces of one goods, date and quality at a location where nothing waits to be shelved. */
+export type ShelvedRow = {
+  goods_code: string
+  production_date: CalendarDate
+  quality: 0 | 1
+  location: string
+  kind: PlaceKind
+  free: number
+}
+
+/** What lies free in a warehouse where it is to stay: on its shelves, or, without locations, wherever it lies. */
+export function shelvedRows(tx: Tx, tenantId: number, warehouseId: number): Promise<ShelvedRow[]> {
+  return tx.rows<ShelvedRow>(sql`
+    select g.code as goods_code, b.production_date, b.quality, p.code as location, p.kind, b.on_hand - b.reserved as free
+    from balance b
+    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+    join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
+    where b.tenant_id = ${tenantId} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > b.reserved
+      and (p.kind <> 'staging' or not w.locations_on)
+    order by p.code, g.code, b.production_date, b.quality`)
+}
+
+/** The codes of a warehouse's locations of a kind, in walking order. */
+export async function locationCodes(
+  tx: Tx,
+  tenantId: number,
+  warehouseId: number,
+  kind: 'storage' | 'damaged',
+): Promise<string[]> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    select p.code from place p where p.tenant_id = ${tenantId} and p.warehouse_id = ${warehouseId} and p.kind = ${kind} and p.status = 1
+    order by p.walk_order, p.code`)
+  return rows.map((row) => row.code)
 }

@@ -1,15 +1,20 @@
+import type { FilePlace } from '../../base/file/place.ts'
 import type { Database, Tx } from '../database.ts'
 import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Base } from './base.ts'
 import { planClearance } from './clearance.ts'
+import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
 import { forgetOldNews } from './look.store.ts'
+import { planLabels, planOpenLabels } from './labels.ts'
+import { furnishPaper } from './paper.ts'
 import { planReturns } from './returns.ts'
 import { createScene, sitesOf } from './scene.ts'
 import { planStanding } from './standing.ts'
 
+const DAY_MS = 86_400_000
 const NEWS_MS = 6 * 3_600_000
 
 /**
@@ -19,10 +24,17 @@ const NEWS_MS = 6 * 3_600_000
  * @param now the present, in milliseconds since the epoch
  * @param count days before today
  */
-export async function workMonth(tx: Tx, database: Database, base: Base, now: number, count: number): Promise<void> {
+export async function workMonth(
+  tx: Tx,
+  around: { database: Database; files: FilePlace },
+  base: Base,
+  now: number,
+  count: number,
+): Promise<void> {
   const agenda = createAgenda(now)
-  const scene = createScene(tx, database, base, agenda, now)
+  const scene = createScene(tx, around, base, agenda, now)
   for (const site of sitesOf(scene)) {
+    await furnishPaper(site, now - (count + 1) * DAY_MS)
     for (const day of lastDays(now, count)) {
       if (day.daysAgo === count) planOpening(site, day)
       planNight(site, day)
@@ -30,9 +42,12 @@ export async function workMonth(tx: Tx, database: Database, base: Base, now: num
       planSupplies(site, day)
       if (day.daysAgo % 3 === 0) planReplenishment(site, day)
       planReturns(site, day)
+      planLabels(site, day)
       planClearance(site, day)
+      planCorrections(site, day)
     }
     planStanding(site)
+    planOpenLabels(site)
   }
   await agenda.run()
   await enterTenant(tx, base.tenantId)

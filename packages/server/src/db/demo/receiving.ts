@@ -1,15 +1,18 @@
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { addDays, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { saveDates } from '../../shelf/production-date/save.ts'
+import { chooseGoods, chooseSupplier } from '../../shelf/putaway/choose.ts'
+import { createOrder } from '../../shelf/putaway/create.ts'
 import { cancelPutawayOrder } from '../../shelf/putaway/cancel.ts'
 import { shelveGoods } from '../../shelf/putaway/shelve.ts'
 import { MINUTE_MS } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { Person } from './company.ts'
-import { toShelve, undatedLines, type ToShelve } from './look.store.ts'
+import { stagingPlace, toShelve, undatedLines, type ToShelve } from './look.store.ts'
 import { randomOf, type Random } from './random.ts'
 import { act, goodsOfCode, type Scene, type Site } from './scene.ts'
 
@@ -105,7 +108,7 @@ async function shelveOrder(
   random: Random,
 ): Promise<void> {
   const { agenda } = site.scene
-  const worker = random.chance(0.7) ? site.floor[0]! : random.pick(site.floor)
+  const worker = random.chance(0.25) ? site.floor[0]! : random.pick(site.floor)
   const half = calledOff ? (await openBatches(site, orderCode)).length >> 1 : 0
   const next = async (at: number): Promise<void> => {
     const batches = await openBatches(site, orderCode)
@@ -154,6 +157,35 @@ export async function shelveBatch(
 async function callOff(site: Site, orderCode: string, at: number): Promise<void> {
   if ((await openBatches(site, orderCode)).length === 0) return
   await act(site.scene, site.manager, at, { call: cancelPutaway, verb: cancelPutawayOrder }, { ysdCode: orderCode })
+  const random = randomOf(`${orderCode}/again`)
+  site.scene.agenda.at(at + random.minutes(90, 200), (at) => orderAgain(site, at, random))
+}
+
+/** A clerk puts some of what lies about in staging onto an order made by hand; it is shelved like any other. */
+async function orderAgain(site: Site, at: number, random: Random): Promise<void> {
+  const { scene } = site
+  const clerk = random.pick(site.clerks)
+  void enterTenant(scene.tx, scene.base.tenantId)
+  const ylId = String(await stagingPlace(scene.tx, scene.base.tenantId, site.id))
+  const from = { warehouseCode: site.warehouse.code, ylId }
+  const [supplier] = await act(scene, clerk, at, { call: getPutawaySuppliers, verb: chooseSupplier }, from)
+  if (!supplier) return
+  const ask = { ...from, supplierCode: supplier.supplierCode, rows: 1 }
+  const { records } = await act(scene, clerk, at, { call: getPutawayGoods, verb: chooseGoods }, ask)
+  const goodsVoList = records.map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+    goodsCode,
+    allNum: availableNormalNum,
+    brokenAllNum: availableBrokenNum,
+  }))
+  const request = {
+    ycWarehouseCode: site.warehouse.code,
+    ycSupplierCode: supplier.supplierCode,
+    ysdSourceType: 1 as const,
+    ylId,
+    goodsVoList,
+  }
+  const { ysdCode } = await act(scene, clerk, at, { call: addPutaway, verb: createOrder }, request)
+  planShelving(site, ysdCode, at, random)
 }
 
 /** Every goods has its place in the racks, found by its number. */

@@ -2,6 +2,7 @@ import { ROLES } from '@yuncang/domain/access/rights.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { FilePlace } from '../../base/file/place.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import type { Database, Tx } from '../database.ts'
@@ -38,8 +39,14 @@ export type Site = {
   orders: number
 }
 
-export function createScene(tx: Tx, database: Database, base: Base, agenda: Agenda, now: number): Scene {
-  const around = { database, demo: true, nextCode: numberingIn(tx), address: '', token: '' }
+export function createScene(
+  tx: Tx,
+  { database, files }: { database: Database; files: FilePlace },
+  base: Base,
+  agenda: Agenda,
+  now: number,
+): Scene {
+  const around = { database, files, demo: true, nextCode: numberingIn(tx), address: '', token: '' }
   return { tx, base, agenda, around, now, today: shanghaiDay(now) }
 }
 

@@ -1,8 +1,9 @@
 import { MINUTE_MS, lastDays } from './agenda.ts'
 import { announce, suppliersOf, unload } from './arrivals.ts'
 import type { DemoSupplier } from './company.ts'
-import { acceptTasks, cancelTask, sign, type OpenTask } from './deeds.ts'
+import { acceptTasks, bringNote, cancelTask, sign, type OpenTask } from './deeds.ts'
 import { orderOf, place, ship, type Order } from './deliveries.ts'
+import { pickersOf, pickTask } from './picking.ts'
 import { randomOf, type Random } from './random.ts'
 import { enterDates, openBatches, shelveBatch } from './receiving.ts'
 import { goodsOfSupplier, type Site } from './scene.ts'
@@ -15,6 +16,8 @@ type Standing = {
   readonly created: number
   readonly cancelled?: number
   readonly accepted?: number
+  /** Picked by the floor: some stops of it, one of them short, or all of it. */
+  readonly picked?: { readonly at: number; readonly some: boolean }
   readonly done?: number
   readonly after?: number
 }
@@ -49,7 +52,7 @@ function deliveriesOf(site: Site): Standing[] {
   const { ago, lastNight } = clockOf(site)
   const few: Standing[] = [
     { created: ago(96) },
-    { created: ago(212), accepted: ago(165) },
+    { created: ago(212), accepted: ago(165), picked: { at: ago(48), some: true } },
     { created: lastNight(20, 47), accepted: lastNight(21, 38), done: lastNight(23, 52) },
     { created: ago(174), cancelled: ago(168) },
     { created: lastNight(20, 26), accepted: lastNight(21, 38), done: lastNight(22, 41), after: ago(66) },
@@ -60,6 +63,7 @@ function deliveriesOf(site: Site): Standing[] {
     { created: ago(58) },
     { created: ago(23) },
     { created: ago(131), accepted: ago(44) },
+    { created: ago(188), accepted: ago(140), picked: { at: ago(71), some: false } },
     { created: lastNight(21, 9), accepted: lastNight(21, 38), done: lastNight(24, 37) },
   ]
 }
@@ -92,6 +96,10 @@ function standDelivery(site: Site, step: Standing, kind: Order['kind'], random: 
     if (!task) return
     if (step.cancelled !== undefined) agenda.at(step.cancelled, (at) => cancelTask(site, order.person, at, task))
     if (step.accepted !== undefined) agenda.at(step.accepted, (at) => acceptTasks(site, clerk, at, [task.code]))
+    if (step.picked !== undefined) {
+      const walk = step.picked.some ? { stops: 2, short: 1 } : {}
+      agenda.at(step.picked.at, async (at) => void (await pickTask(site, random.pick(pickersOf(site)), at, task, walk)))
+    }
     if (step.done !== undefined)
       agenda.at(step.done, async (at) => {
         const shipped = await ship(site, task, clerk, at, random)
@@ -106,6 +114,7 @@ async function refuseSome(site: Site, task: OpenTask, at: number): Promise<void>
     discarded: 0,
   }))
   await sign(site, site.manager, at, task, verdicts)
+  await bringNote(site, site.manager, at, task)
 }
 
 function standArrival(site: Site, step: StandingArrival, random: Random): void {
@@ -114,7 +123,8 @@ function standArrival(site: Site, step: StandingArrival, random: Random): void {
   const suppliers = suppliersOf(site)
   const supplier = suppliers[step.supplier % suppliers.length]!
   agenda.at(step.created, async (at) => {
-    const task = await announce(site, supplier, someGoods(site, supplier, random), at, random)
+    // Many arrivals stand in the middle on one day: small ones, lest the day tower above all others.
+    const task = await announce(site, supplier, someGoods(site, supplier, random), at, random, true)
     if (step.accepted !== undefined) agenda.at(step.accepted, (at) => acceptTasks(site, clerk, at, [task.code]))
     if (step.done !== undefined)
       agenda.at(step.done, async (at) => {

@@ -1,5 +1,5 @@
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
-import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { enterTenant } from './base.store.ts'
 import type { Line } from './deeds.ts'
 import { stockRows, type StockRow } from './look.store.ts'
@@ -37,12 +37,32 @@ export function soundPieces(site: Site, rows: readonly StockRow[], at: number): 
 
 /** What a platform orders of a supplier for one point: a handful of goods, in whole boxes and pieces, as far as there is stock. */
 export async function ordered(site: Site, supplier: string, at: number, random: Random): Promise<Line[]> {
-  const pieces = soundPieces(site, await stockOf(site, supplier), at)
+  const rows = await stockOf(site, supplier)
+  const pieces = soundPieces(site, rows, at)
   const goods = [...pieces.keys()]
     .map((code) => goodsOfCode(site.scene, code))
     .filter(({ code, piecesPerBox, slow }) => pieces.get(code)! >= piecesPerBox && (!slow || random.chance(0.05)))
   return random.some(goods, random.int(3, 8)).map(({ code, piecesPerBox }) => {
     const wanted = piecesPerBox * random.int(0, 3) + random.int(1, piecesPerBox)
-    return { goodsCode: code, normal: Math.min(wanted, pieces.get(code)!), broken: 0 }
+    const normal = Math.min(wanted, pieces.get(code)!)
+    const fresh = random.chance(0.12) ? freshest(rows, code) : null
+    const byHand = fresh !== null && fresh.free >= normal && site.warehouse.datesOn
+    return {
+      goodsCode: code,
+      normal,
+      broken: 0,
+      ...(byHand && { dates: [{ date: fresh.date, normal, broken: 0 }] }),
+    }
   })
+}
+
+/** The youngest dated batch of a goods: now and then a platform asks for it by name. */
+function freshest(rows: readonly StockRow[], code: string): { date: string; free: number } | null {
+  const dated = freeRows(rows).filter(
+    (row) => row.goods_code === code && row.quality === 0 && row.production_date !== NO_DATE,
+  )
+  const date = dated.at(-1)?.production_date
+  if (date === undefined) return null
+  const same = dated.filter((row) => row.production_date === date)
+  return { date, free: same.reduce((sum, row) => sum + row.on_hand - row.reserved, 0) }
 }

@@ -46,7 +46,7 @@ export const YONGXIAN: Company = {
     },
   ],
   suppliers: [
-    { code: 'YGS0001', name: '杭州清泉饮品有限公司', channelType: 'CHANNEL_TYPE_DD', assortment: DRINKS },
+    { code: 'YGS0001', name: '宁波甬泉饮品有限公司', channelType: 'CHANNEL_TYPE_DD', assortment: DRINKS },
     { code: 'YGS0002', name: '象山海风食品有限公司', channelType: '', assortment: SEA },
   ],
   platforms: [

@@ -91,7 +91,7 @@ export async function putawaysOf(db: Db, scope: Scope, taskId: number): Promise<
 function withNames(entries: Sql): Sql {
   return sql`
     select e.task_id, t.code as task_code, e.status, t.kind, d.name as kind_name, s.code as supplier_code, s.name as supplier_name,
-      w.code as warehouse_code, w.name as warehouse_name, l.goods_count, l.pieces, t.finished_at, e.entered_at, a.person_name as entered_name
+      w.code as warehouse_code, w.name as warehouse_name, l.goods_count, l.pieces, t.finished_at, e.entered_at, w.dates_on, a.person_name as entered_name
     from (${entries}) as e
     join task t on t.tenant_id = e.tenant_id and t.id = e.task_id
     join supplier s on s.tenant_id = e.tenant_id and s.id = e.supplier_id

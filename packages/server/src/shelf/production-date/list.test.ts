@@ -1,5 +1,6 @@
 import {
   exportProductionDates,
+  getProductionDateDeploy,
   getProductionDateInfo,
   getProductionDateList,
   getProductionDateSums,
@@ -98,4 +99,18 @@ test('exports the filtered entries as a workbook', async () => {
   const [head, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows
   expect(head!.slice(0, 2)).toEqual([DATE_SHEET.task, DATE_SHEET.status])
   expect(rows.map((row) => [row[0], row[1], row[6], row[8]])).toEqual([[tasks.entered, '已录入', 3, 'clerk']])
+})
+
+test('what is to be entered: every goods with one open row, up to today; nothing once it is entered', async () => {
+  const open = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.waiting })
+  expect(open).toMatchObject({
+    status: 0,
+    isMdOpen: 1,
+    goodVoList: [{ id: '1', actualNum: 8, actualWornNum: 2, batchList: [{ ytgbProductionTime: '', ytgbNormal: 8 }] }],
+  })
+  expect(open.lastDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  const entered = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.entered })
+  expect(entered).toMatchObject({ status: 1, goodVoList: [] })
+  for (const name of ['clerk2', 'merchant2'])
+    await world.as(name).refused(getProductionDateDeploy, { taskCode: tasks.waiting }, 404)
 })

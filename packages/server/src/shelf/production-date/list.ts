@@ -1,5 +1,6 @@
 import type {
   exportProductionDates,
+  getProductionDateDeploy,
   getProductionDateInfo,
   getProductionDateList,
   getProductionDateSums,
@@ -23,7 +24,7 @@ import {
   sumEntries,
 } from './list.store.ts'
 import { entryLines } from './store.ts'
-import { entryView, lineView } from './view.ts'
+import { deployView, entryView, lineView } from './view.ts'
 
 /** The list of date entries (part 1, 2.7). */
 export async function listEntries(
@@ -58,6 +59,17 @@ export async function exportEntries(
 ): Promise<Workbook> {
   const filter = await resolveFilter(db, ctx.scope, input)
   return workbook({ name: DATE_SHEET.name, columns: ENTRY_COLUMNS, batches: allEntries(db, ctx.scope, filter) })
+}
+
+/** What is still to be entered of a task's dates (part 1, 2.7). */
+export async function entryToFill(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getProductionDateDeploy>,
+): Promise<CallOutput<typeof getProductionDateDeploy>> {
+  const entry = await entryByTask(db, ctx.scope, input.taskCode)
+  if (!entry) throw notFound('生产日期录入')
+  return deployView(entry, await entryLines(db, ctx.scope, entry.task_id), ctx.today)
 }
 
 /** An entry with its goods, their dates once entered, and the putaway orders of its task (part 1, 2.7). */

@@ -1,4 +1,5 @@
 import type {
+  getProductionDateDeploy,
   getProductionDateInfo,
   getProductionDateList,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
@@ -23,6 +24,7 @@ export type EntryViewRow = {
   finished_at: Date | null
   entered_at: Date | null
   entered_name: string | null
+  dates_on: boolean
 }
 
 type EntryRow = CallOutput<typeof getProductionDateList>['records'][number]
@@ -43,6 +45,40 @@ export function entryView(row: EntryViewRow): EntryRow {
     finishTime: timeText(row.finished_at),
     enterTime: timeText(row.entered_at),
     enterName: row.entered_name ?? '',
+  }
+}
+
+/** An entry still to be filled in: every goods with one open row for all of its pieces. */
+export function deployView(
+  row: EntryViewRow,
+  lines: readonly EntryLineRow[],
+  today: string,
+): CallOutput<typeof getProductionDateDeploy> {
+  return {
+    taskCode: row.task_code,
+    warehouseCode: row.warehouse_code,
+    status: row.status,
+    isMdOpen: flagOf(row.dates_on),
+    lastDate: today,
+    goodVoList: (row.status === 0 ? lines : []).map((line) => ({
+      id: String(line.line),
+      goodsCode: line.goods_code,
+      name: line.goods_name,
+      expDays: line.shelf_life_days,
+      openStatus: flagOf(line.dated),
+      actualNum: line.normal,
+      actualWornNum: line.broken,
+      batchList: [
+        {
+          ytgbId: `${line.line}-0`,
+          ytgbProductionTime: '',
+          ytgbNormal: line.normal,
+          ytgbBroken: line.broken,
+          validUntil: '-',
+          ytgbValidityTime: '-',
+        },
+      ],
+    })),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { endJobs } from '../job/require.ts'
 import { orderLog } from './log.ts'
 import { batchesOf, lockOrder, setBatches, setOrders, type Order } from './store.ts'
 
@@ -29,6 +30,7 @@ export async function cancelPutawayOrder(tx: Tx, ctx: Context, input: CallInput<
     writeLog(tx, scope, ctx, [log]),
   ])
   if (set !== 1) throw wrongState(order)
+  await endJobs(tx, ctx, [order.code])
   return null
 }
 

@@ -89,6 +89,7 @@ function todoView(
     suggestions: suggestPlaces(pieces, holdings, empty).map(({ place, why }) => ({
       ylCode: place.code,
       yaName: place.areaName,
+      yaNature: place.placeKind === 'damaged' ? '3' : '1',
       why: PUTAWAY_SUGGESTIONS[why],
     })),
   }

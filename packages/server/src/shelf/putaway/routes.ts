@@ -1,3 +1,4 @@
+import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { openPutaway, putawayJobs, scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import {
   cancelPutaway,
@@ -8,6 +9,8 @@ import {
 } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { download, read, write } from '../../http/handler.ts'
 import { cancelPutawayOrder } from './cancel.ts'
+import { chooseGoods, chooseSupplier } from './choose.ts'
+import { createOrder } from './create.ts'
 import { jobs, openOrder } from './floor.ts'
 import { orderInfo } from './info.ts'
 import { exportOrders, listOrders, listSums } from './list.ts'
@@ -20,6 +23,9 @@ export const putawayHandlers = [
   read(getPutawaySums, listSums),
   download(exportPutaways, exportOrders),
   read(getPutawayInfo, orderInfo),
+  read(getPutawaySuppliers, chooseSupplier),
+  read(getPutawayGoods, chooseGoods),
+  write(addPutaway, createOrder),
   write(cancelPutaway, cancelPutawayOrder),
   read(putawayJobs, jobs),
   read(openPutaway, openOrder),

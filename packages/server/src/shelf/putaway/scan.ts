@@ -33,7 +33,12 @@ export async function scan(
   return {
     kind: 'location',
     goodsCode: '',
-    location: { ylId: String(location.id), ylCode: location.code, yaName: location.area_name },
+    location: {
+      ylId: String(location.id),
+      ylCode: location.code,
+      yaName: location.area_name,
+      yaNature: location.kind === 'damaged' ? '3' : '1',
+    },
   }
 }
 

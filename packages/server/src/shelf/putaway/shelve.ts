@@ -3,7 +3,7 @@ import { PUTAWAY_LOG, PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/wo
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planShelving } from '@yuncang/domain/shelf/putaway/putaway.ts'
-import { nextPutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
+import { nextPutawayStatus, PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Scope } from '../../db/scope.ts'
@@ -11,6 +11,7 @@ import type { Context } from '../../http/context.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { lockBalances, post } from '../../stock/ledger/store.ts'
+import { endJobs, requireJob } from '../job/require.ts'
 import { wrongState } from './cancel.ts'
 import { goodsByCode, locationsByCode } from './floor.store.ts'
 import { nextStep } from './floor.ts'
@@ -33,6 +34,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
   const order = await lockOrder(tx, scope, input.ysdCode)
   if (!order) throw notFound('上架单')
   if (nextPutawayStatus(order.status, 'shelve', 0) === null) throw wrongState(order)
+  await requireJob(tx, ctx, { kind: 'putaway', code: order.code, warehouseId: order.warehouse_id })
   const { batches, goods, location } = await scanned(tx, scope, order, input)
   const { productionTime: productionDate, quality, quantity } = input
   const plan = planShelving({
@@ -54,6 +56,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
     writeLog(tx, scope, ctx, [log]),
   ])
   if (set !== 1) throw wrongState(order)
+  if (done.nextStatus === PUTAWAY_STATUS.finished) await endJobs(tx, ctx, [order.code])
   const shown = await orderByCode(tx, scope, order.code)
   return nextStep(tx, ctx, shown!, sentence({ code: 400, text: PUTAWAY_PROMPTS.shelved }, facts))
 }

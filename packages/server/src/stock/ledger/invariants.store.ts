@@ -3,7 +3,7 @@ import { sql, type Sql } from '../../db/sql.ts'
 
 /**
  * The promises of core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
- * money (I8, I9, I12, I13) and images (I15) come with their tables.
+ * money (I8, I9, I12, I13) come with their tables.
  */
 export const INVARIANTS: Readonly<Record<string, Sql>> = {
   'I1 balance = sum of its moves': sql`
@@ -39,6 +39,31 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     select b.tenant_id, b.place_id, b.goods_id, b.reserved, h.quantity from balance b
     left join held h using (tenant_id, place_id, goods_id, production_date, quality)
     where b.reserved <> coalesce(h.quantity, 0) or h.ended`,
+  'I4 picked = sum of picks, within what is reserved': sql`
+    with picks as (
+      select k.tenant_id, k.task_id, k.line, k.place_id, k.production_date, k.quality, sum(k.quantity) as quantity from task_pick k
+      join task t on t.tenant_id = k.tenant_id and t.id = k.task_id and t.status = 2
+      where k.undone_at is null group by 1, 2, 3, 4, 5, 6
+    )
+    select tenant_id, task_id, line, place_id, production_date, quality, r.picked, r.quantity as reserved, k.quantity as picks
+    from (select * from reservation where picked <> 0) r full join picks k using (tenant_id, task_id, line, place_id, production_date, quality)
+    where coalesce(r.picked, 0) <> coalesce(k.quantity, 0) or r.picked > r.quantity`,
+  'I4 planned = picked + open + short': sql`
+    with planned as (
+      select l.tenant_id, l.task_id, l.line, q.quality, case q.quality when 0 then l.planned_normal else l.planned_broken end as quantity
+      from task_line l
+      join task t on t.tenant_id = l.tenant_id and t.id = l.task_id and t.nature = 1 and t.status in (1, 2),
+        (values (0::smallint), (1::smallint)) q (quality)
+    ), held as (
+      select tenant_id, task_id, line, quality, sum(quantity) as quantity from (
+        select tenant_id, task_id, line, quality, quantity from reservation
+        union all
+        select tenant_id, task_id, line, quality, missing - found from short_pick
+      ) parts group by 1, 2, 3, 4
+    )
+    select p.tenant_id, p.task_id, p.line, p.quality, p.quantity as planned, h.quantity as held_or_short from planned p
+    left join held h using (tenant_id, task_id, line, quality)
+    where p.quantity <> coalesce(h.quantity, 0)`,
   'I5 putaway batch is whole': sql`
     select b.tenant_id, b.order_id, b.batch from putaway_batch b
     join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
@@ -110,8 +135,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     with step as (
       select l.*, lag(l.to_status) over (partition by l.tenant_id, l.document_kind, l.document_id order by l.version) as before from document_log l
     ), allowed (kind, a, b) as (
-      values ('task', 1, 2), ('task', 1, 4), ('task', 2, 3), ('task', 2, 5), ('task', 5, 3), ('task', 1, 1), ('task', 2, 2),
-        ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1)
+      values ('task', 1, 2), ('task', 1, 4), ('task', 2, 3), ('task', 2, 5), ('task', 5, 3), ('task', 1, 1), ('task', 2, 2), ('task', 3, 3), ('task', 5, 5),
+        ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1), ('warehouse', 0, 0), ('label', 1, 2), ('label', 2, 2), ('label', 2, 3), ('label', 1, 4), ('label', 2, 4)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -121,10 +146,48 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       select tenant_id, 'task' as kind, id, version, status from task
       union all select tenant_id, 'putaway', id, version, status from putaway_order
       union all select tenant_id, 'date_entry', task_id, version, status from date_entry
+      union all select tenant_id, 'warehouse', id, settings_version, 0 from warehouse where settings_version > 0
+      union all select tenant_id, 'label', id, version, status from label_task
+      union all select tenant_id, 'move', id, 1, 1 from quick_move
+      union all select tenant_id, 'quality_change', id, 1, 1 from quality_change
+      union all select tenant_id, 'date_change', id, 1, 1 from date_change
     )
     select d.tenant_id, d.kind, d.id from document d
     left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
     where l.n <> d.version or l.last <> d.version or l.status <> d.status`,
+  'I16 corrections moved what they say': sql`
+    with said as (
+      select d.tenant_id, d.code as document, l.line, l.goods_id, l.production_date, l.quality, l.quantity, d.from_place_id as place_id, d.to_place_id as other_id
+      from quick_move d join quick_move_line l on l.tenant_id = d.tenant_id and l.move_id = d.id
+      union all
+      select d.tenant_id, d.code, x.line, d.goods_id, d.production_date, case x.line when 1 then d.from_quality else 1 - d.from_quality end, d.quantity, d.place_id, null
+      from quality_change d, (values (1), (2)) x (line)
+      union all
+      select d.tenant_id, d.code, x.line, d.goods_id, case x.line when 1 then d.from_date else d.to_date end, d.quality, d.quantity, d.place_id, null
+      from date_change d, (values (1), (2)) x (line)
+    ), moved as (
+      select m.tenant_id, m.document, m.line, m.goods_id, m.production_date, m.quality, m.quantity, case when m.step <> 'move' and m.line = 2 then m.to_place_id else m.from_place_id end as place_id,
+        case m.step when 'move' then m.to_place_id end as other_id
+      from stock_move m where m.step in ('move', 'quality', 'redate')
+    )
+    (select 'unmoved' as what, s.* from (select * from said except select * from moved) s)
+    union all
+    (select 'unsaid', m.* from (select * from moved except select * from said) m)`,
+  'I15 an image belongs to the tenant that refers to it': sql`
+    select u.tenant_id, u.document_kind, u.document_id, u.image_id from image_use u
+    left join image i on i.tenant_id = u.tenant_id and i.id = u.image_id
+    left join task t on u.document_kind = 'task' and t.tenant_id = u.tenant_id and t.id = u.document_id
+    left join print_template p on u.document_kind = 'template' and p.tenant_id = u.tenant_id and p.id = u.document_id
+    where i.id is null or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null)
+    union all
+    select min(i.tenant_id), 'image', 0, i.id from image i group by i.id having count(*) > 1`,
+  'I17 label work is the sum of its lines': sql`
+    select t.tenant_id, t.code from label_task t
+    left join lateral (
+      select count(*) as n, coalesce(sum(l.planned), 0) as planned, coalesce(sum(l.done), 0) as done, count(*) filter (where g.supplier_id <> t.supplier_id) as strange
+      from label_line l join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id where l.tenant_id = t.tenant_id and l.task_id = t.id
+    ) l on true
+    where t.goods_count <> l.n or t.planned_pieces <> l.planned or t.done_pieces <> l.done or l.strange > 0 or (t.status = 1 and l.done > 0) or (t.status = 3 and l.done = 0)`,
   'I11 every reference stays in its warehouse': sql`
     select m.tenant_id, m.id from stock_move m
     join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id

@@ -1,7 +1,13 @@
 /** The checker that every server test ends with: each promise, broken once, is found; a day’s work breaks none. */
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
+import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { picking } from '../../../../../test/harness/picks.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 import { INVARIANTS } from './invariants.store.ts'
 import { checkInvariants } from './invariants.ts'
@@ -11,7 +17,15 @@ const world = useWorld()
 beforeAll(async () => {
   await world.arrive('G1', [{ date: daysAgo(9), normal: 40 }])
   await world.arrive('G1', { normal: 5 })
-  await world.arrive('G2', { normal: 3 })
+  const free = await world.arrive('G2', { normal: 3 })
+  const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: free })
+  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('floor').ok(saveMove, {
+    warehouseCode: 'WH1',
+    ylFromCode: 'WH1-ZC',
+    ylToCode: 'A-01',
+    goodsList: [{ goodsCode: 'G2', productionTime: '无', quantity: 2 }],
+  })
   const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 10 }])
   await world.accept(sent)
   await world.complete(sent)
@@ -19,6 +33,16 @@ beforeAll(async () => {
     .as('merchant')
     .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3, discardNum: 2 }] })
   await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 4 }])
+  const goodsList = [{ goodsCode: 'G2', num: 3 }]
+  await world.as('clerk').ok(addLabel, { kind: 'label', supplierCode: 'S1', warehouseCode: 'WH1', goodsList })
+  const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 6 }])
+  await world.accept(picked)
+  const at = { code: picked, goodsCode: 'G1', ylCode: 'WH1-ZC', productionTime: daysAgo(9) }
+  await world.as('floor').ok(confirmPick, picking({ ...at, quantity: 2 }))
+  await world.as('floor').ok(shortPick, { ...picking({ ...at, quantity: 3 }), reason: 'few' })
+  await world.rows(`
+    insert into image select 1, repeat('ab', 16), 'image/png', 1, 1, 1, min(id), now() from account where tenant_id = 1`)
+  await world.rows(`insert into image_use select 1, 'task', ${ONE}, 1, repeat('ab', 16)`)
   await world.rows('create table saved_move as select * from stock_move')
 })
 
@@ -42,6 +66,14 @@ const BROKEN: Readonly<Record<keyof typeof INVARIANTS, readonly [string, string]
   'I4 reserved = sum of open documents': [
     'update balance set reserved = reserved - 1 where reserved > 0',
     'update balance set reserved = reserved + 1 where reserved > 0',
+  ],
+  'I4 picked = sum of picks, within what is reserved': [
+    'update reservation set picked = picked + 1 where picked > 0',
+    'update reservation set picked = picked - 1 where picked > 0',
+  ],
+  'I4 planned = picked + open + short': [
+    'update short_pick set missing = missing + 1',
+    'update short_pick set missing = missing - 1',
   ],
   'I5 putaway batch is whole': [
     'update putaway_order set status = 2 where status = 0',
@@ -74,6 +106,18 @@ const BROKEN: Readonly<Record<keyof typeof INVARIANTS, readonly [string, string]
   'I14 one log row per mutation': [
     `update task set version = version + 1 where id = ${ONE}`,
     `update task set version = version - 1 where id = ${ONE}`,
+  ],
+  'I17 label work is the sum of its lines': [
+    'update label_task set done_pieces = done_pieces + 1',
+    'update label_task set done_pieces = done_pieces - 1',
+  ],
+  'I16 corrections moved what they say': [
+    'update quick_move_line set quantity = quantity + 1',
+    'update quick_move_line set quantity = quantity - 1',
+  ],
+  'I15 an image belongs to the tenant that refers to it': [
+    'alter table image_use drop constraint image_use_image; update image_use set tenant_id = 2',
+    'update image_use set tenant_id = 1; alter table image_use add constraint image_use_image foreign key (tenant_id, image_id) references image',
   ],
   'I11 every reference stays in its warehouse': [
     `update goods set supplier_id = (select id from supplier where code = 'S2') where code = 'G1'`,

@@ -162,19 +162,27 @@ export async function reserve(
 type Side = StockKey & { onHand: number; reserved: number }
 
 /**
- * Adds to balances what changed. Keys that receive pieces for the first time get their rows before, with the physical flag
- * of their place; then all rows are locked in key order and changed, so that two deeds never wait for each other crosswise.
- * Physical places come before virtual ones: a deed that called `lockBalances` holds the former already.
+ * Adds to balances what changed. The rows at physical places are locked first, whether or not the deed called `lockBalances`:
+ * one that did not would make a new row while another, which holds these, waits for that row. Then keys that receive pieces for the
+ * first time get their rows (after the lock: `count` reads it to its end), with the physical flag of their place; then all rows are locked in key order and changed.
  */
 async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]) {
   const keys = (of: readonly Side[]) => sql`
     ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => qualityCode(s.quality))}::smallint[]`
   const made = tx.run(sql`
+    with known as materialized (
+      select b.place_id, b.goods_id, b.production_date, b.quality from unnest(${keys(sides)}) as c (place_id, goods_id, production_date, quality)
+      join balance b on b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
+        and b.production_date = c.production_date and b.quality = c.quality
+      where b.physical
+      order by b.place_id, b.goods_id, b.production_date, b.quality
+      for no key update of b
+    )
     insert into balance (tenant_id, place_id, goods_id, production_date, quality, warehouse_id, supplier_id, physical, on_hand, reserved)
     select ${tenantId}, c.place_id, c.goods_id, c.production_date, c.quality, ${deed.warehouseId}, ${deed.supplierId}, p.area_id is not null, 0, 0
     from unnest(${keys(sides)}) with ordinality as c (place_id, goods_id, production_date, quality, position)
     join place p on p.tenant_id = ${tenantId} and p.id = c.place_id
-    where not exists (
+    where (select count(*) from known) >= 0 and not exists (
       select from balance b where b.tenant_id = ${tenantId} and b.place_id = c.place_id and b.goods_id = c.goods_id
         and b.production_date = c.production_date and b.quality = c.quality)
     order by p.area_id is null, c.position

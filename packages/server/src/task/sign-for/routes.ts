@@ -1,7 +1,15 @@
+import { openSignFor, signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { read, write } from '../../http/handler.ts'
+import { deliveries, openDelivery, sign } from './floor.ts'
 import { receiptRows } from './rows.ts'
 import { signFor } from './sign.ts'
 
-/** The calls of the delivery receipt (part 1, 7). */
-export const signForHandlers = [read(getSignForRows, receiptRows), write(submitSignFor, signFor)]
+/** The calls of the delivery receipt, of the office and of the floor (part 1, 7). */
+export const signForHandlers = [
+  read(getSignForRows, receiptRows),
+  write(submitSignFor, signFor),
+  read(signForJobs, deliveries),
+  read(openSignFor, openDelivery),
+  write(signForDelivery, sign),
+]

@@ -10,6 +10,7 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
+import { endJobs } from '../../shelf/job/require.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
@@ -36,6 +37,7 @@ export async function signFor(
   if (!task) throw notFound('任务')
   const to = nextStatus(task.status, 'signFor')
   if (to === null) throw refuse(no, 'abnormal')
+  await endJobs(tx, ctx, [task.code], ['signFor'])
   const [planned, delivered, places] = await Promise.all([
     linesOf(tx, scope, task.id),
     deliveredBatches(tx, scope, task.id),

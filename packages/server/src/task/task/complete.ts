@@ -2,6 +2,7 @@ import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import { planRejectionCompletion, type OnTheRoad } from '@yuncang/domain/task/task/complete-rejection.ts'
 import { planInboundCompletion, planOutboundCompletion } from '@yuncang/domain/task/task/complete.ts'
@@ -9,6 +10,7 @@ import { kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
 import { nextStatus, type TaskDeed } from '@yuncang/domain/task/task/state.ts'
 import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import { follow } from '../../db/outbox.store.ts'
@@ -16,6 +18,7 @@ import { tenantOf, type Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
+import { endJobs } from '../../shelf/job/require.ts'
 import { openDateEntry } from '../../shelf/production-date/open.ts'
 import { openPutawayOrder } from '../../shelf/putaway/open.ts'
 import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway.ts'
@@ -55,6 +58,8 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
   if (rules.asks === 'loading' && input.task.loading === undefined && task.loading === null)
     throw refuse(no, 'loadingMissing')
   if (rules.board && task.by_pallet && input.task.relPlate === undefined) throw refuse(no, 'platesMissing')
+  await endJobs(tx, ctx, [task.code], task.nature === 2 ? ['receive'] : [])
+  if (input.task.urls) await setImages(tx, scope, 'task', task.id, input.task.urls)
   const planned = await linesOf(tx, scope, task.id)
   const lines = await actualLines(tx, ctx, task, planned, input)
   const added = lines.filter((line) => line.added)
@@ -149,6 +154,9 @@ async function receive(
   around: Surroundings,
 ): Promise<Done> {
   const { scope } = ctx
+  // Where no dates are kept none comes in: the switch could never be turned off again.
+  const dated = lines.find((line) => line.batches.some((batch) => batch.productionDate !== NO_DATE))
+  if (dated && !task.dates_on) throw refuse(no, 'batchNotManaged', { goodsName: dated.goodsName })
   const places = await placesOf(tx, scope, task.warehouse_id)
   const facts = {
     lines: lines.map((line) => ({ ...line, dated: line.dated && task.dates_on })),

@@ -21,7 +21,19 @@ describe('the details of a task', () => {
     const goodsCode = await newGoods(world)
     const arrived = await world.arrive(goodsCode, { normal: 30, broken: 5 })
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10, wornNum: 1 }])
-    const { goodsList, locationList, rejectTaskCode, putawayCodes, ...row } = await merchant().ok(getTaskDetails, {
+    const {
+      goodsList,
+      locationList,
+      rejectTaskCode,
+      putawayCodes,
+      urls,
+      urlList,
+      vehicleNo,
+      vehicleNote,
+      driverPhone,
+      waybillNo,
+      ...row
+    } = await merchant().ok(getTaskDetails, {
       code,
     })
     expect((await merchant().ok(getTaskPage, { code })).records).toEqual([row])
@@ -63,6 +75,7 @@ describe('the details of a task', () => {
       },
     ])
     expect([rejectTaskCode, putawayCodes]).toEqual(['', []])
+    expect([urls, urlList, vehicleNo, vehicleNote, driverPhone, waybillNo]).toEqual(['', [], '', '', '', ''])
     expect((await merchant().ok(getTaskDetails, { code: arrived })).putawayCodes).toHaveLength(1)
     await world.accept(code)
     await world.complete(code)

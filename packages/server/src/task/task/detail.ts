@@ -2,6 +2,7 @@ import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/co
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
+import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -15,6 +16,7 @@ import {
   type DetailBatch,
   type DetailLine,
 } from './detail.store.ts'
+import { loadOf } from '../load/store.ts'
 import { goodsView, pickRules } from './goods.ts'
 import { balancesOf, heldByTask, pickingWarehouse } from './goods.store.ts'
 import { taskByCode } from './list.store.ts'
@@ -33,11 +35,14 @@ export async function details(
   { code }: { code: string },
 ): Promise<CallOutput<typeof getTaskDetails>> {
   const task = await found(db, ctx, code)
-  const [lines, places, born] = await Promise.all([
+  const [lines, places, born, images, load] = await Promise.all([
     goodsOfTask(db, ctx, task),
     detailPlaces(db, ctx.scope, task),
     offspring(db, ctx.scope, task.id),
+    imagesOf(db, ctx.scope, 'task', [task.id]),
+    loadOf(db, ctx.scope, task.id),
   ])
+  const urlList = [...(images.get(task.id) ?? [])]
   const locationList = places.flatMap((place) => {
     const goods = lines.find((line) => line.id === String(place.line))
     if (!goods) return []
@@ -64,7 +69,13 @@ export async function details(
     goodsList: lines,
     locationList,
     rejectTaskCode: born.rejection,
+    vehicleNo: load?.vehicle ?? '',
+    vehicleNote: load?.vehicle_note ?? '',
+    driverPhone: load?.driver_phone ?? '',
+    waybillNo: load?.waybill_no ?? '',
     putawayCodes: born.putaways,
+    urls: urlList.join(','),
+    urlList,
   }
 }
 
@@ -115,7 +126,7 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       )
     : new Map()
   const heldOf = (line: DetailLine, quality: number) =>
-    held.find((row) => row.line === line.line && row.quality === quality)?.quantity ?? 0
+    held.find((row) => row.line === line.line && row.quality === quality) ?? { quantity: 0, picked: 0 }
   return lines.map((line) => {
     const { inventory = 0, unavailable = 0 } = stock.get(line.goods_id) ?? {}
     return {
@@ -128,8 +139,10 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       added: flagOf(line.added),
       inventory,
       unavailable,
-      lockAndUse: inventory + heldOf(line, 0),
-      unLockAndUse: unavailable + heldOf(line, 1),
+      lockAndUse: inventory + heldOf(line, 0).quantity,
+      unLockAndUse: unavailable + heldOf(line, 1).quantity,
+      pickedNum: heldOf(line, 0).picked,
+      pickedWornNum: heldOf(line, 1).picked,
       batchList: batches
         .filter((batch) => batch.line === line.line && holdsSomething(batch))
         .map((batch) => batchView(batch, line, task)),

@@ -12,6 +12,9 @@ export type PickableGoods = Omit<
   'line' | 'planned_normal' | 'planned_broken' | 'actual_normal' | 'actual_broken' | 'added'
 > & { supplier_name: string }
 
+/** Some clients send the nature of the task in the type's place (gaps A30); it narrows nothing. */
+const NATURES = new Set(['1', '2'])
+
 /** A page of the audited goods of a supplier, and how many there are. */
 export async function pickableGoods(
   db: Db,
@@ -25,7 +28,8 @@ export async function pickableGoods(
     join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
     where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${filter.supplierCode} and g.status = 1 and g.audited
       ${filter.name === undefined ? empty : sql`and (g.name ilike ${like(filter.name)} or g.bar_code like ${like(filter.name)})`}
-      ${filter.goodsCode === undefined ? empty : sql`and g.code ilike ${like(filter.goodsCode)}`}`
+      ${filter.goodsCode === undefined ? empty : sql`and (g.code ilike ${like(filter.goodsCode)} or g.channel_goods_id ilike ${like(filter.goodsCode)})`}
+      ${filter.type === undefined || NATURES.has(filter.type) ? empty : sql`and g.type_code = ${filter.type}`}`
   const [rows, count] = await Promise.all([
     db.rows<PickableGoods>(sql`
       select g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
@@ -95,12 +99,12 @@ export async function balancesOf(
   }))
 }
 
-/** What a task holds, by line and quality. */
+/** What a task holds, by line and quality, and what of it is picked. */
 export function heldByTask(
   db: Db,
   scope: Scope,
   taskId: number,
-): Promise<{ line: number; quality: number; quantity: number }[]> {
+): Promise<{ line: number; quality: number; quantity: number; picked: number }[]> {
   return db.rows(sql`
-    select r.line, r.quality, sum(r.quantity)::int as quantity from reservation r where ${inScope(scope, 'r')} and r.task_id = ${taskId} group by r.line, r.quality`)
+    select r.line, r.quality, sum(r.quantity)::int as quantity, sum(r.picked)::int as picked from reservation r where ${inScope(scope, 'r')} and r.task_id = ${taskId} group by r.line, r.quality`)
 }

@@ -2,9 +2,10 @@ import type { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/ta
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
+import { pageOf, rememberCapped, totalOf } from '../../http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
 import { allTasks, countTasks, resolveFilter, sumTasks, taskPage } from './list.store.ts'
 import { taskView } from './view.ts'
@@ -19,9 +20,25 @@ export async function listTasks(
   const filter = await resolveFilter(db, ctx.scope, input)
   const [rows, counted] = await Promise.all([
     taskPage(db, ctx.scope, filter, input.sort, page),
-    countTasks(db, ctx.scope, filter),
+    countKnown(ctx.scope, input, () => countTasks(db, ctx.scope, filter)),
   ])
   return { records: rows.map((row) => taskView(ctx, row)), ...totalOf(counted) }
+}
+
+const beyondCap = rememberCapped()
+
+/**
+ * Counts unless it is known that the tasks are more than a total counts. Tasks are never deleted, nor do these attributes of
+ * one ever change, so what once was beyond the cap stays there; a filter by anything else is counted each time.
+ */
+function countKnown(
+  scope: Scope,
+  { nature, taskType, supplierCode, warehouseCode, ...other }: CallInput<typeof getTaskPage>,
+  count: () => Promise<number>,
+): Promise<number> {
+  const { page: _page, rows: _rows, size: _size, sort: _sort, ...changing } = other
+  if (Object.values(changing).some((value) => value !== undefined)) return count()
+  return beyondCap(JSON.stringify([scope, nature, taskType, supplierCode, warehouseCode]), count)
 }
 
 /** Sums for the foot of the list. */

@@ -1,4 +1,5 @@
 import type { Allocation } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Held } from '@yuncang/domain/task/pick/held.ts'
 import type { Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
@@ -18,8 +19,8 @@ export async function insertReservations(
       as r (line, place_id, goods_id, production_date, quality, quantity)`)
 }
 
-/** Takes away everything that tasks hold, and answers it, so that the ledger can give it back. */
-export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Allocation[]> {
+/** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */
+export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Held[]> {
   const rows = await tx.rows<{
     line: number
     place_id: number
@@ -27,9 +28,10 @@ export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly
     production_date: string
     quality: number
     quantity: number
+    picked: number
   }>(sql`
     delete from reservation r where ${inScope(scope, 'r')} and r.task_id = any (${taskIds}::bigint[])
-    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity`)
+    returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked`)
   return rows.map((row) => ({
     lineId: row.line,
     placeId: row.place_id,
@@ -37,5 +39,6 @@ export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly
     productionDate: row.production_date,
     quality: QUALITY_OF_CODE[row.quality]!,
     quantity: row.quantity,
+    picked: row.picked,
   }))
 }

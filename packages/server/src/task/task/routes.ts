@@ -9,11 +9,13 @@ import {
   queryGoodsProductionTime,
 } from '@yuncang/contract/task/task/detail.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask, countPlates, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { download, read, write } from '../../http/handler.ts'
 import { complete } from './complete.ts'
 import { createTask } from './create.ts'
 import { details, taskGoods, taskLog } from './detail.ts'
+import { supplementDocuments } from './documents.ts'
 import { awaitingDates, find } from './find.ts'
 import { chooseBatch, chooseGoods } from './goods.ts'
 import { exportList, listSums, listTasks } from './list.ts'
@@ -30,6 +32,7 @@ export const taskHandlers = [
   write(updateTask, update),
   write(updateTaskStatus, changeStatus),
   write(completeTask, complete),
+  write(updateTaskUrls, supplementDocuments),
   read(getTaskDetails, details),
   read(getAllTaskGood, taskGoods),
   read(getTaskLogList, taskLog),

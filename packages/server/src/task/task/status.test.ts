@@ -184,15 +184,66 @@ describe('who may accept and cancel', () => {
       '任务不在进行中',
       '任务不在配送中',
     ]
-    expect(await abilities('merchant')).toEqual({ accept: '', cancel: '', complete: working, signFor: road })
-    expect(await abilities('clerk')).toEqual({ accept: '', cancel: right, complete: working, signFor: road })
-    expect(await abilities('supplier1')).toEqual({ accept: mine, cancel: '', complete: mine, signFor: mine })
-    expect(await abilities('platform')).toEqual({ accept: mine, cancel: mine, complete: mine, signFor: mine })
-    expect(await abilities('finance')).toEqual({ accept: right, cancel: right, complete: right, signFor: right })
+    const notOver = '配送中或已完成的任务才能补充单据'
+    expect(await abilities('merchant')).toEqual({
+      accept: '',
+      cancel: '',
+      complete: working,
+      signFor: road,
+      change: '',
+      supplement: notOver,
+    })
+    expect(await abilities('clerk')).toEqual({
+      accept: '',
+      cancel: right,
+      complete: working,
+      signFor: road,
+      change: '',
+      supplement: notOver,
+    })
+    expect(await abilities('supplier1')).toEqual({
+      accept: mine,
+      cancel: '',
+      complete: mine,
+      signFor: mine,
+      change: '',
+      supplement: notOver,
+    })
+    expect(await abilities('platform')).toEqual({
+      accept: mine,
+      cancel: mine,
+      complete: mine,
+      signFor: mine,
+      change: mine,
+      supplement: mine,
+    })
+    expect(await abilities('finance')).toEqual({
+      accept: right,
+      cancel: right,
+      complete: right,
+      signFor: right,
+      change: right,
+      supplement: right,
+    })
     await world.accept(code)
-    expect(await abilities('merchant')).toEqual({ accept: pending, cancel: pending, complete: '', signFor: road })
+    expect(await abilities('merchant')).toEqual({
+      accept: pending,
+      cancel: pending,
+      complete: '',
+      signFor: road,
+      change: '',
+      supplement: notOver,
+    })
+    expect((await abilities('supplier1')).change).toBe('仓库已接单，请联系仓库修改')
     await world.complete(code)
-    expect(await abilities('merchant')).toEqual({ accept: pending, cancel: pending, complete: working, signFor: road })
+    expect(await abilities('merchant')).toEqual({
+      accept: pending,
+      cancel: pending,
+      complete: working,
+      signFor: road,
+      change: '任务已结束，不能再修改',
+      supplement: '',
+    })
   })
 })
 
@@ -201,12 +252,20 @@ describe('changing a task', () => {
     const code = await arrival()
     await world.as('clerk').ok(updateTask, { code, note: ' 换个说法 ' })
     expect(await task(code)).toMatchObject({ note: '换个说法', loading: 0, status: 1 })
+    await world.as('clerk').ok(updateTask, { code, loading: 0 })
+    expect(await task(code)).toMatchObject({ note: '换个说法' })
+    await world.as('clerk').ok(updateTask, { code, note: '' })
+    expect(await task(code)).toMatchObject({ note: '' })
+    await world.as('clerk').ok(updateTask, { code, note: '换个说法' })
     await world.accept(code)
     await merchant().ok(updateTask, { code, loading: 1 })
     expect(await task(code)).toMatchObject({ note: '换个说法', loading: 1, status: 2 })
     expect(await log(code)).toEqual([
       'merchant 修改任务信息',
       'merchant 接单',
+      'clerk 修改任务信息',
+      'clerk 修改任务信息',
+      'clerk 修改任务信息',
       'clerk 修改任务信息',
       'merchant 创建任务，计划 3 件',
     ])

@@ -8,6 +8,7 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse, Refused } from '../../http/refused.ts'
 import { reserve } from '../../stock/ledger/store.ts'
+import { endJobs } from '../../shelf/job/require.ts'
 import { deleteReservations } from './reservation.store.ts'
 import { lockTasks, setStatus, type Task } from './store.ts'
 
@@ -47,6 +48,7 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
     ),
   ])
   if (set !== tasks.length) throw changed(tasks[0]!)
+  if (deed === 'cancel') await endJobs(tx, ctx, input.codes)
   return null
 }
 

@@ -34,7 +34,7 @@ export function lockTasks(tx: Tx, scope: Scope, codes: readonly string[]): Promi
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
     where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and t.code = any (${codes}::text[])
     order by t.id
-    for no key update of t`)
+    for no key update of t for key share of w`)
 }
 
 export type NewTask = {

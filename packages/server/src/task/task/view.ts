@@ -1,3 +1,4 @@
+import { TASK_MAKERS } from '@yuncang/contract/task/task/create.ts'
 import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
@@ -80,6 +81,8 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
       cancel: ability(ctx, row.status, 'cancel', 'assignmentManageCancel', [1, 2, 4]),
       complete: ability(ctx, row.status, 'complete', 'assignmentManageEdit', [1, 4]),
       signFor: ability(ctx, row.status, 'signFor', 'assignmentManageSign', [1, 4]),
+      change: changeAbility(ctx, row.status),
+      supplement: supplementAbility(ctx, row.status),
     },
   }
 }
@@ -102,4 +105,18 @@ function ability(
     ship: TASK_WHY.notWorking,
     signFor: TASK_WHY.notDelivering,
   }[deed]
+}
+
+/** Open tasks may be changed; by a supplier only until they are accepted. */
+function changeAbility(ctx: Context, status: TaskStatus): string {
+  if (!TASK_MAKERS.includes(ctx.identity)) return TASK_WHY.notMine
+  if (!ctx.rights.has('assignmentManageAdd')) return TASK_WHY.noRight
+  if (status !== 1 && status !== 2) return TASK_WHY.over
+  return status === 2 && ctx.identity === 2 ? TASK_WHY.accepted : ''
+}
+
+function supplementAbility(ctx: Context, status: TaskStatus): string {
+  if (!TASK_MAKERS.includes(ctx.identity)) return TASK_WHY.notMine
+  if (!ctx.rights.has('assignmentManageAdd')) return TASK_WHY.noRight
+  return status === 3 || status === 5 ? '' : TASK_WHY.notOver
 }

@@ -4,4 +4,6 @@ export const PASSWORD_WORDS = {
   againMissing: '请再次输入密码',
   differ: '两次输入密码不一致!',
   changed: '修改成功',
+  /** After a reset, when the person chose a password of their own. */
+  changedAfterReset: '重置密码成功',
 } as const

@@ -23,7 +23,7 @@ export function SideMenu({ menu, pages, folded }: Props) {
   const selected = sameAddress(address, '/') ? ['home'] : trail.slice(-1).map((entry) => entry.code)
   const items: Item[] = [
     { key: 'home', icon: <MenuIcon name="home" />, label: <Link to="/">首页</Link>, title: '首页' },
-    ...menu.map((entry) => itemOf(entry, 1)),
+    ...menu.map((entry) => itemOf(entry, 1, folded)),
   ]
   return (
     <nav className="yc-side" data-folded={folded} aria-label="主菜单">
@@ -39,14 +39,20 @@ export function SideMenu({ menu, pages, folded }: Props) {
   )
 }
 
-function itemOf(entry: MenuEntry, level: number): Item {
+/** Folded, a group opens beside its icon and says there what it is called. */
+function itemOf(entry: MenuEntry, level: number, folded: boolean): Item {
   const icon = level === 1 ? <MenuIcon name={entry.icon} /> : undefined
   if (entry.children.length > 0) {
+    const children = entry.children.map((child) => itemOf(child, level + 1, folded))
     return {
       key: entry.code,
       icon,
       label: entry.name,
-      children: entry.children.map((child) => itemOf(child, level + 1)),
+      title: entry.name,
+      children:
+        folded && level === 1
+          ? [{ type: 'group', key: `${entry.code}/heading`, label: entry.name, children }]
+          : children,
     }
   }
   return { key: entry.code, icon, label: <Link to={entry.url}>{entry.name}</Link>, title: entry.name }

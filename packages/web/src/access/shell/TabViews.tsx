@@ -14,7 +14,7 @@ type Props = { readonly tabs: TabControl; readonly pages: readonly OpenPage[] }
  * The views of the visited tabs, one shown and the others kept with their state. Each sees its own location, frozen while
  * it is hidden, so that going elsewhere changes nothing in it.
  */
-export function TabViews({ tabs: { tabs, current, act }, pages }: Props) {
+export function TabViews({ tabs: { tabs, current, act, asLeft }, pages }: Props) {
   const location = useLocation()
   const kept = tabs.visited.filter((tab) => tab.keepsView && tab.shown && tab.key !== current)
   const views = [...kept.map(({ key, location: frozen }) => ({ key, location: frozen })), { key: current, location }]
@@ -26,7 +26,7 @@ export function TabViews({ tabs: { tabs, current, act }, pages }: Props) {
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((view) => (
       <Activity key={view.key} mode={view.key === current ? 'visible' : 'hidden'}>
-        <TabView tabKeyText={view.key} location={view.location} pages={pages} act={act} />
+        <TabView tabKeyText={view.key} location={view.location} pages={pages} act={act} asLeft={asLeft} />
       </Activity>
     ))
 }
@@ -36,11 +36,12 @@ type ViewProps = {
   readonly location: Location
   readonly pages: readonly OpenPage[]
   readonly act: (act: TabAct) => void
+  readonly asLeft: (address: string) => string
 }
 
-const TabView = memo(function TabView({ tabKeyText, location, pages, act }: ViewProps) {
+const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft }: ViewProps) {
   const user = useUser()
-  const tab = useTabOf(tabKeyText, act)
+  const tab = useTabOf(tabKeyText, act, asLeft)
   const found = findPage(pages, location.pathname)
   if (!found) return null
   const { path, route } = found.page
@@ -59,18 +60,18 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act }: View
   )
 })
 
-function useTabOf(key: string, act: (act: TabAct) => void): Tab {
+function useTabOf(key: string, act: (act: TabAct) => void, asLeft: (address: string) => string): Tab {
   const navigate = useNavigate()
   return useMemo(
     () => ({
       path: key,
-      leaveTo(address: string) {
+      leaveTo(address: string, { afresh = false } = {}) {
         act({ type: 'close', key })
-        void navigate(address)
+        void navigate(afresh ? address : asLeft(address))
       },
       setTitle: (title: string) => act({ type: 'retitle', key, title }),
       setUnsaved: (unsaved: boolean) => act({ type: 'unsaved', key, unsaved }),
     }),
-    [key, act, navigate],
+    [key, act, asLeft, navigate],
   )
 }

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { forgetTabs, keepTabs, keptTabs } from './keptTabs.ts'
-import { addressOf, afterClosing, MOST_TABS, NO_TABS, reduceTabs, type Tabs } from './tabs.ts'
+import { addressAsLeft, addressOf, afterClosing, MOST_TABS, NO_TABS, reduceTabs, type Tabs } from './tabs.ts'
 
 const at = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: pathname })
 const visit = (tabs: Tabs, pathname: string, search = '') =>
@@ -13,6 +13,8 @@ describe('the tag bar', () => {
     const tabs = visit(visit(visit(NO_TABS, '/A/list'), '/b'), '/a/LIST', '?status=1')
     expect(keys(tabs)).toEqual(['/a/list', '/b'])
     expect(addressOf(tabs.visited[0]!.location)).toBe('/a/LIST?status=1')
+    expect(addressAsLeft(tabs, '/A/List')).toBe('/a/LIST?status=1')
+    expect(addressAsLeft(tabs, '/c')).toBe('/c')
   })
 
   test('keeps at most twelve and drops the one not seen for longest', () => {

@@ -66,6 +66,12 @@ export function addressOf({ pathname, search, hash }: Pick<Location, 'pathname' 
   return `${pathname}${search}${hash}`
 }
 
+/** An address without query, with the query that its tab was left with. */
+export function addressAsLeft({ visited }: Tabs, address: string): string {
+  const left = visited.find((tab) => tab.key === addressKey(address))
+  return left ? addressOf(left.location) : address
+}
+
 function visit(tabs: Tabs, { location, title, keepsView }: Extract<TabAct, { type: 'visit' }>): Tabs {
   const key = tabKey(location)
   const clock = tabs.clock + 1

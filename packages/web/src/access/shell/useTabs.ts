@@ -5,6 +5,7 @@ import { keepTabs, keptTabs } from './keptTabs.ts'
 import { findPage, type OpenPage } from './menu.ts'
 import {
   ADD_DELAY_MS,
+  addressAsLeft,
   addressOf,
   afterClosing,
   reduceTabs,
@@ -21,6 +22,8 @@ export type TabControl = {
   readonly current: string
   readonly act: (act: TabAct) => void
   readonly show: (tab: VisitedTab) => void
+  /** The address with the query that its tab was left with. Stays the same function. */
+  readonly asLeft: (address: string) => string
   /** Closes after asking about unsaved input. */
   readonly close: (key: string) => Promise<void>
   readonly closeOthers: (key: string) => Promise<void>
@@ -69,12 +72,15 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
     [modal],
   )
 
+  const asLeft = useCallback((address: string) => addressAsLeft(latest.current, address), [])
+
   return useMemo(() => {
     const go = (address: string) => void navigate(address)
     return {
       tabs,
       current,
       act,
+      asLeft,
       show: (tab: VisitedTab) => go(addressOf(tab.location)),
       async close(key: string) {
         if (!(await agreed(tabs.visited.filter((tab) => tab.key === key)))) return
@@ -93,7 +99,7 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
         go('/')
       },
     }
-  }, [tabs, current, navigate, agreed])
+  }, [tabs, current, navigate, agreed, asLeft])
 }
 
 /** The browser asks before the window closes. */

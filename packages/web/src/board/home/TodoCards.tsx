@@ -11,11 +11,12 @@ const FLOOR = '/floor/'
 
 /**
  * What waits to be done, each a link to exactly its rows. What is done leaves the page, as does what the person has no page
- * for.
+ * for; who has nothing to do here at all gets no such section.
  */
 export function TodoCards({ todo }: { readonly todo: readonly Todo[] }) {
   const canOpen = useCanOpen()
   const waiting = todo.filter(({ count, url }) => count > 0 && (url === FLOOR || canOpen(url)))
+  if (todo.length === 0) return null
   return (
     <section aria-labelledby="yc-home-todo">
       <h2 id="yc-home-todo">现在要做的</h2>

@@ -2,14 +2,13 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
+import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
-import { today } from '@yuncang/kit/quantity/date-state.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Button, DatePicker, Table } from 'antd'
+import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import dayjs from 'dayjs'
 import type { Ref } from 'react'
 import { EntryGoodsCell } from './EntryGoodsCell.tsx'
 import { needsDate, openPieces, type EntryGoods, type EntryRow, type EntryRows } from './entry-rows.ts'
@@ -75,15 +74,12 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
       title: '生产日期',
       width: 164,
       render: (_, line) => (
-        <DatePicker
-          aria-label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
-          value={line.row.date ? dayjs(line.row.date) : null}
-          status={wrong === line.goods.id && line.row.date === '' ? 'error' : ''}
-          maxDate={dayjs(today())}
-          disabledDate={(day) =>
-            rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day.format('YYYY-MM-DD'))
-          }
-          onChange={(day) => change(line, { date: day?.format('YYYY-MM-DD') ?? '' })}
+        <DayInput
+          label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
+          value={line.row.date}
+          wrong={wrong === line.goods.id && line.row.date === ''}
+          taken={(day) => rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day)}
+          onChange={(date) => change(line, { date })}
         />
       ),
     },

@@ -1,11 +1,12 @@
 import {
+  getProductionDateDeploy,
   getProductionDateInfo,
   getProductionDateList,
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
-import { toast } from '@yuncang/kit/call/toast.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
@@ -15,11 +16,13 @@ import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { DONE_WORDS } from '../../task/task/words.ts'
 import { TASK_ANSWERS } from '../../task/task/useTaskDeeds.ts'
 import { ENTRY_LIST } from './addresses.ts'
 import { EnteredTable } from './EnteredTable.tsx'
 import { entryFacts } from './entryFacts.tsx'
-import { entryFault, entryInput, firstRows, needsDate, type Entry, type EntryRows } from './entry-rows.ts'
+import { entryFault, entryInput, firstRows, needsDate, pastDueNames, type Entry, type EntryRows } from './entry-rows.ts'
 import { EntryTable, rowKey } from './EntryTable.tsx'
 import { EntryTag } from './EntryTag.tsx'
 
@@ -53,11 +56,12 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   const { leaveTo } = useTab()
   const can = useCan()
   const grid = useRef<QuantityGridHandle>(null)
+  const lastDate = useCall(getProductionDateDeploy, { taskCode: entry.taskCode }).data?.lastDate ?? today()
   const [entered, setEntered] = useState<EntryRows | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const { run, running } = useDeed(saveProductionDate, {
-    success: '保存成功',
-    invalidates: [getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
+    success: `保存成功：任务 ${entry.taskCode} 的生产日期`,
+    invalidates: [getProductionDateDeploy, getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
   })
   const rows = entered ?? firstRows(entry.goodVoList)
   const without = entry.goodVoList.filter((line) => !needsDate(line)).length
@@ -67,12 +71,14 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
     if (await mayLeave(entered !== null)) leaveTo(ENTRY_LIST)
   }
   const save = async () => {
-    const fault = entryFault(entry.goodVoList, rows)
+    const fault = entryFault(entry.goodVoList, rows, lastDate)
     setWrong(fault?.goodsId ?? null)
     if (fault) {
       grid.current?.focusRow(rowKey(fault.goodsId, 0))
       return void toast.error(fault.text)
     }
+    const late = pastDueNames(entry.goodVoList, rows, lastDate)
+    if (late.length > 0 && !(await askPerson(DONE_WORDS.pastDue(late.join('、'))))) return
     const { taskCode, warehouseCode } = entry
     const done = await run({ taskCode, warehouseCode, goodVoList: entryInput(entry.goodVoList, rows) })
     if (done.ok) leaveTo(ENTRY_LIST)

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { entryFault, entryInput, firstRows, openPieces, type EntryGoods, type EntryRow } from './entry-rows.ts'
+import {
+  entryFault,
+  entryInput,
+  firstRows,
+  openPieces,
+  pastDueNames,
+  type EntryGoods,
+  type EntryRow,
+} from './entry-rows.ts'
 
 const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   id,
@@ -18,7 +26,7 @@ const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   ...change,
 })
 const row = (date: string, normal: number | null, broken: number | null = null): EntryRow => ({ date, normal, broken })
-const fault = (...rows: EntryRow[]) => entryFault([goods('1')], { 1: rows })?.text ?? null
+const fault = (...rows: EntryRow[]) => entryFault([goods('1')], { 1: rows }, '2026-11-21')?.text ?? null
 
 it('starts with one row of each goods that needs a date, for all of it', () => {
   expect(
@@ -29,12 +37,23 @@ it('starts with one row of each goods that needs a date, for all of it', () => {
   expect(openPieces(goods('1'), [row('2026-01-01', 4), row('', 99)])).toEqual({ normal: 0, broken: 2 })
 })
 
+it('names the goods with dates past due, once each', () => {
+  const entered = {
+    1: [row('2026-01-01', 4), row('2026-01-02', 6)],
+    2: [row('2026-11-01', 10)],
+    3: [row('2026-01-01', 0)],
+  }
+  expect(pastDueNames([goods('1'), goods('2'), goods('3')], entered, '2026-11-21')).toEqual(['牛奶'])
+  expect(pastDueNames([goods('1', { expDays: 0 })], entered, '2026-11-21')).toEqual([])
+})
+
 describe('saving is refused', () => {
   it('in the words of the specification', () => {
     expect(fault(row('', 10, 2))).toBe('牛奶的生产日期为空,请检查是否有未选择生产日期的行列')
     expect(fault(row('2026-01-01', 9, 2))).toBe('商品“牛奶”：正常品录入数量≠完成数量(正常品)，保存失败！')
     expect(fault(row('2026-01-01', 10, 3))).toBe('商品“牛奶”：破损品录入数量≠完成数量(破损品)，保存失败！')
     expect(fault(row('2026-01-01', 5, 2), row('2026-01-01', 5))).toContain('2026-01-01 重复')
+    expect(fault(row('2026-11-22', 10, 2))).toBe('商品“牛奶”的生产日期不能晚于今天')
   })
 
   it('but not for rows that hold nothing', () => {

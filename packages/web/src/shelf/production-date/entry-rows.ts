@@ -5,6 +5,7 @@ import type {
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_REFUSALS } from '@yuncang/contract/shelf/production-date/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 
 export type Entry = CallOutput<typeof getProductionDateInfo>
@@ -38,20 +39,35 @@ export function enteredOf(rows: readonly EntryRow[]): { normal: number; broken: 
 }
 
 /** The first thing wrong with what was entered, as its sentence (part 1, 5.6), and the goods it is about; null when all is well. */
-export function entryFault(goods: readonly EntryGoods[], entered: EntryRows): { goodsId: string; text: string } | null {
+export function entryFault(
+  goods: readonly EntryGoods[],
+  entered: EntryRows,
+  lastDate: string,
+): { goodsId: string; text: string } | null {
   for (const line of goods.filter(needsDate)) {
     const rows = (entered[line.id] ?? []).filter(holdsSomething)
     const facts = { goodsName: line.name }
     const sums = enteredOf(rows)
     const twice = rows.find(({ date }, index) => date !== '' && rows.findIndex((other) => other.date === date) < index)
+    const late = rows.find(({ date }) => date > lastDate)
     const text =
       (rows.some(({ date }) => date === '') && sentence(DATE_REFUSALS.noDate, facts)) ||
+      (late && sentence(DATE_REFUSALS.futureDate, facts)) ||
       (twice && sentence(DATE_REFUSALS.batchTwice, { ...facts, productionDate: twice.date })) ||
       (sums.normal !== line.actualNum && sentence(DATE_REFUSALS.normalSum, facts)) ||
       (sums.broken !== line.actualWornNum && sentence(DATE_REFUSALS.brokenSum, facts))
     if (text) return { goodsId: line.id, text }
   }
   return null
+}
+
+/** The names of the goods that were given dates past due (part 1, 5.6): saving them asks first. */
+export function pastDueNames(goods: readonly EntryGoods[], entered: EntryRows, today: string): string[] {
+  return goods
+    .filter(({ id, expDays }) =>
+      (entered[id] ?? []).some((row) => holdsSomething(row) && isPastDue(row.date, expDays, today)),
+    )
+    .map(({ name }) => name)
 }
 
 /** The rows as the call takes them; those that hold nothing are dropped. */

@@ -2,6 +2,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
+import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import { packingOf } from './packing.ts'
 import type { PutawayOrder } from './order.ts'
@@ -22,6 +23,16 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     align: 'right',
     render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
   })
+  const shelved = (key: 'ysdgShelves' | 'ysdgBrokenShelves', quality: 0 | 1): ColumnType<Line> => ({
+    ...quantity(key, '已上架'),
+    render: (_, { batch, goods: { goodsCode, ...goods } }) => (
+      <StockQuantity
+        value={batch[key]}
+        packing={packingOf(goods)}
+        of={{ goodsCode, code: order.ysdCode, productionTime: batch.ysdgProductionTime, quality }}
+      />
+    ),
+  })
   const dates: ColumnType<Line>[] = [
     {
       title: '生产日期',
@@ -40,7 +51,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     children: [
       quantity('brokenAllNum', '总数'),
       quantity('ysdgBrokenInventory', '待上架'),
-      quantity('ysdgBrokenShelves', '已上架'),
+      shelved('ysdgBrokenShelves', 1),
       quantity('ysdgBrokenOutbound', '中途出库'),
       quantity('ysdgBrokenCancel', '已取消'),
     ],
@@ -59,7 +70,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       children: [
         quantity('allNum', '总数'),
         quantity('ysdgInventory', '待上架'),
-        quantity('ysdgShelves', '已上架'),
+        shelved('ysdgShelves', 0),
         quantity('ysdgOutbound', '中途出库'),
         quantity('ysdgCancel', '已取消'),
       ],

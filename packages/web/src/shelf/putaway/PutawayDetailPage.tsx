@@ -1,19 +1,22 @@
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
-import { useUser } from '../../app/user.ts'
+import { useCanOpen } from '../../app/open.ts'
+import { useCan, useUser } from '../../app/user.ts'
 import { useDatesManaged } from '../../site/warehouse/lookup.ts'
-import { PUTAWAY_LIST } from './addresses.ts'
+import { orderPrintAddress, PUTAWAY_LIST } from './addresses.ts'
 import { OrderGoodsTab } from './OrderGoodsTab.tsx'
 import { orderFacts } from './orderFacts.tsx'
 import { MidwayTab, ShelvedTab } from './OrderRecordTabs.tsx'
 import { PutawayTag } from './PutawayTag.tsx'
+import { ShelveDialog } from './ShelveDialog.tsx'
 import { useCancelOrder } from './useCancelOrder.ts'
 
 /** A putaway order: its goods by batch, where they were shelved, and what left before it was (part 1, 2.8). */
@@ -24,6 +27,10 @@ export default function PutawayDetailPage() {
   const { data: order, error, refetch } = useCall(getPutawayInfo, { ysdCode: code })
   const datesManaged = useDatesManaged(warehouseCode) === true
   const { cancel, running } = useCancelOrder()
+  const can = useCan()
+  const canOpen = useCanOpen()
+  const navigate = useNavigate()
+  const [shelving, setShelving] = useState(false)
   const [log, setLog] = useState(false)
   if (order?.ysdCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
@@ -34,13 +41,22 @@ export default function PutawayDetailPage() {
     when: ytlOptDate,
   }))
   const unfinished = order.ysdShelvesType === 0 || order.ysdShelvesType === 1
+  const worker = identity === 1 || identity === 4
   const acts = (
     <>
       <Button onClick={() => leaveTo(PUTAWAY_LIST)}>返回</Button>
       <Button onClick={() => setLog(true)}>操作日志</Button>
-      {unfinished && (identity === 1 || identity === 4) && (
+      {canOpen(orderPrintAddress(order)) && (
+        <Button onClick={() => void navigate(orderPrintAddress(order))}>打印</Button>
+      )}
+      {unfinished && worker && (
         <ActButton danger why={order.abilities.cancel} loading={running} onClick={() => void cancel(order)}>
           取消上架单
+        </ActButton>
+      )}
+      {unfinished && worker && (
+        <ActButton type="primary" why={can('floorPutaway') ? '' : TASK_WHY.noRight} onClick={() => setShelving(true)}>
+          上架
         </ActButton>
       )}
     </>
@@ -68,6 +84,9 @@ export default function PutawayDetailPage() {
         acts={acts}
         tabs={tabs}
       />
+      {shelving && (
+        <ShelveDialog ysdCode={code} warehouseCode={order.warehouseCode} onClose={() => setShelving(false)} />
+      )}
       <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
     </>
   )

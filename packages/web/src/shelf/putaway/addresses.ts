@@ -1,12 +1,18 @@
 export const PUTAWAY_LIST = '/rollsHomework/putawayList'
 
+type Named = { readonly ysdCode: string; readonly warehouseCode: string }
+
 /** The detail of a putaway order (part 1, 2.8). */
-export function orderAddress({
-  ysdCode,
-  warehouseCode,
-}: {
-  readonly ysdCode: string
-  readonly warehouseCode: string
-}): string {
+export function orderAddress({ ysdCode, warehouseCode }: Named): string {
   return `${PUTAWAY_LIST}/putawayListDetail/${encodeURIComponent(ysdCode)}/${encodeURIComponent(warehouseCode)}`
+}
+
+/** Where an order is made by hand in a warehouse (part 1, 2.8). */
+export function newOrderAddress(warehouseCode: string): string {
+  return `${PUTAWAY_LIST}/addPutawayList/${encodeURIComponent(warehouseCode)}`
+}
+
+/** The print of a putaway order, mode 3 (part 1, 2.9). */
+export function orderPrintAddress({ ysdCode, warehouseCode }: Named): string {
+  return `${PUTAWAY_LIST}/putawayPrintTemp/${encodeURIComponent(ysdCode)}/3/${encodeURIComponent(warehouseCode)}`
 }

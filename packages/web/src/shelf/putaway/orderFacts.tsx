@@ -21,7 +21,8 @@ export function orderFacts(order: PutawayOrder): Fact[] {
     { label: '商品种数', value: <Count value={order.ysdSkuNumber} /> },
     { label: '总件数', value: <Count value={order.ysdNumber} unit="件" /> },
     { label: '待上架', value: <Count value={order.outstandingNum} unit="件" /> },
-    { label: '创建', value: `${minuteOf(order.ysdCreateTime)}　${order.createName}` },
+    { label: '创建人', value: order.createName },
+    { label: '创建时间', value: minuteOf(order.ysdCreateTime) },
     ysdCancelTime === ''
       ? { label: '完成时间', value: minuteOf(order.ysdFinishTime) }
       : { label: '取消时间', value: minuteOf(ysdCancelTime) },

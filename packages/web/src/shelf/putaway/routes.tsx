@@ -11,6 +11,14 @@ export const routes: readonly PageRoute[] = [
     identities: [1, 2, 3, 4],
   },
   {
+    path: `${PUTAWAY_LIST}/addPutawayList/:warehouseCode`,
+    component: 'PutawayCreatePage',
+    title: () => '新建上架单',
+    page: () => import('./PutawayCreatePage.tsx'),
+    identities: [1, 4],
+    under: [PUTAWAY_LIST],
+  },
+  {
     path: `${PUTAWAY_LIST}/putawayListDetail/:code/:warehouseCode`,
     component: 'PutawayDetailPage',
     title: ({ code }) => `上架 ${code}`,

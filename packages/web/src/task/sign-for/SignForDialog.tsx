@@ -19,7 +19,10 @@ export function SignForDialog({ task, onClose }: SignForDialogProps) {
   const rows = useCall(getSignForRows, { code: task.code }).data
   const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
-  const { run, running } = useDeed(submitSignFor, { success: (_, message) => message, invalidates: TASK_ANSWERS })
+  const { run, running } = useDeed(submitSignFor, {
+    success: (_, message) => SIGN_WORDS.signed(message, task.code),
+    invalidates: TASK_ANSWERS,
+  })
   const refresh = useTaskRefresh()
   const navigate = useNavigate()
 

@@ -3,18 +3,30 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
+import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
+import type { Task } from './useTask.ts'
 
 type Batch = TaskGoods['batchList'][number]
 type Quantity = Exclude<keyof Batch, 'productionTime' | 'validUntil'>
 
 /** What happened to each batch of a line: planned, still to do, done, released without being done. */
-export function BatchTable({ line }: { readonly line: TaskGoods }) {
+export function BatchTable({ task, line }: { readonly task: Task; readonly line: TaskGoods }) {
   const quantity = (key: Quantity, title: string): ColumnType<Batch> => ({
     key,
     title,
     align: 'right',
     width: 110,
     render: (_, batch) => <BoxQuantity value={batch[key]} packing={line} stacked />,
+  })
+  const moved = (key: Quantity, quality: 0 | 1): ColumnType<Batch> => ({
+    ...quantity(key, '已处理'),
+    render: (_, batch) => (
+      <StockQuantity
+        value={batch[key]}
+        packing={line}
+        of={{ goodsCode: line.goodsCode, code: task.code, productionTime: batch.productionTime, quality }}
+      />
+    ),
   })
   const hasBroken = line.batchList.some(({ broken, brokened }) => broken + brokened > 0)
   const columns: ColumnsType<Batch> = [
@@ -30,13 +42,13 @@ export function BatchTable({ line }: { readonly line: TaskGoods }) {
     },
     quantity('normal', '正常品计划'),
     quantity('unNormal', '待处理'),
-    quantity('normaled', '已处理'),
+    moved('normaled', 0),
     quantity('normalCancel', '已释放'),
     ...(hasBroken
       ? [
           quantity('broken', '破损品计划'),
           quantity('unBroken', '待处理'),
-          quantity('brokened', '已处理'),
+          moved('brokened', 1),
           quantity('brokenCancel', '已释放'),
         ]
       : []),

@@ -17,6 +17,9 @@ type CompleteDialogProps = {
   readonly task: Task
   readonly lines: readonly DoneLine[]
   readonly onDone: () => void
+  readonly datesManaged: boolean
+  /** Ids of the document images. */
+  readonly images: readonly string[]
   readonly onClose: () => void
 }
 
@@ -24,7 +27,7 @@ type Answers = { loading?: 0 | 1; relPlate?: string }
 const LONGEST_PLATES = 5
 
 /** Asks what completion needs to know, the loading choice or the pallets (part 1, 4.2), and completes. Render it only while it is open. */
-export function CompleteDialog({ task, lines, onDone, onClose }: CompleteDialogProps) {
+export function CompleteDialog({ task, lines, datesManaged, images, onDone, onClose }: CompleteDialogProps) {
   const [form] = Form.useForm<Answers>()
   const rules = isTaskKind(task.taskType) ? kindRules(task.taskType) : null
   const asksPlates = rules?.board === true && task.isBoard === 1
@@ -36,7 +39,14 @@ export function CompleteDialog({ task, lines, onDone, onClose }: CompleteDialogP
 
   const submit = async ({ loading, relPlate }: Answers): Promise<boolean> => {
     const input = {
-      task: { code: task.code, status: 3 as const, plate, relPlate: asksPlates ? relPlate : undefined, loading },
+      task: {
+        code: task.code,
+        status: 3 as const,
+        plate,
+        relPlate: asksPlates ? relPlate : undefined,
+        loading,
+        urls: [...images],
+      },
       ...doneInput(lines),
     }
     if (!showErrors(form, completeTask, input, (path) => (path[0] === 'task' ? String(path[1]) : null))) return false
@@ -53,7 +63,7 @@ export function CompleteDialog({ task, lines, onDone, onClose }: CompleteDialogP
       onClose={onClose}
       okText="确认完成"
     >
-      <CompleteSummary task={task} lines={lines} />
+      <CompleteSummary task={task} lines={lines} datesManaged={datesManaged} />
       {rules?.asks === 'loading' && (
         <Form.Item
           name="loading"

@@ -3,10 +3,19 @@ import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Alert } from 'antd'
 import { doneOf, type DoneLine } from './done-lines.ts'
+import { fatesOf } from './fates.ts'
 import type { Task } from './useTask.ts'
 
 /** What completing will do, in one sentence; and below it where the actual quantities differ from the plan. */
-export function CompleteSummary({ task, lines }: { readonly task: Task; readonly lines: readonly DoneLine[] }) {
+export function CompleteSummary({
+  task,
+  lines,
+  datesManaged,
+}: {
+  readonly task: Task
+  readonly lines: readonly DoneLine[]
+  readonly datesManaged: boolean
+}) {
   const actual = total(lines, ({ entry }) => doneOf(entry))
   const plannedOf = ({ planned }: DoneLine) => planned.normal + planned.broken
   const less = lines.filter((line) => doneOf(line.entry) < plannedOf(line))
@@ -20,11 +29,19 @@ export function CompleteSummary({ task, lines }: { readonly task: Task; readonly
     empty.length > 0 && `其中 ${empty.length} 种没有填写，按 0 计`,
     dropped > 0 && `删除了 ${dropped} 种计划内的商品`,
   ].filter(Boolean)
+  const fates = fatesOf(task, lines, datesManaged)
   return (
     <div className="yc-complete-summary">
       <p>
         {outcomeOf(task)}：实际 <b>{grouped(actual)} 件</b>，计划 {grouped(task.num)} 件。完成后数量不能再修改。
       </p>
+      {fates.length > 0 && (
+        <ul>
+          {fates.map((fate) => (
+            <li key={fate}>{fate}</li>
+          ))}
+        </ul>
+      )}
       {notes.length > 0 && <Alert type="warning" showIcon title={notes.join('；')} />}
     </div>
   )

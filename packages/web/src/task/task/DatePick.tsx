@@ -1,7 +1,6 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { DatePicker, Select } from 'antd'
-import dayjs from 'dayjs'
-import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
+import { Select } from 'antd'
 import type { DateStock } from './done-dates.ts'
 import type { DoneDate } from './done-lines.ts'
 
@@ -15,21 +14,15 @@ type DatePickProps = {
   readonly onPick: (date: string) => void
 }
 
+/** What the date of a row is called. */
+export const dateLabel = (rowNumber: number) => `第 ${rowNumber} 行生产日期`
+
 /** The production date of one row. A date that another row has cannot be chosen again. */
 export function DatePick({ row, rowNumber, rows, stock, unit, onPick }: DatePickProps) {
   const taken = (date: string) => rows.some((other) => other !== row && other.date === date)
-  const label = `第 ${rowNumber} 行生产日期`
+  const label = dateLabel(rowNumber)
   if (stock === null) {
-    return (
-      <DatePicker
-        aria-label={label}
-        className="yc-date-pick"
-        value={row.date ? dayjs(row.date) : null}
-        maxDate={dayjs(today())}
-        disabledDate={(day) => taken(day.format('YYYY-MM-DD'))}
-        onChange={(day) => onPick(day?.format('YYYY-MM-DD') ?? '')}
-      />
-    )
+    return <DayInput label={label} value={row.date} taken={taken} onChange={onPick} />
   }
   return (
     <Select

@@ -1,4 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
+import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
@@ -7,6 +8,7 @@ import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useCanOpen } from '../../app/open.ts'
@@ -20,12 +22,12 @@ import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.t
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
 import { GoodsPicker } from './GoodsPicker.tsx'
-import { taskFacts } from './taskFacts.tsx'
+import { useTaskFacts } from './taskFacts.tsx'
 import { TaskLog } from './TaskLog.tsx'
 import { TaskTag } from './TaskTag.tsx'
 import { useDone } from './useDone.ts'
 import type { Task } from './useTask.ts'
-import { DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from './words.ts'
+import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from './words.ts'
 
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
@@ -34,12 +36,15 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   const can = useCan()
   const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
+  const facts = useTaskFacts(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
   const choosesDates = datesManaged && can('assignmentManageAdd')
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
+  const [images, setImages] = useState<readonly string[]>([])
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const why = task.abilities.complete
-  const unsaved = done.touched && why === ''
+  const rejection = task.taskType === 'TASK_TYPE_REJECT'
+  const unsaved = (done.touched || images.length > 0) && why === ''
   useUnsaved(unsaved)
 
   const dating = done.lines.find(({ key }) => key === datingKey)
@@ -47,7 +52,9 @@ export function DoneBoard({ task }: { readonly task: Task }) {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
   }
   const remove = async (line: DoneLine) => {
-    if (await askPerson(PLAN_WORDS.removeGoods(line.goods.name))) done.remove(line)
+    if (!(await askPerson(PLAN_WORDS.removeGoods(line.goods.name)))) return
+    done.remove(line)
+    toast.success(DONE_WORDS.removed(line.goods.name))
   }
   const confirm = async () => {
     const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
@@ -73,7 +80,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
         title={NATURE_WORDS[task.nature].edit}
         code={task.code}
         status={<TaskTag task={task} />}
-        facts={taskFacts(task)}
+        facts={facts}
         acts={
           <>
             <Button onClick={() => void back()}>返回</Button>
@@ -95,7 +102,11 @@ export function DoneBoard({ task }: { readonly task: Task }) {
               <ActButton why={why} onClick={done.fillAsPlanned}>
                 未填的按计划填入
               </ActButton>
-              <ActButton why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setDialog('goods')}>
+              <ActButton
+                why={why || (rejection ? DONE_WORDS.rejectedOnly : '')}
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setDialog('goods')}
+              >
                 添加商品
               </ActButton>
             </div>
@@ -103,6 +114,8 @@ export function DoneBoard({ task }: { readonly task: Task }) {
           <QuantityGrid ref={grid} onFill={done.paste}>
             <DoneTable
               nature={task.nature}
+              rejection={rejection}
+              places={task.nature === 1 ? task.locationList : []}
               lines={done.lines}
               readOnly={why !== ''}
               onEnter={done.enter}
@@ -111,6 +124,15 @@ export function DoneBoard({ task }: { readonly task: Task }) {
             />
           </QuantityGrid>
         </section>
+        {why === '' && (
+          <section className="yc-panel">
+            <div className="yc-panel-head">
+              <h2>{DOCUMENT_WORDS.title}</h2>
+              <span className="yc-panel-note">{DOCUMENT_WORDS.hint}</span>
+            </div>
+            <ImageUpload call={uploadFile} value={images} onChange={setImages} label={DOCUMENT_WORDS.title} />
+          </section>
+        )}
       </DetailPage>
       <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
       {dialog === 'goods' && (
@@ -123,12 +145,20 @@ export function DoneBoard({ task }: { readonly task: Task }) {
           onPick={(goods) => {
             done.add(goods)
             setDialog(null)
+            toast.success(DONE_WORDS.added(goods.map(({ name }) => name)))
           }}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog === 'complete' && (
-        <CompleteDialog task={task} lines={done.lines} onDone={() => void leave()} onClose={() => setDialog(null)} />
+        <CompleteDialog
+          images={images}
+          task={task}
+          lines={done.lines}
+          datesManaged={datesManaged}
+          onDone={() => void leave()}
+          onClose={() => setDialog(null)}
+        />
       )}
       {dating && (
         <DoneDatesDialog

@@ -8,12 +8,12 @@ import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { useState } from 'react'
-import { DatePick } from './DatePick.tsx'
-import { dateStock, datesFault, firstDates, isOverStock } from './done-dates.ts'
+import { useRef, useState } from 'react'
+import { dateLabel, DatePick } from './DatePick.tsx'
+import { dateStock, datesFault, firstDates, isIncomplete, isOverStock, type DatesFault } from './done-dates.ts'
 import type { DoneDate, DoneLine } from './done-lines.ts'
 import type { Task } from './useTask.ts'
 import { DONE_WORDS } from './words.ts'
@@ -42,6 +42,8 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
     { enabled: outbound },
   ).data
   const stock = outbound ? dateStock(free ?? [], line.batchList) : null
+  const grid = useRef<QuantityGridHandle>(null)
+  const body = useRef<HTMLDivElement>(null)
   const [rows, setRows] = useState<readonly DoneDate[]>(() => firstDates(line, outbound))
 
   const change = (at: number, next: Partial<DoneDate>) =>
@@ -58,6 +60,11 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
           ) as DoneDate,
       ),
     )
+  const focusWrong = (wrong: DatesFault) => {
+    const row = wrong.fault === 'incomplete' ? rows.findIndex(isIncomplete) : wrong.row - 1
+    if (rows[row]?.date !== '') return grid.current?.focusRow(String(row))
+    body.current?.querySelector<HTMLElement>(`[aria-label="${dateLabel(row + 1)}"]`)?.focus()
+  }
   const save = async () => {
     const wrong = datesFault(rows, stock)
     if (!wrong) {
@@ -73,6 +80,7 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
         onChoose(given)
       return
     }
+    focusWrong(wrong)
     if (wrong.fault === 'incomplete') toast.error(DONE_WORDS.incomplete)
     else toast.error(wrong.fault === 'twice' ? DONE_WORDS.dateTwice(wrong.row) : DONE_WORDS.badRow(wrong.row))
   }
@@ -154,17 +162,19 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
         </div>
       }
     >
-      <QuantityGrid onFill={paste}>
-        <Table<DoneDate>
-          size="small"
-          columns={columns}
-          dataSource={[...rows]}
-          rowKey={(row) => rows.indexOf(row)}
-          pagination={false}
-          scroll={{ y: '50vh' }}
-          locale={{ emptyText: '还没有生产日期，点“添加日期”' }}
-        />
-      </QuantityGrid>
+      <div ref={body}>
+        <QuantityGrid ref={grid} onFill={paste}>
+          <Table<DoneDate>
+            size="small"
+            columns={columns}
+            dataSource={[...rows]}
+            rowKey={(row) => rows.indexOf(row)}
+            pagination={false}
+            scroll={{ y: '50vh' }}
+            locale={{ emptyText: '还没有生产日期，点“添加日期”' }}
+          />
+        </QuantityGrid>
+      </div>
     </Modal>
   )
 }

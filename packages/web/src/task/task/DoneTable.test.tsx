@@ -5,15 +5,22 @@ import { doneLine } from './task.sample.ts'
 
 afterEach(cleanup)
 
-const show = (nature: 1 | 2, entry: Parameters<typeof doneLine>[0]) =>
+const show = (
+  nature: 1 | 2,
+  entry: Parameters<typeof doneLine>[0],
+  more: Partial<Parameters<typeof DoneTable>[0]> = {},
+) =>
   render(
     <DoneTable
       nature={nature}
+      rejection={false}
+      places={[]}
       lines={[doneLine(entry)]}
       readOnly={false}
       onEnter={() => undefined}
       onRemove={() => undefined}
       onDates={null}
+      {...more}
     />,
   )
 const invalid = (quality: string) => screen.getByLabelText(`矿泉水 实际${quality}（瓶）`).getAttribute('aria-invalid')
@@ -31,4 +38,36 @@ it('knows no stock for inbound tasks', () => {
   show(2, { normal: 5000 })
   expect(screen.queryByText(/另可用/)).toBeNull()
   expect(invalid('正常品')).toBe('false')
+})
+
+it('says what becomes of goods without a date', () => {
+  const none = (nature: 1 | 2, rejection = false) => {
+    show(nature, {}, { rejection, onDates: () => undefined })
+    const said = screen.getByRole('button', { name: /批次|录入/ }).textContent
+    cleanup()
+    return said
+  }
+  expect([none(1), none(2), none(2, true)]).toEqual(['按预留批次', '稍后录入', '按出库批次收回'])
+})
+
+it('names where the goods are picked', () => {
+  const place = {
+    goodsCode: 'SP1',
+    name: '矿泉水',
+    yaName: 'A区',
+    ylCode: 'A-01-02-1',
+    productionTime: '2026-10-01',
+    normal: 30,
+    broken: 2,
+    barCode: '',
+    box: 24,
+    minUnitName: '瓶',
+    maxUnitName: '箱',
+    expDays: 365,
+  }
+  show(1, {}, { places: [place, { ...place, goodsCode: 'SP2', ylCode: 'B-09' }] })
+  const rows = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/^A-01-02-1.*1 箱 6 瓶.*2026-10-01$/)
+  expect(rows[1]).toMatch(/^A-01-02-1.*2 瓶.*破损品.*2026-10-01$/)
 })

@@ -10,10 +10,15 @@ import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { overCap, type DoneEntry, type DoneLine } from './done-lines.ts'
 import { GoodsName } from './GoodsName.tsx'
+import { PickPlaces, type PickPlace } from './PickPlaces.tsx'
 import { DONE_WORDS } from './words.ts'
 
 type DoneTableProps = {
   readonly nature: Nature
+  /** A rejection gets the dates of what was shipped. */
+  readonly rejection: boolean
+  /** Where the goods are to be picked, of an outbound task. */
+  readonly places: readonly PickPlace[]
   readonly lines: readonly DoneLine[]
   readonly readOnly: boolean
   readonly onEnter: (line: DoneLine, change: Partial<DoneEntry>) => void
@@ -29,7 +34,7 @@ const FREE = { normal: 'inventory', broken: 'unavailable' } as const
 const QUALITIES = ['normal', 'broken'] as const
 
 /** The goods of a task in work: what was planned, and what was really moved. */
-export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates }: DoneTableProps) {
+export function DoneTable({ nature, rejection, places, lines, readOnly, onEnter, onRemove, onDates }: DoneTableProps) {
   const planned = (quality: Quality): ColumnType<DoneLine> => ({
     title: `计划${QUALITY_NAMES[quality]}`,
     width: 132,
@@ -59,7 +64,12 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
     {
       title: '商品',
       shouldCellUpdate,
-      render: (_, line) => <GoodsName goods={line.goods} {...(line.id === null && { mark: '新增' })} />,
+      render: (_, line) => (
+        <>
+          <GoodsName goods={line.goods} {...(line.id === null && { mark: '新增' })} />
+          <PickPlaces places={places.filter(({ goodsCode }) => goodsCode === line.goods.goodsCode)} />
+        </>
+      ),
     },
     planned('normal'),
     actual('normal'),
@@ -72,7 +82,12 @@ export function DoneTable({ nature, lines, readOnly, onEnter, onRemove, onDates 
             width: 132,
             shouldCellUpdate,
             render: (_: unknown, line: DoneLine) => (
-              <DatesButton line={line} nature={nature} disabled={readOnly} onOpen={onDates} />
+              <DatesButton
+                line={line}
+                none={nature === 1 ? '按预留批次' : rejection ? '按出库批次收回' : '稍后录入'}
+                disabled={readOnly}
+                onOpen={onDates}
+              />
             ),
           },
         ]
@@ -128,17 +143,17 @@ function Planned({ line, quality, withFree }: { line: DoneLine; quality: Quality
 
 function DatesButton({
   line,
-  nature,
+  none,
   disabled,
   onOpen,
 }: {
   line: DoneLine
-  nature: Nature
+  /** What happens when no date is given. */
+  none: string
   disabled: boolean
   onOpen: (line: DoneLine) => void
 }) {
   if (line.goods.openStatus !== 1) return <span className="yc-muted">不管理</span>
-  const none = nature === 1 ? '按预留批次' : '稍后录入'
   return (
     <Button
       type="link"

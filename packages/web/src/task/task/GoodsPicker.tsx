@@ -1,11 +1,15 @@
 import { getGoods } from '@yuncang/contract/task/task/detail.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Input, Modal, Table } from 'antd'
+import { Input, Modal, Select, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { goodsNumber } from '../../app/idLabel.ts'
+import { useUser } from '../../app/user.ts'
+import { useDictOptions } from '../../base/dict/lookup.ts'
 import { GoodsName } from './GoodsName.tsx'
+import { LIST_WORDS } from '@yuncang/kit/words.ts'
 import { packingWords } from './packing.ts'
 import type { OfferedGoods } from './plan-lines.ts'
 
@@ -32,18 +36,21 @@ export function GoodsPicker({
   onPick,
   onClose,
 }: GoodsPickerProps) {
-  const [filter, setFilter] = useState({ name: '', goodsCode: '' })
+  const [filter, setFilter] = useState({ name: '', goodsCode: '', type: '' })
   const [paging, setPaging] = useState({ page: 1, rows: 10 })
   const [picked, setPicked] = useState<ReadonlyMap<string, OfferedGoods>>(new Map())
   const { data, isFetching } = useCall(getGoods, {
     supplierCode,
     warehouseCode,
     taskType,
-    type: String(nature),
     name: filter.name || undefined,
     goodsCode: filter.goodsCode || undefined,
+    type: filter.type || undefined,
     ...paging,
   })
+
+  const kinds = useDictOptions('GOODS_TYPE')
+  const number = goodsNumber(useUser().user.channelType)
 
   const ask = (change: Partial<typeof filter>) => {
     setFilter({ ...filter, ...change })
@@ -80,15 +87,24 @@ export function GoodsPicker({
         />
         <Input.Search
           allowClear
-          placeholder="商品编码"
-          aria-label="商品编码"
+          placeholder={number.label}
+          aria-label={number.label}
           enterButton
           onSearch={(goodsCode) => ask({ goodsCode: goodsCode.trim() })}
+        />
+        <Select
+          allowClear
+          placeholder="商品类型"
+          aria-label="商品类型"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={kinds ?? []}
+          loading={!kinds}
+          onChange={(type: string | undefined) => ask({ type: type ?? '' })}
         />
       </div>
       <Table<OfferedGoods>
         size="small"
-        columns={pickerColumns(nature, whyNot)}
+        columns={pickerColumns(nature, number, whyNot)}
         dataSource={data?.records ?? []}
         rowKey="goodsCode"
         loading={isFetching && { delay: 200 }}
@@ -96,7 +112,9 @@ export function GoodsPicker({
         locale={{
           emptyText:
             data &&
-            (filter.name || filter.goodsCode ? '没有符合条件的商品，换个条件试试' : '该供应商还没有已审核的商品'),
+            (filter.name || filter.goodsCode || filter.type
+              ? '没有符合条件的商品，换个条件试试'
+              : '该供应商还没有已审核的商品'),
         }}
         onRow={(goods) => ({
           onClick: () => toggle(goods),
@@ -105,7 +123,11 @@ export function GoodsPicker({
         rowSelection={{
           selectedRowKeys: [...picked.keys(), ...taken],
           preserveSelectedRowKeys: true,
-          getCheckboxProps: (goods) => ({ disabled: whyNot(goods) !== '' }),
+          getTitleCheckboxProps: () => ({ 'aria-label': LIST_WORDS.selectAll }),
+          getCheckboxProps: (goods) => ({
+            disabled: whyNot(goods) !== '',
+            'aria-label': LIST_WORDS.selectRow(goods.name),
+          }),
           onSelect: toggle,
           onSelectAll: (all, _rows, changed) =>
             changed.filter((goods) => picked.has(goods.goodsCode) !== all).forEach(toggle),
@@ -124,7 +146,11 @@ export function GoodsPicker({
   )
 }
 
-function pickerColumns(nature: Nature, whyNot: (goods: OfferedGoods) => string): ColumnType<OfferedGoods>[] {
+function pickerColumns(
+  nature: Nature,
+  number: ReturnType<typeof goodsNumber>,
+  whyNot: (goods: OfferedGoods) => string,
+): ColumnType<OfferedGoods>[] {
   const stock = (key: 'inventory' | 'unavailable', title: string): ColumnType<OfferedGoods> => ({
     title,
     width: 140,
@@ -133,7 +159,11 @@ function pickerColumns(nature: Nature, whyNot: (goods: OfferedGoods) => string):
   })
   return [
     { title: '商品', render: (_, goods) => <GoodsName goods={goods} mark={whyNot(goods)} /> },
-    { title: '商品编码', width: 132, render: (_, goods) => <span className="yc-code">{goods.goodsCode}</span> },
+    {
+      title: number.label,
+      width: 132,
+      render: (_, goods) => <span className="yc-code">{number.of(goods) || '-'}</span>,
+    },
     { title: '分类', width: 96, dataIndex: 'typeName' },
     { title: '箱规', width: 104, align: 'right', render: (_, goods) => packingWords(goods) },
     ...(nature === 1 ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),

@@ -3,6 +3,9 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
+import { goodsNumber } from '../../app/idLabel.ts'
+import { useUser } from '../../app/user.ts'
+import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
 import { BatchTable } from './BatchTable.tsx'
 import { GoodsName } from './GoodsName.tsx'
 import { packingWords } from './packing.ts'
@@ -13,18 +16,29 @@ type Quantity = 'num' | 'wornNum' | 'actualNum' | 'actualWornNum'
 /** The goods of a task, planned and actual; a line opens to its batches by production date. */
 export function GoodsTab({ task }: { readonly task: Task }) {
   const done = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
+  const number = goodsNumber(useUser().user.channelType)
   const quantity = (key: Quantity, title: string): ColumnType<TaskGoods> => ({
     title,
     width: 150,
     align: 'right',
     render: (_, line) => <BoxQuantity value={line[key]} packing={line} stacked />,
   })
+  const moved = (key: Quantity, title: string, quality: 0 | 1): ColumnType<TaskGoods> => ({
+    ...quantity(key, title),
+    render: (_, line) => (
+      <StockQuantity
+        value={line[key]}
+        packing={line}
+        of={{ goodsCode: line.goodsCode, code: task.code, warehouseCode: task.warehouseCode, quality }}
+      />
+    ),
+  })
   const columns: ColumnType<TaskGoods>[] = [
     {
       title: '商品',
       render: (_, line) => <GoodsName goods={line} {...(line.added === 1 && { mark: '完成时添加' })} />,
     },
-    { title: '商品编码', width: 132, render: (_, line) => <span className="yc-code">{line.goodsCode}</span> },
+    { title: number.label, width: 132, render: (_, line) => <span className="yc-code">{number.of(line) || '-'}</span> },
     { title: '分类', width: 100, dataIndex: 'typeName' },
     {
       title: '箱规',
@@ -34,7 +48,7 @@ export function GoodsTab({ task }: { readonly task: Task }) {
     },
     quantity('num', '计划正常品'),
     quantity('wornNum', '计划破损品'),
-    ...(done ? [quantity('actualNum', '实际正常品'), quantity('actualWornNum', '实际破损品')] : []),
+    ...(done ? [moved('actualNum', '实际正常品', 0), moved('actualWornNum', '实际破损品', 1)] : []),
   ]
   return (
     <DetailTable<TaskGoods>
@@ -44,7 +58,7 @@ export function GoodsTab({ task }: { readonly task: Task }) {
       width={900}
       emptyText="没有商品"
       expandable={{
-        expandedRowRender: (line) => <BatchTable line={line} />,
+        expandedRowRender: (line) => <BatchTable task={task} line={line} />,
         rowExpandable: (line) => line.batchList.length > 0,
         showExpandColumn: task.goodsList.some((line) => line.batchList.length > 0),
       }}

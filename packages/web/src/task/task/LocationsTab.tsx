@@ -2,9 +2,9 @@ import type { taskLocation } from '@yuncang/contract/task/task/rows.ts'
 import type { z } from '@yuncang/contract/wire/field.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
-import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
+import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
 import { GoodsName } from './GoodsName.tsx'
 import type { Task } from './useTask.ts'
 
@@ -12,6 +12,17 @@ type Location = z.infer<typeof taskLocation>
 
 /** Where the pieces of a task are picked from, or were put (part 1, 2.5). */
 export function LocationsTab({ task }: { readonly task: Task }) {
+  // Before the pieces have moved, what is behind them is how they came to lie there.
+  const moved = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
+  const quantity = (key: 'normal' | 'broken', title: string, quality: 0 | 1): ColumnType<Location> => ({
+    title,
+    width: 150,
+    align: 'right',
+    render: (_, { goodsCode, productionTime, ylCode, ...row }) => {
+      const stock = { goodsCode, warehouseCode: task.warehouseCode, productionTime, ylCode, quality }
+      return <StockQuantity value={row[key]} packing={row} of={moved ? { ...stock, code: task.code } : stock} />
+    },
+  })
   const columns: ColumnType<Location>[] = [
     { title: '库区', width: 140, dataIndex: 'yaName' },
     { title: '货位', width: 140, render: (_, row) => <span className="yc-code">{row.ylCode}</span> },
@@ -21,18 +32,8 @@ export function LocationsTab({ task }: { readonly task: Task }) {
       width: 180,
       render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
     },
-    {
-      title: '正常品',
-      width: 150,
-      align: 'right',
-      render: (_, row) => <BoxQuantity value={row.normal} packing={row} stacked />,
-    },
-    {
-      title: '破损品',
-      width: 150,
-      align: 'right',
-      render: (_, row) => <BoxQuantity value={row.broken} packing={row} stacked />,
-    },
+    quantity('normal', '正常品', 0),
+    quantity('broken', '破损品', 1),
   ]
   return (
     <DetailTable<Location>

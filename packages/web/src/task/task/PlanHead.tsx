@@ -8,7 +8,7 @@ import { usePointOptions } from '../../site/dispatch-point/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import type { PlanHeadValues } from './usePlan.ts'
 import { useChoosableKinds } from './useTaskFilters.ts'
-import { LOADING_WORDS } from './words.ts'
+import { LOADING_WORDS, NOTE_LONGEST } from './words.ts'
 
 type PlanHeadProps = {
   readonly form: FormInstance<PlanHeadValues>
@@ -18,8 +18,6 @@ type PlanHeadProps = {
   readonly mayKindChange: (next: string) => Promise<boolean> | boolean
   readonly onTouched: () => void
 }
-
-const NOTE_LONGEST = 80
 
 /** Supplier and type first; then loading or dispatch point, as the type asks; and a note (part 1, 2.3). */
 export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKindChange, onTouched }: PlanHeadProps) {
@@ -46,7 +44,6 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
       className="yc-plan-head"
       labelCol={{ flex: '84px' }}
       colon={false}
-      scrollToFirstError={{ focus: true }}
       onValuesChange={touched}
     >
       <Form.Item label="仓库">

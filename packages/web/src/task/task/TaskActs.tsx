@@ -4,6 +4,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTab } from '../../app/tab.ts'
 import { editAddress, TASK_LISTS } from './addresses.ts'
+import { PrintActs } from './PrintActs.tsx'
 import type { Task } from './useTask.ts'
 import { useTaskDeeds } from './useTaskDeeds.ts'
 
@@ -13,10 +14,11 @@ type TaskActsProps = {
   readonly looksOnly: boolean
   readonly onLog: () => void
   readonly onSignFor: () => void
+  readonly onChange: () => void
 }
 
 /** The acts of a task's detail: the one that comes next last and filled, those that are not possible disabled with the reason. */
-export function TaskActs({ task, looksOnly, onLog, onSignFor }: TaskActsProps) {
+export function TaskActs({ task, looksOnly, onLog, onSignFor, onChange }: TaskActsProps) {
   const { leaveTo } = useTab()
   const navigate = useNavigate()
   const { accept, cancel, running } = useTaskDeeds()
@@ -26,7 +28,13 @@ export function TaskActs({ task, looksOnly, onLog, onSignFor }: TaskActsProps) {
     <>
       <Button onClick={() => leaveTo(TASK_LISTS[nature])}>返回</Button>
       <Button onClick={onLog}>操作日志</Button>
-      {open && !looksOnly && (
+      <PrintActs task={task} />
+      {open && !looksOnly && status !== TASK_STATUS.delivering && (
+        <ActButton why={abilities.change} onClick={onChange}>
+          修改
+        </ActButton>
+      )}
+      {status === TASK_STATUS.pending && !looksOnly && (
         <ActButton danger why={abilities.cancel} loading={running} onClick={() => void cancel([task])}>
           取消任务
         </ActButton>

@@ -4,6 +4,7 @@ import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button, Empty, Form } from 'antd'
@@ -60,15 +61,18 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const submit = async () => {
     setStrict(true)
     const head = await form.validateFields().catch(() => null)
-    if (!head)
-      return !supplierCode || !taskType ? void toast.warning(PLAN_WORDS.chooseFirst) : form.focusField(firstError(form))
+    if (!head) {
+      if (!supplierCode || !taskType) toast.warning(PLAN_WORDS.chooseFirst)
+      return focusFirstWrong(form)
+    }
     if (plan.lines.length === 0) return void toast.error(TASK_REFUSALS.goodsMissing.text)
     const wrong = plan.firstFault()
     if (wrong) {
       grid.current?.focusRow(wrong.line.goods.goodsCode)
       return void toast.error(faultSentence(wrong.line, wrong.fault))
     }
-    if (await plan.create(head)) leaveTo(TASK_LISTS[nature])
+    // What is new shall be seen, whatever the list was narrowed to.
+    if (await plan.create(head)) leaveTo(TASK_LISTS[nature], { afresh: true })
   }
   return (
     <article className="yc-detail">
@@ -161,9 +165,4 @@ function useChoosesDates(nature: Nature, warehouseCode: string): boolean {
   const can = useCan()
   const managed = useDatesManaged(warehouseCode)
   return nature === 1 && can('assignmentManageAdd') && (identity === 2 || identity === 3 || managed === true)
-}
-
-function firstError(form: ReturnType<typeof Form.useForm<PlanHeadValues>>[0]): keyof PlanHeadValues {
-  const [first] = form.getFieldsError().filter(({ errors }) => errors.length > 0)
-  return (first?.name[0] ?? 'supplierCode') as keyof PlanHeadValues
 }

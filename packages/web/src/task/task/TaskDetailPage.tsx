@@ -5,10 +5,12 @@ import { useState } from 'react'
 import { useUser } from '../../app/user.ts'
 import { SignForDialog } from '../sign-for/SignForDialog.tsx'
 import { SignForTab } from '../sign-for/SignForTab.tsx'
+import { ChangeDialog } from './ChangeDialog.tsx'
+import { DocumentCard } from './DocumentCard.tsx'
 import { GoodsTab } from './GoodsTab.tsx'
 import { LocationsTab } from './LocationsTab.tsx'
 import { TaskActs } from './TaskActs.tsx'
-import { taskFacts } from './taskFacts.tsx'
+import { useTaskFacts } from './taskFacts.tsx'
 import { TaskLog } from './TaskLog.tsx'
 import { TaskTag } from './TaskTag.tsx'
 import { useTask } from './useTask.ts'
@@ -18,7 +20,8 @@ import { NATURE_WORDS } from './words.ts'
 export default function TaskDetailPage() {
   const { task, error, retry } = useTask()
   const { identity } = useUser()
-  const [dialog, setDialog] = useState<'log' | 'signFor' | null>(null)
+  const [dialog, setDialog] = useState<'log' | 'signFor' | 'change' | null>(null)
+  const facts = useTaskFacts(task)
   if (!task) return <DetailPending error={error} onRetry={retry} />
 
   const outbound = task.nature === 1
@@ -43,18 +46,22 @@ export default function TaskDetailPage() {
         title={NATURE_WORDS[task.nature].detail}
         code={task.code}
         status={<TaskTag task={task} />}
-        facts={taskFacts(task)}
+        facts={facts}
         acts={
           <TaskActs
             task={task}
             looksOnly={identity === 3}
             onLog={() => setDialog('log')}
             onSignFor={() => setDialog('signFor')}
+            onChange={() => setDialog('change')}
           />
         }
         tabs={tabs}
-      />
+      >
+        <DocumentCard key={task.code} task={task} looksOnly={identity === 3} />
+      </DetailPage>
       <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
+      {dialog === 'change' && <ChangeDialog task={task} onClose={() => setDialog(null)} />}
       {dialog === 'signFor' && <SignForDialog task={task} onClose={() => setDialog(null)} />}
     </>
   )

@@ -50,3 +50,18 @@ export function createAddress(nature: Nature, warehouseCode: string): string {
   const page = nature === 1 ? 'warehouseoutadd' : 'warehouseintoadd'
   return `/assignmentManage/${page}/${encodeURIComponent(warehouseCode)}`
 }
+
+/** The modes of the print pages (part 1, 2.9). */
+const BILL = 1
+const PICKING_LIST = 2
+
+/** The print page of a task's outbound or inbound bill. */
+export function billAddress({ code, nature }: TaskHead): string {
+  const page = nature === 1 ? 'warehouseOutPrinttemp' : 'warehouseIntoPrinttemp'
+  return `/assignmentManage/${page}/${encodeURIComponent(code)}/${BILL}/${nature}`
+}
+
+/** The print page of a task's picking list. */
+export function pickingAddress({ code, nature }: TaskHead): string {
+  return `/assignmentManage/warehousePickingPrinttemp/${encodeURIComponent(code)}/${PICKING_LIST}/${nature}`
+}

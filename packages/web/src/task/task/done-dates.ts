@@ -47,12 +47,16 @@ export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): D
  * chosen twice, more than the stock of the date. `stock` null: nothing limits the quantities.
  */
 export function datesFault(rows: readonly DoneDate[], stock: readonly DateStock[] | null): DatesFault | null {
-  if (rows.some(({ date, normal, broken }) => date === '' || (normal === null && broken === null)))
-    return { fault: 'incomplete' }
+  if (rows.some(isIncomplete)) return { fault: 'incomplete' }
   const twice = rows.findIndex(({ date }, index) => rows.findIndex((other) => other.date === date) < index)
   if (twice !== -1) return { fault: 'twice', row: twice + 1 }
   const over = stock ? rows.findIndex((row) => isOverStock(row, stock)) : -1
   return over === -1 ? null : { fault: 'over', row: over + 1 }
+}
+
+/** Whether a row lacks its date or any quantity. */
+export function isIncomplete({ date, normal, broken }: DoneDate): boolean {
+  return date === '' || (normal === null && broken === null)
 }
 
 /** Whether a row takes more of its date than there is. */

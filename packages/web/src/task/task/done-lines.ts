@@ -39,9 +39,12 @@ export type DoneLine = {
   readonly entry: DoneEntry
 }
 
-/** The lines of the completion page: the planned ones that were not deleted, then the added ones. */
+/**
+ * The lines of the completion page: the planned ones that were not deleted, filled in with what was picked on the floor until
+ * a person says otherwise, then the added ones.
+ */
 export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
-  const entry = (key: string) => draft.entries[key] ?? NOTHING_DONE
+  const entry = (key: string, picked = NOTHING_DONE) => draft.entries[key] ?? picked
   const planned = goodsList
     .filter(({ id }) => !draft.removed.includes(id))
     .map((goods) => ({
@@ -50,13 +53,19 @@ export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): Do
       goods,
       planned: { normal: goods.num, broken: goods.wornNum },
       batchList: goods.batchList,
-      entry: entry(goods.id),
+      entry: entry(goods.id, pickedEntry(goods)),
     }))
   const added = draft.added.map((goods) => {
     const key = `+${goods.goodsCode}`
     return { key, id: null, goods, planned: { normal: 0, broken: 0 }, batchList: [], entry: entry(key) }
   })
   return [...planned, ...added]
+}
+
+/** What was picked of a line; nothing filled in when nothing was. */
+function pickedEntry({ pickedNum, pickedWornNum }: TaskGoods): DoneEntry {
+  if (pickedNum + pickedWornNum === 0) return NOTHING_DONE
+  return { normal: pickedNum, broken: pickedWornNum || null, dates: null }
 }
 
 /**

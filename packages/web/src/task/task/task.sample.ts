@@ -26,6 +26,8 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     unavailable: 2,
     lockAndUse: 15,
     unLockAndUse: 2,
+    pickedNum: 0,
+    pickedWornNum: 0,
     batchList: [],
     ...change,
   }

@@ -2,6 +2,7 @@ import { kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { useDictOptions } from '../../base/dict/lookup.ts'
 import { orderAddress } from '../../shelf/putaway/addresses.ts'
 import { detailAddress } from './addresses.ts'
 import { DocLink } from './DocLink.tsx'
@@ -11,7 +12,14 @@ import { LOADING_WORDS, NATURE_WORDS } from './words.ts'
 const MODEL_WORDS = { 1: '按库区货位管理', 0: '不分货位管理' } as const
 
 /** The facts of a task's info card (part 1, 2.5), those that matter first. */
-export function taskFacts(task: Task): Fact[] {
+export function useTaskFacts(task: Task | null): Fact[] {
+  const methods = useDictOptions('RECKON_TYPE')
+  if (!task) return []
+  const method = methods?.find(({ value }) => value === task.computeType)?.label ?? ''
+  return taskFacts(task, method === '' && task.isBoard === 1 ? '按板计费' : method)
+}
+
+function taskFacts(task: Task, method: string): Fact[] {
   const { asks, board } = isTaskKind(task.taskType) ? kindRules(task.taskType) : { asks: 'nothing', board: false }
   const over = task.finishTime !== '' || task.cancelTime !== ''
   return [
@@ -25,15 +33,20 @@ export function taskFacts(task: Task): Fact[] {
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
     { label: '实际数量', value: <Count value={task.actualNum} unit="件" /> },
-    ...(board && task.relPlate !== null
-      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate}` }]
+    ...(board && task.isBoard === 1
+      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate ?? '-'}` }]
       : []),
+    ...(task.vehicleNo === ''
+      ? []
+      : [{ label: '车牌号', value: [task.vehicleNo, task.vehicleNote].filter(Boolean).join('　') }]),
+    ...(task.driverPhone === '' ? [] : [{ label: '司机电话', value: task.driverPhone }]),
+    ...(task.waybillNo === '' ? [] : [{ label: '运单号', value: task.waybillNo }]),
     { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
     { label: '接单时间', value: minuteOf(task.acceptTime) },
     task.cancelTime === ''
       ? { label: '完成时间', value: minuteOf(task.finishTime) }
       : { label: '取消时间', value: minuteOf(task.cancelTime) },
-    ...(task.computeType === '' ? [] : [{ label: '计费方式', value: task.computeType }]),
+    ...(method === '' ? [] : [{ label: '计费方式', value: method }]),
     ...(over && task.finishYocType !== null
       ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishYocType] }]
       : []),

@@ -22,13 +22,16 @@ const STOCK_PAGE = 200
 /** The goods of a task being created, and the deed that creates it. */
 export function usePlan(nature: Nature, warehouseCode: string) {
   const [lines, setLines] = useState<readonly PlanLine[]>([])
-  const { run, running } = useDeed(addTask, { success: PLAN_WORDS.added, invalidates: [...TASK_ANSWERS, getGoods] })
+  const { run, running } = useDeed(addTask, {
+    success: ({ code }) => PLAN_WORDS.added(code),
+    invalidates: [...TASK_ANSWERS, getGoods],
+  })
 
   /** Asks again for the free stock of the lines: it changes with the kind of task, and with what others do. */
   const refreshStock = async ({ supplierCode, taskType }: PlanHeadValues) => {
     if (nature !== 1 || !supplierCode || lines.length === 0) return
     const fresh = await askStock(
-      { supplierCode, warehouseCode, taskType, type: String(nature) },
+      { supplierCode, warehouseCode, taskType },
       lines.map(({ goods }) => goods.goodsCode),
     )
     setLines((before) => before.map((line) => ({ ...line, goods: fresh.get(line.goods.goodsCode) ?? line.goods })))
@@ -63,7 +66,7 @@ export function usePlan(nature: Nature, warehouseCode: string) {
   }
 }
 
-type StockAsk = { supplierCode: string; warehouseCode: string; taskType: string | undefined; type: string }
+type StockAsk = { supplierCode: string; warehouseCode: string; taskType: string | undefined }
 
 /** The goods named, with their free stock of now, page by page until all are found. */
 async function askStock(ask: StockAsk, codes: readonly string[]): Promise<Map<string, OfferedGoods>> {

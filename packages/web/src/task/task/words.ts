@@ -18,24 +18,27 @@ export const LOADING_WORDS = { 1: '需要', 0: '不需要' } as const
 
 export const PLAN_WORDS = {
   chooseFirst: '请先选择 供应商 和 任务类型',
-  added: '新增成功',
+  added: (code: string) => `新增成功：任务 ${code}`,
   changeSupplier: {
     title: '更换供应商',
     text: '更换供应商会清空已添加的商品，确定要更换吗？',
     yes: '更换并清空',
     no: '不更换',
+    destroys: true,
   },
   changeKind: {
     title: '更换任务类型',
     text: '可用库存按任务类型计算，更换后已选择的生产日期会清空，确定要更换吗？',
     yes: '更换',
     no: '不更换',
+    destroys: true,
   },
   removeGoods: (name: string) => ({
     title: '删除商品',
     text: `从任务中删除商品“${name}”，确定吗？`,
     yes: '删除',
     no: '不删除',
+    destroys: true,
   }),
   missing: '请填写计划数量',
   short: (free: string) => `不能超过可用 ${free} 件`,
@@ -47,6 +50,9 @@ export const DONE_WORDS = {
   overOf: (name: string) => `${name}超出数量上限`,
   brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
   incomplete: '请填写完整数据',
+  rejectedOnly: '拒收入库只收回被拒收的商品',
+  added: (names: readonly string[]) => `添加成功：${names.length === 1 ? names[0] : `${names.length} 种商品`}`,
+  removed: (name: string) => `移除成功：${name}`,
   otherSum: (counted: number, dated: number, unit: string) => ({
     title: '各日期的合计与已填数量不一致',
     text: `已填写 ${counted} ${unit}，各日期合计 ${dated} ${unit}。保存后实际数量改为 ${dated} ${unit}。`,
@@ -63,6 +69,24 @@ export const DONE_WORDS = {
   }),
   completed: (code: string) => `任务 ${code} 已完成`,
   shipped: (code: string) => `任务 ${code} 已出库，配送中`,
+} as const
+
+/** The longest note of a task, in characters (part 1, 9). */
+export const NOTE_LONGEST = 80
+
+export const DOCUMENT_WORDS = {
+  title: '单据图片',
+  hint: '签收单、送货单等，建议每张不超过 3M',
+  supplement: '补充单据',
+  done: (code: string) => `上传成功：任务 ${code} 的单据`,
+  none: '请先上传图片',
+  same: '没有新的图片需要保存',
+} as const
+
+export const CHANGE_WORDS = {
+  title: '修改任务',
+  save: '保存',
+  done: (code: string) => `编辑成功：任务 ${code}`,
 } as const
 
 /** What a person is asked before tasks change their status, and told afterwards. */
@@ -93,6 +117,7 @@ export const CANCEL_WORDS: StatusWords = {
       text: `取消后，${named(tasks)}不能恢复${release}。确定取消吗？`,
       yes: '取消任务',
       no: '返回',
+      destroys: true,
     }
   },
   done: (tasks) => `取消成功：${named(tasks)}`,

@@ -31,6 +31,7 @@ export const WATERS: Assortment = {
 export const DAIRY: Assortment = {
   type: 'GOODS_TYPE_DRINK',
   maker: '04416',
+  care: 'chilled',
   goods: [
     ['晨露巴氏鲜牛奶', '950ml', 12, '盒', 12.2, 0.0158, 64, 15],
     ['晨露巴氏鲜牛奶', '250ml', 24, '盒', 6.5, 0.0094, 96, 15],

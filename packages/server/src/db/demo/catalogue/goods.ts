@@ -17,8 +17,13 @@ export type GoodsEntry = readonly [
   special?: 'slow' | 'new',
 ]
 
-/** What one supplier sells. `maker`: the five digits of its bar codes behind the 69. */
-export type Assortment = { readonly type: GoodsType; readonly maker: string; readonly goods: readonly GoodsEntry[] }
+/** What one supplier sells. `maker`: the five digits of its bar codes behind the 69. `care`: how all of it must be handled. */
+export type Assortment = {
+  readonly type: GoodsType
+  readonly maker: string
+  readonly care?: 'chilled' | 'fragile'
+  readonly goods: readonly GoodsEntry[]
+}
 export type GoodsType = 'GOODS_TYPE_DRINK' | 'GOODS_TYPE_SNACK' | 'GOODS_TYPE_GRAIN' | 'GOODS_TYPE_HOUSEHOLD'
 
 /** A row of the goods table, without its owner. */

@@ -32,6 +32,7 @@ export const GRAIN: Assortment = {
 export const SEASONING: Assortment = {
   type: 'GOODS_TYPE_GRAIN',
   maker: '11762',
+  care: 'fragile',
   goods: [
     ['禾丰特级生抽', '500ml', 12, '瓶', 11.9, 0.0149, 70, 540],
     ['禾丰特级生抽', '1.28L', 6, '瓶', 10.4, 0.0153, 70, 540],

@@ -1,0 +1,44 @@
+import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
+import { call } from '../../wire/call.ts'
+import { code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { PRINT_REFUSALS } from './words.ts'
+
+/**
+ * A document ready for paper (part 1, 2.9): the template with its placeholders filled, page by page. Mode 1 is the inbound or
+ * outbound bill, 2 the picking list, both of a task; 3 the putaway list of a putaway order.
+ */
+export const printDocument = call({
+  path: '/api/printTemplate/print',
+  title: '打印单据',
+  area: '06 print',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: [1, 2, 3, 4], key: null },
+  input: z.object({
+    code: code('单据', 'task'),
+    mode: oneOf('打印内容', [1, 2, 3]),
+    supplierShopName: text('店铺名称', { max: 60 }).optional(),
+    /** Another template than the warehouse's default. */
+    yptCode: code('模板', 'template').optional(),
+    goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }).optional(),
+  }),
+  output: z.object({
+    taskCode: z.string(),
+    title: z.string(),
+    yptCode: z.string(),
+    /** The pages as HTML: cleaned, every value escaped. */
+    yptContent: z.string(),
+    yptWh: z.string(),
+    yptMargins: z.string(),
+    goodsListNum: z.number().int(),
+    pages: z.number().int(),
+    ydppName: z.string(),
+    supplierShopName: z.string(),
+    /** Names the supplier sells under, its own first. */
+    shopNames: z.array(z.string()),
+    templates: z.array(
+      z.object({ yptCode: z.string(), yptName: z.string(), isDef: z.number().int(), isSystem: z.number().int() }),
+    ),
+  }),
+  refusals: PRINT_REFUSALS,
+})

@@ -1,0 +1,160 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { TEMPLATE_REFUSALS as no } from './words.ts'
+
+const AREA = '06 print'
+/** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
+const STAFF: readonly Identity[] = [1, 4]
+const looks = { identities: STAFF, key: null } as const
+const changes = { identities: STAFF, key: 'printTemplateEdit' } as const
+
+const template = code('模板', 'template')
+const linesPerPage = integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })
+const family = oneOf('模板类型', [1, 2, 3])
+const one = z.object({ yptCode: template })
+const LONGEST_CONTENT = 200_000
+
+const templateHead = z.object({
+  yptCode: z.string(),
+  yptName: z.string(),
+  yptType: z.number().int(),
+  typeName: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  /** Width and height of the paper in millimetres, `210*297`. */
+  yptWh: z.string(),
+  /** Top, bottom, left, right in millimetres (part 1, 9). */
+  yptMargins: z.string(),
+  goodsListNum: z.number().int(),
+  isDef: z.number().int(),
+  /** 1 for the templates that come with the system: they can be copied and not changed. */
+  isSystem: z.number().int(),
+  version: z.number().int(),
+  updateTime: z.string(),
+  updateName: z.string(),
+})
+
+/** Stored templates, the default ones first (part 2, 2). */
+export const getPrintTemplatePage = call({
+  path: '/api/printTemplate/getPrintTemplatePage',
+  title: '打印模板列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: looks,
+  input: z.object({
+    yptType: family.optional(),
+    warehouseCode: code('仓库', 'warehouse').optional(),
+    yptName: text('模板名称', { max: 40 }).optional(),
+    ...paging,
+  }),
+  output: listOf(templateHead),
+})
+
+/** The templates that a warehouse can print with, the one that comes with the system last. */
+export const getTemplateList = call({
+  path: '/api/printTemplate/getTemplateList',
+  title: '选择打印模板',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: looks,
+  input: z.object({ warehouseCode: code('仓库', 'warehouse'), yptType: family }),
+  output: z.array(templateHead),
+})
+
+/** One template with its content, cleaned of everything but text, tables and our placeholders. */
+export const getPrintTemplate = call({
+  path: '/api/printTemplate/getPrintTemplate',
+  title: '打印模板',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: looks,
+  input: one,
+  output: templateHead.extend({ yptContent: z.string() }),
+})
+
+/** Creates a template, or with `yptCode` changes one. */
+export const savePrintTemplate = call({
+  path: '/api/printTemplate/savePrintTemplate',
+  title: '保存打印模板',
+  area: AREA,
+  kind: 'write',
+  body: 'json',
+  permit: changes,
+  input: z.object({
+    yptCode: template.optional(),
+    yptName: text('模板名称', { max: 40 }),
+    yptType: family,
+    warehouseCode: code('仓库', 'warehouse'),
+    yptContent: text('模板内容', { max: LONGEST_CONTENT }),
+    yptWh: text('纸张', { max: 20 }),
+    yptMargins: text('页边距', { max: 40 }),
+    goodsListNum: linesPerPage.default(15),
+    /** The version that was edited; when it has changed since, the save is refused. */
+    version: integer('版本').optional(),
+  }),
+  output: z.object({ yptCode: z.string(), version: z.number().int() }),
+  refusals: {
+    empty: no.empty,
+    badPaper: no.badPaper,
+    badMargins: no.badMargins,
+    systemTemplate: no.systemTemplate,
+    familyFixed: no.familyFixed,
+    changed: no.changed,
+  },
+})
+
+/** Copies a template, into another warehouse when one is named (which a copy of the system's needs). */
+export const copyPrintTemplate = call({
+  path: '/api/printTemplate/copyPrintTemplate',
+  title: '复制打印模板',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: changes,
+  input: z.object({ yptCode: template, warehouseCode: code('仓库', 'warehouse') }),
+  output: z.object({ yptCode: z.string() }),
+})
+
+/** From here on its warehouse prints its family with it. */
+export const setPrintTemplateDef = call({
+  path: '/api/printTemplate/setPrintTemplateDef',
+  title: '设为默认模板',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: changes,
+  input: one,
+  output: z.null(),
+  refusals: { alreadyDefault: no.alreadyDefault, systemTemplate: no.systemTemplate },
+})
+
+/** Deletes a template that is not the default. */
+export const deletePrintTemplate = call({
+  path: '/api/printTemplate/deletePrintTemplate',
+  title: '删除打印模板',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: changes,
+  input: one,
+  output: z.null(),
+  refusals: { deleteDefault: no.deleteDefault, systemTemplate: no.systemTemplate },
+})
+
+/** How many lines of goods stand on a page (gaps Z14). */
+export const changeGoodsListNum = call({
+  path: '/api/printTemplate/changeGoodsListNum',
+  title: '设置每页行数',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: changes,
+  input: z.object({ yptCode: template, goodsListNum: linesPerPage }),
+  output: z.null(),
+  refusals: { systemTemplate: no.systemTemplate },
+})

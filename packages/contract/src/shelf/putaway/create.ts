@@ -1,0 +1,123 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, flag, integer, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { MANUAL_REFUSALS } from './words.ts'
+
+const AREA = '04 putaway'
+const MAKERS: readonly Identity[] = [1, 4]
+const permit = { identities: MAKERS, key: 'putawayListAdd' } as const
+
+const place = {
+  warehouseCode: code('仓库', 'warehouse'),
+  /** The staging location the order takes from. */
+  ylId: code('原货位', 'staging'),
+}
+
+/** The suppliers with goods at a staging location that are free to be shelved (part 1, 7). */
+export const getPutawaySuppliers = call({
+  path: '/api/supplier/getShelvesDocumentsSupplierSelect',
+  title: '上架单供应商下拉',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object(place),
+  output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string() })),
+})
+
+const freeBatch = z.object({
+  ysdgProductionTime: z.string(),
+  validUntil: z.string(),
+  availableNormalNum: z.number().int(),
+  availableBrokenNum: z.number().int(),
+})
+
+/**
+ * Goods of a supplier at a staging location with what is free to be shelved: held by no unfinished order and reserved by no
+ * outbound task (part 1, 5.8; semantics 3).
+ */
+export const getPutawayGoods = call({
+  path: '/api/shelvesOrder/getShelvesDocumentsGoodList',
+  title: '选择上架商品',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({
+    supplierCode: code('供应商', 'supplier'),
+    ...place,
+    yaId: code('原库区', 'area').optional(),
+    /** A part of the name or of the bar code. */
+    goodsName: text('商品名称', { max: 50 }).optional(),
+    goodsCode: text('商品编码', { max: 40 }).optional(),
+    ...paging,
+  }),
+  output: listOf(
+    z.object({
+      goodsCode: z.string(),
+      goodsName: z.string(),
+      goodsAtt: z.string(),
+      barCode: z.string(),
+      standard: z.string(),
+      box: z.number().int(),
+      maxUnit: z.string(),
+      minUnit: z.string(),
+      expDays: z.number().int(),
+      openStatus: z.number().int(),
+      availableNormalNum: z.number().int(),
+      availableBrokenNum: z.number().int(),
+      goodsBatch: z.array(freeBatch),
+    }),
+  ),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** What the parts send along with a goods and the server reads for itself. */
+const repeated = {
+  goodsName: text('商品名称', { min: 0, max: 200 }).optional(),
+  goodsAtt: text('商品分类', { min: 0, max: 200 }).optional(),
+  standard: text('规格', { min: 0, max: 200 }).optional(),
+  box: integer('箱规').optional(),
+  availableNormalNum: integer('可上架正常品').optional(),
+  availableBrokenNum: integer('可上架破损品').optional(),
+  openStatus: flag('生产日期管理').optional(),
+}
+
+/** Creates a putaway order by hand, source 1, from one staging location (part 1, 2.8 and 5.8). */
+export const addPutaway = call({
+  path: '/api/shelvesOrder/addShelvesOrder',
+  title: '新建上架单',
+  area: AREA,
+  kind: 'write',
+  body: 'json',
+  permit,
+  input: z.object({
+    ycWarehouseCode: code('仓库', 'warehouse'),
+    ylId: code('原货位', 'staging', '！'),
+    ycSupplierCode: code('供应商', 'supplier', '！'),
+    ysdSourceType: oneOf('来源', [1]).default(1),
+    goodsVoList: several(
+      '商品',
+      z.object({
+        goodsCode: code('商品', 'goods'),
+        ...repeated,
+        allNum: pieces('正常品数量').default(0),
+        brokenAllNum: pieces('破损品数量').default(0),
+        /** The dates chosen; without any, the oldest are shelved first. */
+        goodsBatch: z
+          .array(
+            z.object({
+              ysdgProductionTime: productionDate(),
+              allNum: pieces('正常品数量').default(0),
+              brokenAllNum: pieces('破损品数量').default(0),
+            }),
+          )
+          .max(50, { error: '生产日期最多 50 行' })
+          .optional(),
+      }),
+    ),
+  }),
+  output: z.object({ ysdCode: z.string() }),
+  refusals: MANUAL_REFUSALS,
+})

@@ -1,0 +1,28 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, oneOf, z } from '../../wire/field.ts'
+
+const INSIDE: readonly Identity[] = [1, 3, 4]
+
+/** The areas of a warehouse; of one nature when it is given: 1 storage, 2 staging, 3 damaged (part 1, 5.8; part 2, 7). */
+export const selectAreaList = call({
+  path: '/api/area/selectAreaList',
+  title: '库区下拉',
+  area: '11 areas and locations',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: INSIDE, key: null },
+  input: z.object({
+    warehouseCode: code('仓库', 'warehouse'),
+    yaNature: oneOf('库区性质', [1, 2, 3]).optional(),
+  }),
+  output: z.array(
+    z.object({
+      yaId: z.string(),
+      yaName: z.string(),
+      yaNature: z.string(),
+      /** How many locations in use it has. */
+      locationNum: z.number().int(),
+    }),
+  ),
+})

@@ -1,0 +1,117 @@
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, day, oneOf, paging, productionDate, text, z } from '../../wire/field.ts'
+import { STOCK_AREA, stockPermit } from '../query/query.ts'
+import { goodsRow, ownerRow } from '../query/rows.ts'
+
+const OURS = '05 stock queries (ours)'
+
+const about = {
+  supplierCode: code('供应商', 'supplier').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  productionTime: productionDate().optional(),
+  /** 0 normal, 1 broken. */
+  quality: oneOf('品质', [0, 1]).optional(),
+  /** A location: only moves to it and from it, counted from there. */
+  ylCode: code('货位', 'location').optional(),
+  /** First and last day. */
+  beginTime: day('开始日期').optional(),
+  endTime: day('结束日期').optional(),
+}
+const filters = {
+  ...about,
+  goodsCode: code('商品', 'goods').optional(),
+  /** The code of the document that moved the pieces, or its beginning. */
+  code: text('单据编号', { max: 40 }).optional(),
+}
+
+/** Opening balance + in − out = closing balance, in pieces at physical places. */
+const balanceRow = {
+  openingNum: z.number().int(),
+  inNum: z.number().int(),
+  outNum: z.number().int(),
+  closingNum: z.number().int(),
+}
+
+const historyRow = z.object({
+  id: z.string(),
+  createTime: z.string(),
+  createName: z.string(),
+  /** The document, and which page shows it. */
+  code: z.string(),
+  documentType: z.literal(['task', 'putaway', 'dateEntry', 'move', 'quality', 'dateChange']),
+  /** 1 outbound, 2 inbound, of a task; else 0. */
+  nature: z.literal([0, 1, 2]),
+  documentName: z.string(),
+  /** What was done: 收货, 上架, 出库 … */
+  typeName: z.string(),
+  ...ownerRow,
+  ...goodsRow,
+  productionTime: z.string(),
+  quality: z.literal(['normal', 'broken']),
+  /** Where from and where to: a location with its area, or a word for what lies outside (供应商, 配送途中 …). */
+  yaFromName: z.string(),
+  ylFromCode: z.string(),
+  yaToName: z.string(),
+  ylToCode: z.string(),
+  /** Pieces moved. */
+  num: z.number().int(),
+  /** What the move changed: more, fewer, or 0 where pieces only changed their place. */
+  changeNum: z.number().int(),
+  /** What lay there after it; null where no goods is chosen, or a document is. */
+  balanceNum: z.number().int().nullable(),
+})
+
+/** Every move of stock, newest first; for one goods with its opening and closing balance (part 2, 7). */
+export const getGoodsHistoryPage = call({
+  path: '/api/goodshistory/getGoodsHistoryPage',
+  title: '商品流水',
+  area: STOCK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object({ ...filters, ...paging }),
+  output: listOf(historyRow).extend({
+    /** Null where no goods is chosen, or a document is. */
+    balance: z.object(balanceRow).nullable(),
+  }),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook, without balances. */
+export const exportGoodsHistory = call({
+  path: '/api/goodshistory/export',
+  title: '导出商品流水',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object(filters),
+  output: z.null(),
+})
+
+/** The batches of one goods with what came and went in the days asked for, and what lay before and after (part 2, 7). */
+export const getGoodsHistoryBatch = call({
+  path: '/api/goodshistory/getGoodsHistoryBatch',
+  title: '商品批次流水',
+  area: STOCK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object({ ...about, goodsCode: code('商品', 'goods') }),
+  output: z.object({
+    /** Null where there are no such goods. */
+    goods: z.object(goodsRow).nullable(),
+    records: z.array(
+      z.object({
+        warehouseCode: z.string(),
+        warehouseName: z.string(),
+        productionTime: z.string(),
+        validUntil: z.string(),
+        quality: z.literal(['normal', 'broken']),
+        ...balanceRow,
+      }),
+    ),
+    total: z.number().int(),
+  }),
+})

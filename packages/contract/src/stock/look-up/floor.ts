@@ -1,0 +1,100 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
+import { call } from '../../wire/call.ts'
+import { text, z } from '../../wire/field.ts'
+import { DOCUMENT_NAMES, LOOK_UP_REFUSALS } from './words.ts'
+
+const WORKERS: readonly Identity[] = [1, 4]
+const DOCUMENTS = Object.keys(DOCUMENT_NAMES) as [keyof typeof DOCUMENT_NAMES]
+
+const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
+const goods = {
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  barCode: z.string(),
+  standard: z.string(),
+  supplierName: z.string(),
+  ...packing,
+}
+
+/** Pieces of one goods, date and quality at one location. */
+const lying = z.object({
+  ...goods,
+  warehouseName: z.string(),
+  ylCode: z.string(),
+  yaName: z.string(),
+  /** 1 storage, 2 staging, 3 damaged. */
+  yaNature: z.literal([1, 2, 3]),
+  productionTime: z.string(),
+  validUntil: z.string(),
+  pastDue: z.boolean(),
+  quality: z.literal(['normal', 'broken']),
+  stockNum: z.number().int(),
+  reservedNum: z.number().int(),
+})
+
+/** Open work on a document: which jobs it has now, and who does them. */
+const work = z.object({
+  kind: z.enum(DOCUMENTS),
+  kindName: z.string(),
+  code: z.string(),
+  statusName: z.string(),
+  supplierName: z.string(),
+  warehouseName: z.string(),
+  createTime: z.string(),
+  jobs: z.array(z.object({ kind: z.enum(JOB_KINDS), kindName: z.string(), heldBy: z.string(), since: z.string() })),
+})
+
+/** What a scanned code is, whatever it is: one code can be goods of several suppliers and a location at once. */
+export const lookUp = call({
+  path: '/api/floor/lookUp',
+  title: '扫码查询',
+  area: 'floor',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: WORKERS, key: 'floorLookUp' },
+  input: z.object({ scan: text('扫描内容', { max: 60 }) }),
+  output: z.object({
+    goods: z.array(
+      z.object({
+        ...goods,
+        expDays: z.number().int(),
+        stockNum: z.number().int(),
+        freeNum: z.number().int(),
+        brokenNum: z.number().int(),
+        stock: z.array(lying),
+        work: z.array(work),
+      }),
+    ),
+    locations: z.array(
+      z.object({
+        warehouseName: z.string(),
+        ylCode: z.string(),
+        yaName: z.string(),
+        yaNature: z.literal([1, 2, 3]),
+        closed: z.boolean(),
+        stock: z.array(lying),
+        work: z.array(work),
+      }),
+    ),
+    documents: z.array(
+      work.extend({
+        createName: z.string(),
+        /** The pallet a pallet label names; 0 for a document's own code. */
+        pallet: z.number().int(),
+        lines: z.array(
+          z.object({
+            goodsCode: z.string(),
+            goodsName: z.string(),
+            barCode: z.string(),
+            standard: z.string(),
+            ...packing,
+            planNum: z.number().int(),
+            doneNum: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+  refusals: { unknownCode: LOOK_UP_REFUSALS.unknownCode },
+})

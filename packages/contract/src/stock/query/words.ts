@@ -1,0 +1,44 @@
+import type { Refusals } from '../../wire/refusal.ts'
+
+/** How a look at a place, or putting right what lies there, can refuse. */
+export const LYING_REFUSALS = {
+  unknownLocation: { code: 404, text: '没有找到货位 {code}，请核对后重新扫描' },
+  severalWarehouses: { code: 400, text: '多个仓库都有货位 {code}，请先选择仓库' },
+  unknownGoods: { code: 404, text: '没有找到商品 {code}，请核对后重新扫描' },
+  nothing: { code: 400, text: '请填写数量' },
+} as const satisfies Refusals
+
+/** What a batch's keeping is called, by `expireStatus`. */
+export const EXPIRE_NAMES = ['正常', '临期', '已过期'] as const
+
+/** Areas by nature. */
+export const AREA_NATURE_NAMES = { 1: '存储区', 2: '暂存区', 3: '残次区' } as const
+
+/** Heads of exported stock, and the names of the workbooks. */
+export const STOCK_SHEET = {
+  inventory: '库存',
+  byProduction: '按生产日期的库存',
+  byLocation: '按货位的库存',
+  tenant: '商户',
+  supplier: '供应商',
+  warehouse: '仓库',
+  goodsCode: '商品编码',
+  goods: '商品名称',
+  barCode: '条码',
+  standard: '规格',
+  box: '箱规',
+  area: '库区',
+  location: '货位',
+  date: '生产日期',
+  validUntil: '有效期至',
+  expire: '效期',
+  stock: '在库',
+  normal: '正常品',
+  broken: '破损品',
+  free: '可用正常品',
+  brokenFree: '可用破损品',
+  reserved: '占用正常品',
+  brokenReserved: '占用破损品',
+  expired: '已过期件数',
+  near: '临期件数',
+} as const

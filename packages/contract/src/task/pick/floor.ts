@@ -1,0 +1,183 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
+import { call } from '../../wire/call.ts'
+import { choice, code, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { JOB_REFUSALS } from '../../shelf/job/words.ts'
+import { PICK_REFUSALS } from './words.ts'
+
+const AREA = 'floor'
+const WORKERS: readonly Identity[] = [1, 4]
+const permit = { identities: WORKERS, key: 'floorPick' } as const
+
+const count = z.number().int()
+
+/** How far a task is, in pieces. Planned = picked + open + short. */
+const progress = { plannedNum: count, pickedNum: count, openNum: count, shortNum: count }
+
+/** Pieces still to be picked at one location, of one goods, date and quality. */
+const todo = z.object({
+  ylCode: z.string(),
+  yaName: z.string(),
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  barCode: z.string(),
+  standard: z.string(),
+  box: count,
+  maxUnitName: z.string(),
+  minUnitName: z.string(),
+  productionTime: z.string(),
+  validUntil: z.string(),
+  quality: z.literal(['normal', 'broken']),
+  pickedNum: count,
+  openNum: count,
+})
+
+/** What the next screen asks; the server drives the flow (house, 3). */
+const step = z.object({
+  nextState: z.literal(['chooseJob', 'scanLocation', 'done']),
+  message: z.string(),
+  task: z
+    .object({
+      code: z.string(),
+      typeName: z.string(),
+      supplierName: z.string(),
+      warehouseName: z.string(),
+      ydppName: z.string(),
+      note: z.string(),
+      ...progress,
+    })
+    .nullable(),
+  /** In walking order; the first row is the next. */
+  todo: z.array(todo),
+  /** The last pick, which can be taken back. */
+  last: z.object({ pickNo: count, goodsName: z.string(), ylCode: z.string(), quantity: count }).nullable(),
+})
+export type PickStep = z.infer<typeof step>
+
+/** The accepted outbound tasks of the worker's warehouses with something to pick, oldest first. */
+export const pickJobs = call({
+  path: '/api/floor/pick/jobs',
+  title: '待拣货作业',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({}),
+  output: z.array(
+    z.object({
+      code: z.string(),
+      typeName: z.string(),
+      supplierName: z.string(),
+      warehouseName: z.string(),
+      ydppName: z.string(),
+      acceptTime: z.string(),
+      skuNum: count,
+      ...progress,
+    }),
+  ),
+})
+
+/** Opens a task and says where to go first. */
+export const openPick = call({
+  path: '/api/floor/pick/open',
+  title: '开始拣货',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ code: code('任务', 'task') }),
+  output: step,
+})
+
+/** What a scanned code is: a location of this pick list, or goods to be picked at the location one stands at. */
+export const scanPick = call({
+  path: '/api/floor/pick/scan',
+  title: '拣货扫描',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({
+    code: code('任务', 'task'),
+    scan: text('扫描内容', { max: 60 }),
+    /** The location that was scanned before. */
+    ylCode: text('货位', { max: 40, verb: '请选择' }).optional(),
+  }),
+  output: z.object({ kind: z.literal(['goods', 'location']), goodsCode: z.string(), ylCode: z.string() }),
+  refusals: {
+    notWorking: PICK_REFUSALS.notWorking,
+    wrongLocation: PICK_REFUSALS.wrongLocation,
+    locationFirst: PICK_REFUSALS.locationFirst,
+    wrongGoods: PICK_REFUSALS.wrongGoods,
+    unknownCode: PICK_REFUSALS.unknownCode,
+  },
+})
+
+/** One deed of a worker; the same operation sent again is done once, however much later. */
+const operationId = text('操作标识', { min: 8, max: 64 })
+const wish = {
+  code: code('任务', 'task'),
+  operationId,
+  goodsCode: code('商品', 'goods'),
+  ylCode: text('货位', { max: 40, verb: '请选择' }),
+  productionTime: productionDate(),
+  quality: choice('品质', ['normal', 'broken']).default('normal'),
+}
+
+/** Picks pieces of one location, date and quality. They stay reserved at their place, marked as picked, until the task is completed. */
+export const confirmPick = call({
+  path: '/api/floor/pick/confirm',
+  title: '拣货',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({ ...wish, quantity: pieces('拣货数量') }),
+  output: step,
+  refusals: {
+    jobHeld: JOB_REFUSALS.jobHeld,
+    notWorking: PICK_REFUSALS.notWorking,
+    nothing: PICK_REFUSALS.nothing,
+    notHere: PICK_REFUSALS.notHere,
+    overOpen: PICK_REFUSALS.overOpen,
+    unknownCode: PICK_REFUSALS.unknownCode,
+    operationReused: PICK_REFUSALS.operationReused,
+  },
+})
+
+/** Pieces that cannot be picked at their location: with a reason, and taken from elsewhere when there is anything. */
+export const shortPick = call({
+  path: '/api/floor/pick/short',
+  title: '短拣',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({
+    ...wish,
+    quantity: pieces('短拣数量'),
+    reason: choice('短拣原因', SHORT_REASONS),
+    /** What happened, in words; required for the reason 其他. */
+    note: text('说明', { min: 0, max: 80 }).default(''),
+  }),
+  output: step,
+  refusals: { ...confirmPick.refusals, reasonMissing: PICK_REFUSALS.reasonMissing },
+})
+
+/** Takes the last pick of a task back: its pieces are to be picked again. */
+export const undoPick = call({
+  path: '/api/floor/pick/undo',
+  title: '撤销拣货',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({ code: code('任务', 'task'), pickNo: integer('拣货序号', { min: 1 }) }),
+  output: step,
+  refusals: {
+    jobHeld: JOB_REFUSALS.jobHeld,
+    notWorking: PICK_REFUSALS.notWorking,
+    noPick: PICK_REFUSALS.noPick,
+    notLast: PICK_REFUSALS.notLast,
+  },
+})

@@ -1,0 +1,207 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { JOB_REFUSALS } from '../../shelf/job/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, flag, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { imageIds } from '../../wire/file.ts'
+import { completeTask } from '../task/status.ts'
+import { RECEIVE_REFUSALS } from './words.ts'
+
+const AREA = 'floor'
+const WORKERS: readonly Identity[] = [1, 4]
+const permit = { identities: WORKERS, key: 'floorReceive' } as const
+
+const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
+const goods = {
+  goodsCode: z.string(),
+  goodsName: z.string(),
+  barCode: z.string(),
+  standard: z.string(),
+  ...packing,
+  expDays: z.number().int(),
+  /** 1: goods that keep production dates here. */
+  asksDate: z.literal([0, 1]),
+}
+
+/** A goods of the arrival: what was announced and what was counted so far. */
+const line = z.object({
+  ...goods,
+  num: z.number().int(),
+  wornNum: z.number().int(),
+  countedNum: z.number().int(),
+  countedWornNum: z.number().int(),
+  dates: z.array(z.object({ productionTime: z.string(), normal: z.number().int(), broken: z.number().int() })),
+})
+
+/** One count, as it was scanned. */
+const entry = z.object({
+  operationId: z.string(),
+  goodsName: z.string(),
+  productionTime: z.string(),
+  normal: z.number().int(),
+  broken: z.number().int(),
+  name: z.string(),
+  time: z.string(),
+})
+
+const head = z.object({
+  code: z.string(),
+  typeName: z.string(),
+  statusName: z.string(),
+  supplierName: z.string(),
+  warehouseName: z.string(),
+  note: z.string(),
+  planNum: z.number().int(),
+  countedNum: z.number().int(),
+  skuNum: z.number().int(),
+})
+
+/** What the next screen asks; the server drives the flow (house, 3). The counts lie with the server, not on the device. */
+const step = z.object({
+  nextState: z.literal(['scanGoods', 'done']),
+  message: z.string(),
+  task: head.extend({
+    /** 1: whether the supplier pays for unloading is still to be said. */
+    asksLoading: z.literal([0, 1]),
+    /** 1: the number of pallets is asked for. */
+    asksPallets: z.literal([0, 1]),
+  }),
+  lines: z.array(line),
+  entries: z.array(entry),
+})
+export type ReceiveStep = z.infer<typeof step>
+
+const one = { code: code('入库任务', 'task') }
+const operationId = text('操作标识', { min: 8, max: 64 })
+
+/** Inbound tasks of the worker's warehouses that wait for their goods, oldest first. */
+export const receiveJobs = call({
+  path: '/api/floor/receive/jobs',
+  title: '待收货作业',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({}),
+  output: z.array(head.extend({ createTime: z.string(), heldBy: z.string() })),
+})
+
+/** Opens an inbound task and says what was announced and what is counted. */
+export const openReceive = call({
+  path: '/api/floor/receive/open',
+  title: '开始收货',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object(one),
+  output: step,
+  refusals: { notInbound: RECEIVE_REFUSALS.notInbound, over: RECEIVE_REFUSALS.over },
+})
+
+/** What a scanned code is, for goods that the task does not announce: goods of its supplier may be received too. */
+export const scanReceive = call({
+  path: '/api/floor/receive/scan',
+  title: '收货扫描',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ...one, scan: text('扫描内容', { max: 60 }) }),
+  output: z.object(goods),
+  refusals: {
+    notInbound: RECEIVE_REFUSALS.notInbound,
+    over: RECEIVE_REFUSALS.over,
+    unknownGoods: RECEIVE_REFUSALS.unknownGoods,
+    goodsOfOther: RECEIVE_REFUSALS.goodsOfOther,
+    goodsUnaudited: RECEIVE_REFUSALS.goodsUnaudited,
+  },
+})
+
+/**
+ * Adds a count. The first one accepts a task that is still pending. The same operation is counted once, whenever and by whatever way
+ * it arrives: a scan kept on a device for days is not counted again.
+ */
+export const countReceive = call({
+  path: '/api/floor/receive/count',
+  title: '清点收货',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({
+    ...one,
+    goodsCode: code('商品', 'goods'),
+    productionTime: productionDate(),
+    normal: pieces('正常品数量').default(0),
+    broken: pieces('破损品数量').default(0),
+    operationId,
+  }),
+  output: step,
+  refusals: {
+    notInbound: RECEIVE_REFUSALS.notInbound,
+    over: RECEIVE_REFUSALS.over,
+    jobHeld: JOB_REFUSALS.jobHeld,
+    unknownGoods: RECEIVE_REFUSALS.unknownGoods,
+    goodsOfOther: RECEIVE_REFUSALS.goodsOfOther,
+    goodsUnaudited: RECEIVE_REFUSALS.goodsUnaudited,
+    nothing: RECEIVE_REFUSALS.nothing,
+    dateNotManaged: RECEIVE_REFUSALS.dateNotManaged,
+    futureDate: RECEIVE_REFUSALS.futureDate,
+    datesMixed: RECEIVE_REFUSALS.datesMixed,
+    tooMany: RECEIVE_REFUSALS.tooMany,
+  },
+})
+
+/** Takes a count back; it stays in the records, struck out. */
+export const undoReceive = call({
+  path: '/api/floor/receive/undo',
+  title: '作废清点',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({ ...one, operationId }),
+  output: step,
+  refusals: {
+    notInbound: RECEIVE_REFUSALS.notInbound,
+    over: RECEIVE_REFUSALS.over,
+    jobHeld: JOB_REFUSALS.jobHeld,
+    countGone: RECEIVE_REFUSALS.countGone,
+  },
+})
+
+/**
+ * Completes the inbound task with what was counted (the same deed as in the office). `countedNum` is what the worker saw: when
+ * somebody counted since, it is refused.
+ */
+export const confirmReceive = call({
+  path: '/api/floor/receive/confirm',
+  title: '确认收货',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({
+    ...one,
+    countedNum: pieces('清点总数'),
+    loading: flag('装卸服务').optional(),
+    relPlate: integer('板数', { max: 99_999 }).optional(),
+    /** Photographs of the arrival, as uploaded; at most 3. */
+    urls: imageIds('单据图片').optional(),
+  }),
+  output: z.object({
+    nextState: z.literal('done'),
+    message: z.string(),
+    awaitingDates: z.literal([0, 1]),
+    putawayCode: z.string(),
+  }),
+  refusals: {
+    ...completeTask.refusals,
+    notInbound: RECEIVE_REFUSALS.notInbound,
+    over: RECEIVE_REFUSALS.over,
+    jobHeld: JOB_REFUSALS.jobHeld,
+    nothingCounted: RECEIVE_REFUSALS.nothingCounted,
+    recount: RECEIVE_REFUSALS.recount,
+    tooManyImages: RECEIVE_REFUSALS.tooManyImages,
+  },
+})

@@ -1,0 +1,63 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { JOB_REFUSALS } from '../../shelf/job/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, z } from '../../wire/field.ts'
+import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
+import { getSignForRows, submitSignFor } from './sign-for.ts'
+
+const AREA = 'floor'
+const WORKERS: readonly Identity[] = [1, 4]
+const permit = { identities: WORKERS, key: 'floorSignFor' } as const
+
+const delivery = z.object({
+  code: z.string(),
+  typeName: z.string(),
+  ydppName: z.string(),
+  supplierName: z.string(),
+  warehouseName: z.string(),
+  shipTime: z.string(),
+  deliveryNum: z.number().int(),
+  skuNum: z.number().int(),
+})
+
+/** Deliveries on the road of the worker's warehouses, the longest out first. */
+export const signForJobs = call({
+  path: '/api/floor/signFor/jobs',
+  title: '待签收配送',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({}),
+  output: z.array(delivery),
+})
+
+/** What a delivery brings, a row per goods; and how many photographs there is room for. */
+export const openSignFor = call({
+  path: '/api/floor/signFor/open',
+  title: '开始签收',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ code: code('任务', 'task') }),
+  output: z.object({ task: delivery, rows: getSignForRows.output, photoRoom: z.number().int() }),
+  refusals: { abnormal: submitSignFor.refusals.abnormal },
+})
+
+/** Signs for a delivery at the dispatch point: the same deed as in the office, with photographs. */
+export const signForDelivery = call({
+  path: '/api/floor/signFor/submit',
+  title: '现场签收',
+  area: AREA,
+  kind: 'write',
+  body: 'json',
+  permit,
+  input: submitSignFor.input.extend({ urls: imageIds('签收图片').optional() }),
+  output: submitSignFor.output,
+  refusals: {
+    ...submitSignFor.refusals,
+    jobHeld: JOB_REFUSALS.jobHeld,
+    tooManyImages: FILE_REFUSALS.tooManyImages,
+  },
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { planSettings, type Dependents, type Settings } from './model.ts'
+
+const ON: Settings = {
+  datesOn: true,
+  locationsOn: true,
+  putawayAutomatic: true,
+  pickFromStaging: true,
+  pickPastDue: false,
+}
+const NONE: Dependents = { openEntries: 0, datedPieces: 0, openOrders: 0, placedPieces: 0 }
+const off = (part: 'datesOn' | 'locationsOn', dependents: Partial<Dependents> = {}) =>
+  planSettings(ON, { [part]: false }, { ...NONE, ...dependents })
+
+it('changes only what stands otherwise', () => {
+  expect(planSettings(ON, { datesOn: true, pickPastDue: true }, NONE)).toEqual({
+    switched: [{ name: 'pickPastDue', on: true }],
+  })
+  expect(planSettings(ON, {}, NONE)).toEqual({ switched: [] })
+})
+
+it('turns nothing off that stock or open documents depend on', () => {
+  expect(off('datesOn')).toEqual({ switched: [{ name: 'datesOn', on: false }] })
+  expect(off('datesOn', { openEntries: 2, datedPieces: 9 })).toEqual({ refused: 'entriesOpen', num: 2 })
+  expect(off('datesOn', { datedPieces: 9 })).toEqual({ refused: 'datesInUse', num: 9 })
+  expect(off('datesOn', { openOrders: 1, placedPieces: 5 })).toHaveProperty('switched')
+  expect(off('locationsOn', { openOrders: 1, placedPieces: 5 })).toEqual({ refused: 'ordersOpen', num: 1 })
+  expect(off('locationsOn', { placedPieces: 5 })).toEqual({ refused: 'placesInUse', num: 5 })
+  expect(off('locationsOn', { openEntries: 2, datedPieces: 9 })).toHaveProperty('switched')
+})
+
+it('does not look at what depends on a part that stays, or is turned on', () => {
+  const busy = { openEntries: 1, datedPieces: 1, openOrders: 1, placedPieces: 1 }
+  const wanted = { datesOn: true, locationsOn: true, putawayAutomatic: false, pickFromStaging: false }
+  expect(planSettings({ ...ON, datesOn: false }, wanted, busy)).toHaveProperty('switched')
+})

@@ -1,0 +1,55 @@
+/** How a warehouse works: every part is a switch. */
+export type Settings = {
+  /** Production dates are managed. */
+  readonly datesOn: boolean
+  /** Space is managed by area and location. */
+  readonly locationsOn: boolean
+  /** Completing an inbound task makes a putaway order by itself. */
+  readonly putawayAutomatic: boolean
+  readonly pickFromStaging: boolean
+  readonly pickPastDue: boolean
+}
+
+/** What in a warehouse depends on its management model. */
+export type Dependents = {
+  /** Inbound tasks whose dates are still to be entered. */
+  readonly openEntries: number
+  /** Pieces with a production date, in the warehouse or on the road. */
+  readonly datedPieces: number
+  /** Putaway orders that are not finished. */
+  readonly openOrders: number
+  /** Pieces that lie elsewhere than at the default location. */
+  readonly placedPieces: number
+}
+
+export type SettingsRefusal = {
+  readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse'
+  readonly num: number
+}
+
+/** A switch that changes, and to what. */
+export type Switched = { readonly name: keyof Settings; readonly on: boolean }
+
+const NAMES = ['datesOn', 'locationsOn', 'putawayAutomatic', 'pickFromStaging', 'pickPastDue'] as const
+
+/**
+ * What changes when some switches are set (semantics 3, management model): those that stand otherwise. A part of the management
+ * model that stock or open documents depend on cannot be turned off; the other switches look only at what is to come.
+ */
+export function planSettings(
+  now: Settings,
+  wanted: Partial<Settings>,
+  dependents: Dependents,
+): { readonly switched: Switched[] } | SettingsRefusal {
+  const switched = NAMES.flatMap((name): Switched[] => {
+    const on = wanted[name]
+    return on === undefined || on === now[name] ? [] : [{ name, on }]
+  })
+  const off = (part: keyof Settings) => switched.some(({ name, on }) => name === part && !on)
+  const { openEntries, datedPieces, openOrders, placedPieces } = dependents
+  if (off('datesOn') && openEntries > 0) return { refused: 'entriesOpen', num: openEntries }
+  if (off('datesOn') && datedPieces > 0) return { refused: 'datesInUse', num: datedPieces }
+  if (off('locationsOn') && openOrders > 0) return { refused: 'ordersOpen', num: openOrders }
+  if (off('locationsOn') && placedPieces > 0) return { refused: 'placesInUse', num: placedPieces }
+  return { switched }
+}

@@ -1,0 +1,37 @@
+import type { Identity } from '../../access/rights.ts'
+
+/** What a print page shows (part 1, 2.9): 1 inbound or outbound bill, 2 picking list, 3 putaway list. */
+export const PRINT_MODES = [1, 2, 3] as const
+export type PrintMode = (typeof PRINT_MODES)[number]
+
+/** The family of templates that a mode is printed with (part 2, 2): 1 task, 2 picking, 3 shelving. */
+export type TemplateFamily = 1 | 2 | 3
+export const familyOf = (mode: PrintMode): TemplateFamily => mode
+
+/** What the print buttons of a task depend on (part 1, 2.5). */
+export type PrintFacts = {
+  readonly kind: string
+  readonly nature: 1 | 2
+  readonly status: number
+  /** The space of its warehouse was managed by location when the task ended; null while it is open. */
+  readonly finishYocType: 0 | 1 | null
+}
+
+const STOCKTAKE_KINDS = ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT']
+
+/** Whether the inbound or outbound bill can be printed: at status 2 or 3, never of a stocktake, never by the platform (part 1, 2.5). */
+export function mayPrintBill({ kind, status }: PrintFacts, identity: Identity): boolean {
+  return identity !== 3 && !STOCKTAKE_KINDS.includes(kind) && (status === 2 || status === 3)
+}
+
+/**
+ * Whether the picking list can be printed: of an outbound task, by somebody whose warehouse manages dates or locations, at status
+ * 1 or 2, or at 3 or 4 when it managed locations at the end (part 1, 2.5).
+ */
+export function mayPrintPickingList(
+  { nature, status, finishYocType }: PrintFacts,
+  user: { readonly isLmOpen: boolean; readonly isMdOpen: boolean },
+): boolean {
+  if (nature !== 1 || !(user.isLmOpen || user.isMdOpen)) return false
+  return status === 1 || status === 2 || ((status === 3 || status === 4) && finishYocType === 1)
+}

@@ -1,0 +1,54 @@
+import type { Right } from '../../access/rights.ts'
+import { TASK_STATUS, type TaskStatus } from '../../task/task/state.ts'
+
+/** Work on the floor that one person does at a time: what is done, of one document. */
+export const JOB_KINDS = ['receive', 'putaway', 'pick', 'load', 'signFor'] as const
+export type JobKind = (typeof JOB_KINDS)[number]
+
+/** The right that a job of each kind takes. */
+export const JOB_RIGHTS: Readonly<Record<JobKind, Right>> = {
+  receive: 'floorReceive',
+  putaway: 'floorPutaway',
+  pick: 'floorPick',
+  load: 'floorLoad',
+  signFor: 'floorSignFor',
+}
+
+/** A claim nobody worked on for so long has lapsed: whoever comes next may take the job. */
+export const JOB_IDLE_MINUTES = 30
+
+/** How a claim ended: put down by its holder, taken back by a supervisor, lapsed and taken by the next, or the work was done. */
+export const CLAIM_ENDS = ['released', 'takenBack', 'lapsed', 'done'] as const
+export type ClaimEnd = (typeof CLAIM_ENDS)[number]
+
+export type LiveClaim = { readonly accountId: number; readonly activeAt: number }
+
+/**
+ * Whose a job is for somebody who wants to work on it now. `lapsed`: it was another's, who did not go on.
+ * @param now milliseconds since the epoch, as `activeAt`
+ */
+export function whoseJob(
+  claim: LiveClaim | undefined,
+  accountId: number,
+  now: number,
+): 'nobodys' | 'mine' | 'lapsed' | 'anothers' {
+  if (!claim) return 'nobodys'
+  if (claim.accountId === accountId) return 'mine'
+  return hasLapsed(claim.activeAt, now) ? 'lapsed' : 'anothers'
+}
+
+/** Whether a live claim has lapsed. */
+export function hasLapsed(activeAt: number, now: number): boolean {
+  return now - activeAt >= JOB_IDLE_MINUTES * 60_000
+}
+
+/** Whether there is still something to do: a job of this kind on a task that stands there. */
+export function taskHasJob(
+  kind: Exclude<JobKind, 'putaway'>,
+  { nature, status }: { readonly nature: 1 | 2; readonly status: TaskStatus },
+): boolean {
+  if (kind === 'receive') return nature === 2 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
+  if (kind === 'pick') return nature === 1 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
+  if (kind === 'load') return nature === 1 && status === TASK_STATUS.working
+  return nature === 1 && status === TASK_STATUS.delivering
+}

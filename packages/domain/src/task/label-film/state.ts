@@ -1,0 +1,59 @@
+/** Work done to goods that stay where they are: labels stuck on, or film wrapped around. */
+export const LABEL_KINDS = ['label', 'film'] as const
+export type LabelKind = (typeof LABEL_KINDS)[number]
+
+export const LABEL_STATUS = { pending: 1, working: 2, finished: 3, cancelled: 4 } as const
+export type LabelStatus = (typeof LABEL_STATUS)[keyof typeof LABEL_STATUS]
+export const labelStatuses: readonly LabelStatus[] = [1, 2, 3, 4]
+
+export type LabelDeed = 'accept' | 'count' | 'complete' | 'cancel'
+
+/** From which status each deed leads to which; there is no other way. */
+export const LABEL_TRANSITIONS: Readonly<
+  Record<LabelDeed, { readonly from: readonly LabelStatus[]; readonly to: LabelStatus }>
+> = {
+  accept: { from: [1], to: 2 },
+  count: { from: [2], to: 2 },
+  complete: { from: [2], to: 3 },
+  cancel: { from: [1, 2], to: 4 },
+}
+
+/** The status after a deed, or null when it is not possible from here. A supplier takes back only what nobody has begun. */
+export function nextLabelStatus(status: LabelStatus, deed: LabelDeed, bySupplier = false): LabelStatus | null {
+  const { from, to } = LABEL_TRANSITIONS[deed]
+  if (deed === 'cancel' && bySupplier && status !== LABEL_STATUS.pending) return null
+  return from.includes(status) ? to : null
+}
+
+export type LabelLine = {
+  readonly line: number
+  readonly goodsName: string
+  readonly planned: number
+  readonly done: number
+}
+
+/** What was counted of a line, in pieces. */
+export type Counted = { readonly line: number; readonly done: number }
+
+/**
+ * The lines with what was counted of some; those not counted keep what they had. More than planned was not asked for, and a
+ * task of which nothing was done is cancelled, not completed.
+ */
+export function planCount(
+  lines: readonly LabelLine[],
+  counted: readonly Counted[],
+  deed: 'count' | 'complete',
+):
+  | { readonly lines: LabelLine[]; readonly done: number }
+  | { readonly refused: 'lineNotFound' | 'nothingDone' }
+  | { readonly refused: 'overPlanned'; readonly goodsName: string; readonly planned: number } {
+  const byLine = new Map(counted.map((row) => [row.line, row.done]))
+  if (byLine.size !== counted.length || counted.some(({ line }) => !lines.some((known) => known.line === line)))
+    return { refused: 'lineNotFound' }
+  const after = lines.map((line) => ({ ...line, done: byLine.get(line.line) ?? line.done }))
+  const over = after.find((line) => line.done > line.planned)
+  if (over) return { refused: 'overPlanned', goodsName: over.goodsName, planned: over.planned }
+  const done = after.reduce((sum, line) => sum + line.done, 0)
+  if (deed === 'complete' && done === 0) return { refused: 'nothingDone' }
+  return { lines: after, done }
+}

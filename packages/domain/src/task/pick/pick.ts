@@ -1,0 +1,23 @@
+import { isPieces } from '../../base/quantity.ts'
+import type { StockKey } from '../../stock/ledger/stock.ts'
+import { heldAt, openOf, type Held } from './held.ts'
+
+export type PickRefusal =
+  | { readonly refused: 'nothing' }
+  | { readonly refused: 'notHere' }
+  | { readonly refused: 'overOpen'; readonly open: number }
+
+/** What is picked or found missing: pieces of one key that the task holds. */
+export type PickWish = StockKey & { readonly quantity: number }
+
+/**
+ * Picks pieces of one place, date and quality: at most what the task still holds there unpicked. Picked pieces stay where the
+ * ledger has them, reserved and marked, until the task is completed.
+ */
+export function planPick(held: readonly Held[], wish: PickWish): { readonly row: Held } | PickRefusal {
+  const row = heldAt(held, wish)
+  if (!row) return { refused: 'notHere' }
+  if (wish.quantity < 1 || !isPieces(wish.quantity)) return { refused: 'nothing' }
+  if (wish.quantity > openOf(row)) return { refused: 'overOpen', open: openOf(row) }
+  return { row }
+}

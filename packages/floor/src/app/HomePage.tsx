@@ -1,0 +1,95 @@
+import { useQueries } from '@tanstack/react-query'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { FloorFlow } from './floor-flow.ts'
+import { Icon } from './Icon.tsx'
+import { MyJobs } from './MyJobs.tsx'
+import { SaidBanner } from './SaidBanner.tsx'
+import { ScanField } from './ScanField.tsx'
+import { Refused, SendState } from './SendState.tsx'
+import { useLeave } from './useLeave.ts'
+import { useSaidTones, type Said } from './useSaidTones.ts'
+import { useMay, useOutbox, useWorker } from './worker.ts'
+
+const COUNT_EVERY_MS = 30_000
+
+/** What this worker may do, each with how many jobs are open. */
+export function HomePage() {
+  const { user, flows } = useWorker()
+  const said = (useLocation().state as { said?: Said } | null)?.said ?? null
+  useSaidTones(said)
+  const counts = useCounts(flows)
+  return (
+    <main className="screen">
+      <header className="top">
+        <div>
+          <b>{user.user.personName || user.user.account}</b>
+          <SendState />
+        </div>
+        <LeaveButton />
+      </header>
+      <Refused />
+      <SaidBanner said={said} />
+      <MyJobs />
+      <h1 className="question">现在做什么？</h1>
+      <ScanAnything />
+      <nav className="flows" aria-label="仓内作业">
+        {flows.map((flow, index) => (
+          <Link key={flow.path} to={flow.path} className="flow">
+            <Icon name={flow.icon} size={34} />
+            <strong>{flow.title}</strong>
+            <small>{flow.hint}</small>
+            <Open count={counts[index]} />
+          </Link>
+        ))}
+      </nav>
+    </main>
+  )
+}
+
+/** Whatever is scanned on the home is looked up; from there one goes on to its work. */
+function ScanAnything() {
+  const navigate = useNavigate()
+  return useMay('floorLookUp') ? (
+    <ScanField label="任意编码" onScan={(code) => void navigate(`/lookUp?code=${encodeURIComponent(code)}`)} />
+  ) : null
+}
+
+/** How many jobs are open; nothing while nobody has answered. */
+function Open({ count }: { readonly count: number | undefined }) {
+  if (count === undefined) return null
+  return (
+    <b className="flow-count" data-none={count === 0}>
+      {count === 0 ? '没有待办' : `${count} 单`}
+    </b>
+  )
+}
+
+/** The open jobs by flow, counted again every half minute; a count that nobody answers is left out. */
+function useCounts(flows: readonly FloorFlow[]): (number | undefined)[] {
+  return useQueries({
+    queries: flows.map(({ path, count }) => ({
+      queryKey: ['open jobs', path],
+      queryFn: () => count!(),
+      enabled: count !== undefined,
+      refetchInterval: COUNT_EVERY_MS,
+    })),
+  }).map(({ data }) => data)
+}
+
+function LeaveButton() {
+  const { waiting } = useOutbox()
+  const leave = useLeave()
+  const ask = async () => {
+    const text =
+      waiting.length > 0
+        ? `还有 ${waiting.length} 笔没有发送，会留在本机，下次用本账号登录后发送。`
+        : '确定退出当前账号？'
+    if (await askPerson({ title: '退出登录', text, yes: '退出登录', no: '继续作业' })) await leave()
+  }
+  return (
+    <button type="button" onClick={() => void ask()}>
+      退出
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { claimJob } from '@yuncang/contract/shelf/job/job.ts'
+import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
+import { CallError, limitTime, send } from '@yuncang/kit/call/client.ts'
+
+const PATIENCE_MS = 4_000
+/** Somebody else works on it. */
+const HELD = 409
+
+/**
+ * Claims a job before its screen opens, so that the next one to come is told at once. Answers who holds it, or the empty text: it
+ * is ours, it is over or not there (its own screen says so better), or nobody answered (the first deed claims it, too).
+ */
+export async function claimOf(kind: JobKind, code: string): Promise<string> {
+  try {
+    await send(claimJob, { kind, code }, { quiet: true, signal: limitTime(PATIENCE_MS) })
+    return ''
+  } catch (error) {
+    return error instanceof CallError && error.code === HELD && error.message.includes('领取') ? error.message : ''
+  }
+}

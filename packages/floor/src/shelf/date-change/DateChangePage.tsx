@@ -1,0 +1,54 @@
+import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { useState } from 'react'
+import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
+import { useCorrection } from '../../stock/query/useCorrection.ts'
+
+const WORDS = { where: '扫描商品所在货位', what: '扫描要变更的商品', howMany: '变更多少？', next: '下一步，填写新日期' }
+
+/** Gives pieces another production date, or none: where, what, how many, which date. */
+export function DateChangePage() {
+  const warehouse = useState('')
+  const [date, setDate] = useState('')
+  const correction = useCorrection(openDateChange, warehouse[0])
+  const old = correction.flow.chosen?.productionTime ?? ''
+  const changeTo = async (newProductionTime: string) => {
+    await correction.commit(
+      saveDateChange,
+      ({ place, batch: { goodsCode, productionTime, quality }, pieces }) => ({
+        warehouseCode: place.warehouseCode,
+        ylCode: place.ylCode,
+        goodsCode,
+        productionTime,
+        newProductionTime,
+        quality,
+        quantity: pieces,
+      }),
+      `→ ${newProductionTime}`,
+    )
+    setDate('')
+  }
+  return (
+    <CorrectionScreen title="日期变更" words={WORDS} correction={correction} warehouse={warehouse}>
+      <h1 className="question">新的生产日期？</h1>
+      <label className="correction-field">
+        新生产日期
+        <input type="date" value={date} max={today()} onChange={(event) => setDate(event.target.value)} />
+      </label>
+      <button
+        type="button"
+        className="big main"
+        disabled={correction.busy || date === '' || date === old || date > today()}
+        onClick={() => void changeTo(date)}
+      >
+        {date === '' ? '请先选择新生产日期' : `改为 ${date}`}
+      </button>
+      {old !== NO_DATE_WORD && (
+        <button type="button" className="big" disabled={correction.busy} onClick={() => void changeTo(NO_DATE_WORD)}>
+          改为没有生产日期
+        </button>
+      )}
+    </CorrectionScreen>
+  )
+}

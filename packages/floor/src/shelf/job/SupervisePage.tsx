@@ -1,0 +1,61 @@
+import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { Screen } from '../../app/Screen.tsx'
+
+type Claim = CallOutput<typeof getJobPage>['records'][number]
+
+/** Who holds what right now, the latest first; a supervisor takes a job back after saying so. */
+export function SupervisePage() {
+  const { data, error, isFetching, refetch } = useCall(getJobPage, { state: '0,1', rows: 100 })
+  return (
+    <Screen back={['/', '首页']} title="谁在做">
+      <div className="list-head">
+        <h1 className="question">{data ? `${data.total} 项作业有人在做` : '谁在做什么'}</h1>
+        <button type="button" onClick={() => void refetch()} disabled={isFetching}>
+          {isFetching ? '正在刷新…' : '刷新'}
+        </button>
+      </div>
+      {error && !data && <p className="lead">{error.message}</p>}
+      {data?.total === 0 && <p className="lead">现在没有人领取作业。</p>}
+      <ul className="jobs">
+        {data?.records.map((claim) => (
+          <Held key={claim.id} claim={claim} />
+        ))}
+      </ul>
+    </Screen>
+  )
+}
+
+function Held({ claim }: { readonly claim: Claim }) {
+  const { run, running } = useDeed(takeBackJob, { success: `已收回 ${claim.code}`, invalidates: [getJobPage] })
+  const idle = claim.state === 1
+  const takeBack = async () => {
+    const text = `${claim.name}正在做的${claim.kindName} ${claim.code} 将被收回，已经做的都会保留；之后谁都可以领取，${claim.name}要继续也得重新领取。`
+    if (!(await askPerson({ title: '收回作业', text, yes: '收回', no: '返回' }))) return
+    await run({ kind: claim.kind, code: claim.code })
+  }
+  return (
+    <li className="held-job" data-idle={idle}>
+      <div>
+        <strong className="who">{claim.name}</strong>
+        <span>
+          {claim.kindName} <b className="mono">{claim.code}</b>
+        </span>
+        <small>{claim.supplierName}</small>
+        <small>
+          {claim.claimTime.slice(5, 16)} 领取 ·{' '}
+          {idle
+            ? `${claim.idleMinutes} 分钟没有动作，已超时`
+            : claim.idleMinutes === 0
+              ? '刚刚有动作'
+              : `${claim.idleMinutes} 分钟前有动作`}
+        </small>
+      </div>
+      <button type="button" className="big" onClick={() => void takeBack()} disabled={running}>
+        收回
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { useState } from 'react'
+import { ScanField } from '../../app/ScanField.tsx'
+import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
+import { useCorrection } from '../../stock/query/useCorrection.ts'
+
+const WORDS = { where: '扫描原货位', what: '扫描要移动的商品', howMany: '移动多少？', next: '下一步，扫描目标货位' }
+
+/** Moves pieces from one location to another: where from, what, how many, where to. */
+export function MovePage() {
+  const warehouse = useState('')
+  const correction = useCorrection(openMove, warehouse[0])
+  const moveTo = (ylToCode: string) =>
+    void correction.commit(
+      saveMove,
+      ({ place, batch: { goodsCode, productionTime, quality }, pieces }) => ({
+        warehouseCode: place.warehouseCode,
+        ylFromCode: place.ylCode,
+        ylToCode,
+        goodsList: [{ goodsCode, productionTime, quality, quantity: pieces }],
+      }),
+      `→ ${ylToCode}`,
+    )
+  return (
+    <CorrectionScreen title="移动库位" words={WORDS} correction={correction} warehouse={warehouse} onTarget={moveTo}>
+      <h1 className="question">扫描目标货位</h1>
+      <ScanField label="货位码" onScan={moveTo} busy={correction.busy} />
+    </CorrectionScreen>
+  )
+}

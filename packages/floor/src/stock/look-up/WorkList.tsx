@@ -1,0 +1,53 @@
+import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { Link } from 'react-router'
+import { useWorker } from '../../app/worker.ts'
+
+type Work = CallOutput<typeof lookUp>['goods'][number]['work'][number]
+
+/** Open documents, each a touch away. */
+export function WorkList({ work }: { readonly work: readonly Work[] }) {
+  if (work.length === 0) return null
+  return (
+    <>
+      <h3>没做完的作业</h3>
+      <ul className="jobs">
+        {work.map((each) => (
+          <li key={each.code}>
+            <Link to={`/lookUp?code=${encodeURIComponent(each.code)}`} className="job">
+              <span className="job-code">{each.code}</span>
+              <span>
+                {each.kindName} · {each.statusName}
+              </span>
+              <small>
+                {each.supplierName} · {each.createTime.slice(5, 16)}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** The jobs a document has now: to go on with, or who does them. */
+export function JobLinks({ work }: { readonly work: Pick<Work, 'code' | 'jobs'> }) {
+  const { flows, user } = useWorker()
+  return work.jobs.map((job) => {
+    const flow = flows.find((each) => each.job === job.kind)
+    const others = job.heldBy !== '' && job.heldBy !== user.user.personName
+    if (others)
+      return (
+        <p key={job.kind} className="held-by">
+          {job.kindName}：{job.heldBy}正在做（{job.since.slice(11, 16)} 领取）
+        </p>
+      )
+    return (
+      flow && (
+        <Link key={job.kind} to={`${flow.path}/${encodeURIComponent(work.code)}`} className="big main">
+          去{job.kindName}
+        </Link>
+      )
+    )
+  })
+}

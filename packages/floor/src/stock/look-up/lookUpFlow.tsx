@@ -1,0 +1,12 @@
+import type { FloorFlow } from '../../app/floor-flow.ts'
+import { LookUpPage } from './LookUpPage.tsx'
+
+/** Scan anything and see what it is. */
+export const lookUpFlow: FloorFlow = {
+  path: '/lookUp',
+  title: '查询',
+  hint: '扫什么都行',
+  right: 'floorLookUp',
+  icon: 'search',
+  screens: [{ path: '/lookUp', element: <LookUpPage /> }],
+}

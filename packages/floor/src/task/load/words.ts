@@ -1,0 +1,25 @@
+/** What the loading flow says to the worker. */
+export const LOAD_WORDS = {
+  unexpected: {
+    vehicle: '请先登记车辆',
+    scanPallet: '请扫描板标签',
+    depart: '板已全部上车，请确认发车',
+    done: '已经发车',
+  },
+  kept: '已存在本机，联网后自动发送',
+  keptDeparture: '发车已存在本机，联网后自动发送；请不要清除浏览器数据。',
+  photos: '装好的车可以拍照，最多 3 张',
+  missing: {
+    title: '还有板没有扫描',
+    text: (missing: readonly number[]) =>
+      `第 ${missing.join('、')} 板没有扫描。确定不装这些板，或已经装好、现在就发车？`,
+    yes: '确定发车',
+    no: '继续装车',
+  },
+  sure: {
+    title: '确认发车',
+    text: (vehicle: string, pieces: string) => `车牌 ${vehicle}，${pieces} 件。发车后任务完成，不能再改。`,
+    yes: '发车',
+    no: '再看看',
+  },
+} as const

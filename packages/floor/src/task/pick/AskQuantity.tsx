@@ -1,0 +1,52 @@
+import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
+import { BoxSteppers } from '../../app/BoxSteppers.tsx'
+import { BoxWords } from '../../app/BoxWords.tsx'
+import { GoodsFace } from '../../app/GoodsFace.tsx'
+import { missingOf, type Flow } from './flow.ts'
+
+type Props = {
+  readonly flow: Flow
+  readonly busy: boolean
+  readonly onChange: (pieces: number) => void
+  readonly onConfirm: () => void
+  readonly onShort: () => void
+  readonly onBack: () => void
+}
+
+/** How many? All of it unless the worker says otherwise; then the rest is for later, or it is not there. */
+export function AskQuantity({ flow, busy, onChange, onConfirm, onShort, onBack }: Props) {
+  const { chosen, pieces } = flow
+  if (!chosen) return null
+  const missing = missingOf(flow)
+  return (
+    <>
+      <h1 className="question">{PICK_PROMPTS.quantity}</h1>
+      <div className="held">
+        <GoodsFace goods={chosen} />
+        <b className="mono">{chosen.ylCode}</b>
+      </div>
+      <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
+      <p className="most">
+        应拣 <BoxWords pieces={chosen.openNum} packing={chosen} />
+        {pieces !== chosen.openNum && (
+          <button type="button" onClick={() => onChange(chosen.openNum)}>
+            全部
+          </button>
+        )}
+      </p>
+      {pieces > 0 && (
+        <button type="button" className="big main" onClick={onConfirm} disabled={busy}>
+          {missing > 0 ? `先拣 ${pieces} 件，其余稍后` : '确认拣货'}
+        </button>
+      )}
+      {missing > 0 && (
+        <button type="button" className="big warn" onClick={onShort} disabled={busy}>
+          短拣：缺 {missing} 件
+        </button>
+      )}
+      <button type="button" className="big" onClick={onBack} disabled={busy}>
+        返回，重扫商品
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { rowsHere, type Flow } from './flow.ts'
+import { FLOW_WORDS } from './words.ts'
+
+/** What a scanned code turned out to be. */
+export type Recognised =
+  | { readonly is: 'location'; readonly ylCode: string }
+  | { readonly is: 'goods'; readonly goodsCode: string }
+  | { readonly is: 'wrong'; readonly text: string }
+
+/** Asks the server; null when nobody answers. */
+export type AskServer = (code: string, scanned: string, at: string) => Promise<Recognised | null>
+
+/**
+ * What a code is. Locations and goods of the pick list are known on the device and need no answer; everything else is asked,
+ * so that the server can say what was scanned instead of what was expected.
+ */
+export async function recognise(scanned: string, flow: Flow, askServer: AskServer): Promise<Recognised> {
+  const goods = rowsHere(flow).find((row) => row.barCode === scanned || row.goodsCode === scanned)
+  if (goods) return { is: 'goods', goodsCode: goods.goodsCode }
+  const place = flow.todo.find((row) => row.ylCode.toUpperCase() === scanned.toUpperCase())
+  if (place) return { is: 'location', ylCode: place.ylCode }
+  const answer = await askServer(flow.task.code, scanned, flow.at)
+  return answer ?? { is: 'wrong', text: FLOW_WORDS.offlineUnknown }
+}

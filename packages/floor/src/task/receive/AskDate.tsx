@@ -1,0 +1,63 @@
+import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
+import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { useState } from 'react'
+import { GoodsFace } from '../../app/GoodsFace.tsx'
+import { useFloorScan } from '../../app/useFloorScan.ts'
+import { lineOf, type Flow } from './flow.ts'
+
+type Props = {
+  readonly flow: Flow
+  readonly onDate: (date: string) => void
+  readonly onScan: (code: string) => void
+  readonly onBack: () => void
+}
+
+/** Of which production date? Dates counted before are one touch away. */
+export function AskDate({ flow, onDate, onScan, onBack }: Props) {
+  useFloorScan(onScan)
+  const [date, setDate] = useState('')
+  const { goods } = flow
+  if (!goods) return null
+  const before = lineOf(flow, goods)?.dates ?? []
+  const dated = before.filter(({ productionTime }) => productionTime !== NO_DATE_WORD)
+  const undated = before.length > dated.length
+  const today = shanghaiDay(Date.now())
+  return (
+    <>
+      <h1 className="question">生产日期是哪天？</h1>
+      <GoodsFace goods={goods} />
+      {!undated && (
+        <>
+          <div className="choices">
+            {dated.map(({ productionTime }) => (
+              <button key={productionTime} type="button" className="choice" onClick={() => onDate(productionTime)}>
+                <strong>{productionTime}</strong>
+                <small>这次已有</small>
+              </button>
+            ))}
+          </div>
+          <label className="date">
+            {dated.length > 0 ? '另一个日期' : '看包装上的日期'}
+            <input type="date" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
+          </label>
+          <button
+            type="button"
+            className="big main"
+            disabled={date === '' || date > today}
+            onClick={() => onDate(date)}
+          >
+            {date > today ? '日期不能在今天之后' : '下一步，填数量'}
+          </button>
+        </>
+      )}
+      {dated.length === 0 && (
+        <button type="button" className="big" onClick={() => onDate(NO_DATE_WORD)}>
+          {undated ? '前面都没有填日期，继续不填' : '看不清，以后由文员补录'}
+        </button>
+      )}
+      <button type="button" className="big" onClick={onBack}>
+        返回，重扫商品
+      </button>
+    </>
+  )
+}

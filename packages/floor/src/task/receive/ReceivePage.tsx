@@ -1,0 +1,68 @@
+import { Link, Navigate, useParams } from 'react-router'
+import { Screen } from '../../app/Screen.tsx'
+import { AskAmount } from './AskAmount.tsx'
+import { AskDate } from './AskDate.tsx'
+import type { Flow } from './flow.ts'
+import './receive.css'
+import { Review } from './Review.tsx'
+import { ScanArrival } from './ScanArrival.tsx'
+import { useReceive } from './useReceive.ts'
+
+/** Receives one arrival: one question a screen. */
+export function ReceivePage() {
+  const { code = '' } = useParams()
+  const receive = useReceive(code)
+  const { flow, failed } = receive
+  if (failed) return <Navigate to="/receive" replace state={{ said: { right: false, text: failed } }} />
+  if (!flow) return <p className="splash">正在打开 {code}…</p>
+  return (
+    <Screen back={['/receive', '收货']} title={flow.task.code} said={flow.said}>
+      <Question flow={flow} receive={receive} />
+    </Screen>
+  )
+}
+
+function Question({ flow, receive }: { readonly flow: Flow; readonly receive: ReturnType<typeof useReceive> }) {
+  const { act, busy } = receive
+  const scan = (text: string) => void receive.scan(text)
+  const back = () => act({ type: 'back' })
+  switch (flow.state) {
+    case 'scanGoods':
+      return (
+        <ScanArrival
+          flow={flow}
+          busy={busy}
+          onScan={scan}
+          onUndo={(entry) => void receive.undo(entry)}
+          onReview={() => act({ type: 'review' })}
+        />
+      )
+    case 'date':
+      return <AskDate flow={flow} onDate={(date) => act({ type: 'date', date })} onScan={scan} onBack={back} />
+    case 'amount':
+      return (
+        <AskAmount
+          flow={flow}
+          busy={busy}
+          onScan={scan}
+          onChange={(amount) => act({ type: 'amount', amount })}
+          onCount={() => void receive.count()}
+          onBack={back}
+        />
+      )
+    case 'review':
+      return <Review flow={flow} busy={busy} onConfirm={(more) => void receive.confirm(more)} onBack={back} />
+    case 'done':
+      return (
+        <section className="finished">
+          <p className="finished-sign" aria-hidden>
+            ✓
+          </p>
+          <h1>{flow.said?.text}</h1>
+          <Link to="/receive" className="big main">
+            回到收货列表
+          </Link>
+        </section>
+      )
+  }
+}

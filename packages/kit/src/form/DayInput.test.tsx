@@ -1,0 +1,40 @@
+/** A day that cannot be taken is told, and what was typed stays. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { today } from '../quantity/date-state.ts'
+import { DayInput } from './DayInput.tsx'
+
+afterEach(cleanup)
+
+function typed(text: string) {
+  const onChange = vi.fn<(day: string) => void>()
+  render(<DayInput label="生产日期" value="" onChange={onChange} taken={(day) => day === '2026-01-02'} />)
+  const field = screen.getByLabelText<HTMLInputElement>('生产日期')
+  fireEvent.mouseDown(field)
+  fireEvent.focus(field)
+  fireEvent.input(field, { target: { value: text } })
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  fireEvent.blur(field)
+  return { onChange, said: screen.queryByRole('alert')?.textContent ?? '', left: field.value }
+}
+
+it('takes a day in the usual ways of writing it', () => {
+  for (const text of ['2026-01-05', '20260105', '2026/1/5']) {
+    const { onChange, said } = typed(text)
+    expect([text, onChange.mock.lastCall, said]).toEqual([text, ['2026-01-05'], ''])
+    cleanup()
+  }
+})
+
+it('says what is wrong with any other', () => {
+  const future = `${Number(today().slice(0, 4)) + 1}-01-01`
+  expect(typed(future)).toMatchObject({ said: `“${future}”晚于今天，请重新选择` })
+  cleanup()
+  expect(typed('2026-02-31').said).toBe('“2026-02-31”不是有效的日期，请按 2026-01-31 的格式填写')
+  cleanup()
+  const other = typed('昨天')
+  expect(other).toMatchObject({ said: '“昨天”不是有效的日期，请按 2026-01-31 的格式填写', left: '昨天' })
+  expect(other.onChange).not.toHaveBeenCalled()
+  cleanup()
+  expect(typed('2026-01-02').said).toBe('“2026-01-02”已在其他行选择')
+})

@@ -1,0 +1,69 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { useId, useRef, useState } from 'react'
+import { today } from '../quantity/date-state.ts'
+import { DAY_WORDS } from '../words.ts'
+import './form.css'
+
+const DAY = 'YYYY-MM-DD'
+/** The ways in which a day may be typed. */
+const TYPED = [DAY, 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY-M-D']
+
+type DayInputProps = {
+  /** `YYYY-MM-DD`; empty when none is chosen. */
+  readonly value: string
+  readonly onChange: (day: string) => void
+  /** What the day is, for screen readers. */
+  readonly label: string
+  /** Days that cannot be chosen, besides those to come. */
+  readonly taken?: (day: string) => boolean
+  readonly wrong?: boolean
+}
+
+/** A day up to today, chosen or typed. What was typed and is no such day is said below the field, with what is wrong about it. */
+export function DayInput({ value, onChange, label, taken = () => false, wrong = false }: DayInputProps) {
+  const noteId = useId()
+  const [note, setNote] = useState('')
+  // The picker puts a day that cannot be chosen back before it tells anybody: what was typed is kept here.
+  const typing = useRef<string | null>(null)
+  const judge = () => {
+    const typed = typing.current?.trim()
+    if (typed === undefined) return
+    typing.current = null
+    if (typed === '') return setNote('')
+    const day = dayjs(typed, TYPED, true)
+    if (!day.isValid()) return setNote(DAY_WORDS.noDay(typed))
+    if (day.format(DAY) > today()) return setNote(DAY_WORDS.future(typed))
+    setNote(taken(day.format(DAY)) ? DAY_WORDS.taken(typed) : '')
+  }
+  return (
+    <span
+      className="yc-day-field"
+      onInputCapture={({ target }) => (typing.current = (target as HTMLInputElement).value)}
+      onKeyDownCapture={({ key }) => key === 'Enter' && judge()}
+      onBlurCapture={judge}
+    >
+      <DatePicker
+        aria-label={label}
+        aria-describedby={note === '' ? undefined : noteId}
+        className="yc-day-input"
+        value={value === '' ? null : dayjs(value)}
+        format={TYPED}
+        maxDate={dayjs(today())}
+        disabledDate={(day) => taken(day.format(DAY))}
+        status={wrong || note !== '' ? 'error' : ''}
+        preserveInvalidOnBlur
+        onChange={(day) => {
+          typing.current = null
+          setNote('')
+          onChange(day?.format(DAY) ?? '')
+        }}
+      />
+      {note !== '' && (
+        <small id={noteId} role="alert">
+          {note}
+        </small>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import type { FileRules } from '@yuncang/domain/base/file/attachment.ts'
+import { askPerson, toast } from '../call/toast.ts'
+import { filesFault } from './check.ts'
+import { UPLOAD_WORDS as words } from './words.ts'
+import './upload.css'
+
+type FilePickProps = {
+  readonly files: readonly File[]
+  readonly onChange: (files: readonly File[]) => void
+  readonly rules: FileRules
+}
+
+/** Chooses files for an import or as attachments: endings, size and count are checked at once, removal asks (part 1, 5.9). */
+export function FilePick({ files, onChange, rules }: FilePickProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const add = (chosen: readonly File[]) => {
+    const fault = filesFault(chosen, files.length, rules)
+    if (fault === null) onChange([...files, ...chosen])
+    else toast.error(fault)
+  }
+  const remove = async (file: File) => {
+    if (await askPerson(words.sureFile(file.name))) onChange(files.filter((other) => other !== file))
+  }
+  return (
+    <div className="yc-files">
+      <button type="button" className="yc-files-pick" onClick={() => input.current?.click()}>
+        {words.pick}
+      </button>
+      <span className="yc-upload-hint">{words.fileRule(rules.suffixes.join('、'))}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={words.pick}
+        multiple={rules.max_files > 1}
+        accept={rules.suffixes.map((suffix) => `.${suffix}`).join(',')}
+        onChange={(event) => {
+          add([...(event.currentTarget.files ?? [])])
+          event.currentTarget.value = ''
+        }}
+      />
+      <ul>
+        {files.map((file) => (
+          <li key={`${file.name} ${file.lastModified} ${file.size}`}>
+            <span>{file.name}</span>
+            <button type="button" aria-label={`${words.remove} ${file.name}`} onClick={() => void remove(file)}>
+              {words.remove}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

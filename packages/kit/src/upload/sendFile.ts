@@ -1,0 +1,43 @@
+import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { freshKey } from '../call/body.ts'
+import { CallError, envelopeOf, NO_ANSWER, sessionOver } from '../call/client.ts'
+import { sessionToken } from '../call/session.ts'
+import { CALL_WORDS } from '../call/words.ts'
+
+const TIMEOUT_MS = 180_000
+
+/**
+ * Uploads a file with a multipart call (part 1, 7: the token as a field and in the header). Fetch tells nothing of its progress,
+ * so this is an XMLHttpRequest. A refusal is a {@link CallError}; the caller shows it.
+ */
+export function sendFile<C extends Call>(
+  call: C,
+  file: Blob & { readonly name?: string },
+  fields: Readonly<Record<string, string>>,
+  onProgress: (percent: number) => void,
+): Promise<CallOutput<C>> {
+  const token = sessionToken()
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ token, ...fields })) form.append(name, value)
+  form.append('file', file, file.name ?? 'image')
+  return new Promise((settle, fail) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', call.path)
+    request.timeout = TIMEOUT_MS
+    request.setRequestHeader('token', token)
+    request.setRequestHeader('idempotency-key', freshKey())
+    request.upload.addEventListener('progress', (event) => {
+      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100))
+    })
+    const unanswered = () => fail(new CallError(NO_ANSWER, CALL_WORDS.noAnswer))
+    request.addEventListener('error', unanswered)
+    request.addEventListener('timeout', unanswered)
+    request.addEventListener('load', () => {
+      const envelope = envelopeOf(request.responseText, request.status)
+      if (envelope.code === 501) sessionOver()
+      if (envelope.code === 200) settle(envelope.obj as CallOutput<C>)
+      else fail(new CallError(envelope.code, envelope.message))
+    })
+    request.send(form)
+  })
+}

@@ -1,0 +1,32 @@
+import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
+import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { replaceImages, type ImageHolder } from './store.ts'
+
+/** An id that nobody guesses: who knows it may see the image, like the paper it shows (core.md, Files). */
+export const newImageId = (): string => randomBytes(16).toString('hex')
+
+/** Where an image's bytes lie. */
+export const keyOf = (tenantId: number, id: string): string => `images/${tenantId}/${id.slice(0, 2)}/${id}`
+
+/** Where an image is shown. */
+export const imageUrl = (id: string): string => `/image/${id}`
+
+/**
+ * Gives a document these images, in this order; those it had and are not among them are let go. (part 1, 5.9: at most 3)
+ * @throws Refused notFound for an image that is not the tenant's own, tooManyImages
+ */
+export async function setImages(
+  tx: Tx,
+  scope: Scope,
+  holder: ImageHolder,
+  documentId: number,
+  ids: readonly string[],
+  { most = MAX_IMAGES } = {},
+): Promise<void> {
+  if (ids.length > most) throw refuse(FILE_REFUSALS, 'tooManyImages')
+  if (!(await replaceImages(tx, scope, holder, documentId, ids))) throw notFound('图片')
+}

@@ -1,0 +1,11 @@
+import type { Readable } from 'node:stream'
+
+/** Where the bytes of files lie. Keys are made by us alone: a tenant and random letters, never a name somebody sent. */
+export type FilePlace = {
+  /** Keeps bytes under a key, whole or not at all. */
+  put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>
+  /** The bytes of a key, or null when there are none. */
+  get(key: string): Promise<Readable | null>
+  /** Forgets a key; one that is not there is no fault. */
+  remove(key: string): Promise<void>
+}

@@ -1,0 +1,78 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** What can refer to images. */
+export type ImageHolder = 'task' | 'template'
+export type NewImage = {
+  readonly id: string
+  readonly mediaType: string
+  readonly bytes: number
+  readonly width: number
+  readonly height: number
+}
+
+/** Writes an image that nothing refers to yet. */
+export async function insertImage(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  image: NewImage,
+): Promise<void> {
+  await tx.run(sql`
+    insert into image (tenant_id, id, media_type, byte_size, width, height, account_id, created_at)
+    values (${tenantOf(scope)}, ${image.id}, ${image.mediaType}, ${image.bytes}, ${image.width}, ${image.height}, ${by.accountId}, ${new Date(by.now)})`)
+}
+
+/** The image of an id, whoever asks: the id itself is what opens it. */
+export function findImage(db: Db, id: string): Promise<{ tenant_id: number; media_type: string } | undefined> {
+  return db.one(sql`select * from find_image(${id})`)
+}
+
+/**
+ * The images of a document from here on, in this order. False: one of them is not the tenant's. The rows are locked against the
+ * sweep until the commit.
+ */
+export async function replaceImages(
+  tx: Tx,
+  scope: Scope,
+  holder: ImageHolder,
+  documentId: number,
+  ids: readonly string[],
+): Promise<boolean> {
+  const own = await tx.rows(sql`
+    select i.id from image i where ${inScope(scope, 'i')} and i.id = any (${ids}::text[]) order by i.id for key share`)
+  if (own.length !== ids.length) return false
+  await tx.run(sql`
+    delete from image_use u where ${inScope(scope, 'u')} and u.document_kind = ${holder} and u.document_id = ${documentId}`)
+  if (ids.length > 0)
+    await tx.run(sql`
+      insert into image_use (tenant_id, document_kind, document_id, position, image_id)
+      select ${tenantOf(scope)}, ${holder}, ${documentId}, n.position, n.id from unnest(${ids}::text[]) with ordinality as n (id, position)`)
+  return true
+}
+
+/** The image ids of documents that the caller has found in its scope, in order, by document. */
+export async function imagesOf(
+  db: Db,
+  scope: Scope,
+  holder: ImageHolder,
+  documentIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await db.rows<{ document_id: number; ids: string[] }>(sql`
+    select u.document_id, array_agg(u.image_id order by u.position) as ids from image_use u
+    where ${inScope(scope, 'u')} and u.document_kind = ${holder} and u.document_id = any (${documentIds}::bigint[]) group by u.document_id`)
+  return new Map(rows.map((row) => [row.document_id, row.ids]))
+}
+
+/** Forgets images of a tenant that have been lying about for a day with nothing referring to them; answers their ids. */
+export async function dropUnused(tx: Tx, tenantId: number): Promise<string[]> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    delete from image i where i.tenant_id = ${tenantId} and i.id in (
+      select o.id from image o
+      where o.tenant_id = ${tenantId} and o.created_at < now() - interval '1 day'
+        and not exists (select from image_use u where u.tenant_id = o.tenant_id and u.image_id = o.id)
+      order by o.created_at limit 5000 for update skip locked)
+    returning i.id`)
+  return rows.map((row) => row.id)
+}

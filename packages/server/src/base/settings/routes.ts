@@ -1,0 +1,49 @@
+import {
+  configOpenType,
+  getOutConfig,
+  getPutConfig,
+  getWarehouseConfigLog,
+  getWarehouseConfigs,
+  productionOpen,
+  setOutConfig,
+  setPutConfig,
+} from '@yuncang/contract/base/settings/settings.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { read, write } from '../../http/handler.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { changeDates, changeModel, changeOut, changePut } from './change.ts'
+import { allSettings, settingsOf, type SettingsRow } from './store.ts'
+import { modelView, outView, putView } from './view.ts'
+
+/** The calls about how a warehouse works (part 1, 7; semantics 3). */
+export const settingsHandlers = [
+  read(getWarehouseConfigs, async (db, ctx) =>
+    (await allSettings(db, ctx.scope)).map((row) => ({
+      ...modelView(row),
+      ...putView(row),
+      ...outView(row),
+      warehouseName: row.name,
+      tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    })),
+  ),
+  read(getWarehouseConfigLog, async (db, ctx, input) => {
+    const { id } = await found(db, ctx, input.warehouseCode)
+    const log = await readLog(db, ctx.scope, 'warehouse', id)
+    return log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
+  }),
+  read(getPutConfig, async (db, ctx, input) => putView(await found(db, ctx, input.warehouseCode))),
+  read(getOutConfig, async (db, ctx, input) => outView(await found(db, ctx, input.warehouseCode))),
+  write(setPutConfig, changePut),
+  write(setOutConfig, changeOut),
+  write(configOpenType, changeModel),
+  write(productionOpen, changeDates),
+]
+
+async function found(db: Db, ctx: Context, code: string): Promise<SettingsRow> {
+  const row = await settingsOf(db, ctx.scope, code)
+  if (!row) throw notFound('仓库')
+  return row
+}

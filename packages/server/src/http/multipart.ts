@@ -1,0 +1,58 @@
+import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
+import { FILE_REFUSALS, SentFile } from '@yuncang/contract/wire/file.ts'
+import { LARGEST_IMAGE_BYTES } from '@yuncang/domain/base/file/image.ts'
+import type { FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { refuse, Refused } from './refused.ts'
+
+/** A body longer than this is not even read to its end to say no nicely. */
+const LONGEST_BODY_BYTES = 32 * 1024 * 1024
+const LIMITS = {
+  // One byte more than the largest allowed tells that it was longer.
+  fileSize: LARGEST_IMAGE_BYTES + 1,
+  files: 10,
+  fields: 20,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  parts: 40,
+}
+
+/** Whether the body is multipart. */
+export function isMultipart(request: FastifyRequest): boolean {
+  return (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
+}
+
+/**
+ * A multipart body as an object without prototype: its fields, and its one file as `file`, whatever the part was called.
+ * @throws Refused tooManyFiles, imageSize (nobody can mean a body so long), fieldTwice, badMultipart
+ */
+export async function multipartOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const length = Number(request.headers['content-length'])
+  if (!(length <= LONGEST_BODY_BYTES))
+    throw refuse(FILE_REFUSALS, 'imageSize', { n: LARGEST_IMAGE_BYTES / 1024 / 1024 })
+  const body = Object.create(null) as Record<string, unknown>
+  const files: SentFile[] = []
+  let count = 0
+  try {
+    for await (const part of request.parts({ limits: LIMITS })) {
+      if (part.type === 'file') {
+        const bytes = await part.toBuffer()
+        count += 1
+        if (count === 1) files.push(sentFileOf(part.filename, bytes, part.file.truncated))
+      } else if (part.fieldname in body)
+        throw refuse(BODY_REFUSALS, 'fieldTwice', { name: part.fieldname.slice(0, 40) })
+      else body[part.fieldname] = String(part.value)
+    }
+  } catch (error) {
+    if (error instanceof Refused) throw error
+    throw refuse(BODY_REFUSALS, 'badMultipart')
+  }
+  if (count > 1) throw refuse(FILE_REFUSALS, 'tooManyFiles', { n: 1, m: count, k: count })
+  const [file] = files
+  return file === undefined ? body : { ...body, file }
+}
+
+function sentFileOf(name: string, bytes: Uint8Array, truncated: boolean): SentFile {
+  const digest = createHash('sha256').update(bytes).digest('hex')
+  return new SentFile(name, bytes, { digest, cut: truncated || bytes.length > LARGEST_IMAGE_BYTES })
+}

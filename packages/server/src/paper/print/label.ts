@@ -1,0 +1,83 @@
+import type {
+  getGoodsLabels,
+  getLocationLabels,
+  getPalletLabels,
+  printLabels,
+} from '@yuncang/contract/paper/print/label.ts'
+import { LABEL_WORDS } from '@yuncang/contract/paper/print/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { LABEL_SIZES } from '@yuncang/domain/paper/print/label.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { FileReply } from '../../http/file-reply.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { taskByCode } from '../../task/task/list.store.ts'
+import { modulesOf } from './bars.ts'
+import { labelPdf } from './label-pdf.ts'
+import { labelGoods, labelLocations } from './label.store.ts'
+
+type Labels = CallOutput<typeof getLocationLabels>
+
+/** Locations: the code to be read from the aisle, and where it is. */
+export async function locationLabels(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getLocationLabels>,
+): Promise<Labels> {
+  const filter = { warehouseCode: input.warehouseCode, areaName: input.yaName, keyword: input.keyword }
+  const rows = await labelLocations(db, ctx.scope, filter, pageOf(input))
+  return {
+    records: rows.map(({ code, area, warehouse }) => ({
+      id: code,
+      title: code,
+      lines: [`${warehouse} · ${area}`],
+      code,
+      bars: modulesOf(code),
+    })),
+    ...totalOf(rows[0]?.total ?? 0),
+  }
+}
+
+/** Goods: the name, and the number that is on the goods themselves when they have one. */
+export async function goodsLabels(db: Db, ctx: Context, input: CallInput<typeof getGoodsLabels>): Promise<Labels> {
+  const rows = await labelGoods(db, ctx.scope, input, pageOf(input))
+  return {
+    records: rows.map(({ code, name, bar_code, standard, supplier }) => {
+      const shown = bar_code || code
+      return {
+        id: code,
+        title: name,
+        lines: [`${code} ${standard}`.trim(), supplier],
+        code: shown,
+        bars: modulesOf(shown),
+      }
+    }),
+    ...totalOf(rows[0]?.total ?? 0),
+  }
+}
+
+/** Pallets: which of how many, and where they go. Their bars are the task's code and the pallet's number, as loading scans them. */
+export async function palletLabels(db: Db, ctx: Context, input: CallInput<typeof getPalletLabels>): Promise<Labels> {
+  const task = await taskByCode(db, ctx.scope, input.taskCode)
+  if (!task) throw notFound('任务')
+  const count = input.plate ?? Math.max(1, task.pallets ?? task.suggested_pallets ?? 1)
+  const records = Array.from({ length: count }, (_, index) => ({
+    id: `${task.code}-${index + 1}`,
+    title: LABEL_WORDS.pallet(index + 1, count),
+    lines: [task.point_name ?? task.warehouse_name, `${task.kind_name ?? ''} ${task.supplier_name}`.trim()],
+    code: `${task.code}-${index + 1}`,
+    bars: modulesOf(`${task.code}-${index + 1}`),
+  }))
+  return { records, ...totalOf(count) }
+}
+
+/** The labels as a PDF. */
+export async function printed(input: CallInput<typeof printLabels>): Promise<FileReply> {
+  const labels = input.labels.flatMap((label) => {
+    const whole = { ...label, bars: modulesOf(label.code) }
+    return Array.from({ length: input.copies }, () => whole)
+  })
+  const bytes = await labelPdf(labels, LABEL_SIZES[input.size], input.a4 === 1)
+  return { name: `${LABEL_WORDS.file} ${input.size}.pdf`, mediaType: 'application/pdf', bytes }
+}

@@ -1,0 +1,53 @@
+import { PRINT_WORDS as words } from '@yuncang/contract/paper/print/words.ts'
+import type { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { boxSum, boxText, grouped } from './quantities.ts'
+import type { PrintValues } from './render.ts'
+
+/** The list of a putaway order: a line a batch, with all of its pieces and how many lie on shelves already. */
+export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintValues {
+  const rows = order.goodList.flatMap((goods) => goods.batchList.map((batch) => ({ goods, batch })))
+  const packed = ({ goods, batch }: (typeof rows)[number]) => ({
+    pieces: batch.allNum,
+    box: goods.box,
+    maxUnit: goods.maxUnit,
+    minUnit: goods.minUnit,
+  })
+  const sum = (of: (row: (typeof rows)[number]) => number) => grouped(rows.reduce((total, row) => total + of(row), 0))
+  return {
+    head: {
+      title: words.putawayTitle,
+      taskCode: order.ysdCode,
+      taskCodeBars: order.ysdCode,
+      statusName: order.statusName,
+      warehouseName: order.warehouseName,
+      supplier: order.supplierName,
+      yaFromName: order.yaFromName,
+      ylFromCode: order.ylFromCode,
+      sourceName: order.sourceName,
+      sourceCode: order.ysdTaskCode,
+      createName: order.createName,
+      createTime: order.ysdCreateTime,
+      finishTime: order.ysdFinishTime || words.none,
+      skuNum: String(order.goodList.length),
+      num: sum(({ batch }) => batch.allNum),
+      wornNum: sum(({ batch }) => batch.brokenAllNum),
+      boxes: boxSum(rows.map(packed)),
+    },
+    lines: rows.map((row, index) => ({
+      index: String(index + 1),
+      goodsCode: row.goods.goodsCode,
+      name: row.goods.goodName,
+      standard: '',
+      barCode: row.goods.barCode,
+      barCodeBars: row.goods.barCode,
+      productionTime: row.batch.ysdgProductionTime,
+      validUntil: row.batch.validUntil,
+      unit: row.goods.minUnit,
+      lineNum: grouped(row.batch.allNum),
+      lineBoxes: boxText(packed(row)),
+      lineWornNum: grouped(row.batch.brokenAllNum),
+      shelvedNum: grouped(row.batch.ysdgShelves + row.batch.ysdgBrokenShelves),
+    })),
+  }
+}

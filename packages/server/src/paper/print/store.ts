@@ -1,0 +1,37 @@
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+export type Parties = {
+  company: string
+  warehouse_address: string
+  point_address: string
+  printed_by: string
+}
+
+/** Who stands on a document that the caller has found in its scope: the merchant, addresses, and who prints it. */
+export async function partiesOf(
+  db: Db,
+  scope: Scope,
+  by: { homeTenantId: number; accountId: number },
+  document: { warehouseCode: string; pointCode: string },
+): Promise<Parties> {
+  const row = await db.one<Parties>(sql`
+    select n.name as company, w.address as warehouse_address,
+      coalesce((select p.address from dispatch_point p where p.tenant_id = w.tenant_id and p.code = ${document.pointCode}), '') as point_address,
+      coalesce((select a.person_name from account a where a.tenant_id = ${by.homeTenantId} and a.id = ${by.accountId}), '') as printed_by
+    from warehouse w join tenant n on n.tenant_id = w.tenant_id
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${document.warehouseCode}
+    order by w.tenant_id limit 1`)
+  if (!row) throw new Error('a document has a warehouse')
+  return row
+}
+
+/** The names a supplier sells under, as its print settings give them. */
+export async function shopsOf(db: Db, scope: Scope, supplierCode: string): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select h.name from supplier_shop h
+    join supplier s on s.tenant_id = h.tenant_id and s.id = h.supplier_id
+    where ${inScope(scope, 'h', { supplier: 'supplier_id' })} and s.code = ${supplierCode} order by h.position`)
+  return rows.map((row) => row.name)
+}

@@ -1,0 +1,88 @@
+import { PRINT_WORDS as words } from '@yuncang/contract/paper/print/words.ts'
+import type { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { boxSum, boxText, grouped } from './quantities.ts'
+import type { PrintValues } from './render.ts'
+
+type Task = CallOutput<typeof getTaskDetails>
+type Goods = Task['goodsList'][number]
+type Line = Record<string, string>
+
+/** A line as its placeholders name it, and its quantity for the sums. */
+type Row = { readonly line: Line; readonly pieces: number; readonly worn: number; readonly goods: Goods }
+
+/** The bill of a task: a line a goods, with what was planned until it is done and what was done from then on. */
+export function billOf(task: Task): PrintValues {
+  const done = task.status === 3 || task.status === 5
+  const rows = task.goodsList.map((goods): Row => {
+    const pieces = done ? goods.actualNum : goods.num
+    const worn = done ? goods.actualWornNum : goods.wornNum
+    const dates = goods.batchList
+      .map((batch) => batch.productionTime)
+      .filter((date, at, all) => all.indexOf(date) === at)
+    return { line: { productionTime: dates.join(' ') || words.none }, pieces, worn, goods }
+  })
+  return values(task, words.billTitle(task.typeName), rows)
+}
+
+/** The picking list of a task: a line a location and batch, in walking order; goods that hold no place stand without one. */
+export function pickingListOf(task: Task): PrintValues {
+  const placed = task.locationList.flatMap((place): Row[] => {
+    const goods = task.goodsList.find((one) => one.goodsCode === place.goodsCode)
+    if (!goods) return []
+    const { yaName, ylCode, productionTime, normal, broken } = place
+    return [{ line: { yaName, ylCode, productionTime }, pieces: normal, worn: broken, goods }]
+  })
+  const nowhere = task.goodsList
+    .filter((goods) => !placed.some((row) => row.goods === goods))
+    .map((goods): Row => ({
+      line: { yaName: words.none, ylCode: words.none, productionTime: words.none },
+      pieces: goods.num,
+      worn: goods.wornNum,
+      goods,
+    }))
+  return values(task, words.pickingTitle, [...placed, ...nowhere])
+}
+
+function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
+  const sum = (of: (row: Row) => number) => grouped(rows.reduce((total, row) => total + of(row), 0))
+  return {
+    head: {
+      title,
+      taskCode: task.code,
+      taskCodeBars: task.code,
+      typeName: task.typeName,
+      statusName: task.statusName,
+      warehouseName: task.warehouseName,
+      supplier: task.supplier,
+      ydppName: task.ydppName || words.none,
+      note: task.note || words.none,
+      loading: task.loading === null ? words.none : task.loading === 1 ? words.yes : words.no,
+      plate: String(task.relPlate ?? task.plate ?? words.none),
+      createTime: task.createTime,
+      acceptTime: task.acceptTime || words.none,
+      finishTime: task.finishTime || words.none,
+      skuNum: String(task.goodsList.length),
+      num: sum((row) => row.pieces),
+      wornNum: sum((row) => row.worn),
+      boxes: boxSum(rows.map(packed)),
+    },
+    lines: rows.map((row, index) => ({
+      ...row.line,
+      index: String(index + 1),
+      goodsCode: row.goods.goodsCode,
+      name: row.goods.name,
+      standard: row.goods.standard,
+      barCode: row.goods.barCode,
+      barCodeBars: row.goods.barCode,
+      unit: row.goods.minUnitName,
+      lineNum: grouped(row.pieces),
+      lineBoxes: boxText(packed(row)),
+      lineWornNum: grouped(row.worn),
+    })),
+  }
+}
+
+function packed({ pieces, goods }: Row) {
+  return { pieces, box: goods.box, maxUnit: goods.maxUnitName, minUnit: goods.minUnitName }
+}

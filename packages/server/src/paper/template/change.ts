@@ -1,0 +1,120 @@
+import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
+import {
+  changeGoodsListNum,
+  type copyPrintTemplate,
+  deletePrintTemplate,
+  setPrintTemplateDef,
+} from '@yuncang/contract/paper/template/template.ts'
+import { TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { setImages } from '../../base/file/images.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { cleanTemplate } from './clean.ts'
+import { keepImages } from './save.ts'
+import {
+  deleteTemplate,
+  insertTemplate,
+  lockTemplate,
+  lockTemplateWarehouse,
+  makeDefault,
+  templateByCode,
+  updateTemplate,
+  warehouseNamed,
+  type TemplateRow,
+  type TemplateText,
+} from './store.ts'
+import { systemFamily } from './view.ts'
+
+/**
+ * Copies a template, the system's too, into a warehouse.
+ * @throws Refused notFound
+ */
+export async function copyTemplate(
+  tx: Tx,
+  ctx: Context,
+  { yptCode, warehouseCode }: CallInput<typeof copyPrintTemplate>,
+  { nextCode }: Surroundings,
+): Promise<CallOutput<typeof copyPrintTemplate>> {
+  const warehouse = await warehouseNamed(tx, ctx.scope, warehouseCode)
+  if (!warehouse) throw notFound('仓库')
+  const source = await sourceOf(tx, ctx, yptCode)
+  if (!source) throw notFound('模板')
+  const code = await nextCode('MB', ctx.today)
+  const id = await insertTemplate(tx, ctx.scope, ctx, { ...source, code, warehouse_id: warehouse.id })
+  await keepImages(tx, ctx, id, source.content)
+  return { yptCode: code }
+}
+
+async function sourceOf(tx: Tx, ctx: Context, code: string): Promise<(TemplateText & { family: number }) | undefined> {
+  const family = systemFamily(code)
+  if (family === null) {
+    const row = await templateByCode(tx, ctx.scope, code)
+    return row && { ...row, name: copyName(row.name), content: cleanTemplate(row.content) }
+  }
+  const { content, width_mm, height_mm, margins_mm, linesPerPage } = SYSTEM_TEMPLATES[family]
+  const name = copyName(TEMPLATE_WORDS.system(family))
+  return {
+    family,
+    name,
+    content: cleanTemplate(content),
+    width_mm,
+    height_mm,
+    margins_mm,
+    lines_per_page: linesPerPage,
+  }
+}
+
+const LONGEST_NAME = 40
+const copyName = (name: string) => TEMPLATE_WORDS.copyOf(name).slice(-LONGEST_NAME)
+
+/** @throws Refused notFound, alreadyDefault, systemTemplate */
+export async function setDefault(
+  tx: Tx,
+  ctx: Context,
+  { yptCode }: CallInput<typeof setPrintTemplateDef>,
+): Promise<null> {
+  const { refusals } = setPrintTemplateDef
+  if (systemFamily(yptCode) !== null) throw refuse(refusals, 'systemTemplate')
+  const row = await templateByCode(tx, ctx.scope, yptCode)
+  if (!row || !(await lockTemplateWarehouse(tx, ctx.scope, row.warehouse_code))) throw notFound('模板')
+  const locked = await found(tx, ctx, yptCode)
+  if (locked.is_default) throw refuse(refusals, 'alreadyDefault', { name: locked.name })
+  await makeDefault(tx, ctx.scope, locked)
+  return null
+}
+
+/** @throws Refused notFound, deleteDefault, systemTemplate */
+export async function removeTemplate(
+  tx: Tx,
+  ctx: Context,
+  { yptCode }: CallInput<typeof deletePrintTemplate>,
+): Promise<null> {
+  const { refusals } = deletePrintTemplate
+  if (systemFamily(yptCode) !== null) throw refuse(refusals, 'systemTemplate')
+  const row = await found(tx, ctx, yptCode)
+  if (row.is_default) throw refuse(refusals, 'deleteDefault', { name: row.name })
+  await setImages(tx, ctx.scope, 'template', row.id, [])
+  await deleteTemplate(tx, ctx.scope, row.id)
+  return null
+}
+
+/** @throws Refused notFound, systemTemplate */
+export async function changeLines(
+  tx: Tx,
+  ctx: Context,
+  { yptCode, goodsListNum }: CallInput<typeof changeGoodsListNum>,
+): Promise<null> {
+  if (systemFamily(yptCode) !== null) throw refuse(changeGoodsListNum.refusals, 'systemTemplate')
+  const row = await found(tx, ctx, yptCode)
+  await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: goodsListNum })
+  return null
+}
+
+async function found(tx: Tx, ctx: Context, code: string): Promise<TemplateRow> {
+  const row = await lockTemplate(tx, ctx.scope, code)
+  if (!row) throw notFound('模板')
+  return row
+}

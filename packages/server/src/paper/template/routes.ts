@@ -1,0 +1,26 @@
+import {
+  changeGoodsListNum,
+  copyPrintTemplate,
+  deletePrintTemplate,
+  getPrintTemplate,
+  getPrintTemplatePage,
+  getTemplateList,
+  savePrintTemplate,
+  setPrintTemplateDef,
+} from '@yuncang/contract/paper/template/template.ts'
+import { read, write } from '../../http/handler.ts'
+import { changeLines, copyTemplate, removeTemplate, setDefault } from './change.ts'
+import { template, templateList, templatePage } from './look.ts'
+import { saveTemplate } from './save.ts'
+
+/** The calls of print templates (part 2, 7). */
+export const templateHandlers = [
+  read(getPrintTemplatePage, templatePage),
+  read(getTemplateList, templateList),
+  read(getPrintTemplate, template),
+  write(savePrintTemplate, saveTemplate),
+  write(copyPrintTemplate, copyTemplate),
+  write(setPrintTemplateDef, setDefault),
+  write(deletePrintTemplate, removeTemplate),
+  write(changeGoodsListNum, changeLines),
+]

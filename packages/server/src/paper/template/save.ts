@@ -1,0 +1,63 @@
+import { savePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
+import { setImages } from '../../base/file/images.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { cleanTemplate, imagesIn } from './clean.ts'
+import { insertTemplate, lockTemplate, updateTemplate, warehouseNamed, type TemplateText } from './store.ts'
+import { systemFamily } from './view.ts'
+
+/** A letterhead and a few seals; more would be a brochure. */
+const MOST_IMAGES = 10
+
+/**
+ * Creates or changes a template. What is kept is cleaned; its images must be the merchant's own.
+ * @throws Refused notFound, empty, badPaper, badMargins, systemTemplate, familyFixed, changed
+ */
+export async function saveTemplate(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof savePrintTemplate>,
+  { nextCode }: Surroundings,
+): Promise<CallOutput<typeof savePrintTemplate>> {
+  const no = (name: keyof typeof savePrintTemplate.refusals, facts = {}) =>
+    refuse(savePrintTemplate.refusals, name, facts)
+  const text = textOf(input, no)
+  const { yptCode, yptType, warehouseCode } = input
+  if (yptCode !== undefined && systemFamily(yptCode) !== null) throw no('systemTemplate')
+  const warehouse = await warehouseNamed(tx, ctx.scope, warehouseCode)
+  if (!warehouse) throw notFound('仓库')
+  if (yptCode === undefined) {
+    const code = await nextCode('MB', ctx.today)
+    const id = await insertTemplate(tx, ctx.scope, ctx, { ...text, code, warehouse_id: warehouse.id, family: yptType })
+    await keepImages(tx, ctx, id, text.content)
+    return { yptCode: code, version: 1 }
+  }
+  const kept = await lockTemplate(tx, ctx.scope, yptCode)
+  if (!kept) throw notFound('模板')
+  if (kept.warehouse_id !== warehouse.id || kept.family !== yptType) throw no('familyFixed')
+  if (input.version !== undefined && input.version !== kept.version) throw no('changed', { name: kept.name })
+  await updateTemplate(tx, ctx.scope, ctx, kept.id, text)
+  await keepImages(tx, ctx, kept.id, text.content)
+  return { yptCode, version: kept.version + 1 }
+}
+
+/** Refers a template to the images its content shows, so that they stay, and are the merchant's. */
+export async function keepImages(tx: Tx, ctx: Context, templateId: number, content: string): Promise<void> {
+  await setImages(tx, ctx.scope, 'template', templateId, imagesIn(content), { most: MOST_IMAGES })
+}
+
+function textOf(
+  input: CallInput<typeof savePrintTemplate>,
+  no: (name: keyof typeof savePrintTemplate.refusals) => Error,
+): TemplateText {
+  const [paper, margins_mm] = [paperOf(input.yptWh), marginsOf(input.yptMargins)]
+  if (!paper) throw no('badPaper')
+  if (!margins_mm) throw no('badMargins')
+  const content = cleanTemplate(input.yptContent)
+  if (content.replaceAll(/<[^>]*>|\s|&nbsp;/g, '') === '') throw no('empty')
+  return { name: input.yptName, content, ...paper, margins_mm, lines_per_page: input.goodsListNum }
+}

@@ -1,0 +1,131 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+
+export type TemplateRow = {
+  id: number
+  code: string
+  name: string
+  family: TemplateFamily
+  warehouse_id: number
+  warehouse_code: string
+  warehouse_name: string
+  content: string
+  width_mm: number
+  height_mm: number
+  margins_mm: [number, number, number, number]
+  lines_per_page: number
+  is_default: boolean
+  version: number
+  updated_at: Date
+  updated_name: string
+}
+
+const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
+const NAMED = sql`
+  select t.id, t.code, t.name, t.family, t.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, t.content, t.width_mm, t.height_mm, t.margins_mm,
+    t.lines_per_page, t.is_default, t.version, t.updated_at, a.person_name as updated_name
+  from print_template t
+  join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
+  join account a on a.tenant_id = t.tenant_id and a.id = t.updated_by`
+
+export type TemplateFilter = {
+  readonly family?: number | undefined
+  readonly warehouseCode?: string | undefined
+  readonly name?: string | undefined
+}
+
+/** Templates of the scope, defaults first within a warehouse and family. */
+export function templates(
+  db: Db,
+  scope: Scope,
+  filter: TemplateFilter,
+  page: { limit: number; offset: number } | null = null,
+): Promise<TemplateRow[]> {
+  return db.rows<TemplateRow>(sql`
+    ${NAMED} where ${matching(scope, filter)}
+    order by w.code, t.family, t.is_default desc, t.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`)
+}
+
+export async function countTemplates(db: Db, scope: Scope, filter: TemplateFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from print_template t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id where ${matching(scope, filter)}`)
+  return row!.n
+}
+
+function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter): Sql {
+  return sql`${inScope(scope, 't', OF_WAREHOUSE)}
+    ${family === undefined ? empty : sql`and t.family = ${family}`}
+    ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    ${name === undefined ? empty : sql`and position(lower(${name}) in lower(t.name)) > 0`}`
+}
+
+/** One template of the scope. */
+export function templateByCode(db: Db, scope: Scope, code: string): Promise<TemplateRow | undefined> {
+  return db.one<TemplateRow>(sql`${NAMED} where ${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`)
+}
+
+/** The same, locked until the commit. */
+export function lockTemplate(tx: Tx, scope: Scope, code: string): Promise<TemplateRow | undefined> {
+  return tx.one<TemplateRow>(sql`
+    ${NAMED} where ${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code} for update of t`)
+}
+
+/** A warehouse of the scope, locked so that two people do not set two defaults. */
+export function lockTemplateWarehouse(tx: Tx, scope: Scope, code: string): Promise<{ id: number } | undefined> {
+  return tx.one(sql`
+    select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for no key update`)
+}
+
+export function warehouseNamed(
+  db: Db,
+  scope: Scope,
+  code: string,
+): Promise<{ id: number; code: string; name: string } | undefined> {
+  return db.one(
+    sql`select w.id, w.code, w.name from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`,
+  )
+}
+
+export type TemplateText = Pick<TemplateRow, 'name' | 'content' | 'width_mm' | 'height_mm' | 'lines_per_page'> & {
+  margins_mm: readonly number[]
+}
+type By = { readonly accountId: number; readonly now: number }
+
+/** Writes a new template; answers its id. */
+export async function insertTemplate(
+  tx: Tx,
+  scope: Scope,
+  by: By,
+  template: TemplateText & { code: string; warehouse_id: number; family: number },
+): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into print_template (tenant_id, code, warehouse_id, family, name, content, width_mm, height_mm, margins_mm, lines_per_page, updated_at, updated_by)
+    values (${tenantOf(scope)}, ${template.code}, ${template.warehouse_id}, ${template.family}, ${template.name}, ${template.content}, ${template.width_mm},
+      ${template.height_mm}, ${[...template.margins_mm]}::smallint[], ${template.lines_per_page}, ${new Date(by.now)}, ${by.accountId})
+    returning id`)
+  return row!.id
+}
+
+/** Changes a locked template; its version counts on. */
+export async function updateTemplate(tx: Tx, scope: Scope, by: By, id: number, template: TemplateText): Promise<void> {
+  await tx.run(sql`
+    update print_template t set name = ${template.name}, content = ${template.content}, width_mm = ${template.width_mm}, height_mm = ${template.height_mm},
+      margins_mm = ${[...template.margins_mm]}::smallint[], lines_per_page = ${template.lines_per_page}, version = t.version + 1, updated_at = ${new Date(by.now)}, updated_by = ${by.accountId}
+    where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${id}`)
+}
+
+/** Makes a locked template the default of its warehouse and family. */
+export async function makeDefault(tx: Tx, scope: Scope, template: TemplateRow): Promise<void> {
+  await tx.run(sql`
+    update print_template t set is_default = false
+    where ${inScope(scope, 't', OF_WAREHOUSE)} and t.warehouse_id = ${template.warehouse_id} and t.family = ${template.family} and t.is_default`)
+  await tx.run(
+    sql`update print_template t set is_default = true where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${template.id}`,
+  )
+}
+
+export async function deleteTemplate(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`delete from print_template t where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${id}`)
+}

@@ -1,0 +1,175 @@
+/** Print templates: kept clean, one default a warehouse and family, the system's untouched (part 2, 2 and 7; gaps Z14). */
+import {
+  changeGoodsListNum,
+  copyPrintTemplate,
+  deletePrintTemplate,
+  getPrintTemplate,
+  getPrintTemplatePage,
+  getTemplateList,
+  savePrintTemplate,
+  setPrintTemplateDef,
+} from '@yuncang/contract/paper/template/template.ts'
+import { describe, expect, it } from 'vitest'
+import { unchanged } from '../../../../../test/harness/snapshot.ts'
+import { uploadPicture } from '../../../../../test/harness/upload.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const me = () => world.as('merchant')
+const PAPER = { yptWh: '241*140', yptMargins: '5,6,7,8', goodsListNum: 9 } as const
+const save = (
+  content: string,
+  more: { yptCode?: string; version?: number; warehouseCode?: string; yptType?: 1 | 2 | 3 } = {},
+) => ({ yptName: '送货单', yptType: 1, warehouseCode: 'WH1', yptContent: content, ...PAPER, ...more }) as const
+const make = async (content = '<p>{单号}</p>') => (await me().ok(savePrintTemplate, save(content))).yptCode
+const list = () => me().ok(getTemplateList, { warehouseCode: 'WH1', yptType: 1 })
+
+describe('a template', () => {
+  it('is created, looked at and changed; who changed it last is kept, and an old version is not overwritten', async () => {
+    const yptCode = await make()
+    expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
+      yptCode,
+      ...PAPER,
+      yptContent: '<p>{单号}</p>',
+      yptType: 1,
+      warehouseCode: 'WH1',
+      isDef: 0,
+      isSystem: 0,
+      version: 1,
+      updateName: 'merchant',
+    })
+    expect(await world.as('manager').ok(savePrintTemplate, save('<p>改</p>', { yptCode, version: 1 }))).toEqual({
+      yptCode,
+      version: 2,
+    })
+    expect(await me().refused(savePrintTemplate, save('<p>旧</p>', { yptCode, version: 1 }), 409)).toContain(
+      '已被他人修改',
+    )
+    expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
+      yptContent: '<p>改</p>',
+      updateName: 'manager',
+    })
+    expect(
+      (await me().ok(getPrintTemplatePage, { yptType: 1, warehouseCode: 'WH1', yptName: '送货' })).total,
+    ).toBeGreaterThan(0)
+    expect((await me().ok(getPrintTemplatePage, { yptName: '没有这个名字' })).total).toBe(0)
+  })
+
+  it('says which field is wrong', async () => {
+    const wrong = async (change: object) => me().refused(savePrintTemplate, { ...save('x'), ...change }, 400)
+    expect(await wrong({ yptWh: '210' })).toContain('纸张')
+    expect(await wrong({ yptMargins: '1,2,3' })).toContain('页边距')
+    expect(await wrong({ goodsListNum: 0 })).toContain('每页行数')
+    expect(await wrong({ yptContent: '<p> &nbsp; </p><script>1</script>' })).toBe('模板内容不能为空')
+    expect(await wrong({ yptName: '' })).toBe('请输入模板名称')
+    const yptCode = await make()
+    expect(await wrong({ yptCode, yptType: 2 })).toContain('不能修改')
+    expect(await wrong({ yptCode, warehouseCode: 'WH2' })).toContain('不能修改')
+  })
+
+  it('is kept without anything that runs, loads or leads away', async () => {
+    const yptCode = await make(`
+      <p onclick="alert(1)" style="color:red;background:url(http://evil/x);position:fixed">好</p><script>alert(1)</script><svg onload=alert(1)><circle/></svg>
+      <img src=x onerror=alert(1)><img src="https://evil/x.png"><img src="/image/../api/user/logOut"><a href="javascript:alert(1)">链接</a>
+      <iframe src="//evil"></iframe><form action="//evil"><input name=a></form><style>*{display:none}</style><link rel=stylesheet href=//evil>
+      <base href="//evil"><meta http-equiv=refresh content="0;url=//evil"><math><mtext></mtext></math><table class="yt-lines evil"><tr><td colspan=2>{商品名称}</td></tr></table>
+      <<script>script>alert(2)<</script>/script><div style="width:10mm;width:expression(alert(1))">宽</div><template><img src=x onerror=1></template>`)
+    const { yptContent } = await me().ok(getPrintTemplate, { yptCode })
+    expect(yptContent).not.toMatch(
+      /<(script|svg|img|a|iframe|form|input|style|link|base|meta|math|template)\b|on\w+=|javascript:|evil|url\(|expression|position/i,
+    )
+    expect(yptContent).toContain('好')
+    expect(yptContent).toContain('color:red')
+    expect(yptContent).toContain('<table class="yt-lines"><tr><td colspan="2">{商品名称}</td></tr></table>')
+    expect(await world.rows('select content from print_template where code = $1', [yptCode])).toEqual([
+      { content: yptContent },
+    ])
+  })
+
+  it('shows images of the merchant’s own only, and they stay while it shows them', async () => {
+    const [own, theirs] = [await uploadPicture(world, 'merchant'), await uploadPicture(world, 'merchant2')]
+    const yptCode = await make(`<p>头<img src="/image/${own}"></p>`)
+    const uses = () =>
+      world.rows(`select image_id from image_use where document_kind = 'template' and image_id = $1`, [own])
+    expect(await uses()).toHaveLength(1)
+    await unchanged(world, () => me().refused(savePrintTemplate, save(`<p>头<img src="/image/${theirs}"></p>`), 404))
+    await me().ok(savePrintTemplate, save('<p>无图</p>', { yptCode }))
+    expect(await uses()).toHaveLength(0)
+  })
+})
+
+describe('the default', () => {
+  it('is the system’s until one of the warehouse’s own is set; then it is that one, one alone', async () => {
+    const clerk = () => world.as('clerk2').ok(getTemplateList, { warehouseCode: 'WH2', yptType: 3 })
+    expect(await clerk()).toMatchObject([{ yptCode: 'SYSTEM-3', isDef: 1, isSystem: 1 }])
+    const [first, second] = [await make(), await make()]
+    await me().ok(setPrintTemplateDef, { yptCode: first })
+    await me().ok(setPrintTemplateDef, { yptCode: second })
+    const defaults = (await list()).filter((row) => row.isDef === 1)
+    expect(defaults.map((row) => row.yptCode)).toEqual([second])
+    expect(await me().refused(setPrintTemplateDef, { yptCode: second }, 409)).toContain('已经是默认模板')
+    await unchanged(world, () => me().refused(setPrintTemplateDef, { yptCode: 'SYSTEM-1' }, 500))
+  })
+
+  it('is one, though two people set two at once', async () => {
+    const codes = await Promise.all([make(), make(), make(), make()])
+    await Promise.all(codes.map((yptCode) => me().ok(setPrintTemplateDef, { yptCode })))
+    expect((await list()).filter((row) => row.isDef === 1)).toHaveLength(1)
+  })
+
+  it('is not deleted; another is, once', async () => {
+    const [kept, gone] = [await make(), await make()]
+    await me().ok(setPrintTemplateDef, { yptCode: kept })
+    expect(await me().refused(deletePrintTemplate, { yptCode: kept }, 500)).toContain('是默认模板，不能删除')
+    await me().ok(deletePrintTemplate, { yptCode: gone })
+    await unchanged(world, () => me().refused(deletePrintTemplate, { yptCode: gone }, 404))
+  })
+})
+
+describe('a copy', () => {
+  it('is made of the system’s and of one’s own, into a warehouse, and changes nothing else', async () => {
+    const { yptCode } = await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-2', warehouseCode: 'WH2' })
+    const copy = await me().ok(getPrintTemplate, { yptCode })
+    expect(copy).toMatchObject({ yptName: '系统拣货模板 - 副本', yptType: 2, warehouseCode: 'WH2', isDef: 0 })
+    expect(copy.yptContent).toBe((await me().ok(getPrintTemplate, { yptCode: 'SYSTEM-2' })).yptContent)
+    const again = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
+    expect(await me().ok(getPrintTemplate, again)).toMatchObject({ yptContent: copy.yptContent, warehouseCode: 'WH1' })
+  })
+})
+
+it('saved or copied twice under one key is one template', async () => {
+  const twice = async () => [
+    await me().ok(savePrintTemplate, save('<p>一次</p>'), { key: 'save-once' }),
+    await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-1', warehouseCode: 'WH2' }, { key: 'copy-once' }),
+  ]
+  const first = await twice()
+  await unchanged(world, async () => expect(await twice()).toEqual(first))
+})
+
+it('lines a page are changed by themselves; the system’s stay', async () => {
+  const yptCode = await make()
+  await me().ok(changeGoodsListNum, { yptCode, goodsListNum: 30 })
+  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
+    goodsListNum: 30,
+    yptContent: '<p>{单号}</p>',
+    version: 2,
+  })
+  await unchanged(world, async () => {
+    await me().refused(changeGoodsListNum, { yptCode, goodsListNum: 201 }, 400)
+    await me().refused(changeGoodsListNum, { yptCode: 'SYSTEM-1', goodsListNum: 3 }, 500)
+  })
+})
+
+it('is changed by nobody without the right, and not seen from another warehouse or merchant', async () => {
+  const yptCode = await make()
+  await unchanged(world, async () => {
+    for (const name of ['clerk', 'finance', 'supplier1', 'platform']) {
+      await world.as(name).refused(savePrintTemplate, save('x'), 403)
+      await world.as(name).refused(deletePrintTemplate, { yptCode }, 403)
+    }
+    for (const name of ['clerk2', 'clerk3', 'merchant2'])
+      await world.as(name).refused(getPrintTemplate, { yptCode }, 404)
+    await world.as('merchant2').refused(deletePrintTemplate, { yptCode }, 404)
+    await world.as('supplier1').refused(getPrintTemplate, { yptCode }, 403)
+  })
+})

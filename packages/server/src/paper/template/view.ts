@@ -1,0 +1,63 @@
+import type { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
+import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
+import { FAMILY_NAMES, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import type { TemplateRow } from './store.ts'
+
+type Head = CallOutput<typeof getPrintTemplatePage>['records'][number]
+export const SYSTEM_CODE = /^SYSTEM-([123])$/
+
+/** The code of the template that comes with the system. */
+export const systemCode = (family: TemplateFamily): string => `SYSTEM-${family}`
+
+/** The family of a system template's code, or null. */
+export function systemFamily(code: string): TemplateFamily | null {
+  return (Number(SYSTEM_CODE.exec(code)?.[1] ?? 0) || null) as TemplateFamily | null
+}
+
+/** A stored template on the wire. */
+export function templateView(row: TemplateRow): Head {
+  return {
+    yptCode: row.code,
+    yptName: row.name,
+    yptType: row.family,
+    typeName: FAMILY_NAMES[row.family],
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    yptWh: `${row.width_mm}*${row.height_mm}`,
+    yptMargins: row.margins_mm.join(','),
+    goodsListNum: row.lines_per_page,
+    isDef: flagOf(row.is_default),
+    isSystem: 0,
+    version: row.version,
+    updateTime: timeText(row.updated_at),
+    updateName: row.updated_name,
+  }
+}
+
+/** The system's template of a family on the wire; it is what a warehouse without a default prints with. */
+export function systemView(
+  family: TemplateFamily,
+  warehouse: { code: string; name: string },
+  isDefault: boolean,
+): Head {
+  const { width_mm, height_mm, margins_mm, linesPerPage } = SYSTEM_TEMPLATES[family]
+  return {
+    yptCode: systemCode(family),
+    yptName: TEMPLATE_WORDS.system(family),
+    yptType: family,
+    typeName: FAMILY_NAMES[family],
+    warehouseCode: warehouse.code,
+    warehouseName: warehouse.name,
+    yptWh: `${width_mm}*${height_mm}`,
+    yptMargins: margins_mm.join(','),
+    goodsListNum: linesPerPage,
+    isDef: flagOf(isDefault),
+    isSystem: 1,
+    version: 0,
+    updateTime: '',
+    updateName: '',
+  }
+}

@@ -1,0 +1,15 @@
+import { openDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
+import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/refused.ts'
+import { placeMeant, stepAt } from '../../stock/query/lying.ts'
+
+/** What lies at a scanned location and may be given another production date. */
+export async function openPlace(db: Db, ctx: Context, input: CallInput<typeof openDateChange>): Promise<LyingStep> {
+  const place = await placeMeant(db, ctx.scope, input)
+  if (!place.dates_on) throw refuse(openDateChange.refusals, 'datesOff', { warehouse: place.warehouse_name })
+  return stepAt(db, ctx.scope, place, DATE_CHANGE_PROMPTS)
+}

@@ -1,0 +1,15 @@
+import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { exportDateLog, queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { exportList, listDateChanges, listSums } from './list.ts'
+import { openPlace } from './open.ts'
+import { changeDate } from './save.ts'
+
+/** Date changes, of the floor and of the office (part 1, 7; semantics 2). */
+export const dateChangeHandlers = [
+  read(openDateChange, openPlace),
+  write(saveDateChange, changeDate),
+  read(queryDateLogPageList, listDateChanges),
+  read(queryDateLogSums, listSums),
+  download(exportDateLog, exportList),
+]

@@ -1,0 +1,59 @@
+import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { DATE_CHANGE_LOG, DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
+import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse, settle } from '../../http/refused.ts'
+import { dateText } from '../../http/wire.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { placesOf, post } from '../../stock/ledger/store.ts'
+import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { lockFree } from '../putaway/free.ts'
+import { insertDateChange, nextDateChangeId } from './store.ts'
+
+const no = saveDateChange.refusals
+
+/**
+ * Gives free pieces of one batch at one place another production date, or none (semantics 2, date change): they pass through the
+ * place of corrections.
+ * @returns what lies at the place now
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function changeDate(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof saveDateChange>,
+  { nextCode }: Surroundings,
+): Promise<LyingStep> {
+  const { scope } = ctx
+  const { quality, quantity, reason = '', productionTime: fromDate, newProductionTime: toDate } = input
+  const place = await placeMeant(tx, scope, input)
+  if (!place.dates_on) throw refuse(no, 'datesOff', { warehouse: place.warehouse_name })
+  const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!
+  const { reclass: reclassPlaceId } = await placesOf(tx, scope, place.warehouse_id)
+  const balances = await lockFree(tx, scope, place.warehouse_id, [goods.id])
+  const batch = { placeId: place.id, goodsId: goods.id, fromDate, toDate, quality, quantity }
+  const plan = planDateChange({ ...batch, dated: goods.dated, today: ctx.today, reclassPlaceId, balances })
+  const shown = { goodsName: goods.name, location: place.code, productionDate: dateText(fromDate) }
+  const { moves } = settle(no, 'refused' in plan ? { ...plan, ...shown } : plan)
+  const [id, code] = await Promise.all([nextDateChangeId(tx), nextCode('RQ', ctx.today)])
+  const dates = { from: dateText(fromDate), to: dateText(toDate), num: quantity }
+  const why = reason === '' ? '' : sentence({ code: 400, text: DATE_CHANGE_LOG.reason }, { reason })
+  const content = sentence({ code: 400, text: DATE_CHANGE_LOG.created }, { ...shown, ...dates, reason: why })
+  const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }
+  const owner = { warehouseId: place.warehouse_id, supplierId: goods.supplier_id }
+  await Promise.all([
+    insertDateChange(tx, scope, ctx, { ...batch, ...owner, id, code, reason }),
+    writeLog(tx, scope, ctx, [
+      { kind: 'date_change', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+    ]),
+  ])
+  await post(tx, scope, deedOf(ctx, document, 'redate'), moves)
+  const message = sentence({ code: 400, text: DATE_CHANGE_PROMPTS.changed }, dates)
+  return stepAt(tx, scope, place, DATE_CHANGE_PROMPTS, { code, message })
+}

@@ -1,0 +1,89 @@
+import { claimJob, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { JOB_KIND_NAMES } from '@yuncang/contract/shelf/job/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { JOB_RIGHTS, taskHasJob, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
+import { nextPutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse, Refused } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { requireJob } from './require.ts'
+import { endClaims, lockClaim, orderDocument, taskDocument, type JobDocument, type JobName } from './store.ts'
+
+/**
+ * Claims a job of a document that has something to do, for the asking person (who may have it already).
+ * @throws Refused noRight, notFound, jobOver, jobHeld
+ */
+export async function claim(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof claimJob>,
+): Promise<CallOutput<typeof claimJob>> {
+  const job = named(ctx, input, claimJob.title)
+  const { document, open } = await documentOf(tx, ctx.scope, job)
+  const facts = { code: job.code, what: JOB_KIND_NAMES[job.kind] }
+  if (!open) throw refuse(claimJob.refusals, 'jobOver', facts)
+  await requireJob(tx, ctx, { ...job, warehouseId: document.warehouse_id })
+  const held = (await lockClaim(tx, ctx.scope, job))!
+  return {
+    ...job,
+    kindName: JOB_KIND_NAMES[job.kind],
+    warehouseName: document.warehouse_name,
+    supplierName: document.supplier_name,
+    claimTime: timeText(held.claimed_at),
+    activeTime: timeText(held.active_at),
+  }
+}
+
+/**
+ * Puts down what the asking person holds.
+ * @throws Refused noRight, notFound, notClaimed, notYours
+ */
+export async function release(tx: Tx, ctx: Context, input: CallInput<typeof releaseJob>): Promise<null> {
+  const job = named(ctx, input, releaseJob.title)
+  await documentOf(tx, ctx.scope, job)
+  const held = await lockClaim(tx, ctx.scope, job)
+  const facts = { code: job.code, what: JOB_KIND_NAMES[job.kind] }
+  if (!held) throw refuse(releaseJob.refusals, 'notClaimed', facts)
+  if (held.account_id !== ctx.accountId) throw refuse(releaseJob.refusals, 'notYours', { ...facts, name: held.name })
+  await endClaims(tx, ctx.scope, ctx, [held.id], 'released')
+  return null
+}
+
+/**
+ * Takes a job back from whoever holds it.
+ * @throws Refused notFound, notClaimed
+ */
+export async function takeBack(tx: Tx, ctx: Context, input: CallInput<typeof takeBackJob>): Promise<null> {
+  const job = { kind: input.kind, code: input.code.toUpperCase() }
+  await documentOf(tx, ctx.scope, job)
+  const held = await lockClaim(tx, ctx.scope, job)
+  if (!held) throw refuse(takeBackJob.refusals, 'notClaimed', { code: job.code, what: JOB_KIND_NAMES[job.kind] })
+  await endClaims(tx, ctx.scope, ctx, [held.id], 'takenBack')
+  return null
+}
+
+/** The job that was named, if its kind is the asking person's to do. */
+function named(ctx: Context, { kind, code }: { kind: JobKind; code: string }, title: string): JobName {
+  if (!ctx.rights.has(JOB_RIGHTS[kind]))
+    throw new Refused(COMMON_REFUSALS.noRight, { title: `${title}：${JOB_KIND_NAMES[kind]}` })
+  return { kind, code: code.toUpperCase() }
+}
+
+/** The document of a job, and whether there is anything to do. */
+async function documentOf(
+  db: Db,
+  scope: Scope,
+  { kind, code }: JobName,
+): Promise<{ document: JobDocument; open: boolean }> {
+  if (kind === 'putaway') {
+    const order = await orderDocument(db, scope, code)
+    if (!order) throw notFound('上架单')
+    return { document: order, open: nextPutawayStatus(order.status, 'shelve', 0) !== null }
+  }
+  const task = await taskDocument(db, scope, code)
+  if (!task) throw notFound('任务')
+  return { document: task, open: taskHasJob(kind, task) }
+}

@@ -1,0 +1,14 @@
+import { claimJob, exportJobs, getJobPage, myJobs, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { claim, release, takeBack } from './claim.ts'
+import { exportJobList, listJobs, mine } from './list.ts'
+
+/** Who works on what, on the floor. */
+export const jobHandlers = [
+  write(claimJob, claim),
+  write(releaseJob, release),
+  write(takeBackJob, takeBack),
+  read(myJobs, mine),
+  read(getJobPage, listJobs),
+  download(exportJobs, exportJobList),
+]

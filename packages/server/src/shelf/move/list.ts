@@ -1,0 +1,95 @@
+import type {
+  exportMoves,
+  getMoveTaskDetail,
+  getMoveTaskList,
+  getMoveTaskSums,
+} from '@yuncang/contract/shelf/move/move.ts'
+import { MOVE_SHEET } from '@yuncang/contract/shelf/move/words.ts'
+import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { timeColumn, workbook, type Column, type Workbook } from '../../http/excel.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, timeText, validText } from '../../http/wire.ts'
+import { ownerColumns } from '../../stock/query/columns.ts'
+import { goodsView, ownerView } from '../../stock/query/view.ts'
+import { allMoves, moveByCode, moveLines, movePage, resolveFilter, sumMoves, type MoveRow } from './list.store.ts'
+
+/** Quick moves, newest first. */
+export async function listMoves(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getMoveTaskList>,
+): Promise<CallOutput<typeof getMoveTaskList>> {
+  const page = pageOf(input)
+  const filter = await resolveFilter(db, ctx.scope, input)
+  const [rows, sums] = await Promise.all([movePage(db, ctx.scope, filter, page), sumMoves(db, ctx.scope, filter)])
+  return { records: rows.map((row) => moveView(ctx, row)), ...totalOf(sums.rows) }
+}
+
+/** Sums for the foot of the list. */
+export async function listSums(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getMoveTaskSums>,
+): Promise<CallOutput<typeof getMoveTaskSums>> {
+  const { rows, goods, pieces } = await sumMoves(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  return rows > TOTAL_CAP ? null : { total: rows, ymtSkuNumber: goods, ymtNumber: pieces }
+}
+
+/** A quick move with its goods and its log. */
+export async function moveDetail(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getMoveTaskDetail>,
+): Promise<CallOutput<typeof getMoveTaskDetail>> {
+  const move = await moveByCode(db, ctx.scope, input.ymtCode)
+  if (!move) throw notFound('移库单')
+  const [lines, log] = await Promise.all([moveLines(db, ctx.scope, move.id), readLog(db, ctx.scope, 'move', move.id)])
+  return {
+    ...moveView(ctx, move),
+    goodList: lines.map((line) => ({
+      ...goodsView(line),
+      productionTime: dateText(line.production_date),
+      validUntil: validText(line.production_date, line.shelf_life_days),
+      normalNum: line.normal,
+      brokenNum: line.broken,
+    })),
+    logList: log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) })),
+  }
+}
+
+/** The filtered moves as a workbook. */
+export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportMoves>): Promise<Workbook> {
+  const columns: readonly Column<MoveRow>[] = [
+    { title: MOVE_SHEET.code, width: 18, value: (row) => row.code },
+    ...ownerColumns(ctx.identity === 3),
+    { title: MOVE_SHEET.fromArea, width: 14, value: (row) => row.from_area },
+    { title: MOVE_SHEET.from, width: 14, value: (row) => row.from_code },
+    { title: MOVE_SHEET.toArea, width: 14, value: (row) => row.to_area },
+    { title: MOVE_SHEET.to, width: 14, value: (row) => row.to_code },
+    { title: MOVE_SHEET.goodsCount, width: 10, value: (row) => row.goods_count },
+    { title: MOVE_SHEET.pieces, width: 10, value: (row) => row.total_pieces },
+    { title: MOVE_SHEET.creator, width: 12, value: (row) => row.created_name },
+    timeColumn(MOVE_SHEET.createdAt, (row) => row.created_at),
+  ]
+  const filter = await resolveFilter(db, ctx.scope, input)
+  return workbook({ name: MOVE_SHEET.name, columns, batches: allMoves(db, ctx.scope, filter) })
+}
+
+function moveView(ctx: Context, row: MoveRow): CallOutput<typeof getMoveTaskList>['records'][number] {
+  return {
+    ymtCode: row.code,
+    ...ownerView(ctx, row),
+    yaFromName: row.from_area,
+    ylFromCode: row.from_code,
+    yaToName: row.to_area,
+    ylToCode: row.to_code,
+    ymtSkuNumber: row.goods_count,
+    ymtNumber: row.total_pieces,
+    ymtCreateTime: timeText(row.created_at),
+    createName: row.created_name,
+  }
+}

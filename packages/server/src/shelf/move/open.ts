@@ -1,0 +1,15 @@
+import { openMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { MOVE_PROMPTS } from '@yuncang/contract/shelf/move/words.ts'
+import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/refused.ts'
+import { placeMeant, stepAt } from '../../stock/query/lying.ts'
+
+/** What lies at a scanned location and may be moved away. */
+export async function openPlace(db: Db, ctx: Context, input: CallInput<typeof openMove>): Promise<LyingStep> {
+  const place = await placeMeant(db, ctx.scope, input)
+  if (!place.locations_on) throw refuse(openMove.refusals, 'locationsOff', { warehouse: place.warehouse_name })
+  return stepAt(db, ctx.scope, place, MOVE_PROMPTS)
+}

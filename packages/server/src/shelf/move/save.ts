@@ -1,0 +1,94 @@
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { MOVE_LOG, MOVE_PROMPTS } from '@yuncang/contract/shelf/move/words.ts'
+import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { planQuickMove, type MoveDocument } from '@yuncang/domain/shelf/move/move.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse, settle } from '../../http/refused.ts'
+import { dateText } from '../../http/wire.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { post } from '../../stock/ledger/store.ts'
+import type { LyingPlaceRow } from '../../stock/query/lying.store.ts'
+import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { lockFree } from '../putaway/free.ts'
+import { insertMove, nextMoveId } from './store.ts'
+
+const no = saveMove.refusals
+type Route = { readonly from: LyingPlaceRow; readonly to: LyingPlaceRow }
+
+/**
+ * Moves free pieces from one location to another (semantics 2, quick move): a document for each supplier among the goods, all or none.
+ * @returns what still lies at the first location
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function moveGoods(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof saveMove>,
+  around: Surroundings,
+): Promise<LyingStep> {
+  const { scope } = ctx
+  const { warehouseCode } = input
+  const from = await placeMeant(tx, scope, { warehouseCode, ylCode: input.ylFromCode })
+  const to = await placeMeant(tx, scope, { warehouseCode, ylCode: input.ylToCode })
+  if (!from.locations_on) throw refuse(no, 'locationsOff', { warehouse: from.warehouse_name })
+  const goods = await goodsMeant(tx, scope, [...new Set(input.goodsList.map(({ goodsCode }) => goodsCode))])
+  const balances = await lockFree(
+    tx,
+    scope,
+    from.warehouse_id,
+    [...goods.values()].map(({ id }) => id),
+  )
+  const plan = planQuickMove({
+    from: sideOf(from),
+    to: sideOf(to),
+    pieces: input.goodsList.map(({ goodsCode, productionTime, quality, quantity }) => {
+      const { id: goodsId, name: goodsName, supplier_id: supplierId } = goods.get(goodsCode)!
+      return { goodsId, goodsName, supplierId, productionDate: productionTime, quality, quantity }
+    }),
+    balances,
+  })
+  const { documents } = settle(
+    no,
+    'refused' in plan && plan.refused === 'notEnough'
+      ? { ...plan, productionDate: dateText(plan.productionDate), location: from.code }
+      : plan,
+  )
+  const codes: string[] = []
+  for (const document of documents) codes.push(await writeMove(tx, ctx, around, { from, to }, document))
+  const facts = { num: total(input.goodsList, ({ quantity }) => quantity), location: to.code }
+  const message = sentence({ code: 400, text: MOVE_PROMPTS.moved }, facts)
+  return stepAt(tx, scope, from, MOVE_PROMPTS, { code: codes.join(','), message })
+}
+
+/** Writes one document and moves its pieces; answers its code. */
+async function writeMove(
+  tx: Tx,
+  ctx: Context,
+  { nextCode }: Surroundings,
+  { from, to }: Route,
+  { supplierId, moves }: MoveDocument,
+): Promise<string> {
+  const { scope } = ctx
+  const [id, code] = await Promise.all([nextMoveId(tx), nextCode('YW', ctx.today)])
+  const { warehouse_id: warehouseId } = from
+  const facts = { from: from.code, to: to.code, num: total(moves, (move) => move.quantity) }
+  const content = sentence({ code: 400, text: MOVE_LOG.created }, facts)
+  await Promise.all([
+    insertMove(tx, scope, ctx, { id, code, warehouseId, supplierId, fromPlaceId: from.id, toPlaceId: to.id, moves }),
+    writeLog(tx, scope, ctx, [{ kind: 'move', documentId: id, version: 1, fromStatus: null, toStatus: 1, content }]),
+  ])
+  await post(tx, scope, deedOf(ctx, { code, warehouse_id: warehouseId, supplier_id: supplierId }, 'move'), moves)
+  return code
+}
+
+const sideOf = (place: LyingPlaceRow) => ({
+  placeId: place.id,
+  placeKind: place.kind,
+  warehouseId: place.warehouse_id,
+})

@@ -1,0 +1,43 @@
+import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Tx } from '../../db/database.ts'
+import { tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+import { qualityCode } from '../../stock/ledger/store.ts'
+
+/** An id for a new quick move. */
+export async function nextMoveId(tx: Tx): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`select nextval('quick_move_id_seq') as id`)
+  return row!.id
+}
+
+export type NewMove = {
+  readonly id: number
+  readonly code: string
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly fromPlaceId: number
+  readonly toPlaceId: number
+  /** One move a line. */
+  readonly moves: readonly Move[]
+}
+
+/** Writes a quick move with its lines. */
+export async function insertMove(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  document: NewMove,
+): Promise<void> {
+  const { id, moves } = document
+  const goods = new Set(moves.map((move) => move.goodsId)).size
+  const inserted = tx.run(sql`
+    insert into quick_move (tenant_id, id, code, warehouse_id, supplier_id, from_place_id, to_place_id, goods_count, total_pieces, created_at, created_by)
+    values (${tenantOf(scope)}, ${id}, ${document.code}, ${document.warehouseId}, ${document.supplierId}, ${document.fromPlaceId}, ${document.toPlaceId}, ${goods}, ${total(moves, (move) => move.quantity)}, ${new Date(by.now)}, ${by.accountId})`)
+  await tx.run(sql`
+    insert into quick_move_line (tenant_id, move_id, line, goods_id, production_date, quality, quantity)
+    select ${tenantOf(scope)}, ${id}, l.line, l.goods_id, l.production_date, l.quality, l.quantity
+    from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[], ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => qualityCode(move.quality))}::smallint[], ${moves.map((move) => move.quantity)}::int[])
+      as l (line, goods_id, production_date, quality, quantity)`)
+  await inserted
+}

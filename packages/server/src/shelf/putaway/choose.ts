@@ -1,0 +1,82 @@
+import type { getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { dateText, flagOf, validText } from '../../http/wire.ts'
+import { supplierExists } from '../../partner/supplier/store.ts'
+import { warehouseExists } from '../../site/warehouse/store.ts'
+import { areaExists } from '../../site/location/store.ts'
+import { countGoodsAt, freeBatches, fromPlace, goodsAt, suppliersAt, type FromPlace } from './create.store.ts'
+
+type Supplier = CallOutput<typeof getPutawaySuppliers>
+
+/** The suppliers with goods to be shelved at a location (part 1, 7). */
+export async function chooseSupplier(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPutawaySuppliers>,
+): Promise<Supplier> {
+  const rows = await suppliersAt(db, ctx.scope, await stagingOf(db, ctx, input))
+  return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
+}
+
+/** The goods to be shelved at a location, with what is free of each date (part 1, 5.8). */
+export async function chooseGoods(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPutawayGoods>,
+): Promise<CallOutput<typeof getPutawayGoods>> {
+  const { scope } = ctx
+  const page = pageOf(input)
+  const place = await stagingOf(db, ctx, input)
+  if (!(await supplierExists(db, scope, input.supplierCode))) throw notFound('供应商')
+  if (input.yaId !== undefined && !(await areaExists(db, scope, input.yaId, input.warehouseCode)))
+    throw notFound('库区')
+  if (input.yaId !== undefined && input.yaId !== String(place.area_id)) return { records: [], ...totalOf(0) }
+  const [rows, counted] = await Promise.all([
+    goodsAt(db, scope, place, input, page),
+    countGoodsAt(db, scope, place, input),
+  ])
+  const free = await freeBatches(
+    db,
+    scope,
+    place,
+    rows.map((row) => row.id),
+  )
+  const records = rows.map((row) => {
+    const own = free.filter((batch) => batch.goods_id === row.id)
+    const sum = (of: typeof own, quality: 0 | 1) => total(of, (batch) => (batch.quality === quality ? batch.free : 0))
+    return {
+      goodsCode: row.code,
+      goodsName: row.name,
+      goodsAtt: row.type_name ?? '',
+      barCode: row.bar_code,
+      standard: row.standard,
+      box: row.pieces_per_box,
+      maxUnit: row.max_unit_name,
+      minUnit: row.min_unit_name,
+      expDays: row.shelf_life_days,
+      openStatus: flagOf(row.dated),
+      availableNormalNum: sum(own, 0),
+      availableBrokenNum: sum(own, 1),
+      goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
+        ysdgProductionTime: dateText(date),
+        validUntil: validText(date, row.shelf_life_days),
+        availableNormalNum: sum(same, 0),
+        availableBrokenNum: sum(same, 1),
+      })),
+    }
+  })
+  return { records, ...totalOf(counted) }
+}
+
+/** The location a new order would take from, whatever area it is in. */
+async function stagingOf(db: Db, ctx: Context, input: { warehouseCode: string; ylId: string }): Promise<FromPlace> {
+  const place = await fromPlace(db, ctx.scope, input.warehouseCode, input.ylId)
+  if (place) return place
+  if (await warehouseExists(db, ctx.scope, input.warehouseCode)) throw notFound('货位')
+  throw notFound('仓库')
+}

@@ -1,0 +1,169 @@
+import type { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { PlaceKind, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
+
+export type FromPlace = {
+  id: number
+  code: string
+  kind: PlaceKind
+  area_id: number
+  warehouse_id: number
+  warehouse_name: string
+  locations_on: boolean
+}
+
+const found = (scope: Scope, warehouseCode: string, placeId: string) => sql`
+    select p.id, p.code, p.kind, p.area_id, w.id as warehouse_id, w.name as warehouse_name, w.locations_on from place p
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.id::text = ${placeId} and p.area_id is not null and p.status = 1
+      and w.code = ${warehouseCode} and w.status = 1`
+
+/** A location in use of a warehouse of the scope. */
+export function fromPlace(
+  db: Db,
+  scope: Scope,
+  warehouseCode: string,
+  placeId: string,
+): Promise<FromPlace | undefined> {
+  return db.one<FromPlace>(found(scope, warehouseCode, placeId))
+}
+
+/** The same for who writes: the warehouse keeps its management model until the transaction ends. */
+export function keepFromPlace(
+  tx: Tx,
+  scope: Scope,
+  warehouseCode: string,
+  placeId: string,
+): Promise<FromPlace | undefined> {
+  return tx.one<FromPlace>(sql`${found(scope, warehouseCode, placeId)} for key share of w`)
+}
+
+/** The balances of a place that have pieces free to be shelved: reserved by nobody and held by no unfinished order. */
+function freeAt(place: FromPlace): Sql {
+  return sql`(
+    select b.tenant_id, b.goods_id, b.supplier_id, b.production_date, b.quality, b.on_hand - b.reserved - coalesce(h.held, 0) as free
+    from balance b
+    left join lateral (
+      select sum(x.outstanding) as held from putaway_batch x
+      join putaway_order o on o.tenant_id = x.tenant_id and o.id = x.order_id and o.status in (0, 1) and o.from_place_id = b.place_id
+      where x.tenant_id = b.tenant_id and x.goods_id = b.goods_id and x.production_date = b.production_date and x.quality = b.quality and x.outstanding > 0
+    ) h on true
+    where b.place_id = ${place.id} and b.on_hand > b.reserved + coalesce(h.held, 0))`
+}
+
+/** The suppliers of the scope with pieces to be shelved at a place, by pinyin. */
+export function suppliersAt(db: Db, scope: Scope, place: FromPlace): Promise<{ code: string; name: string }[]> {
+  return db.rows(sql`
+    select s.code, s.name from supplier s
+    where ${inScope(scope, 's', { supplier: 'id' })}
+      and exists (select from ${freeAt(place)} f where f.tenant_id = s.tenant_id and f.supplier_id = s.id)
+    order by s.name collate "zh-x-icu", s.code`)
+}
+
+export type ShelvableGoods = {
+  id: number
+  code: string
+  name: string
+  type_name: string | null
+  bar_code: string
+  standard: string
+  pieces_per_box: number
+  max_unit_name: string
+  min_unit_name: string
+  shelf_life_days: number
+  dated: boolean
+}
+type Filter = CallInput<typeof getPutawayGoods>
+
+/** A page of the goods of a supplier with pieces to be shelved at a place, by pinyin. */
+export function goodsAt(
+  db: Db,
+  scope: Scope,
+  place: FromPlace,
+  filter: Filter,
+  page: { limit: number; offset: number },
+): Promise<ShelvableGoods[]> {
+  return db.rows<ShelvableGoods>(sql`
+    select g.id, g.code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
+      g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+    ${shelvableGoods(scope, place, filter)}
+    order by g.name collate "zh-x-icu", g.code limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many goods match, counting no further than one beyond the cap. */
+export async function countGoodsAt(db: Db, scope: Scope, place: FromPlace, filter: Filter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select 1 ${shelvableGoods(scope, place, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+function shelvableGoods(scope: Scope, place: FromPlace, { supplierCode, goodsName, goodsCode }: Filter): Sql {
+  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`
+    from goods g
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode}
+      ${goodsName === undefined ? empty : sql`and (g.name ilike ${like(goodsName)} or g.bar_code like ${like(goodsName)})`}
+      ${goodsCode === undefined ? empty : sql`and g.code ilike ${like(goodsCode)}`}
+      and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`
+}
+
+/** What is free of some goods at a place, date by date, the oldest first. */
+export function freeBatches(
+  db: Db,
+  scope: Scope,
+  place: FromPlace,
+  goodsIds: readonly number[],
+): Promise<{ goods_id: number; production_date: string; quality: 0 | 1; free: number }[]> {
+  return db.rows(sql`
+    select f.goods_id, f.production_date, f.quality, f.free from ${freeAt(place)} f
+    where ${inScope(scope, 'f')} and f.goods_id = any (${goodsIds}::bigint[])
+    order by f.goods_id, f.production_date, f.quality`)
+}
+
+export type HeldPieces = { goodsId: number; productionDate: string; quality: Quality; quantity: number }
+
+/**
+ * What unfinished orders hold of some goods at a place. Asked after the balances are locked, nobody can come to hold more before
+ * the transaction ends: whoever opens an order has these balances locked too.
+ */
+export async function heldAt(
+  db: Db,
+  scope: Scope,
+  placeId: number,
+  goodsIds: readonly number[],
+): Promise<HeldPieces[]> {
+  const rows = await db.rows<{ goods_id: number; production_date: string; quality: number; held: number }>(sql`
+    select b.goods_id, b.production_date, b.quality, sum(b.outstanding)::bigint as held from putaway_batch b
+    join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
+    where ${inScope(scope, 'o')} and o.from_place_id = ${placeId} and o.status in (0, 1)
+      and b.goods_id = any (${goodsIds}::bigint[]) and b.outstanding > 0
+    group by 1, 2, 3`)
+  return rows.map((row) => ({
+    goodsId: row.goods_id,
+    productionDate: row.production_date,
+    quality: QUALITY_OF_CODE[row.quality]!,
+    quantity: row.held,
+  }))
+}
+
+/** Goods of the scope by code, in use or not: what lies in staging must find its place. */
+export async function goodsToShelve(
+  db: Db,
+  scope: Scope,
+  codes: readonly string[],
+): Promise<Map<string, { id: number; name: string; supplier_id: number }>> {
+  const rows = await db.rows<{ id: number; code: string; name: string; supplier_id: number }>(sql`
+    select g.id, g.code, g.name, g.supplier_id from goods g
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[])`)
+  return new Map(rows.map((row) => [row.code, row]))
+}
+
+/** A supplier of the scope by code. */
+export function supplierOf(db: Db, scope: Scope, code: string): Promise<{ id: number } | undefined> {
+  return db.one(sql`select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code}`)
+}

@@ -1,0 +1,175 @@
+/** Putaway orders made by hand: what they may take, and that two at once never take the same pieces. */
+import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newGoods } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const DATE = '2026-01-05'
+const LATER = '2026-02-05'
+let staging = ''
+const automatic = (on: boolean) => world.owner.query('update warehouse set putaway_automatic = $1', [on])
+
+beforeAll(async () => {
+  await automatic(false)
+  const [place] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH1-ZC'`)
+  staging = place!.id
+})
+afterAll(() => automatic(true))
+
+type Request = CallRequest<typeof addPutaway>
+const order = (goodsVoList: Request['goodsVoList'], change: Partial<Request> = {}): Request => ({
+  ycWarehouseCode: 'WH1',
+  ycSupplierCode: 'S1',
+  ysdSourceType: 1,
+  ylId: staging,
+  goodsVoList,
+  ...change,
+})
+const staged = async (pieces: { normal: number; broken?: number }, dates: readonly string[] = []) => {
+  const goodsCode = await newGoods(world, { dated: dates.length > 0, days: 400 })
+  await world.arrive(goodsCode, dates.length > 0 ? dates.map((date) => ({ date, ...pieces })) : pieces)
+  return goodsCode
+}
+const offered = async (goodsCode: string, name = 'clerk') =>
+  (await world.as(name).ok(getPutawayGoods, { supplierCode: 'S1', warehouseCode: 'WH1', ylId: staging, goodsCode }))
+    .records
+
+test('takes pieces that nobody holds, and tells of it', async () => {
+  const goodsCode = await staged({ normal: 30, broken: 4 })
+  expect(await offered(goodsCode)).toMatchObject([
+    {
+      goodsCode,
+      availableNormalNum: 30,
+      availableBrokenNum: 4,
+      openStatus: 0,
+      goodsBatch: [{ ysdgProductionTime: '无' }],
+    },
+  ])
+  const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 20, brokenAllNum: 1 }]))
+  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode })
+  expect(info).toMatchObject({
+    ysdShelvesType: 0,
+    ysdSourceType: 1,
+    sourceName: '手动创建',
+    ysdTaskCode: '',
+    ysdNumber: 21,
+    ysdSkuNumber: 1,
+    ylFromCode: 'WH1-ZC',
+    createName: 'clerk',
+    goodList: [{ batchList: [{ allNum: 20, ysdgInventory: 20, brokenAllNum: 1 }] }],
+    logList: [{ ytlOptContent: '手动创建上架单，共 21 件', ytlOptName: 'clerk' }],
+  })
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10, availableBrokenNum: 3 }])
+  await world.as('floor').ok(shelve, { ysdCode, goodsCode, productionTime: '无', quantity: 20, ylCode: 'A-01' })
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10 }])
+})
+
+test('takes the dates chosen, and the oldest where none are', async () => {
+  const goodsCode = await staged({ normal: 10, broken: 2 }, [DATE, LATER])
+  const batches = async (goods: Omit<Request['goodsVoList'][number], 'goodsCode'>) => {
+    const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, ...goods }]))
+    const { goodList } = await world.as('clerk').ok(getPutawayInfo, { ysdCode })
+    return goodList[0]!.batchList.map((row) => [row.ysdgProductionTime, row.allNum, row.brokenAllNum])
+  }
+  const goodsBatch = [{ ysdgProductionTime: LATER, allNum: 3, brokenAllNum: 2 }]
+  expect(await batches({ allNum: 3, brokenAllNum: 2, goodsBatch })).toEqual([[LATER, 3, 2]])
+  expect(await batches({ allNum: 12 })).toEqual([
+    [DATE, 10, 0],
+    [LATER, 2, 0],
+  ])
+  const later = { ysdgProductionTime: LATER, allNum: 6 }
+  const short = order([{ goodsCode, allNum: 6, goodsBatch: [later] }])
+  expect(await world.as('clerk').refused(addPutaway, short, 500)).toBe(
+    `货${goodsCode}的正常品，可上架数量不足，请重新选择`,
+  )
+  const odd = order([{ goodsCode, allNum: 1, goodsBatch: [{ ...later, allNum: 2 }] }])
+  expect(await world.as('clerk').refused(addPutaway, odd, 400)).toContain('不一致')
+})
+
+test('refuses in the words of the specification, and changes nothing', async () => {
+  const goodsCode = await staged({ normal: 5, broken: 1 })
+  const clerk = world.as('clerk')
+  const said = (request: Request, code: number) => clerk.refused(addPutaway, request, code)
+  expect(await said(order([]), 400)).toBe('请选择商品')
+  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), ylId: '' }, 400)).toBe('请选择原货位！')
+  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), ycSupplierCode: '' }, 400)).toBe('请选择供应商！')
+  expect(await said(order([{ goodsCode }]), 400)).toBe(`商品数量不能为空或为0，请填写货${goodsCode}的商品数量`)
+  expect(await said(order([{ goodsCode, allNum: 6 }]), 500)).toBe(`货${goodsCode}的正常品，可上架数量不足，请重新选择`)
+  expect(await said(order([{ goodsCode, brokenAllNum: 2 }]), 500)).toBe(
+    `货${goodsCode}的破损品，可上架数量不足，请重新选择`,
+  )
+  const twice = { goodsCode, allNum: 1 }
+  expect(await said(order([twice, twice]), 400)).toContain('重复')
+  expect(await said(order([{ goodsCode: 'G3', allNum: 1 }]), 400)).toContain('不属于所选供应商')
+  const [shelf] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'A-01'`)
+  expect(await said(order([{ goodsCode, allNum: 1 }], { ylId: shelf!.id }), 400)).toContain('不在暂存区')
+  const [simple] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH2-ZC'`)
+  const inSimple = order([{ goodsCode, allNum: 1 }], { ycWarehouseCode: 'WH2', ylId: simple!.id })
+  expect(await world.as('manager').refused(addPutaway, inSimple, 500)).toContain('未开启库位管理')
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 5, availableBrokenNum: 1 }])
+})
+
+test('leaves what an outbound has reserved; a cancelled order and a cancelled task give back', async () => {
+  const goodsCode = await staged({ normal: 10 })
+  await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode, num: 4 }])
+  await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 7 }]), 500)
+  const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 6 }]))
+  expect(await offered(goodsCode)).toEqual([])
+  await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 1 }]), 500)
+  await world.as('clerk').ok(cancelPutaway, { ysdCode })
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 6 }])
+})
+
+test('the supplier’s select names those who have something there', async () => {
+  const codes = async () =>
+    (await world.as('clerk').ok(getPutawaySuppliers, { warehouseCode: 'WH1', ylId: staging })).map(
+      (row) => row.supplierCode,
+    )
+  expect(await codes()).toEqual(['S1'])
+  await world.arrive('G3', [{ date: DATE, normal: 2 }])
+  expect(await codes()).toEqual(['S1', 'S2'])
+  await world.as('clerk').ok(addPutaway, order([{ goodsCode: 'G3', allNum: 2 }], { ycSupplierCode: 'S2' }))
+  expect(await codes()).toEqual(['S1'])
+})
+
+test('two orders at once for the same pieces: one gets them', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const goodsCode = await staged({ normal: 10 })
+    const wanted = order([{ goodsCode, allNum: 6 }])
+    const replies = await Promise.all(
+      ['clerk', 'manager', 'merchant'].map((name) => world.as(name).call(addPutaway, wanted)),
+    )
+    expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 500, 500])
+  }
+})
+
+test('an order against an outbound: pieces reserved first are never held afterwards', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const goodsCode = await staged({ normal: 10 })
+    const [made, sent] = await Promise.all([
+      world.as('clerk').call(addPutaway, order([{ goodsCode, allNum: 10 }])),
+      world.as('merchant').call(addTask, {
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_OTHER_OUT', warehouseCode: 'WH1', loading: 0 },
+        goodsList: [{ goodsCode, num: 10 }],
+      }),
+    ])
+    // The outbound may take what an order holds (it leaves midway); an order may not take what an outbound has reserved.
+    expect(sent.code).toBe(200)
+    expect([200, 500]).toContain(made.code)
+    await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 1 }]), 500)
+  }
+})
+
+test('another merchant, another warehouse and other roles are stopped', async () => {
+  const goodsCode = await staged({ normal: 3 })
+  const wanted = order([{ goodsCode, allNum: 1 }])
+  for (const name of ['merchant2', 'clerk2', 'nobody']) await world.as(name).refused(addPutaway, wanted, 404)
+  for (const name of ['floor', 'supplier1', 'finance', 'platform'])
+    await world.as(name).refused(addPutaway, wanted, 403)
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 3 }])
+})

@@ -1,0 +1,92 @@
+import type { exportQualityLog } from '@yuncang/contract/shelf/quality/log.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
+
+export type QualityFilter = CallInput<typeof exportQualityLog>
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = QualityFilter & {
+  readonly suppliers: Ids
+  readonly warehouses: Ids
+  readonly goods: Ids
+}
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: QualityFilter): Promise<ResolvedFilter> {
+  const [suppliers, warehouses, goods] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+    idsNamed(db, scope, 'goods', filter.goodsCode),
+  ])
+  return { ...filter, suppliers, warehouses, goods }
+}
+
+export type QualityRow = OwnedRow &
+  PackedGoodsRow & {
+    code: string
+    location: string
+    area_name: string
+    production_date: string
+    from_quality: 0 | 1
+    quantity: number
+    reason: string
+    created_at: Date
+    created_name: string
+  }
+
+/** A page of the filtered changes, newest first. */
+export function qualityPage(
+  db: Db,
+  scope: Scope,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<QualityRow[]> {
+  return db.fresh<QualityRow>(
+    withNames(sql`
+      select c.* from quality_change c where ${matching(scope, filter)}
+      order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`),
+  )
+}
+
+export type QualitySums = { rows: number; to_broken: number; to_normal: number }
+
+/** Sums over the matching changes, none counted beyond one more than the cap. */
+export async function sumQuality(db: Db, scope: Scope, filter: ResolvedFilter): Promise<QualitySums> {
+  const [row] = await db.fresh<QualitySums>(sql`
+    select count(*) as rows, coalesce(sum(s.quantity) filter (where s.from_quality = 0), 0)::bigint as to_broken, coalesce(sum(s.quantity) filter (where s.from_quality = 1), 0)::bigint as to_normal
+    from (select c.from_quality, c.quantity from quality_change c where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) s`)
+  return row!
+}
+
+/** All matching changes in batches, for an export. */
+export function allQuality(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<QualityRow[]> {
+  return cursorRows<QualityRow>(db, withNames(sql`select c.* from quality_change c where ${matching(scope, filter)}`))
+}
+
+function matching(scope: Scope, filter: ResolvedFilter): Sql {
+  return sql`${inScope(scope, 'c', SCOPE)} ${beginsWith('c.code', filter.yqlCode)}
+    ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
+    ${filter.fromQuality === undefined ? empty : sql`and c.from_quality = ${filter.fromQuality}`}
+    ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`
+}
+
+function withNames(changes: Sql): Sql {
+  return sql`
+    select c.code, p.code as location, r.name as area_name, c.production_date, c.from_quality, c.quantity, c.reason, c.created_at, a.person_name as created_name,
+      u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name,
+      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+    from (${changes}) as c
+    join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
+    join supplier u on u.tenant_id = c.tenant_id and u.id = c.supplier_id
+    join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
+    join tenant t on t.tenant_id = c.tenant_id
+    join account a on a.tenant_id = c.tenant_id and a.id = c.created_by
+    order by c.created_at desc, c.id desc`
+}

@@ -1,0 +1,56 @@
+import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
+import { QUALITY_LOG, QUALITY_PROMPTS } from '@yuncang/contract/shelf/quality/words.ts'
+import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/quality.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { settle } from '../../http/refused.ts'
+import { dateText } from '../../http/wire.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { placesOf, post } from '../../stock/ledger/store.ts'
+import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { lockFree } from '../putaway/free.ts'
+import { insertQualityChange, nextQualityChangeId } from './store.ts'
+
+/**
+ * Makes free pieces of one batch at one place broken, or sound again (semantics 2, quality change): they pass through the place of
+ * corrections. The document says why.
+ * @returns what lies at the place now
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function changeQuality(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof saveQuality>,
+  { nextCode }: Surroundings,
+): Promise<LyingStep> {
+  const { scope } = ctx
+  const { fromQuality, quantity, reason, productionTime: productionDate } = input
+  const place = await placeMeant(tx, scope, input)
+  const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!
+  const { reclass: reclassPlaceId } = await placesOf(tx, scope, place.warehouse_id)
+  const balances = await lockFree(tx, scope, place.warehouse_id, [goods.id])
+  const batch = { placeId: place.id, goodsId: goods.id, productionDate, fromQuality, quantity }
+  const plan = planQualityChange({ ...batch, reclassPlaceId, balances })
+  const shown = { goodsName: goods.name, location: place.code, productionDate: dateText(productionDate) }
+  const { moves } = settle(saveQuality.refusals, 'refused' in plan ? { ...plan, ...shown } : plan)
+  const [id, code] = await Promise.all([nextQualityChangeId(tx), nextCode('PZ', ctx.today)])
+  const names = { from: QUALITY_NAMES[fromQuality], to: QUALITY_NAMES[otherQuality(fromQuality)], num: quantity }
+  const content = sentence({ code: 400, text: QUALITY_LOG.created }, { ...shown, ...names, reason })
+  const document = { code, warehouse_id: place.warehouse_id, supplier_id: goods.supplier_id }
+  const owner = { warehouseId: place.warehouse_id, supplierId: goods.supplier_id }
+  await Promise.all([
+    insertQualityChange(tx, scope, ctx, { ...batch, ...owner, id, code, reason }),
+    writeLog(tx, scope, ctx, [
+      { kind: 'quality_change', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+    ]),
+  ])
+  await post(tx, scope, deedOf(ctx, document, 'quality'), moves)
+  const message = sentence({ code: 400, text: QUALITY_PROMPTS.changed }, names)
+  return stepAt(tx, scope, place, QUALITY_PROMPTS, { code, message })
+}

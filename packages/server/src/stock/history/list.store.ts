@@ -1,0 +1,188 @@
+import type { exportGoodsHistory } from '@yuncang/contract/stock/history/history.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { OwnedRow, PackedGoodsRow } from '../query/view.ts'
+
+export type HistoryFilter = CallInput<typeof exportGoodsHistory>
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = HistoryFilter & {
+  readonly suppliers: Ids
+  readonly warehouses: Ids
+  readonly goods: Ids
+  readonly places: Ids
+}
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter): Promise<ResolvedFilter> {
+  const [suppliers, warehouses, goods, places] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+    idsNamed(db, scope, 'goods', filter.goodsCode),
+    idsNamed(db, scope, 'place', filter.ylCode?.toUpperCase()),
+  ])
+  return { ...filter, suppliers, warehouses, goods, places }
+}
+
+export type HistoryRow = OwnedRow &
+  PackedGoodsRow & {
+    id: number
+    at: Date
+    person_name: string
+    document: string
+    step: string
+    task_kind: TaskKind | null
+    task_nature: 1 | 2 | null
+    kind_name: string | null
+    production_date: string
+    quality: 0 | 1
+    quantity: number
+    from_kind: PlaceKind
+    from_code: string
+    from_area: string | null
+    to_kind: PlaceKind
+    to_code: string
+    to_area: string | null
+    change: number
+    /** What newer matching moves changed; with what lies there now it says what lay there after this one. */
+    since: number
+  }
+
+/** A page of the matching moves, newest first. */
+export function historyPage(
+  db: Db,
+  scope: Scope,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<HistoryRow[]> {
+  const { limit, offset } = page
+  // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
+  const cut = counted(filter)
+    ? sql`
+      select m.*, coalesce(sum(m.change) over (order by m.at desc, m.id desc rows between unbounded preceding and 1 preceding), 0)::bigint as since
+      from (${changing(scope, filter)} order by m.at desc, m.id desc limit ${offset + limit}) m
+      order by m.at desc, m.id desc limit ${limit} offset ${offset}`
+    : sql`
+      select m.*, ${changeOf(filter)} as change, 0::bigint as since from stock_move m where ${matching(scope, filter)}
+      order by m.at desc, m.id desc limit ${limit} offset ${offset}`
+  return db.fresh<HistoryRow>(withNames(cut))
+}
+
+/** How many moves match, counting no further than one beyond the cap. */
+export async function countHistory(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.fresh<{ n: number }>(sql`
+    select count(*) as n from (select 1 from stock_move m where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+/** All matching moves in batches, for an export. */
+export function allHistory(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<HistoryRow[]> {
+  return cursorRows<HistoryRow>(
+    db,
+    withNames(
+      sql`select m.*, ${changeOf(filter)} as change, 0::bigint as since from stock_move m where ${matching(scope, filter)}`,
+    ),
+  )
+}
+
+/** Whether balances can be told: of one goods, over all of its documents. */
+export function counted(filter: ResolvedFilter): boolean {
+  return filter.goodsCode !== undefined && filter.code === undefined
+}
+
+export type Balances = { opening: number; came: number; went: number; closing: number }
+export type BatchBalances = Balances & {
+  warehouse_id: number
+  warehouse_code: string
+  warehouse_name: string
+  production_date: string
+  quality: 0 | 1
+}
+
+/**
+ * What lay there before the days, came and went in them, and lay there after, by warehouse, date and quality: counted back from what lies
+ * there now, so that only moves since the first day are read.
+ */
+export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Promise<BatchBalances[]> {
+  const { endTime, ...untilNow } = filter
+  const after = sql`case when ${endTime ?? null}::date is null then false else m.at >= ((${endTime ?? null}::date + 1)::timestamp at time zone 'Asia/Shanghai') end`
+  return db.fresh<BatchBalances>(sql`
+    with lying as (
+      select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
+      where ${inScope(scope, 'b', SCOPE)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
+        ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.place_id', filter.places, 'bigint')}
+        ${filter.quality === undefined ? empty : sql`and b.quality = ${filter.quality}`} ${filter.productionTime === undefined ? empty : sql`and b.production_date = ${filter.productionTime}`}
+      group by 1, 2, 3, 4
+    ), changed as (
+      select m.tenant_id, m.warehouse_id, m.production_date, m.quality, coalesce(sum(m.change) filter (where ${after}), 0)::bigint as later,
+        coalesce(sum(m.change) filter (where m.change > 0 and not (${after})), 0)::bigint as came, coalesce(-sum(m.change) filter (where m.change < 0 and not (${after})), 0)::bigint as went
+      from (${changing(scope, untilNow)}) m group by 1, 2, 3, 4
+    )
+    select l.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, l.production_date, l.quality, coalesce(c.came, 0)::bigint as came, coalesce(c.went, 0)::bigint as went,
+      (l.pieces - coalesce(c.later, 0))::bigint as closing, (l.pieces - coalesce(c.later, 0) - coalesce(c.came, 0) + coalesce(c.went, 0))::bigint as opening
+    from lying l
+    left join changed c using (tenant_id, warehouse_id, production_date, quality)
+    join warehouse w on w.tenant_id = l.tenant_id and w.id = l.warehouse_id
+    order by w.id, l.production_date, l.quality`)
+}
+
+/** Goods of the scope by code. */
+export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedGoodsRow | undefined> {
+  return db.one<PackedGoodsRow>(sql`
+    select g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+    from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`)
+}
+
+/** The matching moves with what each changed, at the locations asked for or at all physical places. */
+function changing(scope: Scope, filter: ResolvedFilter): Sql {
+  return sql`select m.*, ${changeOf(filter)} as change from stock_move m where ${matching(scope, filter)}`
+}
+
+function changeOf({ places }: ResolvedFilter): Sql {
+  if (places !== undefined)
+    return sql`(m.quantity * ((m.to_place_id = any (${places}::bigint[]))::int - (m.from_place_id = any (${places}::bigint[]))::int))`
+  const physical = (column: Sql) =>
+    sql`(select (p.area_id is not null)::int from place p where p.tenant_id = m.tenant_id and p.id = ${column})`
+  return sql`(m.quantity * (${physical(sql`m.to_place_id`)} - ${physical(sql`m.from_place_id`)}))`
+}
+
+/** The filter as a condition. Whatever goods moved at a location have a balance there: so a location, too, leads to an index. */
+function matching(scope: Scope, filter: ResolvedFilter): Sql {
+  const { places, quality, productionTime } = filter
+  const here = (ids: readonly number[]) => sql`
+    and (m.from_place_id = any (${ids}::bigint[]) or m.to_place_id = any (${ids}::bigint[]))
+    and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
+  return sql`${inScope(scope, 'm', SCOPE)}
+    ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
+    ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
+    ${places === undefined ? empty : here(places)}
+    ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionTime === undefined ? empty : sql`and m.production_date = ${productionTime}`}
+    ${withinDays('m.at', filter.beginTime, filter.endTime)}`
+}
+
+function withNames(moves: Sql): Sql {
+  return sql`
+    select m.id, m.at, a.person_name, m.document, m.step, k.kind as task_kind, k.nature as task_nature, d.name as kind_name, m.production_date, m.quality, m.quantity,
+      f.kind as from_kind, f.code as from_code, fa.name as from_area, o.kind as to_kind, o.code as to_code, oa.name as to_area, m.change, m.since,
+      u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name,
+      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+    from (${moves}) as m
+    join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+    join place o on o.tenant_id = m.tenant_id and o.id = m.to_place_id
+    left join area fa on fa.tenant_id = f.tenant_id and fa.id = f.area_id
+    left join area oa on oa.tenant_id = o.tenant_id and oa.id = o.area_id
+    join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
+    join supplier u on u.tenant_id = m.tenant_id and u.id = m.supplier_id
+    join warehouse w on w.tenant_id = m.tenant_id and w.id = m.warehouse_id
+    join tenant t on t.tenant_id = m.tenant_id
+    join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
+    left join task k on k.tenant_id = m.tenant_id and k.code = m.document
+    left join dict d on d.code = k.kind
+    order by m.at desc, m.id desc`
+}

@@ -1,0 +1,175 @@
+import type { exportGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { among, beginsWith, idsNamed } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+
+/** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */
+export type StockBy = 'goods' | 'date' | 'place'
+export type StockFilter = CallInput<typeof exportGoodsByLocation>
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = StockFilter & {
+  readonly today: string
+  readonly suppliers: Ids
+  readonly warehouses: Ids
+  readonly goods: Ids
+}
+
+/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: StockFilter, today: string): Promise<ResolvedFilter> {
+  const [suppliers, warehouses, goods] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+    idsNamed(db, scope, 'goods', filter.goodsCode),
+  ])
+  return { ...filter, today, suppliers, warehouses, goods }
+}
+
+type Pieces = {
+  normal: number
+  broken: number
+  normal_reserved: number
+  broken_reserved: number
+}
+export type StockRow = Pieces & {
+  supplier_code: string
+  supplier_name: string
+  warehouse_code: string
+  warehouse_name: string
+  dates_on: boolean
+  locations_on: boolean
+  tenant_name: string
+  goods_code: string
+  goods_name: string
+  bar_code: string
+  standard: string
+  pieces_per_box: number
+  max_unit_name: string
+  min_unit_name: string
+  shelf_life_days: number
+  dated: boolean
+  batches: number
+  expired: number
+  near: number
+}
+export type DateRow = StockRow & { production_date: string }
+export type PlaceRow = DateRow & {
+  place_id: number
+  code: string
+  area_name: string
+  nature: 1 | 2 | 3
+  normal_held: number
+  broken_held: number
+}
+
+/** The order of each list; an index walks it, so that a page is summed from its own balances alone. */
+const KEYS: Readonly<Record<StockBy, string>> = {
+  goods: 'b.tenant_id, b.goods_id, b.warehouse_id',
+  date: 'b.tenant_id, b.goods_id, b.warehouse_id, b.production_date',
+  place: 'b.tenant_id, p.warehouse_id, p.code, b.place_id, b.goods_id, b.production_date',
+}
+/** The same columns where the sums are a table. */
+const SUMMED: Readonly<Record<StockBy, string>> = {
+  goods: 's.tenant_id, s.goods_id, s.warehouse_id',
+  date: 's.tenant_id, s.goods_id, s.warehouse_id, s.production_date',
+  place: 's.tenant_id, s.warehouse_id, s.code, s.place_id, s.goods_id, s.production_date',
+}
+
+/** A page of the filtered stock. */
+export function stockPage<R extends StockRow>(
+  db: Db,
+  scope: Scope,
+  by: StockBy,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<R[]> {
+  const cut = sql`${summed(scope, by, filter)} order by ${raw(KEYS[by])} limit ${page.limit} offset ${page.offset}`
+  return db.fresh<R>(withNames(by, cut))
+}
+
+/** All of the filtered stock in batches, for an export. */
+export function allStock<R extends StockRow>(
+  db: Db,
+  scope: Scope,
+  by: StockBy,
+  filter: ResolvedFilter,
+): AsyncGenerator<R[]> {
+  return cursorRows<R>(db, withNames(by, summed(scope, by, filter)))
+}
+
+/** How many rows match, counting no further than one beyond the cap. */
+export async function countStock(db: Db, scope: Scope, by: StockBy, filter: ResolvedFilter): Promise<number> {
+  const [row] = await db.fresh<{ n: number }>(sql`
+    select count(*) as n from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+export type StockSums = Pieces & { rows: number }
+
+/** Sums over the matching rows, or undefined when they are more than a total counts. */
+export async function sumStock(
+  db: Db,
+  scope: Scope,
+  by: StockBy,
+  filter: ResolvedFilter,
+): Promise<StockSums | undefined> {
+  const [row] = await db.fresh<StockSums>(sql`
+    select count(*) as rows, coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
+      coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved
+    from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as s`)
+  return row!.rows > TOTAL_CAP ? undefined : row
+}
+
+/**
+ * The balances that match, summed by the list's keys. What a row must hold (broken pieces, a batch past due) is asked of its
+ * sums, so that a row always shows all that lies there.
+ */
+function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
+  const { today, quality, expireStatus } = filter
+  const dated = sql`g.shelf_life_days > 0 and b.production_date < '9999-12-31'`
+  const left = sql`b.production_date + g.shelf_life_days - ${today}::date`
+  const expired = sql`${dated} and ${left} <= 0`
+  const near = sql`${dated} and ${left} > 0 and ${left} <= least(30, ceil(g.shelf_life_days / 3.0))`
+  const place = sql`join place p on p.tenant_id = b.tenant_id and p.id = b.place_id and p.area_id is not null
+    ${beginsWith('p.code', filter.ylCode)} ${filter.yaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.yaNature]}`}`
+  return sql`
+    select ${raw(KEYS[by])}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
+      sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
+      count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near
+    from balance b
+    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    ${by === 'place' ? place : empty}
+    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.physical and b.on_hand > 0
+      ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
+    group by ${raw(KEYS[by])}
+    having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
+      ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === 1 ? near : expired})`}`
+}
+
+const PLACE_KINDS = { 1: 'storage', 2: 'staging', 3: 'damaged' } as const
+
+function withNames(by: StockBy, sums: Sql): Sql {
+  const held = (quality: 0 | 1) => sql`
+    (select coalesce(sum(l.outstanding), 0)::bigint from putaway_batch l
+      join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = s.place_id
+      where l.tenant_id = s.tenant_id and l.goods_id = s.goods_id and l.outstanding > 0 and l.production_date = s.production_date and l.quality = ${quality})`
+  const ofPlace = sql`, s.place_id, s.code, r.name as area_name, r.nature, ${held(0)} as normal_held, ${held(1)} as broken_held`
+  const area = sql`
+    join place p on p.tenant_id = s.tenant_id and p.id = s.place_id
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id`
+  return sql`
+    select u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on, t.name as tenant_name,
+      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated,
+      s.batches, coalesce(s.normal, 0)::bigint as normal, coalesce(s.broken, 0)::bigint as broken, coalesce(s.normal_reserved, 0)::bigint as normal_reserved,
+      coalesce(s.broken_reserved, 0)::bigint as broken_reserved, coalesce(s.expired, 0)::bigint as expired, coalesce(s.near, 0)::bigint as near
+      ${by === 'goods' ? empty : sql`, s.production_date`} ${by === 'place' ? ofPlace : empty}
+    from (${sums}) as s
+    join goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
+    join supplier u on u.tenant_id = g.tenant_id and u.id = g.supplier_id
+    join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
+    join tenant t on t.tenant_id = s.tenant_id
+    ${by === 'place' ? area : empty}
+    order by ${raw(SUMMED[by])}`
+}

@@ -1,0 +1,147 @@
+import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
+import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import {
+  exportInventory,
+  queryGoodsByLocation,
+  queryGoodsByLocationSums,
+  queryGoodsByProduction,
+  queryGoodsByProductionSums,
+  queryInventoryPage,
+  queryInventorySums,
+} from '@yuncang/contract/stock/query/query.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+// Thirty days of shelf life: ten of them are near its end.
+const [FRESH, NEAR, PAST] = [daysAgo(5), daysAgo(25), daysAgo(40)]
+let goods: string
+let simple: string
+let other: string
+
+beforeAll(async () => {
+  goods = await newGoods(world, { dated: true, days: 30, box: 10 })
+  simple = await newGoods(world)
+  other = await newGoods(world, { supplier: 'S2' })
+  const arrived = await world.arrive(goods, [
+    { date: FRESH, normal: 40, broken: 2 },
+    { date: NEAR, normal: 30 },
+    { date: PAST, normal: 20 },
+  ])
+  const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
+  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.arrive(goods, [{ date: FRESH, normal: 7 }])
+  await world.arrive(simple, { normal: 12 }, { warehouse: 'WH2' })
+  await world.arrive(other, { normal: 5 })
+  await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 33 }])
+})
+
+describe('the stock queries', () => {
+  test('sum goods by warehouse: on hand, reserved and available, past due and near it', async () => {
+    const { records, total } = await world.as('merchant').ok(queryInventoryPage, { goodsCode: goods })
+    expect(total).toBe(1)
+    expect(records).toMatchObject([
+      {
+        supplierCode: 'S1',
+        warehouseCode: 'WH1',
+        goodsCode: goods,
+        box: 10,
+        batchNum: 3,
+        stockNum: 99,
+        lockAndUse: 97,
+        unLockAndUse: 2,
+        lockNum: 33,
+        inventory: 64,
+        unavailable: 2,
+        unLockNum: 0,
+        expiredNum: 20,
+        nearNum: 30,
+        tenantName: '',
+      },
+    ])
+    expect(await world.as('merchant').ok(queryInventorySums, { goodsCode: goods })).toEqual({
+      total: 1,
+      stockNum: 99,
+      lockAndUse: 97,
+      unLockAndUse: 2,
+      inventory: 64,
+      unavailable: 2,
+      lockNum: 33,
+      unLockNum: 0,
+    })
+  })
+
+  test('tell production dates apart, with how long they keep', async () => {
+    const { records } = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods })
+    expect(records.map((row) => [row.productionTime, row.expireStatus, row.daysLeft, row.stockNum])).toEqual([
+      [PAST, 2, -10, 20],
+      [NEAR, 1, 5, 30],
+      [FRESH, 0, 25, 49],
+    ])
+    const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: 2 })
+    expect(only.records.map((row) => row.productionTime)).toEqual([PAST])
+    const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: 1 })
+    expect(broken.records.map((row) => [row.productionTime, row.lockAndUse, row.unLockAndUse])).toEqual([
+      [FRESH, 47, 2],
+    ])
+    expect(await world.as('clerk').ok(queryGoodsByProductionSums, { goodsCode: goods })).toMatchObject({
+      total: 3,
+      stockNum: 99,
+    })
+  })
+
+  test('tell locations apart, with what may be moved: neither reserved nor held by an order', async () => {
+    const change = {
+      warehouseCode: 'WH1',
+      ylCode: 'WH1-ZC',
+      goodsCode: goods,
+      productionTime: NEAR,
+      fromQuality: 'normal' as const,
+      quantity: 1,
+      reason: '压坏',
+    }
+    await world.as('clerk').refused(saveQuality, { ...change, productionTime: FRESH, quantity: 41 }, 500)
+    await world.as('clerk').ok(saveQuality, { ...change, productionTime: PAST })
+    const { records } = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, ylCode: 'wh1' })
+    expect(records).toMatchObject([
+      { ylCode: 'WH1-ZC', yaNature: 2, productionTime: PAST, free: 19, brokenFree: 1, isLmOpen: 1, isMdOpen: 1 },
+      { ylCode: 'WH1-ZC', productionTime: NEAR, stockNum: 30, lockNum: 30, free: 0 },
+      { ylCode: 'WH1-ZC', productionTime: FRESH, stockNum: 49, lockNum: 3, free: 37, brokenFree: 2 },
+    ])
+    const elsewhere = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, yaNature: 1 })
+    expect(elsewhere.total).toBe(0)
+    const sums = await world.as('clerk').ok(queryGoodsByLocationSums, { goodsCode: goods, ylCode: 'WH1-ZC' })
+    expect(sums).toMatchObject({ total: 3, stockNum: 99 })
+  })
+
+  test('page without gaps or repeats, and find nothing beyond', async () => {
+    const all = await world.as('merchant').ok(queryInventoryPage, { rows: 100 })
+    const paged = []
+    for (let page = 1; page <= all.total + 1; page += 1)
+      paged.push(...(await world.as('merchant').ok(queryInventoryPage, { page, rows: 1 })).records)
+    expect(paged).toEqual(all.records)
+    expect(new Set(paged.map((row) => `${row.goodsCode} ${row.warehouseCode}`)).size).toBe(all.total)
+  })
+
+  test('show each only its own: suppliers theirs, staff their warehouse, the platform everything', async () => {
+    const codes = async (name: string) => {
+      const { records } = await world.as(name).ok(queryInventoryPage, { rows: 100 })
+      return records.map((row) => row.goodsCode)
+    }
+    expect(await codes('supplier2')).toEqual([other])
+    expect(await codes('supplier1')).toEqual([goods, simple])
+    expect(await codes('clerk2')).toEqual([simple])
+    expect(await codes('merchant2')).toEqual([])
+    expect(await codes('platform')).toEqual([goods, simple, other])
+    const { records } = await world.as('platform').ok(queryGoodsByLocation, { goodsCode: goods })
+    expect(records[0]).toMatchObject({ tenantName: 'YCT1' })
+  })
+
+  test('are not for who has no right to see stock', async () => {
+    await world.rows(`update role set button_keys = '{}' where kind = 'clerk'`)
+    await world.as('clerk').refused(queryInventoryPage, {}, 403)
+    await world.as('clerk').refused(exportInventory, {}, 403)
+  })
+})

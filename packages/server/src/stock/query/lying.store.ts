@@ -1,0 +1,77 @@
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql } from '../../db/sql.ts'
+
+export type LyingPlaceRow = {
+  id: number
+  code: string
+  kind: 'storage' | 'staging' | 'damaged'
+  area_name: string
+  nature: 1 | 2 | 3
+  warehouse_id: number
+  warehouse_code: string
+  warehouse_name: string
+  dates_on: boolean
+  locations_on: boolean
+}
+
+/** The open locations of the scope with a code, in the given warehouse or in whichever. */
+export function placesNamed(
+  db: Db,
+  scope: Scope,
+  code: string,
+  warehouseCode: string | undefined,
+): Promise<LyingPlaceRow[]> {
+  return db.rows<LyingPlaceRow>(sql`
+    select p.id, p.code, p.kind, r.name as area_name, r.nature, p.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on
+    from place p
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1
+      ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    order by w.id`)
+}
+
+export type LyingRow = {
+  supplier_name: string
+  goods_code: string
+  goods_name: string
+  bar_code: string
+  standard: string
+  pieces_per_box: number
+  max_unit_name: string
+  min_unit_name: string
+  shelf_life_days: number
+  dated: boolean
+  production_date: string
+  quality: 0 | 1
+  on_hand: number
+  reserved: number
+  held: number
+}
+
+/** What lies at a place, with what tasks have reserved and putaway orders hold of it. */
+export function lyingAt(db: Db, scope: Scope, placeId: number): Promise<LyingRow[]> {
+  return db.rows<LyingRow>(sql`
+    select s.name as supplier_name, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name,
+      g.shelf_life_days, g.dated, b.production_date, b.quality, b.on_hand, b.reserved, coalesce(h.quantity, 0)::bigint as held
+    from balance b
+    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
+    left join lateral (
+      select sum(l.outstanding) as quantity from putaway_batch l
+      join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = b.place_id
+      where l.tenant_id = b.tenant_id and l.goods_id = b.goods_id and l.outstanding > 0 and l.production_date = b.production_date and l.quality = b.quality
+    ) h on true
+    where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.place_id = ${placeId} and b.on_hand > 0
+    order by g.code, b.production_date, b.quality`)
+}
+
+export type CorrectedGoods = { id: number; code: string; name: string; supplier_id: number; dated: boolean }
+
+/** Goods of the scope by code, in use or not: what lies somewhere can be put right. */
+export function goodsCoded(db: Db, scope: Scope, codes: readonly string[]): Promise<CorrectedGoods[]> {
+  return db.rows<CorrectedGoods>(sql`
+    select g.id, g.code, g.name, g.supplier_id, g.dated from goods g
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[])`)
+}

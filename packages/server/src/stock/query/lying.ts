@@ -1,0 +1,101 @@
+import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import { LYING_REFUSALS } from '@yuncang/contract/stock/query/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { dateText, flagOf, validText } from '../../http/wire.ts'
+import { warehouseExists } from '../../site/warehouse/store.ts'
+import { QUALITY_OF_CODE } from '../ledger/store.ts'
+import {
+  goodsCoded,
+  lyingAt,
+  placesNamed,
+  type CorrectedGoods,
+  type LyingPlaceRow,
+  type LyingRow,
+} from './lying.store.ts'
+
+/**
+ * The open location of a code that a person means.
+ * @throws Refused notFound for a warehouse out of scope, unknownLocation, severalWarehouses
+ */
+export async function placeMeant(
+  db: Db,
+  scope: Scope,
+  { ylCode, warehouseCode }: { readonly ylCode: string; readonly warehouseCode?: string | undefined },
+): Promise<LyingPlaceRow> {
+  const places = await placesNamed(db, scope, ylCode, warehouseCode)
+  if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: ylCode })
+  if (places[0]) return places[0]
+  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  throw refuse(LYING_REFUSALS, 'unknownLocation', { code: ylCode })
+}
+
+/**
+ * The goods of some codes, by code.
+ * @throws Refused unknownGoods for a code of none, or of somebody else's
+ */
+export async function goodsMeant(
+  db: Db,
+  scope: Scope,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, CorrectedGoods>> {
+  const found = new Map((await goodsCoded(db, scope, codes)).map((goods) => [goods.code, goods]))
+  const unknown = codes.find((code) => !found.has(code))
+  if (unknown !== undefined) throw refuse(LYING_REFUSALS, 'unknownGoods', { code: unknown })
+  return found
+}
+
+/** What a correction says to a person: what was done, else what to scan next. */
+export type StepWords = { readonly scanGoods: string; readonly empty: string }
+
+/** What lies at a place now and what comes next: goods to scan, or another location where nothing lies. */
+export async function stepAt(
+  db: Db,
+  scope: Scope,
+  place: LyingPlaceRow,
+  words: StepWords,
+  done?: { readonly code: string; readonly message: string },
+): Promise<LyingStep> {
+  const rows = await lyingAt(db, scope, place.id)
+  const asked = rows.length === 0 ? words.empty : words.scanGoods
+  return {
+    nextState: rows.length === 0 ? 'scanLocation' : 'scanGoods',
+    message: done?.message ?? sentence({ code: 400, text: asked }, { location: place.code }),
+    code: done?.code ?? '',
+    place: placeView(place),
+    batches: rows.map(batchView),
+  }
+}
+
+function placeView(place: LyingPlaceRow): LyingPlace {
+  return {
+    warehouseCode: place.warehouse_code,
+    warehouseName: place.warehouse_name,
+    ylId: String(place.id),
+    ylCode: place.code,
+    yaName: place.area_name,
+    yaNature: place.nature,
+  }
+}
+
+function batchView(row: LyingRow): LyingBatch {
+  return {
+    supplierName: row.supplier_name,
+    goodsCode: row.goods_code,
+    goodsName: row.goods_name,
+    barCode: row.bar_code,
+    standard: row.standard,
+    box: row.pieces_per_box,
+    maxUnitName: row.max_unit_name,
+    minUnitName: row.min_unit_name,
+    openStatus: flagOf(row.dated),
+    productionTime: dateText(row.production_date),
+    validUntil: validText(row.production_date, row.shelf_life_days),
+    quality: QUALITY_OF_CODE[row.quality]!,
+    stockNum: row.on_hand,
+    free: freePieces({ onHand: row.on_hand, reserved: row.reserved }, row.held),
+  }
+}

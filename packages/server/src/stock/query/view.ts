@@ -1,0 +1,119 @@
+import type {
+  queryGoodsByLocation,
+  queryGoodsByProduction,
+  queryInventoryPage,
+} from '@yuncang/contract/stock/query/query.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { daysLeft, isNearExpiry, isPastDue } from '@yuncang/domain/base/shelf-life.ts'
+import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
+import type { Context } from '../../http/context.ts'
+import { dateText, flagOf, validText } from '../../http/wire.ts'
+import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
+
+/** Goods as their rows name them. */
+export type PackedGoodsRow = Pick<
+  StockRow,
+  | 'goods_code'
+  | 'goods_name'
+  | 'bar_code'
+  | 'standard'
+  | 'pieces_per_box'
+  | 'max_unit_name'
+  | 'min_unit_name'
+  | 'shelf_life_days'
+  | 'dated'
+>
+/** Owners as their rows name them. */
+export type OwnedRow = Pick<
+  StockRow,
+  'supplier_code' | 'supplier_name' | 'warehouse_code' | 'warehouse_name' | 'tenant_name'
+>
+
+/** Stock of goods in a warehouse, on the wire. */
+export function inventoryView(ctx: Context, row: StockRow): CallOutput<typeof queryInventoryPage>['records'][number] {
+  return {
+    ...ownerView(ctx, row),
+    ...goodsView(row),
+    ...piecesView(row),
+    batchNum: row.batches,
+    expiredNum: row.expired,
+    nearNum: row.near,
+  }
+}
+
+/** Stock of one production date, on the wire. */
+export function productionView(
+  ctx: Context,
+  row: DateRow,
+): CallOutput<typeof queryGoodsByProduction>['records'][number] {
+  return { ...ownerView(ctx, row), ...goodsView(row), ...dateView(row, ctx.today), ...piecesView(row) }
+}
+
+/** Stock of one production date at a location, on the wire. */
+export function locationView(ctx: Context, row: PlaceRow): CallOutput<typeof queryGoodsByLocation>['records'][number] {
+  return {
+    ...productionView(ctx, row),
+    yaName: row.area_name,
+    yaNature: row.nature,
+    ylId: String(row.place_id),
+    ylCode: row.code,
+    free: freePieces({ onHand: row.normal, reserved: row.normal_reserved }, row.normal_held),
+    brokenFree: freePieces({ onHand: row.broken, reserved: row.broken_reserved }, row.broken_held),
+    isLmOpen: flagOf(row.locations_on),
+    isMdOpen: flagOf(row.dates_on),
+  }
+}
+
+/** Supplier and warehouse of a row; the merchant for platform staff only. */
+export function ownerView(ctx: Context, row: OwnedRow) {
+  return {
+    supplierCode: row.supplier_code,
+    supplierName: row.supplier_name,
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+  }
+}
+
+/** The goods of a row. */
+export function goodsView(row: PackedGoodsRow) {
+  return {
+    goodsCode: row.goods_code,
+    goodsName: row.goods_name,
+    barCode: row.bar_code,
+    standard: row.standard,
+    box: row.pieces_per_box,
+    maxUnitName: row.max_unit_name,
+    minUnitName: row.min_unit_name,
+    expDays: row.shelf_life_days,
+    openStatus: flagOf(row.dated),
+  }
+}
+
+/** The pieces of a row or of sums. */
+export function piecesView(row: Pick<StockRow, 'normal' | 'broken' | 'normal_reserved' | 'broken_reserved'>) {
+  return {
+    stockNum: row.normal + row.broken,
+    lockAndUse: row.normal,
+    unLockAndUse: row.broken,
+    inventory: row.normal - row.normal_reserved,
+    unavailable: row.broken - row.broken_reserved,
+    lockNum: row.normal_reserved,
+    unLockNum: row.broken_reserved,
+  }
+}
+
+/** 0 fine, 1 near expiry, 2 past due. */
+export function expireStatusOf({ production_date, shelf_life_days }: DateRow, today: string): 0 | 1 | 2 {
+  if (isPastDue(production_date, shelf_life_days, today)) return 2
+  return isNearExpiry(production_date, shelf_life_days, today) ? 1 : 0
+}
+
+function dateView(row: DateRow, today: string) {
+  return {
+    productionTime: dateText(row.production_date),
+    validUntil: validText(row.production_date, row.shelf_life_days),
+    daysLeft: daysLeft(row.production_date, row.shelf_life_days, today),
+    expireStatus: expireStatusOf(row, today),
+  }
+}

@@ -1,0 +1,60 @@
+import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { LABEL_KIND_NAMES, LABEL_LOG } from '@yuncang/contract/task/label-film/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { follow } from '../../db/outbox.store.ts'
+import { tenantOf } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { loadPlanFacts } from '../task/facts.store.ts'
+import { insertLabel, nextLabelId } from './store.ts'
+
+const no = addLabel.refusals
+const PREFIX: Readonly<Record<LabelKind, string>> = { label: 'TB', film: 'FM' }
+
+/**
+ * Creates a label or film task. Stock is neither moved nor held: the goods stay where they are.
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function createLabel(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof addLabel>,
+  { nextCode }: Surroundings,
+): Promise<{ code: string }> {
+  const { scope } = ctx
+  const { kind, note, warehouseCode: warehouse, supplierCode: supplier } = input
+  const named = { warehouse, supplier, point: undefined, goods: input.goodsList.map((row) => row.goodsCode) }
+  const facts = await loadPlanFacts(tx, scope, named)
+  if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  const seen = new Set<string>()
+  const lines = input.goodsList.map(({ goodsCode, num }) => {
+    const { id, name: goodsName, supplier_id: owner } = facts.goods.get(goodsCode)!
+    if (seen.has(goodsCode)) throw refuse(no, 'goodsTwice', { goodsName })
+    seen.add(goodsCode)
+    if (owner !== facts.supplier.id) throw refuse(no, 'goodsOfOther', { goodsName })
+    if (num === 0) throw refuse(no, 'quantityMissing', { goodsName })
+    return { goodsId: id, planned: num }
+  })
+  const [id, code] = await Promise.all([nextLabelId(tx), nextCode(PREFIX[kind], ctx.today)])
+  const num = lines.reduce((sum, line) => sum + line.planned, 0)
+  const content = sentence({ code: 400, text: LABEL_LOG.created }, { kind: LABEL_KIND_NAMES[kind], num })
+  await Promise.all([
+    insertLabel(tx, scope, ctx, {
+      id,
+      code,
+      kind,
+      warehouseId: facts.warehouse.id,
+      supplierId: facts.supplier.id,
+      note,
+      lines,
+    }),
+    writeLog(tx, scope, ctx, [{ kind: 'label', documentId: id, version: 1, fromStatus: null, toStatus: 1, content }]),
+    follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'label.waiting', payload: { taskId: id } }] : []),
+  ])
+  return { code }
+}

@@ -1,0 +1,170 @@
+/** Label and film work from asking for it to its end: who may what, what stays as its trace, what is refused. */
+import {
+  acceptLabel,
+  addLabel,
+  cancelLabel,
+  completeLabel,
+  countLabel,
+  exportLabels,
+  finishLabel,
+  getLabelInfo,
+  getLabelPage,
+  labelJobs,
+  openLabel,
+  takeLabel,
+} from '@yuncang/contract/task/label-film/label-film.ts'
+import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+import { drainOutbox } from '../../jobs/outbox.ts'
+
+const world = useWorld()
+type Wanted = CallRequest<typeof addLabel>
+const asked = (change: Partial<Wanted> = {}): Wanted => ({
+  kind: 'label',
+  supplierCode: 'S1',
+  warehouseCode: 'WH1',
+  goodsList: [
+    { goodsCode: 'G1', num: 48 },
+    { goodsCode: 'G2', num: 12 },
+  ],
+  ...change,
+})
+const create = async (by = 'supplier1', change: Partial<Wanted> = {}) =>
+  (await world.as(by).ok(addLabel, asked(change))).code
+const info = (code: string, by = 'merchant') => world.as(by).ok(getLabelInfo, { code })
+
+test('a supplier asks for labels, the floor sticks them on, everybody sees how far it is', async () => {
+  const code = await create()
+  expect(code).toMatch(/^TB\d{10}$/)
+  expect(await info(code, 'supplier1')).toMatchObject({
+    status: 1,
+    kindName: '贴标',
+    statusName: '待接单',
+    skuNum: 2,
+    num: 60,
+    actualNum: 0,
+    abilities: { cancel: '' },
+    goodsList: [
+      { id: '1', goodsCode: 'G1', num: 48, actualNum: 0 },
+      { id: '2', goodsCode: 'G2', num: 12, actualNum: 0 },
+    ],
+  })
+  await drainOutbox(world.database)
+  expect((await world.as('clerk').ok(getNotices, {})).records[0]!.text).toContain(`贴标任务 ${code}`)
+  expect((await world.as('floor').ok(labelJobs, {})).map((job) => job.code)).toContain(code)
+  expect(await world.as('floor').ok(takeLabel, { code })).toMatchObject({ status: 2, acceptName: 'floor' })
+  await world.as('floor').ok(countLabel, { code, id: '1', actualNum: 30 })
+  expect(await world.as('floor').ok(countLabel, { code, id: '1', actualNum: 40 })).toMatchObject({ actualNum: 40 })
+  expect(await world.as('floor').ok(openLabel, { code: code.toLowerCase() })).toMatchObject({
+    status: 2,
+    actualNum: 40,
+  })
+  await world.as('floor').ok(finishLabel, { code, relPlate: 2 })
+  const done = await info(code)
+  expect(done).toMatchObject({
+    status: 3,
+    actualNum: 40,
+    relPlate: 2,
+    goodsList: [{ actualNum: 40 }, { actualNum: 0 }],
+  })
+  expect(done.logList.map((row) => [row.ytlOptContent, row.ytlOptName])).toEqual([
+    ['完成贴标，共 40 件、2 板', 'floor'],
+    ['登记 商品G1 已完成 40 件', 'floor'],
+    ['登记 商品G1 已完成 30 件', 'floor'],
+    ['接单，开始贴标', 'floor'],
+    ['创建贴标任务，计划 60 件', 'supplier1'],
+  ])
+  await drainOutbox(world.database)
+  expect((await world.as('supplier1').ok(getNotices, {})).records[0]!.text).toBe(`贴标任务 ${code} 已完成，共 40 件`)
+})
+
+test('the office completes film with pieces and pallets at once', async () => {
+  const code = await create('clerk', { kind: 'film' })
+  expect(code).toMatch(/^FM/)
+  await world.as('clerk').ok(acceptLabel, { code })
+  const goodsList = [
+    { id: '1', actualNum: 48 },
+    { id: '2', actualNum: 10 },
+  ]
+  await world.as('clerk').ok(completeLabel, { code, relPlate: 1, goodsList })
+  expect(await info(code)).toMatchObject({ status: 3, actualNum: 58, relPlate: 1, acceptName: 'clerk' })
+})
+
+test('each deed is possible once, and only where the task stands for it', async () => {
+  const code = await create()
+  const clerk = world.as('clerk')
+  await clerk.refused(completeLabel, { code }, 409)
+  await world.as('floor').refused(countLabel, { code, id: '1', actualNum: 1 }, 409)
+  await clerk.ok(acceptLabel, { code })
+  expect(await clerk.refused(acceptLabel, { code }, 409)).toBe(`任务 ${code} 状态已变更为进行中，请刷新后再操作`)
+  expect(await world.as('supplier1').refused(cancelLabel, { code }, 409)).toContain('进行中')
+  expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
+  const over = { code, goodsList: [{ id: '2', actualNum: 13 }] }
+  expect(await clerk.refused(completeLabel, over, 400)).toBe('“商品G2”的完成数量不能超过计划数量 12 件')
+  await world.as('floor').refused(countLabel, { code, id: '9', actualNum: 1 }, 400)
+  await clerk.ok(cancelLabel, { code })
+  await clerk.refused(cancelLabel, { code }, 409)
+  expect(await info(code)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })
+  const own = await create()
+  await world.as('supplier1').ok(cancelLabel, { code: own })
+  await clerk.refused(acceptLabel, { code: own }, 409)
+})
+
+test('accepting and cancelling at once: one of them wins', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const code = await create()
+    const [taken, cancelled] = await Promise.all([
+      world.as('floor').call(takeLabel, { code }),
+      world.as('supplier1').call(cancelLabel, { code }),
+    ])
+    expect([taken.code, cancelled.code].toSorted((a, b) => a - b)).toEqual([200, 409])
+  }
+})
+
+test('what cannot be asked for is told', async () => {
+  const said = (change: Partial<Wanted>) => world.as('clerk').refused(addLabel, asked(change), 400)
+  expect(await said({ goodsList: [] })).toBe('请选择商品')
+  expect(await said({ goodsList: [{ goodsCode: 'G1' }] })).toBe('请填写商品“商品G1”的计划数量')
+  expect(await said({ goodsList: [{ goodsCode: 'G3', num: 1 }] })).toContain('不属于所选供应商')
+  const twice = { goodsCode: 'G1', num: 1 }
+  expect(await said({ goodsList: [twice, twice] })).toContain('重复')
+  expect(await said({ kind: 'paint' as never })).toBe('类型不在可选范围内')
+})
+
+test('strangers find nothing, the wrong roles are stopped', async () => {
+  const code = await create()
+  for (const name of ['merchant2', 'clerk2', 'nobody']) {
+    await world.as(name).refused(acceptLabel, { code }, 404)
+    await world.as(name).refused(getLabelInfo, { code }, 404)
+  }
+  await world.as('supplier2').refused(cancelLabel, { code }, 404)
+  await world.as('supplier2').refused(addLabel, asked(), 404)
+  for (const name of ['supplier1', 'finance', 'platform']) {
+    await world.as(name).refused(acceptLabel, { code }, 403)
+    await world.as(name).refused(completeLabel, { code }, 403)
+    await world.as(name).refused(takeLabel, { code }, 403)
+  }
+  await world.as('floor').refused(acceptLabel, { code }, 403)
+  expect(await info(code)).toMatchObject({ status: 1 })
+})
+
+test('the list shows the own, filtered, and leaves as a workbook', async () => {
+  const film = await create('merchant', { kind: 'film', supplierCode: 'S2', goodsList: [{ goodsCode: 'G3', num: 5 }] })
+  const codes = async (name: string, filter = {}) =>
+    (await world.as(name).ok(getLabelPage, { rows: 200, ...filter })).records.map((row) => row.code)
+  expect(await codes('supplier2')).toEqual([film])
+  expect(await codes('merchant', { supplierCode: 'S2' })).toEqual([film])
+  expect(await codes('merchant', { kind: 'film', status: '1' })).toEqual([film])
+  expect(await codes('merchant', { code: film.toLowerCase() })).toEqual([film])
+  expect(await codes('clerk2')).toEqual([])
+  expect(await codes('merchant2')).toEqual([])
+  const reply = await world.app.inject({
+    method: 'GET',
+    url: `${exportLabels.path}?token=${encodeURIComponent(world.as('supplier2').token)}`,
+  })
+  const [, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([[film, '覆膜', '待接单', 'S2']])
+})

@@ -1,0 +1,75 @@
+import type {
+  exportLabels,
+  getLabelInfo,
+  getLabelPage,
+  labelJobs,
+  openLabel,
+} from '@yuncang/contract/task/label-film/label-film.ts'
+import { LABEL_SHEET } from '@yuncang/contract/task/label-film/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { LABEL_COLUMNS } from './columns.ts'
+import { allLabels, countLabels, labelByCode, labelPage, openLabels, resolveFilter } from './list.store.ts'
+import { linesOf } from './store.ts'
+import { labelView, lineView } from './view.ts'
+
+const MOST_JOBS = 200
+
+/** The list of label and film tasks. */
+export async function listLabels(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getLabelPage>,
+): Promise<CallOutput<typeof getLabelPage>> {
+  const page = pageOf(input)
+  const filter = await resolveFilter(db, ctx.scope, input)
+  const [rows, counted] = await Promise.all([
+    labelPage(db, ctx.scope, filter, page),
+    countLabels(db, ctx.scope, filter),
+  ])
+  return { records: rows.map((row) => labelView(ctx, row)), ...totalOf(counted) }
+}
+
+/** The filtered tasks as a workbook. */
+export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportLabels>): Promise<Workbook> {
+  const filter = await resolveFilter(db, ctx.scope, input)
+  return workbook({ name: LABEL_SHEET.name, columns: LABEL_COLUMNS, batches: allLabels(db, ctx.scope, filter) })
+}
+
+/** Open tasks for the floor, oldest first. */
+export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof labelJobs>> {
+  return (await openLabels(db, ctx.scope, MOST_JOBS)).map((row) => labelView(ctx, row))
+}
+
+/** A task with its goods. */
+export async function openTask(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof openLabel>,
+): Promise<CallOutput<typeof openLabel>> {
+  const row = await labelByCode(db, ctx.scope, input.code.toUpperCase())
+  if (!row) throw notFound('贴标覆膜任务')
+  return { ...labelView(ctx, row), goodsList: (await linesOf(db, ctx.scope, row.id)).map(lineView) }
+}
+
+/** A task with its goods and its log. */
+export async function taskInfo(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getLabelInfo>,
+): Promise<CallOutput<typeof getLabelInfo>> {
+  const row = await labelByCode(db, ctx.scope, input.code)
+  if (!row) throw notFound('贴标覆膜任务')
+  const [lines, log] = await Promise.all([linesOf(db, ctx.scope, row.id), readLog(db, ctx.scope, 'label', row.id)])
+  return {
+    ...labelView(ctx, row),
+    goodsList: lines.map(lineView),
+    logList: log.map((each) => ({ ytlOptContent: each.content, ytlOptName: each.name, ytlOptDate: timeText(each.at) })),
+  }
+}

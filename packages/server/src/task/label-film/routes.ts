@@ -1,0 +1,34 @@
+import {
+  acceptLabel,
+  addLabel,
+  cancelLabel,
+  completeLabel,
+  countLabel,
+  exportLabels,
+  finishLabel,
+  getLabelInfo,
+  getLabelPage,
+  labelJobs,
+  openLabel,
+  takeLabel,
+} from '@yuncang/contract/task/label-film/label-film.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { createLabel } from './create.ts'
+import { exportList, jobs, listLabels, openTask, taskInfo } from './list.ts'
+import { accept, cancel, complete, count, finish, take } from './work.ts'
+
+/** The calls of label and film tasks, of the office and of the floor. */
+export const labelHandlers = [
+  read(getLabelPage, listLabels),
+  download(exportLabels, exportList),
+  read(getLabelInfo, taskInfo),
+  write(addLabel, createLabel),
+  write(acceptLabel, accept),
+  write(completeLabel, complete),
+  write(cancelLabel, cancel),
+  read(labelJobs, jobs),
+  read(openLabel, openTask),
+  write(takeLabel, take),
+  write(countLabel, count),
+  write(finishLabel, finish),
+]

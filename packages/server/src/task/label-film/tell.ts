@@ -1,0 +1,23 @@
+import { LABEL_KIND_NAMES, LABEL_NOTICES } from '@yuncang/contract/task/label-film/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { leaveNotice } from '../../access/shell/store.ts'
+import type { Tx } from '../../db/database.ts'
+import { toldLabel } from './tell.store.ts'
+
+/** Tells the warehouse of work that a supplier asks for, and the supplier of work that is done. */
+export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<string, unknown>): Promise<void> {
+  const task = await toldLabel(tx, tenantId, Number(payload['taskId']))
+  if (!task) return
+  const waiting = payload['topic'] === 'label.waiting'
+  const facts = {
+    code: task.code,
+    kind: LABEL_KIND_NAMES[task.kind],
+    supplier: task.supplier_name,
+    num: waiting ? task.planned_pieces : task.done_pieces,
+  }
+  const text = sentence({ code: 400, text: waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed }, facts)
+  const to = waiting
+    ? { right: 'labelTaskEdit' as const, warehouseId: task.warehouse_id }
+    : { supplierId: task.supplier_id }
+  await leaveNotice(tx, tenantId, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
+}

@@ -1,0 +1,64 @@
+import { depart, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
+import { LOAD_LOG, LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
+import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { checkDeparture } from '@yuncang/domain/task/load/departure.ts'
+import { openOf } from '@yuncang/domain/task/pick/held.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { filled } from '../pick/floor.ts'
+import { heldBy } from '../pick/store.ts'
+import { leaveTrace } from '../pick/wish.ts'
+import { complete } from '../task/complete.ts'
+import { lockLoading } from './load.ts'
+import { loadOf, pickedLines, setDeparted } from './store.ts'
+
+/**
+ * The lorry leaves: the task is completed, by the same verb as in the office, with exactly what was picked and the pallets that
+ * were confirmed. Pallets that were not scanned are asked about first.
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function leave(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof depart>,
+  around: Surroundings,
+): Promise<LoadStep> {
+  const { scope } = ctx
+  const task = await lockLoading(tx, ctx, input.code)
+  const [held, load, lines] = await Promise.all([
+    heldBy(tx, scope, task.id),
+    loadOf(tx, scope, task.id),
+    pickedLines(tx, scope, task.id),
+  ])
+  const refusal = checkDeparture({
+    open: total(held, openOf),
+    picked: total(held, (row) => row.picked),
+    load: load ?? null,
+    leaveMissing: input.leaveMissing === 1,
+  })
+  if (refusal) throw refuse(depart.refusals, refusal.refused, { code: task.code, ...refusal })
+  const { vehicle, pallets, loaded } = load!
+  await setDeparted(tx, scope, ctx, task.id)
+  await leaveTrace(tx, ctx, task, filled(LOAD_LOG.departed, { vehicle, pallets, loaded: loaded.length }))
+  const completion = completeTask.input.parse({
+    task: {
+      code: task.code,
+      relPlate: pallets,
+      ...(input.loading === undefined ? {} : { loading: input.loading }),
+      ...(input.urls ? { urls: input.urls } : {}),
+    },
+    goodsList: lines.map((line) => ({
+      id: String(line.line),
+      goodsCode: line.goods_code,
+      actualNum: line.normal,
+      actualWornNum: line.broken,
+    })),
+  })
+  await complete(tx, ctx, completion, around)
+  const message = filled(LOAD_PROMPTS.done, { code: task.code, vehicle })
+  return { nextState: 'done', message, task: null, load: null }
+}

@@ -1,0 +1,34 @@
+import type { confirmPick, PickStep } from '@yuncang/contract/task/pick/floor.ts'
+import { PICK_LOG, PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { planPick } from '@yuncang/domain/task/pick/pick.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { filled } from './floor.ts'
+import { goOn } from './go-on.ts'
+import { heldBy, insertPick, markPicked } from './store.ts'
+import { doneBefore, leaveTrace, lockPicking, told, wishOf } from './wish.ts'
+
+/**
+ * Picks pieces of one location, date and quality. Nothing moves yet: they stay reserved where they lay, marked as picked, and
+ * leave with the completion. An operation that was done before is answered again and not done twice.
+ * @throws Refused by name as the contract declares; notFound
+ */
+export async function pick(tx: Tx, ctx: Context, input: CallInput<typeof confirmPick>): Promise<PickStep> {
+  const { scope } = ctx
+  const task = await lockPicking(tx, ctx, input.code)
+  const wish = await wishOf(tx, ctx, task, input)
+  const facts = { goodsName: wish.goods.name, quantity: input.quantity, location: wish.location }
+  if (!(await doneBefore(tx, ctx, wish, input.operationId, null))) {
+    const plan = planPick(await heldBy(tx, scope, task.id), wish.wish)
+    if ('refused' in plan) throw told(plan, wish)
+    const pieces = { ...wish.wish, lineId: plan.row.lineId }
+    const [marked] = await Promise.all([
+      markPicked(tx, scope, task.id, pieces, 1),
+      insertPick(tx, scope, ctx, task.id, { ...pieces, operation: input.operationId }),
+      leaveTrace(tx, ctx, task, filled(PICK_LOG.picked, facts)),
+    ])
+    if (marked !== 1) throw new Error('a pick did not meet the reservation it was planned on')
+  }
+  return goOn(tx, ctx, task.code, filled(PICK_PROMPTS.picked, facts))
+}

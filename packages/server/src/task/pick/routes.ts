@@ -1,0 +1,22 @@
+import { confirmPick, openPick, pickJobs, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
+import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { jobs, openTask } from './floor.ts'
+import { exportList, listShorts, listSums } from './list.ts'
+import { pick } from './pick.ts'
+import { scan } from './scan.ts'
+import { short } from './short.ts'
+import { undoLast } from './undo.ts'
+
+/** The picking calls of the floor, and the office's list of what was found missing. */
+export const pickHandlers = [
+  read(pickJobs, jobs),
+  read(openPick, openTask),
+  read(scanPick, scan),
+  write(confirmPick, pick),
+  write(shortPick, short),
+  write(undoPick, undoLast),
+  read(getShortPage, listShorts),
+  read(getShortSums, listSums),
+  download(exportShorts, exportList),
+]

@@ -1,0 +1,163 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { Allocation, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Held } from '@yuncang/domain/task/pick/held.ts'
+import type { ShortReason } from '@yuncang/domain/task/pick/short.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
+
+type KeyRow = { place_id: number; goods_id: number; production_date: CalendarDate; quality: number }
+
+const keyOf = (row: KeyRow): StockKey => ({
+  placeId: row.place_id,
+  goodsId: row.goods_id,
+  productionDate: row.production_date,
+  quality: QUALITY_OF_CODE[row.quality]!,
+})
+
+/** What a task that the caller has found in its scope holds, with what of it is picked. */
+export async function heldBy(db: Db, scope: Scope, taskId: number): Promise<Held[]> {
+  const rows = await db.rows<KeyRow & { line: number; quantity: number; picked: number }>(sql`
+    select r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked from reservation r
+    where ${inScope(scope, 'r')} and r.task_id = ${taskId}`)
+  return rows.map((row) => ({ ...keyOf(row), lineId: row.line, quantity: row.quantity, picked: row.picked }))
+}
+
+/** Marks pieces of a reservation as picked, or (negative) no longer. Answers how many reservations took the mark. */
+export function markPicked(tx: Tx, scope: Scope, taskId: number, pieces: Allocation, sign: 1 | -1): Promise<number> {
+  return tx.run(sql`
+    update reservation r set picked = r.picked + ${sign * pieces.quantity}
+    where ${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
+      and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}
+      and r.picked + ${sign * pieces.quantity} between 0 and r.quantity`)
+}
+
+/** Takes pieces off a reservation; one that holds nothing any more ends. */
+export async function shrinkReservation(tx: Tx, scope: Scope, taskId: number, pieces: Allocation): Promise<void> {
+  const row = sql`${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
+    and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}`
+  const ended = await tx.run(sql`delete from reservation r where ${row} and r.quantity = ${pieces.quantity}`)
+  if (ended === 1) return
+  await tx.run(sql`update reservation r set quantity = r.quantity - ${pieces.quantity} where ${row}`)
+}
+
+/** Adds to what a task holds: new reservations, and more of those it has. */
+export async function growReservations(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  held: readonly Allocation[],
+): Promise<void> {
+  if (held.length === 0) return
+  await tx.run(sql`
+    insert into reservation as r (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
+    select ${tenantOf(scope)}, ${taskId}, h.line, h.place_id, h.goods_id, h.production_date, h.quality, h.quantity
+    from unnest(${held.map((h) => h.lineId)}::int[], ${held.map((h) => h.placeId)}::bigint[], ${held.map((h) => h.goodsId)}::bigint[], ${held.map((h) => h.productionDate)}::date[], ${held.map((h) => qualityCode(h.quality))}::smallint[], ${held.map((h) => h.quantity)}::int[])
+      as h (line, place_id, goods_id, production_date, quality, quantity)
+    on conflict (tenant_id, task_id, line, place_id, production_date, quality) do update set quantity = r.quantity + excluded.quantity`)
+}
+
+export type DoneOperation = KeyRow & { quantity: number; reason: string | null }
+
+/** What an operation of a task has done, when it was done before. */
+export function operationDone(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  operation: string,
+): Promise<DoneOperation | undefined> {
+  return tx.one<DoneOperation>(sql`
+    select k.place_id, k.goods_id, k.production_date, k.quality, k.quantity, null as reason from task_pick k
+    where ${inScope(scope, 'k')} and k.task_id = ${taskId} and k.operation = ${operation}
+    union all
+    select s.place_id, s.goods_id, s.production_date, s.quality, s.missing, s.reason from short_pick s
+    where ${inScope(scope, 's')} and s.task_id = ${taskId} and s.operation = ${operation}`)
+}
+
+/** Writes a pick, numbered within its task. */
+export async function insertPick(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  taskId: number,
+  pick: Allocation & { readonly operation: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into task_pick (tenant_id, task_id, pick, operation, line, place_id, goods_id, production_date, quality, quantity, account_id, at)
+    select ${tenantOf(scope)}, ${taskId}, coalesce((select max(k.pick) from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${taskId}), 0) + 1,
+      ${pick.operation}, ${pick.lineId}, ${pick.placeId}, ${pick.goodsId}, ${pick.productionDate}, ${qualityCode(pick.quality)}, ${pick.quantity}, ${by.accountId}, ${new Date(by.now)}`)
+}
+
+export type LastPick = Allocation & { readonly pick: number; readonly goodsName: string; readonly location: string }
+
+/** The last pick of a task that was not taken back. */
+export async function lastPick(db: Db, scope: Scope, taskId: number): Promise<LastPick | undefined> {
+  const row = await db.one<KeyRow & { pick: number; line: number; quantity: number; name: string; code: string }>(sql`
+    select k.pick, k.line, k.place_id, k.goods_id, k.production_date, k.quality, k.quantity, g.name, p.code from task_pick k
+    join goods g on g.tenant_id = k.tenant_id and g.id = k.goods_id
+    join place p on p.tenant_id = k.tenant_id and p.id = k.place_id
+    where ${inScope(scope, 'k')} and k.task_id = ${taskId} and k.undone_at is null
+    order by k.pick desc limit 1`)
+  return (
+    row && {
+      ...keyOf(row),
+      pick: row.pick,
+      lineId: row.line,
+      quantity: row.quantity,
+      goodsName: row.name,
+      location: row.code,
+    }
+  )
+}
+
+/** Takes a pick back, once. Answers how many were. */
+export function undo(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  taskId: number,
+  pick: number,
+): Promise<number> {
+  return tx.run(sql`
+    update task_pick k set undone_at = ${new Date(by.now)}, undone_by = ${by.accountId}
+    where ${inScope(scope, 'k')} and k.task_id = ${taskId} and k.pick = ${pick} and k.undone_at is null`)
+}
+
+/** The keys that a task has found short so far. */
+export async function shortedBy(tx: Tx, scope: Scope, taskId: number): Promise<StockKey[]> {
+  const rows = await tx.rows<KeyRow>(sql`
+    select distinct s.place_id, s.goods_id, s.production_date, s.quality from short_pick s
+    where ${inScope(scope, 's')} and s.task_id = ${taskId}`)
+  return rows.map(keyOf)
+}
+
+export type NewShort = {
+  readonly operation: string
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly missing: Allocation
+  readonly found: number
+  readonly reason: ShortReason
+  readonly note: string
+}
+
+/** Writes what was found missing. */
+export async function insertShort(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  taskId: number,
+  { missing, ...short }: NewShort,
+): Promise<void> {
+  await tx.run(sql`
+    insert into short_pick (tenant_id, task_id, operation, line, warehouse_id, supplier_id, place_id, goods_id, production_date, quality, missing, found, reason, note, account_id, at)
+    values (${tenantOf(scope)}, ${taskId}, ${short.operation}, ${missing.lineId}, ${short.warehouseId}, ${short.supplierId}, ${missing.placeId}, ${missing.goodsId}, ${missing.productionDate}, ${qualityCode(missing.quality)}, ${missing.quantity}, ${short.found}, ${short.reason}, ${short.note}, ${by.accountId}, ${new Date(by.now)})`)
+}
+
+/** The codes of places, by id. */
+export async function placeCodes(tx: Tx, scope: Scope, placeIds: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx.rows<{ id: number; code: string }>(sql`
+    select p.id, p.code from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.id = any (${placeIds}::bigint[])`)
+  return new Map(rows.map((row) => [row.id, row.code]))
+}

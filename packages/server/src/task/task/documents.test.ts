@@ -1,0 +1,105 @@
+/** Document images of a task: with its completion, and supplemented afterwards (part 1, 2.4, 2.5 and 7; gaps A05). */
+import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
+import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { describe, expect, it } from 'vitest'
+import { uploadPicture } from '../../../../../test/harness/upload.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList
+const logOf = async (code: string) =>
+  (await world.as('merchant').ok(getTaskLogList, { code })).map((row) => row.ytlOptContent)
+const pictures = (count: number, by = 'merchant') =>
+  Promise.all(Array.from({ length: count }, () => uploadPicture(world, by)))
+
+async function inWork(): Promise<string> {
+  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }])
+  await world.accept(code)
+  return code
+}
+async function finished(): Promise<string> {
+  const code = await inWork()
+  await world.complete(code)
+  return code
+}
+const completion = (code: string, urls: string[]) => ({
+  task: { code, urls },
+  goodsList: [{ id: '1', goodsCode: 'G2', actualNum: 3 }],
+})
+
+describe('document images', () => {
+  it('come with the completion, in their order, at most three', async () => {
+    const code = await inWork()
+    const ids = await pictures(4)
+    const clerk = world.as('clerk')
+    expect(await clerk.refused(completeTask, completion(code, ids) as never, 400)).toContain('最多上传3张图片')
+    expect(await clerk.refused(completeTask, completion(code, ['0'.repeat(32)]) as never, 404)).toContain('图片')
+    const [strange] = await pictures(1, 'merchant2')
+    await clerk.refused(completeTask, completion(code, [ids[0]!, strange!]) as never, 404)
+    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ status: 2, urls: '', urlList: [] })
+    await clerk.ok(completeTask, completion(code, ids.slice(0, 3).toReversed()) as never)
+    const task = await world.as('merchant').ok(getTaskDetails, { code })
+    expect(task.urlList).toEqual(ids.slice(0, 3).toReversed())
+    expect(task.urls).toBe(task.urlList.join(','))
+  })
+
+  it('are supplemented on the road and when all is done, and the log tells of it', async () => {
+    const code = await finished()
+    const [first, second, third] = await pictures(3)
+    await world.as('clerk').ok(updateTaskUrls, { code, urls: first! })
+    await world.as('merchant').ok(updateTaskUrls, { code, urls: [first, third, second].join(',') })
+    expect(await imagesOf(code)).toEqual([first, third, second])
+    await world.as('merchant').ok(updateTaskUrls, { code, urls: second! })
+    expect(await imagesOf(code)).toEqual([second])
+    expect((await logOf(code)).slice(0, 3)).toEqual([
+      '补充单据，共 1 张图片',
+      '补充单据，共 3 张图片',
+      '补充单据，共 1 张图片',
+    ])
+
+    await world.arrive('G2', { normal: 5 })
+    const delivery = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 2 }])
+    await world.accept(delivery)
+    await world.complete(delivery)
+    await world.as('supplier1').ok(updateTaskUrls, { code: delivery, urls: (await pictures(1, 'supplier1'))[0]! })
+    expect(await imagesOf(delivery)).toHaveLength(1)
+  })
+
+  it('are not for a task that is still open or was cancelled, nor none, nor four', async () => {
+    const [id] = await pictures(1)
+    const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }])
+    const merchant = world.as('merchant')
+    expect(await merchant.refused(updateTaskUrls, { code: pending, urls: id! }, 409)).toBe(
+      `任务 ${pending} 当前为待接单，配送中或已完成的任务才能补充单据`,
+    )
+    await merchant.refused(updateTaskUrls, { code: await inWork(), urls: id! }, 409)
+    const code = await finished()
+    expect(await merchant.refused(updateTaskUrls, { code, urls: ' , ' }, 400)).toBe('请上传单据图片')
+    expect(await merchant.refused(updateTaskUrls, { code, urls: (await pictures(4)).join(',') }, 400)).toBe(
+      '最多上传3张图片',
+    )
+    expect(await imagesOf(code)).toEqual([])
+    expect((await logOf(code)).filter((line) => line.startsWith('补充'))).toEqual([])
+  })
+
+  it('are nobody else’s: neither the task nor the image', async () => {
+    const code = await finished()
+    const [own] = await pictures(1)
+    const [strange] = await pictures(1, 'merchant2')
+    for (const name of ['merchant2', 'clerk2', 'supplier2', 'supplier3', 'nobody'])
+      await world.as(name).refused(updateTaskUrls, { code, urls: own! }, 404)
+    for (const name of ['platform', 'finance', 'floor'])
+      await world.as(name).refused(updateTaskUrls, { code, urls: own! }, 403)
+    await world.as('merchant').refused(updateTaskUrls, { code, urls: `${own},${strange}` }, 404)
+    expect(await imagesOf(code)).toEqual([])
+  })
+
+  it('say with the task who may add to them', async () => {
+    const code = await finished()
+    const ability = async (name: string) => (await world.as(name).ok(getTaskDetails, { code })).abilities.supplement
+    expect([await ability('merchant'), await ability('clerk'), await ability('supplier1')]).toEqual(['', '', ''])
+    expect(await ability('platform')).toBe('您的身份不能进行此操作')
+    expect(await ability('finance')).toBe('您没有此操作的权限，请联系管理员开通')
+  })
+})

@@ -1,0 +1,46 @@
+import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
+import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { setImages } from '../../base/file/images.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { changed } from './status.ts'
+import { lockTasks, setStatus } from './store.ts'
+
+const no = updateTaskUrls.refusals
+
+/**
+ * Supplements the document images of a task that is on the road or finished (gaps A05).
+ * @throws Refused notFound for the task or an image, noDocuments, notSupplementable, tooManyImages
+ */
+export async function supplementDocuments(
+  tx: Tx,
+  ctx: Context,
+  { code, urls }: CallInput<typeof updateTaskUrls>,
+): Promise<null> {
+  const { scope } = ctx
+  if (urls.length === 0) throw refuse(no, 'noDocuments')
+  const [task] = await lockTasks(tx, scope, [code])
+  if (!task) throw notFound('任务')
+  const { id, status, version, nature } = task
+  if (status !== 3 && status !== 5) throw refuse(no, 'notSupplementable', { code, status: statusName(status, nature) })
+  await setImages(tx, scope, 'task', id, urls)
+  const [set] = await Promise.all([
+    setStatus(tx, scope, [id], status, status, {}),
+    writeLog(tx, scope, ctx, [
+      {
+        kind: 'task',
+        documentId: id,
+        version: version + 1,
+        fromStatus: status,
+        toStatus: status,
+        content: sentence({ code: 400, text: TASK_LOG.supplemented }, { num: urls.length }),
+      },
+    ]),
+  ])
+  if (set !== 1) throw changed(task)
+  return null
+}

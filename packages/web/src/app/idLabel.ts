@@ -1,0 +1,15 @@
+/** Suppliers of a platform know their goods by that platform's number (part 1, 3). */
+const CHANNEL_IDS: Readonly<Record<string, string>> = {
+  CHANNEL_TYPE_DD: '多多ID',
+  CHANNEL_TYPE_MT: '美团ID',
+  CHANNEL_TYPE_XS: '兴盛ID',
+}
+
+/** What the number of a goods is called for a user of this channel, and which it is: the channel's own, or ours. */
+export function goodsNumber(channelType: string): {
+  readonly label: string
+  readonly of: (goods: { readonly ddId: string; readonly goodsCode: string }) => string
+} {
+  const label = CHANNEL_IDS[channelType]
+  return label === undefined ? { label: '编码', of: ({ goodsCode }) => goodsCode } : { label, of: ({ ddId }) => ddId }
+}

@@ -1,0 +1,241 @@
+import { getGoodsLabels, getLocationLabels, getPalletLabels, printLabels } from '@yuncang/contract/paper/print/label.ts'
+import { LABEL_SIZES, MOST_LABELS, type Label, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { fetchFile, saveAs } from '@yuncang/kit/call/save.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { Alert, Button, Checkbox, Empty, Input, InputNumber, Segmented, Select, Table } from 'antd'
+import { useState } from 'react'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { LabelFace } from './LabelFace.tsx'
+import './print.css'
+
+type Kind = 'location' | 'goods' | 'pallet'
+type Row = Label & { readonly id: string }
+
+const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
+  { value: 'location', label: '货位' },
+  { value: 'goods', label: '商品' },
+  { value: 'pallet', label: '托盘' },
+]
+const ROWS = 200
+
+/** Labels for locations, goods and pallets, chosen from lists, seen as they will be, and printed as a PDF. */
+export default function LabelPrintPage() {
+  const [kind, setKind] = useState<Kind>('location')
+  const [chosen, setChosen] = useState<readonly Row[]>([])
+  const [size, setSize] = useState<LabelSizeName>('60*40')
+  const [a4, setA4] = useState(false)
+  const [copies, setCopies] = useState(1)
+  const [printing, setPrinting] = useState(false)
+  const found = useFound(kind)
+  const rows = found.rows
+  const shown = chosen[0] ?? rows[0]
+
+  const print = async () => {
+    setPrinting(true)
+    const labels = chosen.map(({ title, lines, code }) => ({ title, lines: [...lines], code }))
+    const file = await fetchFile(printLabels, { size, a4: a4 ? 1 : 0, copies, labels })
+    setPrinting(false)
+    if (!file) return
+    saveAs(file, `标签 ${size}.pdf`)
+    toast.success(`已生成 ${chosen.length * copies} 张标签`)
+  }
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title="标签打印"
+        status={
+          <span className="yc-muted">
+            已选 {chosen.length} 个，共 {chosen.length * copies} 张
+          </span>
+        }
+        acts={
+          <Button
+            type="primary"
+            loading={printing}
+            disabled={chosen.length === 0 || chosen.length > MOST_LABELS}
+            onClick={() => void print()}
+          >
+            下载 PDF
+          </Button>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar yc-print-choices">
+        <Segmented<Kind>
+          aria-label="标签种类"
+          options={[...KINDS]}
+          value={kind}
+          onChange={(next) => {
+            setKind(next)
+            setChosen([])
+          }}
+        />
+        {found.filters}
+      </section>
+      <div className="yc-label-page">
+        <section className="yc-panel">
+          {found.error && <Alert type="error" showIcon title="列表没有取到" description={found.error} />}
+          <Table<Row>
+            size="small"
+            rowKey="id"
+            loading={found.loading}
+            dataSource={[...rows]}
+            pagination={{ pageSize: 20, showTotal: (total) => `共 ${total} 条`, showSizeChanger: false }}
+            locale={{ emptyText: <Empty description={found.hint} /> }}
+            rowSelection={{
+              preserveSelectedRowKeys: true,
+              selectedRowKeys: chosen.map((row) => row.id),
+              onChange: (_keys, picked) => setChosen(picked.filter(Boolean)),
+            }}
+            columns={[
+              { title: '标签', dataIndex: 'title' },
+              { title: '内容', key: 'lines', render: (_value, row) => row.lines.join(' / ') },
+              { title: '条码', dataIndex: 'code', render: (code: string) => <span className="yc-code">{code}</span> },
+            ]}
+          />
+          {found.capped && <p className="yc-muted">只显示前 {ROWS} 条，请缩小范围</p>}
+        </section>
+        <aside className="yc-panel yc-label-aside" aria-label="预览">
+          <div className="yc-print-choices">
+            <label htmlFor="label-size">
+              标签尺寸
+              <Select
+                id="label-size"
+                className="yc-label-size"
+                value={size}
+                options={Object.keys(LABEL_SIZES).map((name) => ({
+                  value: name as LabelSizeName,
+                  label: `${name} mm`,
+                }))}
+                onChange={setSize}
+              />
+            </label>
+            <label htmlFor="label-copies">
+              每个份数
+              <InputNumber
+                id="label-copies"
+                min={1}
+                max={20}
+                precision={0}
+                value={copies}
+                onChange={(count) => count !== null && setCopies(count)}
+              />
+            </label>
+            <Checkbox checked={a4} onChange={(event) => setA4(event.target.checked)}>
+              拼在 A4 纸上
+            </Checkbox>
+          </div>
+          <div className="yc-label-desk">
+            {shown ? (
+              <LabelFace label={shown} size={LABEL_SIZES[size]} />
+            ) : (
+              <Empty description="选中的标签会显示在这里" />
+            )}
+          </div>
+        </aside>
+      </div>
+    </article>
+  )
+}
+
+/** What there is to choose of a kind, with the filters that find it. */
+function useFound(kind: Kind) {
+  const warehouses = useWarehouseOptions()
+  const suppliers = useSupplierOptions()
+  const [warehouse, setWarehouse] = useState<string>()
+  const [supplierCode, setSupplier] = useState<string>()
+  const [keyword, setKeyword] = useState('')
+  const [taskCode, setTask] = useState('')
+  const [plate, setPlate] = useState<number | null>(null)
+  const warehouseCode = warehouse ?? warehouses?.[0]?.value ?? ''
+  const word = keyword === '' ? {} : { keyword }
+
+  const locations = useCall(
+    getLocationLabels,
+    { warehouseCode, rows: ROWS, ...word },
+    { enabled: kind === 'location' && warehouseCode !== '' },
+  )
+  const goods = useCall(
+    getGoodsLabels,
+    { rows: ROWS, ...word, ...(supplierCode === undefined ? {} : { supplierCode }) },
+    { enabled: kind === 'goods' },
+  )
+  const pallets = useCall(
+    getPalletLabels,
+    { taskCode, ...(plate === null ? {} : { plate }) },
+    { enabled: kind === 'pallet' && taskCode !== '' },
+  )
+  const asked = { location: locations, goods, pallet: pallets }[kind]
+  const search = (
+    <Input.Search
+      key="keyword"
+      className="yc-label-word"
+      aria-label={kind === 'goods' ? '商品名称、编码或条码' : '货位编码'}
+      placeholder={kind === 'goods' ? '商品名称、编码或条码' : '货位编码'}
+      allowClear
+      onSearch={(text) => setKeyword(text.trim())}
+    />
+  )
+  const filters = {
+    location: (
+      <>
+        <Select
+          aria-label="仓库"
+          className="yc-label-choice"
+          value={warehouseCode || undefined}
+          options={warehouses}
+          onChange={setWarehouse}
+        />
+        {search}
+      </>
+    ),
+    goods: (
+      <>
+        <Select
+          aria-label="供应商"
+          className="yc-label-choice"
+          placeholder="全部供应商"
+          allowClear
+          value={supplierCode}
+          options={suppliers}
+          onChange={setSupplier}
+        />
+        {search}
+      </>
+    ),
+    pallet: (
+      <>
+        <Input.Search
+          className="yc-label-word"
+          aria-label="任务编号"
+          placeholder="输入或扫描任务编号"
+          enterButton="查询"
+          onSearch={(text) => setTask(text.trim().toUpperCase())}
+        />
+        <label htmlFor="label-plate">
+          托数
+          <InputNumber
+            id="label-plate"
+            min={1}
+            max={200}
+            precision={0}
+            value={plate}
+            placeholder="按任务"
+            onChange={setPlate}
+          />
+        </label>
+      </>
+    ),
+  }[kind]
+  const idle = kind === 'pallet' && taskCode === ''
+  return {
+    filters,
+    rows: (idle ? [] : (asked.data?.records ?? [])) as readonly Row[],
+    loading: asked.isFetching,
+    error: idle ? null : (asked.error?.message ?? null),
+    capped: (asked.data?.total ?? 0) > ROWS && kind !== 'pallet',
+    hint: idle ? '输入任务编号，列出它的托盘' : '没有符合条件的标签',
+  }
+}

@@ -1,0 +1,53 @@
+import type { PageRoute } from '../../app/route.ts'
+import { PUTAWAY_LIST } from '../../shelf/putaway/addresses.ts'
+import { ALL_TASKS, TASK_LISTS } from '../../task/task/addresses.ts'
+
+const TASKS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
+const task = {
+  page: () => import('./TaskPrintPage.tsx'),
+  under: TASKS,
+  cached: false,
+} as const
+
+/** The print pages, with the paths of part 1, 2.2 and 2.8. They are not kept; the choice of labels is. */
+export const routes: readonly PageRoute[] = [
+  {
+    ...task,
+    path: '/assignmentManage/warehouseIntoPrinttemp/:code/:mode/:nature',
+    component: 'InboundPrintPage',
+    title: ({ code }) => `打印 ${code}`,
+    // The platform has no bills (part 1, 6).
+    identities: [1, 2, 4],
+  },
+  {
+    ...task,
+    path: '/assignmentManage/warehouseOutPrinttemp/:code/:mode/:nature',
+    component: 'OutboundPrintPage',
+    title: ({ code }) => `打印 ${code}`,
+    identities: [1, 2, 4],
+  },
+  {
+    ...task,
+    path: '/assignmentManage/warehousePickingPrinttemp/:code/:mode/:nature',
+    component: 'PickingPrintPage',
+    title: ({ code }) => `拣货单 ${code}`,
+    // It needs a warehouse of one's own that manages locations or dates (part 1, 2.5).
+    identities: [1, 2, 4],
+  },
+  {
+    path: `${PUTAWAY_LIST}/putawayPrintTemp/:code/:mode/:warehouseCode`,
+    component: 'PutawayPrintPage',
+    title: ({ code }) => `打印 ${code}`,
+    page: () => import('./PutawayPrintPage.tsx'),
+    identities: [1, 2, 3, 4],
+    under: [PUTAWAY_LIST],
+    cached: false,
+  },
+  {
+    path: '/rollsHomework/labelPrint',
+    component: 'LabelPrintPage',
+    title: () => '标签打印',
+    page: () => import('./LabelPrintPage.tsx'),
+    identities: [1, 4],
+  },
+]

@@ -1,0 +1,105 @@
+import { exportJobs, getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { JOB_KIND_NAMES, JOB_STATE_NAMES } from '@yuncang/contract/shelf/job/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
+import { orderAddress } from '../putaway/addresses.ts'
+import { JOB_ASK } from './words.ts'
+
+type Row = CallOutput<typeof getJobPage>['records'][number]
+
+/** By state: being worked on, lapsed, ended. */
+const TONES: readonly Tone[] = ['working', 'waiting', 'void']
+
+/** Who works on what on the floor, and who did; a supervisor takes a job back here (semantics 3). */
+export default function FloorWorkPage() {
+  const list = useList(getJobPage, { filters: useFilters() })
+  const { run } = useDeed(takeBackJob, { success: JOB_ASK.takenBack, invalidates: [getJobPage] })
+  const takeBack = async (row: Row) => {
+    if (await askPerson(JOB_ASK.takeBack(row))) await run({ kind: row.kind, code: row.code })
+  }
+  const columns: ListColumn<Row>[] = [
+    codeColumn('code', '单据', (row) => row.code, documentAddress, { fixed: 'start' }),
+    textColumn('kind', '作业', 96, (row) => row.kindName),
+    {
+      key: 'state',
+      title: '状态',
+      width: 96,
+      render: (row) => <StatusTag tone={TONES[row.state] ?? 'void'}>{row.stateName}</StatusTag>,
+    },
+    textColumn('name', '作业人', 112, (row) => row.name),
+    textColumn('supplier', '供应商', 168, (row) => row.supplierName),
+    textColumn('warehouse', '仓库', 128, (row) => row.warehouseName),
+    timeColumn('claimTime', '领取时间', (row) => row.claimTime),
+    timeColumn('activeTime', '最近操作', (row) => row.activeTime),
+    textColumn('idle', '无操作', 96, (row) => (row.state === 2 ? '' : `${row.idleMinutes} 分钟`)),
+    timeColumn('endTime', '结束时间', (row) => row.endTime),
+    textColumn('endReason', '结束原因', 136, (row) => row.endReasonName),
+    textColumn('endName', '结束人', 96, (row) => row.endName),
+    textColumn('account', '账号', 112, (row) => row.account, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 80,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          {row.state !== 2 && (
+            <ActButton type="link" size="small" why={row.abilities.takeBack} onClick={() => void takeBack(row)}>
+              收回
+            </ActButton>
+          )}
+        </div>
+      ),
+    },
+  ]
+  return (
+    <ListPage
+      name="floor-work"
+      title="现场作业"
+      list={list}
+      columns={columns}
+      rowKey={({ id }) => id}
+      addressOf={documentAddress}
+      onExport={() => list.exportWith(exportJobs)}
+      empty={{
+        text: '还没有人领取过作业',
+        hint: '现场作业员在手机或 PDA 上领取收货、上架、拣货等作业后，会出现在这里',
+      }}
+    />
+  )
+}
+
+function documentAddress({ code, nature, warehouseCode }: Row): string {
+  return nature === 0 ? orderAddress({ ysdCode: code, warehouseCode }) : detailAddress({ code, nature })
+}
+
+function useFilters(): Filter[] {
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'code', label: '单据' },
+    {
+      kind: 'one',
+      name: 'kind',
+      label: '作业',
+      options: Object.entries(JOB_KIND_NAMES).map(([value, label]) => ({ value, label })),
+    },
+    {
+      kind: 'several',
+      name: 'state',
+      label: '状态',
+      options: JOB_STATE_NAMES.map((label, value) => ({ value: String(value), label })),
+    },
+    { kind: 'text', name: 'name', label: '作业人' },
+    { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
+  ]
+}

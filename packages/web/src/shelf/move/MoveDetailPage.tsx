@@ -1,0 +1,96 @@
+import { getMoveTaskDetail } from '@yuncang/contract/shelf/move/move.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Button } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab } from '../../app/tab.ts'
+import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { MOVE_LIST } from './addresses.ts'
+
+type Detail = CallOutput<typeof getMoveTaskDetail>
+type Goods = Detail['goodList'][number]
+
+/** A quick move with its goods (part 1, 7); each quantity opens the moves of its batch. */
+export default function MoveDetailPage() {
+  const { code = '' } = useParams()
+  const { leaveTo } = useTab()
+  const { data: move, error, refetch } = useCall(getMoveTaskDetail, { ymtCode: code })
+  const [log, setLog] = useState(false)
+  if (move?.ymtCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const lines = move.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  const facts = [
+    { label: '原货位', value: `${move.yaFromName} / ${move.ylFromCode}` },
+    { label: '目标货位', value: `${move.yaToName} / ${move.ylToCode}` },
+    { label: '供应商', value: move.supplierName },
+    { label: '仓库', value: move.warehouseName },
+    { label: '商品种数', value: <Count value={move.ymtSkuNumber} /> },
+    { label: '件数', value: <Count value={move.ymtNumber} unit="件" /> },
+    { label: '操作人', value: move.createName },
+    { label: '移库时间', value: minuteOf(move.ymtCreateTime) },
+  ]
+  const acts = (
+    <>
+      <Button onClick={() => leaveTo(MOVE_LIST)}>返回</Button>
+      <Button onClick={() => setLog(true)}>操作日志</Button>
+    </>
+  )
+  const goods = {
+    key: 'goods',
+    label: `商品明细 ${move.goodList.length}`,
+    children: (
+      <DetailTable<Goods>
+        columns={columnsOf(move)}
+        rows={move.goodList}
+        rowKey={(row) => `${row.goodsCode}/${row.productionTime}`}
+        width={960}
+        emptyText="没有商品"
+      />
+    ),
+  }
+  return (
+    <>
+      <DetailPage title="移库单详情" code={move.ymtCode} facts={facts} acts={acts} tabs={[goods]} />
+      <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
+    </>
+  )
+}
+
+function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
+  const quantity = (key: 'normalNum' | 'brokenNum', title: string, quality: 0 | 1): ColumnType<Goods> => ({
+    title,
+    width: 132,
+    align: 'right',
+    render: (_, { goodsCode, productionTime, ...row }) => (
+      <StockQuantity value={row[key]} packing={row} of={{ goodsCode, productionTime, warehouseCode, quality }} />
+    ),
+  })
+  return [
+    { title: '商品', render: (_, row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
+    { title: '商品编码', width: 132, render: (_, row) => <span className="yc-code">{row.goodsCode}</span> },
+    {
+      title: '生产日期',
+      width: 172,
+      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+    {
+      title: '有效期至',
+      width: 160,
+      render: (_, row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+    quantity('normalNum', '正常品', 0),
+    quantity('brokenNum', '破损品', 1),
+  ]
+}

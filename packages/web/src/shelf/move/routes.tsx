@@ -1,0 +1,21 @@
+import type { PageRoute } from '../../app/route.ts'
+import { MOVE_LIST } from './addresses.ts'
+
+/** Quick moves; the parts name their calls only. They are made on the floor, and by location. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: MOVE_LIST,
+    component: 'MoveListPage',
+    title: () => '移库单',
+    page: () => import('./MoveListPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+  {
+    path: `${MOVE_LIST}/moveTaskDetail/:code`,
+    component: 'MoveDetailPage',
+    title: ({ code }) => `移库 ${code}`,
+    page: () => import('./MoveDetailPage.tsx'),
+    identities: [1, 2, 3, 4],
+    under: [MOVE_LIST],
+  },
+]

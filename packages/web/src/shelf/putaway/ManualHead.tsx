@@ -1,0 +1,85 @@
+import { MANUAL_ASKS } from '@yuncang/contract/shelf/putaway/words.ts'
+import { getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
+import { GuardedSelect } from '@yuncang/kit/form/GuardedSelect.tsx'
+import { Form, type FormInstance } from 'antd'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import type { ManualHeadValues } from './useManualOrder.ts'
+import '../../task/task/task.css'
+
+type ManualHeadProps = {
+  readonly form: FormInstance<ManualHeadValues>
+  readonly warehouseCode: string
+  /** Asks before goods that were chosen are dropped; false keeps the choice. */
+  readonly mayChange: () => Promise<boolean>
+  readonly onTouched: () => void
+}
+
+const STAGING = 2
+
+/** Where an order takes from: area, location and supplier, each narrowing the next (part 1, 5.8). */
+export function ManualHead({ form, warehouseCode, mayChange, onTouched }: ManualHeadProps) {
+  const { yaId, ylId } = Form.useWatch([], form) ?? {}
+  const warehouse = useWarehouseOptions()?.find(({ value }) => value === warehouseCode)
+  const areas = useCall(selectAreaList, { warehouseCode, yaNature: STAGING }).data
+  const locations = useCall(getLocationPage, { warehouseCode, yaId, rows: 200 }, { enabled: Boolean(yaId) }).data
+  const suppliers = useCall(getPutawaySuppliers, { warehouseCode, ylId: ylId ?? '' }, { enabled: Boolean(ylId) }).data
+
+  const changed = (change: ManualHeadValues) => {
+    onTouched()
+    if ('yaId' in change) {
+      form.resetFields(['ylId', 'supplierCode'])
+      const area = areas?.find((row) => row.yaId === change.yaId)
+      if (area?.locationNum === 0) toast.warning(MANUAL_ASKS.noLocations)
+    }
+    if ('ylId' in change) form.resetFields(['supplierCode'])
+  }
+  return (
+    <Form<ManualHeadValues>
+      form={form}
+      name={`putaway-${warehouseCode}`}
+      className="yc-plan-head"
+      labelCol={{ flex: '84px' }}
+      colon={false}
+      scrollToFirstError={{ focus: true }}
+      onValuesChange={changed}
+    >
+      <Form.Item label="仓库">
+        <b className="yc-plan-fixed">{warehouse?.label ?? warehouseCode}</b>
+      </Form.Item>
+      <Form.Item name="yaId" label="原库区" rules={[{ required: true, message: MANUAL_ASKS.area }]}>
+        <GuardedSelect
+          placeholder="请选择原库区"
+          options={(areas ?? []).map((row) => ({ value: row.yaId, label: row.yaName }))}
+          loading={!areas}
+          notFoundContent={areas && '该仓库还没有暂存区'}
+          mayChange={mayChange}
+        />
+      </Form.Item>
+      <Form.Item name="ylId" label="原货位" rules={[{ required: true, message: MANUAL_ASKS.location }]}>
+        <GuardedSelect
+          placeholder={yaId ? '请选择原货位' : '先选择原库区'}
+          disabled={!yaId}
+          options={(yaId && locations ? locations.records : []).map((row) => ({ value: row.ylId, label: row.ylCode }))}
+          notFoundContent={locations && MANUAL_ASKS.noLocations}
+          mayChange={mayChange}
+        />
+      </Form.Item>
+      <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: MANUAL_ASKS.supplier }]}>
+        <GuardedSelect
+          placeholder={ylId ? '请选择供应商' : '先选择原货位'}
+          disabled={!ylId}
+          options={(ylId && suppliers ? suppliers : []).map((row) => ({
+            value: row.supplierCode,
+            label: row.supplierName,
+          }))}
+          notFoundContent={suppliers && '该货位没有可上架的商品'}
+          mayChange={mayChange}
+        />
+      </Form.Item>
+    </Form>
+  )
+}

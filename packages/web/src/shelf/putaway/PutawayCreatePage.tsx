@@ -1,0 +1,137 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { MANUAL_ASKS } from '@yuncang/contract/shelf/putaway/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Button, Empty, Form } from 'antd'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan } from '../../app/user.ts'
+import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { PUTAWAY_LIST } from './addresses.ts'
+import { withDates, withPasted, type ManualLine } from './manual-lines.ts'
+import { ManualDatesDialog } from './ManualDatesDialog.tsx'
+import { ManualHead } from './ManualHead.tsx'
+import { ManualTable } from './ManualTable.tsx'
+import { StagedGoodsPicker } from './StagedGoodsPicker.tsx'
+import { useManualOrder, type ManualHeadValues } from './useManualOrder.ts'
+import { PUTAWAY_ASK } from './words.ts'
+
+/** Makes a putaway order by hand from what lies in staging (part 1, 2.8 and 5.8). */
+export default function PutawayCreatePage() {
+  const { warehouseCode = '' } = useParams()
+  const { leaveTo } = useTab()
+  const can = useCan()
+  const [form] = Form.useForm<ManualHeadValues>()
+  const { yaId, ylId, supplierCode } = Form.useWatch([], form) ?? {}
+  const grid = useRef<QuantityGridHandle>(null)
+  const order = useManualOrder(warehouseCode)
+  const datesManaged = useDatesManaged(warehouseCode) === true
+  const [touched, setTouched] = useState(false)
+  const [strict, setStrict] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [dating, setDating] = useState<ManualLine | null>(null)
+  useUnsaved(touched)
+
+  const back = async () => {
+    if (await mayLeave(touched)) leaveTo(PUTAWAY_LIST)
+  }
+  const mayChange = async () => {
+    if (order.lines.length > 0 && !(await askPerson(PUTAWAY_ASK.dropGoods))) return false
+    order.setLines([])
+    return true
+  }
+  const pick = async () => {
+    if (await form.validateFields().catch(() => null)) return setPicking(true)
+    toast.warning(yaId ? (ylId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
+  }
+  const submit = async () => {
+    setStrict(true)
+    const head = await form.validateFields().catch(() => null)
+    if (!head) return void toast.warning(yaId ? (ylId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
+    if (order.lines.length === 0) return void toast.error(MANUAL_ASKS.goods)
+    const wrong = order.firstFault()
+    if (wrong) {
+      grid.current?.focusRow(wrong.line.goods.goodsCode)
+      return void toast.error(wrong.fault.text)
+    }
+    if (await order.create(head)) leaveTo(PUTAWAY_LIST)
+  }
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title="新建上架单"
+        acts={
+          <>
+            <Button onClick={() => void back()}>返回</Button>
+            <ActButton
+              type="primary"
+              why={can('putawayListAdd') ? '' : TASK_WHY.noRight}
+              loading={order.running}
+              onClick={() => void submit()}
+            >
+              保存
+            </ActButton>
+          </>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar">
+        <ManualHead
+          form={form}
+          warehouseCode={warehouseCode}
+          mayChange={mayChange}
+          onTouched={() => setTouched(true)}
+        />
+      </section>
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>商品</h2>
+          <span className="yc-panel-note">只能上架暂存区中没有被其他上架单和出库任务占用的商品</span>
+          <div className="yc-panel-acts">
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => void pick()}>
+              添加商品
+            </Button>
+          </div>
+        </div>
+        {order.lines.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选好原库区、原货位和供应商后，添加要上架的商品" />
+        ) : (
+          <QuantityGrid ref={grid} onFill={(fills) => order.setLines((before) => withPasted(before, fills))}>
+            <ManualTable
+              lines={order.lines}
+              strict={strict}
+              onChange={order.change}
+              onRemove={order.remove}
+              onDates={datesManaged ? setDating : null}
+            />
+          </QuantityGrid>
+        )}
+      </section>
+      {picking && yaId && ylId && supplierCode && (
+        <StagedGoodsPicker
+          from={{ warehouseCode, yaId, ylId, supplierCode }}
+          taken={order.lines.map(({ goods }) => goods.goodsCode)}
+          onPick={(goods) => {
+            order.add(goods)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {dating && (
+        <ManualDatesDialog
+          line={dating}
+          onChoose={(dates) => {
+            order.change(withDates(dating, dates))
+            setDating(null)
+          }}
+          onClose={() => setDating(null)}
+        />
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,128 @@
+import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { getPutawayInfo, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Form, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { PUTAWAY_ASK } from './words.ts'
+
+type ShelveDialogProps = { readonly ysdCode: string; readonly warehouseCode: string; readonly onClose: () => void }
+
+type Todo = PutawayStep['todo'][number]
+const keyOf = (row: Todo) => `${row.goodsCode}/${row.productionTime}/${row.quality}`
+const mostOf = (row: Todo) => Math.min(row.outstanding, row.free)
+const STORAGE = '1'
+const STAGING = '2'
+
+/** Shelves goods of an order at a desk, where no scanner is at hand (gaps B06). Render it only while it is open. */
+export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogProps) {
+  const { data: step } = useCall(openPutaway, { ysdCode })
+  const [chosenKey, setChosenKey] = useState<string>()
+  const [quantity, setQuantity] = useState<number | null>(null)
+  const [location, setLocation] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [tried, setTried] = useState(false)
+  const places = useCall(getLocationPage, { warehouseCode, ylCode: typed || undefined, rows: 100 }).data
+  const { run, running } = useDeed(shelve, {
+    success: (done) => done.message,
+    invalidates: [getPutawayInfo, getPutawayPage, openPutaway, homeTodo],
+  })
+
+  const todo = step?.todo ?? []
+  const chosen = todo.find((row) => keyOf(row) === chosenKey)
+  const most = chosen ? mostOf(chosen) : 0
+  const targets = (places?.records ?? []).filter(
+    ({ yaNature }) => yaNature !== STAGING && (chosen?.quality === 'broken' || yaNature === STORAGE),
+  )
+  const target = targets.find(({ ylCode }) => ylCode === location)
+  const choose = (key: string) => {
+    const row = todo.find((candidate) => keyOf(candidate) === key)
+    setChosenKey(key)
+    setQuantity(row ? mostOf(row) : null)
+    setLocation(row?.suggestions[0]?.ylCode)
+  }
+  const submit = async () => {
+    setTried(true)
+    if (!chosen || !location || !quantity || quantity > most) return
+    if (chosen.quality === 'broken' && target?.yaNature === STORAGE)
+      if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
+    const { goodsCode, productionTime, quality } = chosen
+    const done = await run({ ysdCode, goodsCode, productionTime, quality, quantity, ylCode: location })
+    if (done.ok) onClose()
+  }
+  const asked = (missing: boolean, help: string) => (tried && missing ? { validateStatus: 'error' as const, help } : {})
+  const wrongQuantity = !quantity ? '请填写上架数量' : quantity > most ? `最多可上架 ${grouped(most)} 件` : ''
+  return (
+    <Modal
+      open
+      title={`上架：${ysdCode}`}
+      width={560}
+      okText="上架"
+      confirmLoading={running}
+      mask={{ closable: false }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Form layout="vertical" requiredMark={false}>
+        <Form.Item label="商品" htmlFor="shelve-goods" {...asked(!chosen, '请选择商品')}>
+          <Select
+            id="shelve-goods"
+            placeholder="请选择要上架的商品"
+            loading={!step}
+            value={chosenKey ?? null}
+            options={todo.map((row) => ({
+              value: keyOf(row),
+              label: `${row.goodsName}　${row.productionTime}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
+              disabled: mostOf(row) === 0,
+            }))}
+            onChange={(key: string) => choose(key)}
+          />
+        </Form.Item>
+        {chosen && (
+          <Form.Item label="上架数量" {...asked(wrongQuantity !== '', wrongQuantity)}>
+            <BoxQuantityInput
+              value={quantity}
+              onChange={setQuantity}
+              packing={chosen}
+              label="上架数量"
+              error={tried && wrongQuantity !== ''}
+            />
+            <span className="yc-muted">
+              　最多 <BoxQuantity value={most} packing={chosen} />
+              {chosen.free < chosen.outstanding && '，其余已被出库任务占用'}
+            </span>
+          </Form.Item>
+        )}
+        <Form.Item
+          label="目标货位"
+          htmlFor="shelve-location"
+          extra={chosen && chosen.suggestions.length > 0 && `建议：${suggested(chosen)}`}
+          {...asked(!location, '请选择目标货位')}
+        >
+          <Select
+            id="shelve-location"
+            placeholder="输入货位编码查找"
+            value={location ?? null}
+            showSearch={{ filterOption: false, onSearch: setTyped }}
+            notFoundContent={places && '没有这样的货位'}
+            options={targets.map(({ ylCode, yaName, zs }) => ({
+              value: ylCode,
+              label: `${ylCode}　${yaName}　${zs === 0 ? '空' : `现有 ${grouped(zs)} 件`}`,
+            }))}
+            onChange={(code: string) => setLocation(code)}
+          />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+function suggested({ suggestions }: Todo): string {
+  return suggestions.map(({ ylCode, why }) => `${ylCode}（${why}）`).join('、')
+}

@@ -1,0 +1,104 @@
+import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { addPutaway, getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
+import { MANUAL_ASKS, MANUAL_REFUSALS } from '@yuncang/contract/shelf/putaway/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+
+/** Goods in staging with what is free to be shelved of them. */
+export type StagedGoods = CallOutput<typeof getPutawayGoods>['records'][number]
+
+/** Pieces of one production date; an empty date is not chosen yet, `null` quantities are not filled in. */
+export type DateRow = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
+
+/** A line of an order being made. `dates` null: none chosen, the oldest first. */
+export type ManualLine = {
+  readonly goods: StagedGoods
+  readonly allNum: number | null
+  readonly brokenAllNum: number | null
+  readonly dates: readonly DateRow[] | null
+}
+
+/** What is wrong with a line, as its sentence, and in which column. */
+export type ManualFault = { readonly column: 'allNum' | 'brokenAllNum'; readonly text: string }
+
+/** A new line for goods just picked: all of it, as most orders shelve what lies there. */
+export function newLine(goods: StagedGoods): ManualLine {
+  return {
+    goods,
+    allNum: goods.availableNormalNum || null,
+    brokenAllNum: goods.availableBrokenNum || null,
+    dates: null,
+  }
+}
+
+/** What is wrong with the quantities of a line (part 1, 5.8); with `strict` a line without any quantity too. */
+export function faultsOf({ goods, allNum, brokenAllNum }: ManualLine, strict: boolean): ManualFault[] {
+  const facts = { goodsName: goods.goodsName }
+  const missing = strict && (allNum ?? 0) + (brokenAllNum ?? 0) === 0
+  return [
+    ...(missing ? [{ column: 'allNum' as const, text: sentence(MANUAL_REFUSALS.quantityMissing, facts) }] : []),
+    ...((allNum ?? 0) > goods.availableNormalNum
+      ? [{ column: 'allNum' as const, text: sentence(MANUAL_REFUSALS.normalShort, facts) }]
+      : []),
+    ...((brokenAllNum ?? 0) > goods.availableBrokenNum
+      ? [{ column: 'brokenAllNum' as const, text: sentence(MANUAL_REFUSALS.brokenShort, facts) }]
+      : []),
+  ]
+}
+
+/** What is wrong with the dates of a goods, the first row at fault; null when all is well (part 1, 5.8). */
+export function datesFault(rows: readonly DateRow[], goods: StagedGoods): { row: number; text: string } | null {
+  for (const [row, { date, normal, broken }] of rows.entries()) {
+    const free = goods.goodsBatch.find((batch) => batch.ysdgProductionTime === date)
+    const text =
+      (date === '' && MANUAL_ASKS.date) ||
+      ((normal ?? 0) + (broken ?? 0) === 0 && MANUAL_ASKS.dateQuantity) ||
+      ((broken ?? 0) > (free?.availableBrokenNum ?? 0) && MANUAL_ASKS.dateBroken) ||
+      ((normal ?? 0) > (free?.availableNormalNum ?? 0) && MANUAL_ASKS.dateNormal)
+    if (text) return { row, text }
+  }
+  return null
+}
+
+/** A line with dates chosen for it: its quantities are their sums. None: no dates. */
+export function withDates(line: ManualLine, dates: readonly DateRow[] | null): ManualLine {
+  if (!dates || dates.length === 0) return { ...line, dates: null }
+  return {
+    ...line,
+    dates,
+    allNum: total(dates, (row) => row.normal ?? 0),
+    brokenAllNum: total(dates, (row) => row.broken ?? 0),
+  }
+}
+
+/** The lines with what was pasted over their quantities. Lines with chosen dates keep the sums of their dates. */
+export function withPasted(lines: readonly ManualLine[], fills: readonly Fill[]): ManualLine[] {
+  return lines.map((line) => {
+    const own = fills.filter(({ row }) => row === line.goods.goodsCode && line.dates === null)
+    return own.reduce<ManualLine>((next, { column, quantity }) => ({ ...next, [column]: quantity }), line)
+  })
+}
+
+/** The lines as the call takes them. */
+export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof addPutaway>['goodsVoList'] {
+  return lines.map(({ goods, allNum, brokenAllNum, dates }) => ({
+    goodsCode: goods.goodsCode,
+    goodsName: goods.goodsName,
+    goodsAtt: goods.goodsAtt,
+    standard: goods.standard,
+    box: goods.box,
+    availableNormalNum: goods.availableNormalNum,
+    availableBrokenNum: goods.availableBrokenNum,
+    openStatus: goods.openStatus as 0 | 1,
+    allNum: allNum ?? 0,
+    brokenAllNum: brokenAllNum ?? 0,
+    ...(dates && {
+      goodsBatch: dates.map(({ date, normal, broken }) => ({
+        ysdgProductionTime: date,
+        allNum: normal ?? 0,
+        brokenAllNum: broken ?? 0,
+      })),
+    }),
+  }))
+}

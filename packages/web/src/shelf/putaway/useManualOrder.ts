@@ -1,0 +1,48 @@
+import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { useState } from 'react'
+import { faultsOf, manualInput, newLine, type ManualFault, type ManualLine, type StagedGoods } from './manual-lines.ts'
+
+/** What stands above the goods of an order being made. */
+export type ManualHeadValues = { readonly yaId?: string; readonly ylId?: string; readonly supplierCode?: string }
+
+/** The goods of an order being made by hand, and the deed that makes it. */
+export function useManualOrder(warehouseCode: string) {
+  const [lines, setLines] = useState<readonly ManualLine[]>([])
+  const { run, running } = useDeed(addPutaway, {
+    success: '新增成功',
+    invalidates: [getPutawayPage, getPutawayGoods, getPutawaySuppliers, homeTodo],
+  })
+  const create = async ({ ylId, supplierCode }: ManualHeadValues): Promise<boolean> => {
+    if (!ylId || !supplierCode) return false
+    const done = await run({
+      ycWarehouseCode: warehouseCode,
+      ycSupplierCode: supplierCode,
+      ysdSourceType: 1,
+      ylId,
+      goodsVoList: manualInput(lines),
+    })
+    return done.ok
+  }
+  return {
+    lines,
+    setLines,
+    running,
+    create,
+    add: (goods: readonly StagedGoods[]) => setLines((before) => [...before, ...goods.map(newLine)]),
+    change: (line: ManualLine) =>
+      setLines((before) => before.map((old) => (old.goods.goodsCode === line.goods.goodsCode ? line : old))),
+    remove: (line: ManualLine) =>
+      setLines((before) => before.filter(({ goods }) => goods.goodsCode !== line.goods.goodsCode)),
+    /** The first line at fault, in the order of the table. */
+    firstFault(): { line: ManualLine; fault: ManualFault } | null {
+      for (const line of lines) {
+        const [fault] = faultsOf(line, true)
+        if (fault) return { line, fault }
+      }
+      return null
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { dateChangeAddress } from '../../shelf/date-change/addresses.ts'
+import { moveAddress } from '../../shelf/move/addresses.ts'
+import { entryAddress } from '../../shelf/production-date/addresses.ts'
+import { orderAddress } from '../../shelf/putaway/addresses.ts'
+import { qualityAddress } from '../../shelf/quality/addresses.ts'
+import { detailAddress } from '../../task/task/addresses.ts'
+
+export const HISTORY = '/inventoryManage/goodsHistory'
+
+/** Which stock a quantity counts. */
+export type StockOf = {
+  readonly goodsCode: string
+  /** The document that moved it. */
+  readonly code?: string | undefined
+  readonly warehouseCode?: string | undefined
+  readonly productionTime?: string | undefined
+  readonly ylCode?: string | undefined
+  /** 0 sound pieces, 1 broken ones. */
+  readonly quality?: 0 | 1 | undefined
+}
+
+/** The moves behind a quantity. */
+export function movesBehind({ quality, ...stock }: StockOf): string {
+  const given = { ...stock, quality: quality === undefined ? undefined : String(quality) }
+  const query = new URLSearchParams(
+    Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  )
+  return `${HISTORY}?${query}`
+}
+
+type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]
+const ENTERED = 1
+
+/** The page of the document that moved the pieces. */
+export function documentAddress({ documentType, code, nature, warehouseCode }: Row): string {
+  switch (documentType) {
+    case 'putaway':
+      return orderAddress({ ysdCode: code, warehouseCode })
+    case 'dateEntry':
+      return entryAddress({ taskCode: code, status: ENTERED, warehouseCode })
+    case 'move':
+      return moveAddress({ ymtCode: code })
+    case 'quality':
+      return qualityAddress({ yqlCode: code })
+    case 'dateChange':
+      return dateChangeAddress({ ydlCode: code })
+    case 'task':
+      return detailAddress({ code, nature: nature === 1 ? 1 : 2 })
+  }
+}

@@ -1,0 +1,73 @@
+import { exportInventory, queryInventoryPage, queryInventorySums } from '@yuncang/contract/stock/query/query.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { Link } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import { movesBehind } from '../history/addresses.ts'
+import { StockQuantity } from '../history/StockQuantity.tsx'
+import { batchesAddress, BY_LOCATION } from './addresses.ts'
+import { goodsColumns, ownerColumns, piecesColumns, piecesSums } from './columns.tsx'
+import { useStockFilters } from './useStockFilters.ts'
+
+type Row = CallOutput<typeof queryInventoryPage>['records'][number]
+const stockOf = ({ goodsCode, warehouseCode }: Row) => ({ goodsCode, warehouseCode })
+
+/** Stock of each supplier’s goods in each warehouse (part 1, 7). */
+export default function InventoryPage() {
+  const { identity } = useUser()
+  const list = useList(queryInventoryPage, { filters: useStockFilters() })
+  const sums = useCall(queryInventorySums, list.conditions).data
+  const keeping = (key: 'expiredNum' | 'nearNum', title: string, tone: 'plain' | 'trouble'): ListColumn<Row> => ({
+    key,
+    title,
+    width: 112,
+    align: 'right',
+    render: (row) => <StockQuantity value={row[key]} packing={row} of={stockOf(row)} tone={tone} />,
+  })
+  const columns: ListColumn<Row>[] = [
+    ...goodsColumns<Row>(),
+    ...ownerColumns<Row>(identity),
+    ...piecesColumns<Row>(stockOf),
+    keeping('expiredNum', '已过期', 'trouble'),
+    keeping('nearNum', '临期', 'plain'),
+    {
+      key: 'batches',
+      title: '批次',
+      width: 76,
+      align: 'right',
+      render: (row) => (
+        <Link className="yc-number" to={batchesAddress(row)}>
+          {row.batchNum} 个
+        </Link>
+      ),
+    },
+    {
+      key: 'acts',
+      title: '操作',
+      width: 100,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <Link to={batchesAddress(row, BY_LOCATION)}>货位</Link>
+          <Link to={movesBehind(stockOf(row))}>流水</Link>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <ListPage
+      name="inventory"
+      title="库存查询"
+      list={list}
+      columns={columns}
+      rowKey={(row) => `${row.goodsCode}/${row.warehouseCode}`}
+      addressOf={(row) => batchesAddress(row)}
+      onExport={() => list.exportWith(exportInventory)}
+      sums={sums === null ? 'tooMany' : sums && piecesSums(sums)}
+      empty={{ text: '还没有库存', hint: '入库任务完成后，商品会出现在这里' }}
+    />
+  )
+}

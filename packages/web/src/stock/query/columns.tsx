@@ -1,0 +1,116 @@
+import type { queryGoodsByLocationSums } from '@yuncang/contract/stock/query/query.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import type { StockOf } from '../history/addresses.ts'
+import { StockQuantity } from '../history/StockQuantity.tsx'
+import { ReservedQuantity } from './ReservedQuantity.tsx'
+
+export type Goods = {
+  readonly goodsCode: string
+  readonly goodsName: string
+  readonly barCode: string
+  readonly standard: string
+  readonly box: number
+  readonly maxUnitName: string
+  readonly minUnitName: string
+  readonly expDays: number
+}
+export type Owned = { readonly supplierName: string; readonly warehouseName: string; readonly tenantName: string }
+type Stock = Goods &
+  Owned & {
+    readonly warehouseCode: string
+    readonly stockNum: number
+    readonly lockAndUse: number
+    readonly unLockAndUse: number
+    readonly inventory: number
+    readonly unavailable: number
+    readonly lockNum: number
+    readonly unLockNum: number
+  }
+
+/** Goods with their name, code and size. */
+export function goodsColumns<Row extends Goods>(): ListColumn<Row>[] {
+  return [
+    {
+      key: 'goods',
+      title: '商品',
+      width: 232,
+      fixed: 'start',
+      render: (row) => <GoodsName goods={{ ...row, name: row.goodsName }} />,
+    },
+    textColumn('goodsCode', '商品编码', 116, (row) => row.goodsCode, { hidden: true }),
+    textColumn('box', '箱规', 92, (row) => `${row.box} ${row.minUnitName}/${row.maxUnitName}`, {
+      align: 'right',
+      hidden: true,
+    }),
+  ]
+}
+
+/** Supplier and warehouse; the merchant for platform staff. */
+export function ownerColumns<Row extends Owned>(identity: number): ListColumn<Row>[] {
+  return [
+    ...(identity === 3 ? [textColumn<Row>('tenant', '商户', 140, (row) => row.tenantName)] : []),
+    ...(identity === 2 ? [] : [textColumn<Row>('supplier', '供应商', 150, (row) => row.supplierName)]),
+    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
+  ]
+}
+
+/** A production date and the day the goods are valid until, marked when near or past. */
+export function dateColumns<Row extends Goods & { readonly productionTime: string }>(): ListColumn<Row>[] {
+  return [
+    {
+      key: 'date',
+      title: '生产日期',
+      width: 164,
+      render: (row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+    {
+      key: 'validUntil',
+      title: '有效期至',
+      width: 148,
+      render: (row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+  ]
+}
+
+/** Pieces on hand, free and reserved, sound and broken; each opens what is behind it. */
+export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): ListColumn<Row>[] {
+  const moves = (
+    key: 'stockNum' | 'lockAndUse' | 'inventory' | 'unLockAndUse' | 'unavailable',
+    title: string,
+    quality?: 0 | 1,
+  ): ListColumn<Row> => ({
+    key,
+    title,
+    width: 106,
+    align: 'right',
+    render: (row) => <StockQuantity value={row[key]} packing={row} of={{ ...of(row), quality }} />,
+  })
+  const reserved = (key: 'lockNum' | 'unLockNum', title: string): ListColumn<Row> => ({
+    key,
+    title,
+    width: 106,
+    align: 'right',
+    render: (row) => <ReservedQuantity value={row[key]} packing={row} of={of(row)} />,
+  })
+  return [
+    moves('stockNum', '在库'),
+    moves('lockAndUse', '正常品', 0),
+    moves('inventory', '可用正常品', 0),
+    reserved('lockNum', '占用正常品'),
+    moves('unLockAndUse', '破损品', 1),
+    { ...moves('unavailable', '可用破损品', 1), hidden: true },
+    { ...reserved('unLockNum', '占用破损品'), hidden: true },
+  ]
+}
+
+/** The sums of a list of stock, in pieces. */
+export function piecesSums({ total: _total, ...sums }: NonNullable<CallOutput<typeof queryGoodsByLocationSums>>) {
+  return Object.fromEntries(
+    Object.entries(sums).map(([key, value]) => [key, <Count key={key} value={value} unit="件" />]),
+  )
+}

@@ -1,0 +1,27 @@
+import type { PageRoute } from '../../app/route.ts'
+import { BY_GOODS, BY_LOCATION, BY_PRODUCTION } from './addresses.ts'
+
+/** The stock queries; the parts name their calls only. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: BY_GOODS,
+    component: 'InventoryPage',
+    title: () => '库存查询',
+    page: () => import('./InventoryPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+  {
+    path: BY_PRODUCTION,
+    component: 'ProductionStockPage',
+    title: () => '按生产日期查询',
+    page: () => import('./ProductionStockPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+  {
+    path: BY_LOCATION,
+    component: 'LocationStockPage',
+    title: () => '按货位查询',
+    page: () => import('./LocationStockPage.tsx'),
+    identities: [1, 2, 3, 4],
+  },
+]

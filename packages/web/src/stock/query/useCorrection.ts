@@ -1,0 +1,101 @@
+import { queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
+import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { getMoveTaskList, getMoveTaskSums } from '@yuncang/contract/shelf/move/move.ts'
+import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
+import { qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
+import { getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import {
+  queryGoodsByLocation,
+  queryGoodsByLocationSums,
+  queryGoodsByProduction,
+  queryGoodsByProductionSums,
+  queryInventoryPage,
+  queryInventorySums,
+} from '@yuncang/contract/stock/query/query.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { useState } from 'react'
+import type { Correction, LocationRow } from './location-row.ts'
+
+/** Whatever shows stock or its moves is asked for again. */
+const STOCK_ANSWERS = [
+  queryInventoryPage,
+  queryInventorySums,
+  queryGoodsByProduction,
+  queryGoodsByProductionSums,
+  queryGoodsByLocation,
+  queryGoodsByLocationSums,
+  getGoodsHistoryPage,
+  getGoodsHistoryBatch,
+  getMoveTaskList,
+  getMoveTaskSums,
+  qualityLogPage,
+  qualityLogSums,
+  queryDateLogPageList,
+  queryDateLogSums,
+]
+
+type Draft = {
+  readonly quality: 'normal' | 'broken'
+  readonly quantity: number | null
+  readonly ylCode: string
+  readonly date: string
+  readonly reason: string
+}
+
+/** What a person has filled in of a correction, what is wrong about it, and the deed itself. */
+export function useCorrection(row: LocationRow, what: Correction, onDone: () => void) {
+  const [draft, setDraft] = useState<Draft>({
+    quality: row.free > 0 ? 'normal' : 'broken',
+    quantity: null,
+    ylCode: '',
+    date: '',
+    reason: '',
+  })
+  const [tried, setTried] = useState(false)
+  const options = { success: (done: { message: string }) => done.message, invalidates: STOCK_ANSWERS }
+  const moving = useDeed(saveMove, options)
+  const grading = useDeed(saveQuality, options)
+  const dating = useDeed(saveDateChange, options)
+
+  const { quality, quantity, ylCode, date, reason } = draft
+  const most = quality === 'normal' ? row.free : row.brokenFree
+  const wrong = {
+    quantity: !quantity ? '请填写数量' : quantity > most ? `最多 ${grouped(most)} 件` : '',
+    target: targetWrong(what, ylCode, date, row.productionTime),
+    reason: what === 'quality' && reason.trim() === '' ? '请输入变更原因' : '',
+  }
+  const send = (pieces: number) => {
+    const { warehouseCode, goodsCode, productionTime } = row
+    const batch = { goodsCode, productionTime, quantity: pieces }
+    const here = { warehouseCode, ylCode: row.ylCode, ...batch }
+    const why = reason.trim() === '' ? {} : { reason: reason.trim() }
+    if (what === 'move')
+      return moving.run({ warehouseCode, ylFromCode: row.ylCode, ylToCode: ylCode, goodsList: [{ ...batch, quality }] })
+    if (what === 'quality') return grading.run({ ...here, fromQuality: quality, reason: reason.trim() })
+    return dating.run({ ...here, quality, newProductionTime: date, ...why })
+  }
+  const submit = async () => {
+    setTried(true)
+    if (!quantity || Object.values(wrong).some((text) => text !== '')) return
+    const done = await send(quantity)
+    if (done.ok) onDone()
+  }
+  return {
+    draft,
+    set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })),
+    most,
+    wrong,
+    tried,
+    submit,
+    running: moving.running || grading.running || dating.running,
+  }
+}
+
+function targetWrong(what: Correction, ylCode: string, date: string, productionTime: string): string {
+  if (what === 'move') return ylCode === '' ? '请选择目标货位' : ''
+  if (what === 'quality') return ''
+  if (date === '') return '请选择新生产日期'
+  return date === productionTime ? '新生产日期不能与原生产日期相同' : ''
+}

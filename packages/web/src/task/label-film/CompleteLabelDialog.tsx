@@ -1,0 +1,88 @@
+import type { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Form, InputNumber, Modal, Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { GoodsName } from '../task/GoodsName.tsx'
+import { useLabelDeeds } from './useLabelDeeds.ts'
+
+type Info = CallOutput<typeof getLabelInfo>
+type Line = Info['goodsList'][number]
+
+/** Asks what was really done, in pieces and pallets, and completes the task. Render it only while it is open. */
+export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; readonly onClose: () => void }) {
+  const { complete, running } = useLabelDeeds()
+  const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
+    // Once the floor has counted, what it has not counted was not done.
+    Object.fromEntries(task.goodsList.map(({ id, num, actualNum }) => [id, task.actualNum > 0 ? actualNum : num])),
+  )
+  const [pallets, setPallets] = useState<number | null>(null)
+  const over = task.goodsList.find(({ id, num }) => (done[id] ?? 0) > num)
+  const submit = async () => {
+    if (over) return
+    const goodsList = task.goodsList.map(({ id }) => ({ id, actualNum: done[id] ?? 0 }))
+    const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { relPlate: pallets }) })
+    if (sent.ok) onClose()
+  }
+  const columns: ColumnType<Line>[] = [
+    { title: '商品', render: (_, line) => <GoodsName goods={line} /> },
+    {
+      title: '计划',
+      width: 130,
+      align: 'right',
+      render: (_, line) => <BoxQuantity value={line.num} packing={line} stacked />,
+    },
+    {
+      title: '实际完成',
+      width: 210,
+      align: 'right',
+      render: (_, line) => (
+        <BoxQuantityInput
+          value={done[line.id] ?? null}
+          onChange={(next) => setDone({ ...done, [line.id]: next })}
+          packing={line}
+          label={`${line.name} 实际完成`}
+          cell={{ row: line.id, column: 'done' }}
+          error={(done[line.id] ?? 0) > line.num ? '不能超过计划数量' : undefined}
+        />
+      ),
+    },
+  ]
+  return (
+    <Modal
+      open
+      title={`完成${task.kindName}：${task.code}`}
+      width={760}
+      okText={`完成，共 ${grouped(total(task.goodsList, ({ id }) => done[id] ?? 0))} 件`}
+      confirmLoading={running}
+      mask={{ closable: false }}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <QuantityGrid
+        onFill={(fills) =>
+          setDone({ ...done, ...Object.fromEntries(fills.map(({ row, quantity }) => [row, quantity])) })
+        }
+      >
+        <Table<Line>
+          size="small"
+          columns={columns}
+          dataSource={[...task.goodsList]}
+          rowKey="id"
+          pagination={false}
+          scroll={{ y: '45vh' }}
+        />
+      </QuantityGrid>
+      <Form layout="inline" className="yc-label-pallets">
+        <Form.Item label="板数（按板计费时填写）" htmlFor="label-pallets">
+          <InputNumber id="label-pallets" min={0} max={99_999} precision={0} value={pallets} onChange={setPallets} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}

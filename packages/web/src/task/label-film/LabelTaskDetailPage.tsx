@@ -1,0 +1,119 @@
+import { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { Button } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab } from '../../app/tab.ts'
+import { useUser } from '../../app/user.ts'
+import { GoodsName } from '../task/GoodsName.tsx'
+import { LABEL_LIST } from './addresses.ts'
+import { CompleteLabelDialog } from './CompleteLabelDialog.tsx'
+import './label.css'
+import { LabelTag } from './LabelTag.tsx'
+import { useLabelDeeds } from './useLabelDeeds.ts'
+
+type Info = CallOutput<typeof getLabelInfo>
+type Line = Info['goodsList'][number]
+
+/** A label or film task: its goods with what is planned and done, and what can be done with it. */
+export default function LabelTaskDetailPage() {
+  const { code = '' } = useParams()
+  const { leaveTo } = useTab()
+  const { identity } = useUser()
+  const { data: task, error, refetch } = useCall(getLabelInfo, { code })
+  const { accept, cancel, running } = useLabelDeeds()
+  const [dialog, setDialog] = useState<'log' | 'complete' | null>(null)
+  if (task?.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+
+  const worker = identity === 1 || identity === 4
+  const open = task.status === 1 || task.status === 2
+  const acts = (
+    <>
+      <Button onClick={() => leaveTo(LABEL_LIST)}>返回</Button>
+      <Button onClick={() => setDialog('log')}>操作日志</Button>
+      {identity !== 3 && open && (
+        <ActButton danger why={task.abilities.cancel} loading={running} onClick={() => void cancel(task)}>
+          取消任务
+        </ActButton>
+      )}
+      {worker && task.status === 1 && (
+        <ActButton type="primary" why={task.abilities.accept} loading={running} onClick={() => void accept(task)}>
+          接单
+        </ActButton>
+      )}
+      {worker && task.status === 2 && (
+        <ActButton type="primary" why={task.abilities.complete} onClick={() => setDialog('complete')}>
+          去完成
+        </ActButton>
+      )}
+    </>
+  )
+  const columns: ColumnType<Line>[] = [
+    { title: '商品', render: (_, line) => <GoodsName goods={line} /> },
+    { title: '商品编码', width: 150, render: (_, line) => <span className="yc-code">{line.goodsCode}</span> },
+    quantity('num', '计划'),
+    quantity('actualNum', '已完成'),
+  ]
+  const lines = task.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  return (
+    <>
+      <DetailPage
+        title={`${task.kindName}任务`}
+        code={task.code}
+        status={<LabelTag task={task} />}
+        facts={factsOf(task)}
+        acts={acts}
+      >
+        <section className="yc-panel">
+          <DetailTable<Line>
+            columns={columns}
+            rows={task.goodsList}
+            rowKey={({ id }) => id}
+            width={760}
+            emptyText="没有商品"
+          />
+        </section>
+      </DetailPage>
+      <LogDialog open={dialog === 'log'} onClose={() => setDialog(null)} lines={lines} />
+      {dialog === 'complete' && <CompleteLabelDialog task={task} onClose={() => setDialog(null)} />}
+    </>
+  )
+}
+
+function quantity(key: 'num' | 'actualNum', title: string): ColumnType<Line> {
+  return {
+    title,
+    width: 160,
+    align: 'right',
+    render: (_, line) => <BoxQuantity value={line[key]} packing={line} stacked />,
+  }
+}
+
+function factsOf(task: Info): Fact[] {
+  return [
+    { label: '供应商', value: task.supplier },
+    { label: '仓库', value: task.warehouseName },
+    { label: '商品种数', value: <Count value={task.skuNum} /> },
+    { label: '计划数量', value: <Count value={task.num} unit="件" /> },
+    { label: '完成数量', value: <Count value={task.actualNum} unit="件" /> },
+    ...(task.relPlate === null ? [] : [{ label: '板数', value: <Count value={task.relPlate} unit="板" /> }]),
+    { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
+    ...(task.acceptTime ? [{ label: '接单', value: `${minuteOf(task.acceptTime)}　${task.acceptName}` }] : []),
+    ...(task.finishTime ? [{ label: '完成时间', value: minuteOf(task.finishTime) }] : []),
+    ...(task.cancelTime ? [{ label: '取消时间', value: minuteOf(task.cancelTime) }] : []),
+    ...(task.note ? [{ label: '备注', value: task.note }] : []),
+  ]
+}

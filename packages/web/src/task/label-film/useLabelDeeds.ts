@@ -1,0 +1,33 @@
+import {
+  acceptLabel,
+  addLabel,
+  cancelLabel,
+  completeLabel,
+  getLabelInfo,
+  getLabelPage,
+} from '@yuncang/contract/task/label-film/label-film.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { LABEL_ASK } from './words.ts'
+
+type Task = { readonly code: string; readonly kindName: string; readonly num: number }
+const invalidates = [getLabelPage, getLabelInfo]
+
+/** What can be done with a label or film task, each after saying what will happen. */
+export function useLabelDeeds() {
+  const accepting = useDeed(acceptLabel, { success: '操作成功', invalidates })
+  const cancelling = useDeed(cancelLabel, { success: '取消成功', invalidates })
+  const completing = useDeed(completeLabel, { success: '操作成功', invalidates })
+  const adding = useDeed(addLabel, { success: '新增成功', invalidates })
+  return {
+    accept: async (task: Task) => {
+      if (await askPerson(LABEL_ASK.accept(task))) await accepting.run({ code: task.code })
+    },
+    cancel: async (task: Task) => {
+      if (await askPerson(LABEL_ASK.cancel(task))) await cancelling.run({ code: task.code })
+    },
+    complete: completing.run,
+    add: adding.run,
+    running: accepting.running || cancelling.running || completing.running || adding.running,
+  }
+}

@@ -1,0 +1,34 @@
+/** Which papers of a task can be printed, and by whom (part 1, 2.5). */
+import { describe, expect, it } from 'vitest'
+import { printable } from './print-rules.ts'
+
+const task = { status: 2, nature: 1, taskType: 'TASK_TYPE_SEND', finishYocType: null } as const
+const clerk = { identity: 4, isLmOpen: 1, isMdOpen: 0 } as const
+const byStatus = (what: 'bill' | 'pickingSlip', more = {}, user: Parameters<typeof printable>[1] = clerk) =>
+  [1, 2, 3, 4, 5].filter((status) => printable({ ...task, ...more, status }, user)[what])
+
+describe('the bill', () => {
+  it('is there while a task is in work and when it is finished', () => {
+    expect(byStatus('bill')).toEqual([2, 3])
+    expect(byStatus('bill', { nature: 2, taskType: 'TASK_TYPE_ARRIVE' })).toEqual([2, 3])
+  })
+  it('is neither of stocktakes nor for the platform', () => {
+    expect(byStatus('bill', { taskType: 'TASK_TYPE_COUNT_OUT' })).toEqual([])
+    expect(byStatus('bill', { nature: 2, taskType: 'TASK_TYPE_COUNT_IN' })).toEqual([])
+    expect(byStatus('bill', {}, { ...clerk, identity: 3 })).toEqual([])
+  })
+})
+
+describe('the picking slip', () => {
+  it('is there while goods can be picked, and afterwards where locations were managed', () => {
+    expect(byStatus('pickingSlip')).toEqual([1, 2])
+    expect(byStatus('pickingSlip', { finishYocType: 1 })).toEqual([1, 2, 3, 4])
+    expect(byStatus('pickingSlip', { finishYocType: 0 })).toEqual([1, 2])
+  })
+  it('needs a managed warehouse, and goods that go out', () => {
+    expect(byStatus('pickingSlip', {}, { identity: 1, isLmOpen: 0, isMdOpen: 1 })).toEqual([1, 2])
+    expect(byStatus('pickingSlip', {}, { identity: 1, isLmOpen: 0, isMdOpen: 0 })).toEqual([])
+    expect(byStatus('pickingSlip', { nature: 2 })).toEqual([])
+    expect(byStatus('pickingSlip', {}, { identity: 3, isLmOpen: 1, isMdOpen: 1 })).toEqual([1, 2])
+  })
+})

@@ -1,0 +1,91 @@
+/** What goes on paper: each print page shows its document in Chinese with barcodes, may be printed, and is forgotten when one leaves (part 1, 2.9). */
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './looks.ts'
+import { expect, test } from './stage.ts'
+
+type Row = { readonly code: string; readonly skuNum: number; readonly ysdCode: string; readonly warehouseCode: string }
+
+/** A row of a list call that the person may make. */
+async function first(page: Page, path: string, filters: object): Promise<Row> {
+  const rows = await page.evaluate(
+    async ([path, filters]) => {
+      const answer = await fetch(path as string, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', token: localStorage.getItem('yc.token') ?? '' },
+        body: JSON.stringify({ rows: 1, ...(filters as object) }),
+      })
+      return ((await answer.json()) as { obj: { records: Row[] } }).obj.records
+    },
+    [path, filters] as const,
+  )
+  return rows[0]!
+}
+/** Of the warehouse that manages locations and dates. */
+const task = (page: Page, nature: 1 | 2, status: number) =>
+  first(page, '/api/task/getPage', { nature, status: [status], warehouseCode: 'YCW0001' })
+const sheets = (page: Page) => page.frameLocator('iframe[title="打印预览"]').locator('.yt-sheet')
+
+test('the bills, the picking list and the putaway list stand on paper', async ({ as }) => {
+  const page = await as('merchant')
+  const [out, into] = [await task(page, 1, 2), await task(page, 2, 3)]
+  const order = await first(page, '/api/shelvesOrder/getShelvesOrderList', {})
+  const papers = [
+    [`/assignmentManage/warehouseOutPrinttemp/${out.code}/1/1`, out.code, '请保留凭证2年'],
+    [`/assignmentManage/warehouseIntoPrinttemp/${into.code}/1/2`, into.code, '请保留凭证2年'],
+    [`/assignmentManage/warehousePickingPrinttemp/${out.code}/2/1`, out.code, '拣货单'],
+    [
+      `/rollsHomework/putawayList/putawayPrintTemp/${order.ysdCode}/3/${order.warehouseCode}`,
+      order.ysdCode,
+      '上架货位',
+    ],
+  ] as const
+  for (const [index, [address, code, said]] of papers.entries()) {
+    await page.goto(address)
+    const paper = sheets(page)
+    await expect(paper.first()).toContainText(code)
+    await expect(paper.last()).toContainText(said)
+    await expect(paper.first()).toContainText('杭州鲜达云仓服务有限公司')
+    await expect(paper.first()).not.toContainText('{')
+    await expect(paper.first().locator('.yt-top .yt-bars svg path').first()).toBeAttached()
+    await expect(page.getByText(`共 ${await paper.count()} 页`, { exact: true })).toBeVisible()
+    await page.screenshot({ path: `test-artefacts/print-${index + 1}.png` })
+    await expectAccessible(page, address)
+  }
+})
+
+test('a shop name and the lines a page are chosen, and the frame prints without scripts', async ({ as }) => {
+  const page = await as('merchant')
+  const { code } = await task(page, 1, 2)
+  await page.goto(`/assignmentManage/warehouseOutPrinttemp/${code}/1/1`)
+  await expect(sheets(page).first()).toContainText(code)
+  const frame = page.locator('iframe[title="打印预览"]')
+  expect(await frame.getAttribute('sandbox')).toBe('allow-same-origin allow-modals')
+  await page.getByLabel('店铺名称').click()
+  const shop = page.locator('.ant-select-item-option').first()
+  const name = (await shop.textContent())!
+  await shop.click()
+  await expect(sheets(page).first()).toContainText(name)
+  await page.getByLabel('每页行数').fill('1')
+  await page.getByLabel('每页行数').press('Enter')
+  const { skuNum } = await first(page, '/api/task/getPage', { code })
+  await expect(sheets(page)).toHaveCount(skuNum)
+  await frame.evaluate((element) => {
+    const inner = (element as HTMLIFrameElement).contentWindow!
+    inner.print = () => void document.body.setAttribute('data-printed', inner.document.title)
+  })
+  await page.getByRole('button', { name: '打印 / 存为 PDF' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(code))
+})
+
+test('the detail of a task leads to its paper and back; the platform has no bills', async ({ as }) => {
+  const page = await as('merchant')
+  const { code } = await task(page, 1, 2)
+  await page.goto(`/assignmentManage/warehouseOutDetail/${code}/1`)
+  await page.getByRole('button', { name: '打印出库单' }).click()
+  await expect(sheets(page).first()).toContainText(code)
+  await page.getByRole('button', { name: '返回' }).last().click()
+  await expect(page).toHaveURL(new RegExp(`warehouseOutDetail/${code}`))
+  const platform = await as('platform', `/assignmentManage/warehouseOutDetail/${code}/1`)
+  await expect(platform.getByRole('button', { name: '操作日志' })).toBeVisible()
+  await expect(platform.getByRole('button', { name: '打印出库单' })).toHaveCount(0)
+})

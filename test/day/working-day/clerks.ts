@@ -1,0 +1,166 @@
+/** What clerks do all day: accept, complete, sign for, enter dates, and now and then call a putaway order off. */
+import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import { cancelPutaway, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import {
+  getProductionDateInfo,
+  getProductionDateList,
+  saveProductionDate,
+} from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { updateTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { daysAgo } from '../../harness/goods.ts'
+import type { Agent } from './agent.ts'
+
+type Details = CallOutput<typeof getTaskDetails>
+type Line = CallRequest<typeof completeTask>['goodsList'][number]
+
+/** One turn of a clerk; `mayCancel`: one who holds that right. */
+export async function clerkTurn(agent: Agent, mayCancel: boolean): Promise<void> {
+  const turn = agent.roll(100)
+  if (turn < 26) return accept(agent)
+  if (turn < 62) return completeSomething(agent)
+  if (turn < 76) return signSomething(agent)
+  if (turn < 86) return enterDates(agent)
+  if (turn < 93) return orderByHand(agent)
+  if (turn < 95) return changeNote(agent)
+  if (mayCancel && turn < 97) return cancel(agent)
+  if (mayCancel && turn < 99) return takeBack(agent)
+  return cancelOrder(agent)
+}
+
+const tasksIn = async (agent: Agent, status: 1 | 2 | 5) =>
+  (await agent.look(getTaskPage, { status: String(status) as never, rows: 30, sort: 'createTime' }))?.records ?? []
+
+/** One task, or several at once: all or none of them. */
+async function accept(agent: Agent): Promise<void> {
+  const tasks = await tasksIn(agent, 1)
+  const chosen = agent.chance(40) ? agent.some(tasks.slice(0, 6), 4) : agent.some(tasks.slice(0, 3), 1)
+  if (chosen.length > 0)
+    await agent.attempt(updateTaskStatus, { codes: chosen.map((task) => task.code).join(','), status: 2 })
+}
+
+async function cancel(agent: Agent): Promise<void> {
+  const task = agent.of(await tasksIn(agent, 1))
+  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: 4 })
+}
+
+async function changeNote(agent: Agent): Promise<void> {
+  const task = agent.of(await tasksIn(agent, agent.chance(50) ? 1 : 2))
+  if (task) await agent.attempt(updateTask, { code: task.code, note: `第 ${agent.roll(100)} 车` })
+}
+
+async function completeSomething(agent: Agent): Promise<void> {
+  // Most of what goes out leaves by the floor.
+  const nature = agent.chance(72) ? 2 : 1
+  const chosen = agent.of((await tasksIn(agent, 2)).filter((task) => task.nature === nature))
+  const task = chosen && (await agent.look(getTaskDetails, { code: chosen.code }))
+  if (!task) return
+  const goodsList = task.goodsList.map((line) =>
+    task.nature === 1 ? shipped(agent, line) : received(agent, task, line),
+  )
+  await agent.attempt(completeTask, {
+    task: { code: task.code, ...(task.isBoard === 1 ? { relPlate: agent.roll(5) } : {}) },
+    goodsList: agent.chance(90) ? goodsList : goodsList.slice(1),
+  })
+}
+
+/** What left: as planned mostly, less now and then, and more when somebody cannot count. */
+function shipped(agent: Agent, line: Details['goodsList'][number]): Line {
+  const change = agent.of([0, 0, 0, -2, 3, -40], 6)!
+  const actualNum = Math.max(0, line.num + change)
+  return { id: line.id, goodsCode: line.goodsCode, actualNum, actualWornNum: line.wornNum }
+}
+
+/** What came: as announced mostly, some of it broken on the way, with its dates or without. */
+function received(agent: Agent, task: Details, line: Details['goodsList'][number]): Line {
+  const broken = agent.chance(20) ? Math.min(2, line.num) : 0
+  const extra = task.taskType !== 'TASK_TYPE_REJECT' && agent.chance(25) ? agent.roll(12) : 0
+  const actual = {
+    id: line.id,
+    goodsCode: line.goodsCode,
+    actualNum: line.num - broken + extra,
+    actualWornNum: line.wornNum + broken,
+  }
+  if (line.openStatus === 0 || task.warehouseCode !== 'WH1' || agent.chance(50)) return actual
+  return { ...actual, batchList: datesFor(agent, actual.actualNum, actual.actualWornNum) }
+}
+
+/** Dates for so many pieces: one or two days, the second sometimes past due. */
+function datesFor(agent: Agent, normal: number, broken: number) {
+  const first = Math.floor((normal * agent.roll(101)) / 100)
+  return [
+    { ytgbProductionTime: daysAgo(1 + agent.roll(3)), ytgbNormal: first, ytgbBroken: broken },
+    { ytgbProductionTime: daysAgo(10 + agent.roll(5)), ytgbNormal: normal - first, ytgbBroken: 0 },
+  ].filter((batch) => batch.ytgbNormal + batch.ytgbBroken > 0)
+}
+
+/** The platform counts: a few rejected, a few thrown away. */
+async function signSomething(agent: Agent): Promise<void> {
+  const task = agent.of(await tasksIn(agent, 5))
+  const rows = task && (await agent.look(getSignForRows, { code: task.code }))
+  if (!task || !rows) return
+  const signRegisterList = rows.flatMap(({ id, goodsCode, deliveryNum }) => {
+    const rejectionNum = agent.chance(45) ? agent.roll(deliveryNum + 1) : 0
+    const discardNum = agent.chance(30)
+      ? agent.roll(Math.min(4, deliveryNum - rejectionNum + (agent.chance(10) ? 4 : 1)))
+      : 0
+    return rejectionNum + discardNum > 0 ? [{ id, goodsCode, rejectionNum, discardNum }] : []
+  })
+  await agent.attempt(submitSignFor, { code: task.code, signRegisterList })
+}
+
+async function enterDates(agent: Agent): Promise<void> {
+  const open = (await agent.look(getProductionDateList, { status: 0, rows: 20 }))?.records ?? []
+  const entry = agent.of(open)
+  const info = entry && (await agent.look(getProductionDateInfo, { taskCode: entry.taskCode }))
+  if (!info || info.status !== 0) return
+  await agent.attempt(saveProductionDate, {
+    taskCode: info.taskCode,
+    warehouseCode: info.warehouseCode,
+    goodVoList: info.goodVoList.map((goods) => ({
+      id: goods.id,
+      batchList: datesFor(agent, goods.actualNum, goods.actualWornNum),
+    })),
+  })
+}
+
+async function cancelOrder(agent: Agent): Promise<void> {
+  const open = (await agent.look(getPutawayPage, { ysdShelvesType: '0,1' as never, rows: 20 }))?.records ?? []
+  const order = agent.of(open)
+  if (order) await agent.attempt(cancelPutaway, { ysdCode: order.ysdCode })
+}
+
+/** What lies free in staging, put on an order by hand: as much as there is, or a piece more. */
+async function orderByHand(agent: Agent): Promise<void> {
+  const warehouseCode = 'WH1'
+  const [area] = (await agent.look(selectAreaList, { warehouseCode, yaNature: 2 })) ?? []
+  const [location] = (area && (await agent.look(getLocationPage, { warehouseCode, yaId: area.yaId })))?.records ?? []
+  if (!area || !location) return
+  const { ylId } = location
+  const supplier = agent.of((await agent.look(getPutawaySuppliers, { warehouseCode, ylId })) ?? [])
+  if (!supplier) return
+  const { supplierCode } = supplier
+  const goods = (await agent.look(getPutawayGoods, { warehouseCode, ylId, supplierCode, rows: 20 }))?.records ?? []
+  const goodsVoList = agent
+    .some(goods, 1 + agent.roll(2))
+    .map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+      goodsCode,
+      allNum: agent.roll(availableNormalNum + 2),
+      brokenAllNum: availableBrokenNum,
+    }))
+  if (goodsVoList.length > 0)
+    await agent.attempt(addPutaway, { ycWarehouseCode: warehouseCode, ylId, ycSupplierCode: supplierCode, goodsVoList })
+}
+
+/** Somebody has held a job for too long. */
+async function takeBack(agent: Agent): Promise<void> {
+  const job = agent.of((await agent.look(getJobPage, { state: '0' as never, rows: 20 }))?.records ?? [])
+  if (job) await agent.attempt(takeBackJob, { kind: job.kind, code: job.code })
+}

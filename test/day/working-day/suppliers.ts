@@ -1,0 +1,62 @@
+/** What suppliers do all day: announce goods, order them out, and think better of it. */
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { Agent } from './agent.ts'
+
+type Creation = CallRequest<typeof addTask>
+type Line = Creation['goodsList'][number]
+
+/** Points that deliver from a warehouse; P2 is priced by the pallet. */
+const POINTS: Readonly<Record<string, readonly string[]>> = { WH1: ['P1', 'P2'], WH2: ['P3'] }
+const TO_POINT: readonly string[] = ['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER']
+
+/** One turn of a supplier with these goods. */
+export async function supplierTurn(agent: Agent, supplierCode: string, goods: readonly string[]): Promise<void> {
+  const turn = agent.roll(100)
+  if (turn < 18) return cancelSomething(agent)
+  const warehouse = agent.chance(80) ? 'WH1' : 'WH2'
+  const inbound = turn < 52
+  const taskType = inbound
+    ? agent.of(['TASK_TYPE_ARRIVE', 'TASK_TYPE_OTHER_PUT', 'TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'], 2)!
+    : agent.of(['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT'], 2)!
+  const asked = TO_POINT.includes(taskType)
+    ? { ydppCode: agent.of(POINTS[warehouse]!)! }
+    : { loading: agent.roll(2) as 0 | 1 }
+  const goodsList: Line[] = []
+  for (const goodsCode of agent.some(goods, 1 + agent.roll(4)))
+    goodsList.push(
+      inbound
+        ? { goodsCode, num: agent.roll(60), wornNum: agent.chance(20) ? 1 + agent.roll(4) : 0 }
+        : await orderOut(agent, goodsCode, warehouse, taskType),
+    )
+  await agent.attempt(addTask, {
+    task: { supplierCode, taskType: taskType as 'TASK_TYPE_SEND', warehouseCode: warehouse, ...asked },
+    goodsList,
+  })
+}
+
+/** A line of an order: any number of pieces, sometimes of a date, now and then more than there is. */
+async function orderOut(agent: Agent, goodsCode: string, warehouseCode: string, taskType: string): Promise<Line> {
+  const num = 1 + agent.roll(agent.chance(10) ? 400 : 14)
+  const wornNum = agent.chance(15) ? 1 : 0
+  if (agent.chance(65)) return { goodsCode, num, wornNum }
+  const batches = (await agent.look(getGoodsBatch, { goodsCode, warehouseCode, taskType })) ?? []
+  const batch = agent.of(batches.filter(({ productionTime, normal }) => productionTime !== '无' && normal > 0))
+  if (!batch) return { goodsCode, num, wornNum }
+  const normal = Math.min(num, batch.normal)
+  return {
+    goodsCode,
+    num: normal,
+    wornNum: 0,
+    batchList: [{ productionTime: batch.productionTime, normal, broken: 0 }],
+  }
+}
+
+async function cancelSomething(agent: Agent): Promise<void> {
+  const page = await agent.look(getTaskPage, { status: '1' as never, rows: 20 })
+  const task = agent.of(page?.records ?? [])
+  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: 4 })
+}

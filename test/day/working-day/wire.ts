@@ -1,0 +1,80 @@
+/** How the people of the day reach the servers: over real connections, and again with the same key until they are answered. */
+import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { createServer } from '@yuncang/server/http/server.ts'
+import type { FastifyInstance } from 'fastify'
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Reply<C extends Call> = Envelope<CallOutput<C>>
+
+export type Wire = {
+  /** Sends a call until it is answered: with a fault it is content only around a cut. */
+  send<C extends Call>(server: number, token: string, call: C, input: CallRequest<C>, key?: string): Promise<Reply<C>>
+  /** Tells that the servers' connections to the database have just been cut. */
+  cut(): void
+  /** Calls that were answered with a fault because of a cut, and sent again. */
+  readonly repeated: () => number
+  close(): Promise<void>
+}
+
+/** A request that was on its way so long after a cut may still meet a connection that is dead. */
+const AFTERMATH_MS = 1500
+const MOST_TRIES = 40
+
+/** Two servers on one database, listening. */
+export async function openWire(appUrl: string): Promise<Wire> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const servers: { app: FastifyInstance; port: number }[] = []
+  for (let index = 0; index < 2; index += 1) {
+    const app = await createServer({
+      appUrl,
+      demo: false,
+      pages: {},
+      logLevel: 'silent',
+      checkReplies: true,
+      requestsPerMinute: 1_000_000,
+    })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    servers.push({ app, port: (app.server.address() as { port: number }).port })
+  }
+  const cuts: number[] = []
+  let repeated = 0
+
+  const once = (server: number, headers: Record<string, string>, path: string, body: string) =>
+    new Promise<{ status: number; text: string }>((settle, fail) => {
+      const { port } = servers[server % servers.length]!
+      const sent = request({ agent, host: '127.0.0.1', port, path, method: 'POST', headers }, (reply) => {
+        let text = ''
+        reply.setEncoding('utf8')
+        reply.on('data', (piece: string) => (text += piece))
+        reply.on('end', () => settle({ status: reply.statusCode ?? 0, text }))
+      })
+      sent.on('error', fail)
+      sent.end(body)
+    })
+
+  return {
+    async send(server, token, call, input, key) {
+      const headers = { token, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
+      for (let tries = 1; ; tries += 1) {
+        const started = performance.now()
+        const { status, text } = await once(server, headers, call.path, JSON.stringify(input))
+        const ended = performance.now()
+        const reply = JSON.parse(text) as Reply<typeof call>
+        if (status === 200) return reply
+        const excused = cuts.some((at) => started < at + AFTERMATH_MS && ended > at)
+        if (!excused || reply.message !== COMMON_REFUSALS.fault.text || tries === MOST_TRIES)
+          throw new Error(`${call.path} answered ${status}: ${text}\n${JSON.stringify(input)}`)
+        repeated += 1
+        await sleep(20)
+      }
+    },
+    cut: () => void cuts.push(performance.now()),
+    repeated: () => repeated,
+    async close() {
+      agent.destroy()
+      await Promise.all(servers.map(({ app }) => app.close()))
+    },
+  }
+}

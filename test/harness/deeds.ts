@@ -1,0 +1,166 @@
+/** Every mutating call of the office, each with a new document that it may be made on. */
+import { configOpenType, productionOpen, setOutConfig, setPutConfig } from '@yuncang/contract/base/settings/settings.ts'
+import { claimJob, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { addPutaway } from '@yuncang/contract/shelf/putaway/create.ts'
+import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { acceptLabel, addLabel, cancelLabel, completeLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import { uploadPicture } from './upload.ts'
+import type { World } from './world.ts'
+
+/** What a deed is called, its call, and a body that may be sent once. */
+export type Deed = readonly [name: string, call: Call, arrange: () => Promise<unknown>]
+
+const goodsList = [{ goodsCode: 'G2', num: 6 }]
+
+/** The deeds, for a person with every right of merchant 1 whose world has ample stock of G1 and G2 at WH1. */
+export function officeDeeds(world: World): readonly Deed[] {
+  const picked = async (taskType = 'TASK_TYPE_SEND') => {
+    const code = await world.create(taskType, goodsList)
+    await world.accept(code)
+    return code
+  }
+  const putaway = async () => {
+    const task = await world.arrive('G2', { normal: 12 })
+    return (await world.as('merchant').ok(getTaskDetails, { code: task })).putawayCodes[0]!
+  }
+  const undated = async () => {
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 8 }])
+    await world.accept(code)
+    await world.complete(code)
+    return code
+  }
+  const done = { id: '1', goodsCode: 'G2', actualNum: 6 }
+  const label = async () =>
+    (
+      await world.as('merchant').ok(addLabel, {
+        kind: 'label',
+        supplierCode: 'S1',
+        warehouseCode: 'WH1',
+        goodsList: [{ goodsCode: 'G2', num: 9 }],
+      })
+    ).code
+  const taken = async () => {
+    const code = await label()
+    await world.as('merchant').ok(acceptLabel, { code })
+    return code
+  }
+  /** A warehouse that keeps neither dates nor locations, with everything as it was set up. */
+  const plain = async () => {
+    await world.owner.query(
+      `update warehouse set dates_on = false, locations_on = false, putaway_automatic = true, pick_from_staging = true where code = 'WH2'`,
+    )
+    return 'WH2'
+  }
+  const staging = async () =>
+    (await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH1-ZC'`))[0]!.id
+  const claimed = async (by: string) => {
+    const code = await world.create('TASK_TYPE_ARRIVE', goodsList)
+    await world.as(by).ok(claimJob, { kind: 'receive', code })
+    return { kind: 'receive', code }
+  }
+  return [
+    [
+      'create outbound',
+      addTask,
+      async () => ({
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+        goodsList,
+      }),
+    ],
+    [
+      'create inbound',
+      addTask,
+      async () => ({
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 1 },
+        goodsList,
+      }),
+    ],
+    ['change', updateTask, async () => ({ code: await world.create('TASK_TYPE_SEND', goodsList), note: '改' })],
+    ['accept', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 2 })],
+    ['cancel', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 4 })],
+    ['ship', completeTask, async () => ({ task: { code: await picked() }, goodsList: [done] })],
+    [
+      'complete outbound',
+      completeTask,
+      async () => ({ task: { code: await picked('TASK_TYPE_EMPTY') }, goodsList: [done] }),
+    ],
+    [
+      'complete inbound',
+      completeTask,
+      async () => ({ task: { code: await picked('TASK_TYPE_ARRIVE') }, goodsList: [done] }),
+    ],
+    [
+      'sign for',
+      submitSignFor,
+      async () => {
+        const code = await picked()
+        await world.complete(code)
+        return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum: 2, discardNum: 1 }] }
+      },
+    ],
+    [
+      'enter dates',
+      saveProductionDate,
+      async () => ({
+        taskCode: await undated(),
+        goodVoList: [{ id: '1', batchList: [{ ytgbProductionTime: '2026-11-02', ytgbNormal: 8 }] }],
+      }),
+    ],
+    ['cancel putaway', cancelPutaway, async () => ({ ysdCode: await putaway() })],
+    [
+      'supplement documents',
+      updateTaskUrls,
+      async () => {
+        const code = await picked('TASK_TYPE_EMPTY')
+        await world.complete(code)
+        return { code, urls: await uploadPicture(world, 'merchant') }
+      },
+    ],
+    [
+      'order putaway by hand',
+      addPutaway,
+      async () => {
+        // What a cancelled order lets go is free.
+        await world.as('merchant').ok(cancelPutaway, { ysdCode: await putaway() })
+        return {
+          ycWarehouseCode: 'WH1',
+          ycSupplierCode: 'S1',
+          ysdSourceType: 1,
+          ylId: await staging(),
+          goodsVoList: [{ goodsCode: 'G2', allNum: 4 }],
+        }
+      },
+    ],
+    ['keep dates', configOpenType, async () => ({ warehouseCode: await plain(), yocOpenType: 1 })],
+    ['keep dates by its own switch', productionOpen, async () => ({ warehouseCode: await plain(), yocOpenType: 1 })],
+    ['order putaway by hand only', setPutConfig, async () => ({ warehouseCode: await plain(), autoPutaway: 0 })],
+    ['pick from shelves only', setOutConfig, async () => ({ warehouseCode: await plain(), pickStaging: 0 })],
+    [
+      'ask for labels',
+      addLabel,
+      async () => ({
+        kind: 'label',
+        supplierCode: 'S1',
+        warehouseCode: 'WH1',
+        goodsList: [{ goodsCode: 'G2', num: 9 }],
+      }),
+    ],
+    ['accept labels', acceptLabel, async () => ({ code: await label() })],
+    ['cancel labels', cancelLabel, async () => ({ code: await label() })],
+    ['complete labels', completeLabel, async () => ({ code: await taken(), goodsList: [{ id: '1', actualNum: 8 }] })],
+    [
+      'claim a job',
+      claimJob,
+      async () => ({ kind: 'receive', code: await world.create('TASK_TYPE_ARRIVE', goodsList) }),
+    ],
+    ['release a job', releaseJob, () => claimed('merchant')],
+    ['take a job back', takeBackJob, () => claimed('floor')],
+  ]
+}
