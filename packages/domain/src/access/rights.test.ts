@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RIGHTS, ROLES, type Right } from './rights.ts'
+import { PLATFORM_RIGHTS, RIGHTS, ROLES, type Right } from './rights.ts'
 
 const rightsOf = (role: keyof typeof ROLES): readonly Right[] => ROLES[role].rights
 
@@ -8,9 +8,17 @@ it('names no key twice', () => {
   for (const { rights } of Object.values(ROLES)) expect(new Set(rights).size).toBe(rights.length)
 })
 
-it('lets the platform and finance look and nothing else', () => {
-  for (const role of ['platformAdmin', 'finance'] as const)
-    expect(rightsOf(role).every((right) => right.endsWith('View'))).toBe(true)
+it('lets finance look and nothing else, and the platform change nothing of a merchant', () => {
+  const changes = (role: keyof typeof ROLES) => rightsOf(role).filter((right) => !right.endsWith('View'))
+  expect(changes('finance')).toEqual([])
+  const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit']
+  expect(changes('platformAdmin').filter((right) => !own.includes(right))).toEqual([])
+})
+
+it('gives no merchant what runs the installation', () => {
+  for (const role of Object.keys(ROLES) as (keyof typeof ROLES)[])
+    if (role !== 'platformAdmin')
+      expect(rightsOf(role).filter((right) => (PLATFORM_RIGHTS as readonly Right[]).includes(right))).toEqual([])
 })
 
 it('never lets a supplier complete, sign, shelve or audit', () => {
@@ -22,6 +30,11 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'labelTaskAdd',
     'labelTaskCancel',
     'stockView',
+    'goodsManageView',
+    'goodsManageAdd',
+    'goodsManageEdit',
+    'goodsManageDelete',
+    'goodsManageImport',
   ])
 })
 

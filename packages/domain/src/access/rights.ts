@@ -36,11 +36,92 @@ export const RIGHTS = [
   'floorLookUp',
   'floorWorkView',
   'floorSupervise',
+  'goodsManageView',
+  'goodsManageAdd',
+  'goodsManageEdit',
+  'goodsManageDelete',
+  'goodsManageImport',
   'goodsManageNotVerify',
+  'areaManageView',
+  'areaManageEdit',
+  'locationManageView',
+  'locationManageEdit',
+  'locationManageImport',
+  'warehouseManageView',
+  'warehouseManageAdd',
+  'warehouseManageEdit',
+  'dispatchPointView',
+  'dispatchPointEdit',
+  'dispatchPointImport',
+  'supplierManageView',
+  'supplierManageAdd',
+  'supplierManageEdit',
+  'supplierManageDelete',
+  'supplierManageImport',
+  'roleManageView',
+  'roleManageEdit',
+  'accountManageView',
+  'accountManageEdit',
+  'departmentManageView',
+  'departmentManageEdit',
+  'personnelManageView',
+  'personnelManageEdit',
+  'pushMessageView',
+  'pushMessageEdit',
+  'printTemplateView',
+  'openingStockImport',
+  'merchantManageView',
+  'merchantManageAdd',
+  'merchantManageEdit',
+  'comboManageView',
+  'comboManageEdit',
+  'dictManageView',
+  'dictManageEdit',
+  'menuManageView',
+  'menuManageEdit',
+  'officeButtonView',
+  'officeButtonEdit',
   'liquidationLossEdit',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
+/** What only those who run the installation do; no merchant's role may hold it. */
+export const PLATFORM_RIGHTS = [
+  'merchantManageView',
+  'merchantManageAdd',
+  'merchantManageEdit',
+  'comboManageView',
+  'comboManageEdit',
+  'dictManageView',
+  'dictManageEdit',
+  'menuManageView',
+  'menuManageEdit',
+  'officeButtonView',
+  'officeButtonEdit',
+] as const satisfies readonly Right[]
+
+/** What a merchant's roles may hold. */
+export const MERCHANT_RIGHTS: readonly Right[] = RIGHTS.filter(
+  (right) => !(PLATFORM_RIGHTS as readonly Right[]).includes(right),
+)
+
+/** What sets a merchant up: its people, its warehouses and its suppliers. The merchant keeps it to itself. */
+const SETTING_UP: readonly Right[] = [
+  'warehouseManageAdd',
+  'warehouseManageEdit',
+  'supplierManageAdd',
+  'supplierManageEdit',
+  'supplierManageDelete',
+  'supplierManageImport',
+  'roleManageView',
+  'roleManageEdit',
+  'accountManageView',
+  'accountManageEdit',
+  'departmentManageEdit',
+  'personnelManageEdit',
+]
+
+/** What is looked at, at work and in the master data. */
 const VIEWS = [
   'assignmentManageView',
   'productionDateEntryView',
@@ -49,6 +130,13 @@ const VIEWS = [
   'stockView',
   'warehouseConfigView',
   'floorWorkView',
+  'goodsManageView',
+  'areaManageView',
+  'locationManageView',
+  'warehouseManageView',
+  'dispatchPointView',
+  'supplierManageView',
+  'printTemplateView',
 ] as const satisfies readonly Right[]
 
 /** What is done on the floor, with a phone or a PDA in hand. */
@@ -67,12 +155,23 @@ const PICKING = ['floorPick', 'floorLoad'] as const satisfies readonly Right[]
 
 /**
  * The roles a new installation starts with (gaps C15); all of them can be edited afterwards. A supplier never accepts,
- * completes or signs (semantics 1); the platform and finance look and do not touch.
+ * completes or signs (semantics 1); finance looks and does not touch, nor does the platform in a merchant's data.
  */
 export const ROLES = {
-  platformAdmin: { identity: 3, rights: VIEWS },
-  merchantAdmin: { identity: 1, rights: RIGHTS },
-  warehouseManager: { identity: 4, rights: RIGHTS },
+  platformAdmin: {
+    identity: 3,
+    rights: [
+      ...VIEWS,
+      'personnelManageView',
+      ...PLATFORM_RIGHTS,
+      'roleManageView',
+      'roleManageEdit',
+      'accountManageView',
+      'accountManageEdit',
+    ],
+  },
+  merchantAdmin: { identity: 1, rights: MERCHANT_RIGHTS },
+  warehouseManager: { identity: 4, rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right)) },
   clerk: {
     identity: 4,
     rights: [
@@ -86,6 +185,11 @@ export const ROLES = {
       'labelTaskAdd',
       'labelTaskEdit',
       'labelTaskCancel',
+      'goodsManageAdd',
+      'goodsManageEdit',
+      'goodsManageImport',
+      'locationManageEdit',
+      'locationManageImport',
       ...FLOOR_WORK,
       ...CORRECTIONS,
       ...PICKING,
@@ -107,6 +211,11 @@ export const ROLES = {
       'labelTaskAdd',
       'labelTaskCancel',
       'stockView',
+      'goodsManageView',
+      'goodsManageAdd',
+      'goodsManageEdit',
+      'goodsManageDelete',
+      'goodsManageImport',
     ],
   },
 } as const satisfies Record<string, { readonly identity: Identity; readonly rights: readonly Right[] }>

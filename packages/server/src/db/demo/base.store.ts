@@ -21,7 +21,7 @@ export async function insertTenant(tx: Tx, tenant: { code: string; name: string 
 
 export type NewRole = { readonly kind: string; readonly name: string; readonly rights: readonly string[] }
 
-/** Writes a role; `menus` null: it sees every entry there is. Answers its id. */
+/** Writes a role; `menus` null: it sees every entry that its tenant may have. Answers its id. */
 export async function insertRole(
   tx: Tx,
   tenantId: number,
@@ -31,7 +31,7 @@ export async function insertRole(
   const row = await tx.one<{ id: number }>(sql`
     insert into role (tenant_id, kind, name, button_keys, menu_codes)
     values (${tenantId}, ${role.kind}, ${role.name}, ${role.rights}::text[],
-      coalesce(${menus}::text[], (select array_agg(code order by sort, code) from menu)))
+      coalesce(${menus}::text[], (select array_agg(code order by sort, code) from menu where ${tenantId} = 0 or not platform_only)))
     returning id`)
   return row!.id
 }

@@ -41,7 +41,18 @@ const STOCK_MENUS = [
 
 /** The menu entries of roles that do not see all of them. */
 const MENUS: Partial<Record<RoleName, readonly string[]>> = {
-  supplier: ['assignment', 'assignment.all', 'assignment.out', 'assignment.in', 'assignment.label', ...STOCK_MENUS],
+  supplier: [
+    'assignment',
+    'assignment.all',
+    'assignment.out',
+    'assignment.in',
+    'assignment.label',
+    ...STOCK_MENUS,
+    'goods',
+    'goods.list',
+    'system',
+    'system.import',
+  ],
   floorWorker: ['assignment', 'assignment.all'],
 }
 
