@@ -1,6 +1,5 @@
 /**
- * Corners of the world, each with records of every kind, and who is a stranger to which of them.
- * Long because every feature adds its records to the same corners.
+ * Corners of the world, each with records of every kind.
  */
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -11,272 +10,22 @@ import { countReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
-import type { RoleName } from '@yuncang/domain/access/rights.ts'
 import { drainOutbox } from '@yuncang/server/jobs/outbox.ts'
 import { daysAgo } from '../harness/goods.ts'
-import type { Values } from '../harness/inputs.ts'
 import { makeTemplate } from '../harness/templates.ts'
 import { uploadPicture } from '../harness/upload.ts'
 import { picking } from '../harness/picks.ts'
 import type { World } from '../harness/world.ts'
+import { first } from './foreign-inputs.ts'
 
 const DATE = daysAgo(10)
 
-type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
+export type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
 /** Records of one corner of the world: a value for each kind of record, tasks by what can be done to them. */
 export type Corner = {
   readonly tasks: Readonly<Record<Situation, string>>
   readonly records: Readonly<Record<Exclude<Ref, 'task' | 'taskLine'>, string>>
 }
-
-/** Which task a call is about. */
-export const SITUATIONS: Readonly<Record<string, Situation>> = {
-  '/api/task/completeTask': 'working',
-  '/api/floor/pick/open': 'picking',
-  '/api/floor/pick/scan': 'picking',
-  '/api/floor/pick/confirm': 'picking',
-  '/api/floor/pick/short': 'picking',
-  '/api/floor/pick/undo': 'picking',
-  '/api/task/updateTaskUrls': 'road',
-  '/api/floor/load/open': 'loading',
-  '/api/floor/load/start': 'loading',
-  '/api/floor/load/scan': 'loading',
-  '/api/floor/load/depart': 'loading',
-  ...Object.fromEntries(
-    ['open', 'scan', 'count', 'undo', 'confirm'].map((deed) => [`/api/floor/receive/${deed}`, 'counting'] as const),
-  ),
-  '/api/floor/signFor/open': 'delivering',
-  '/api/floor/signFor/submit': 'delivering',
-  '/api/task/submitTaskSignRegister': 'road',
-  '/api/task/getTaskSignRegisterList': 'road',
-  '/api/printTemplate/print': 'working',
-  '/api/productionDate/getProductionDateInfo': 'undated',
-  '/api/productionDate/getProductionDateDeploy': 'undated',
-  '/api/productionDate/saveProductionDateDeploy': 'undated',
-}
-
-/** The task of the first corner that is being loaded: its pallets bear its code. And where the one being picked is to be picked from. */
-const first = { loading: '', pickedAt: '' }
-
-/** What a call needs besides records to go through. */
-export const FURTHER: Readonly<Record<string, Values>> = {
-  '/api/printTemplate/savePrintTemplate': { yptContent: '{单号}', yptWh: '210*297', yptMargins: '1,1,1,1', yptType: 1 },
-  '/api/task/add': { 'goodsList.num': 1 },
-  '/api/task/update': { note: '改' },
-  '/api/task/completeTask': { 'goodsList.actualNum': 1 },
-  '/api/task/findByCode': { code: 'CK' },
-  '/api/productionDate/saveProductionDateDeploy': {
-    'goodVoList.batchList.ytgbProductionTime': DATE,
-    'goodVoList.batchList.ytgbNormal': 4,
-  },
-  '/api/supplierTaskLable/add': { 'goodsList.num': 1 },
-  '/api/supplierTaskLable/complete': { 'goodsList.actualNum': 1 },
-  '/api/floor/label/count': { actualNum: 1 },
-  '/api/shelvesOrder/addShelvesOrder': { 'goodsVoList.allNum': 1 },
-  '/api/floor/pick/scan': {
-    get scan() {
-      return first.pickedAt
-    },
-  },
-  '/api/floor/pick/undo': { pickNo: 1 },
-  '/api/floor/pick/confirm': {
-    productionTime: DATE,
-    quantity: 1,
-    operationId: 'a-pick-of-its-own',
-    get ylCode() {
-      return first.pickedAt
-    },
-  },
-  '/api/floor/pick/short': {
-    productionTime: DATE,
-    quantity: 1,
-    operationId: 'a-short-of-its-own',
-    reason: 'few',
-    get ylCode() {
-      return first.pickedAt
-    },
-  },
-  '/api/floor/lookUp': { scan: 'A-01' },
-  '/api/floor/receive/scan': { scan: 'G1' },
-  '/api/floor/receive/count': { normal: 1, productionTime: '无', operationId: 'a-count-of-its-own' },
-  '/api/floor/receive/undo': { operationId: 'a-count-of-its-own' },
-  '/api/floor/receive/confirm': { countedNum: 2 },
-  '/api/floor/job/claim': { kind: 'receive' },
-  '/api/floor/job/release': { kind: 'receive' },
-  '/api/floor/job/takeBack': { kind: 'putaway' },
-  '/api/floor/load/start': { vehicleNo: '浙A12345', palletNum: 2 },
-  '/api/floor/load/scan': {
-    get scan() {
-      return `${first.loading}-1`
-    },
-  },
-  '/api/floor/load/depart': { leaveMissing: 1 },
-  '/api/floor/putaway/scan': { scan: 'A-01' },
-  '/api/floor/move/open': { ylCode: 'A-01' },
-  '/api/floor/quality/open': { ylCode: 'A-01' },
-  '/api/floor/dateChange/open': { ylCode: 'A-01' },
-  '/api/floor/move/save': {
-    ylFromCode: 'WH1-ZC',
-    ylToCode: 'A-02',
-    'goodsList.productionTime': DATE,
-    'goodsList.quantity': 1,
-  },
-  '/api/floor/quality/save': { ylCode: 'WH1-ZC', productionTime: DATE, fromQuality: 'normal', quantity: 1 },
-  '/api/floor/dateChange/save': { ylCode: 'WH1-ZC', productionTime: DATE, newProductionTime: daysAgo(11), quantity: 1 },
-  '/api/floor/putaway/shelve': { productionTime: DATE, quantity: 1, ylCode: 'A-01' },
-}
-
-/** Fields that name a record without saying so, because a person types or scans them. */
-export const UNMARKED: readonly { path: string; name: string; ref: 'location' | 'goods' | 'task' | 'putaway' }[] = [
-  { path: '/api/floor/putaway/shelve', name: 'ylCode', ref: 'location' },
-  { path: '/api/floor/lookUp', name: 'scan', ref: 'location' },
-  { path: '/api/floor/receive/scan', name: 'scan', ref: 'goods' },
-  { path: '/api/floor/job/claim', name: 'code', ref: 'task' },
-  { path: '/api/floor/job/release', name: 'code', ref: 'task' },
-  { path: '/api/floor/job/takeBack', name: 'code', ref: 'putaway' },
-  { path: '/api/floor/putaway/scan', name: 'scan', ref: 'location' },
-  { path: '/api/floor/move/open', name: 'ylCode', ref: 'location' },
-  { path: '/api/floor/quality/open', name: 'ylCode', ref: 'location' },
-  { path: '/api/floor/dateChange/open', name: 'ylCode', ref: 'location' },
-]
-
-/** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
-export const FILTERS: readonly string[] = [
-  '/api/printTemplate/getPrintTemplatePage',
-  '/api/label/locations',
-  '/api/label/goods',
-  '/api/task/getPage',
-  '/api/task/getPageSums',
-  '/api/task/export',
-  '/api/productionDate/getProductionDateList',
-  '/api/productionDate/getProductionDateListSums',
-  '/api/productionDate/export',
-  '/api/shelvesOrder/getShelvesOrderList',
-  '/api/shelvesOrder/getShelvesOrderListSums',
-  '/api/shelvesOrder/export',
-  '/api/supplierTaskLable/page',
-  '/api/supplierTaskLable/export',
-  '/api/goods/getAllGood',
-  '/api/task/shortPick/getPage',
-  '/api/task/shortPick/getPageSums',
-  '/api/task/shortPick/export',
-  ...['queryInventoryPage', 'queryInventorySums', 'exportInventory'].map((name) => `/api/task/${name}`),
-  ...['queryGoodsByProduction', 'queryGoodsByProductionSums', 'exportGoodsByProduction'].map(
-    (name) => `/api/task/${name}`,
-  ),
-  ...['queryGoodsByLocation', 'queryGoodsByLocationSums', 'exportGoodsByLocation'].map((name) => `/api/task/${name}`),
-  ...['getGoodsHistoryPage', 'getGoodsHistoryBatch', 'export'].map((name) => `/api/goodshistory/${name}`),
-  ...['getMoveTaskList', 'getMoveTaskListSums', 'export'].map((name) => `/api/move/${name}`),
-  ...['qualityLogPage', 'qualityLogPageSums', 'export'].map((name) => `/api/qualityLog/${name}`),
-  ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
-  '/api/floor/job/getPage',
-  '/api/floor/job/export',
-]
-
-/** Fields that name once more what another field has named: anything else there is a wrong line or a contradiction, foreign or not. */
-export const REPEATED: readonly string[] = [
-  '/api/task/completeTask goodsList.goodsCode',
-  '/api/task/submitTaskSignRegister signRegisterList.goodsCode',
-  '/api/floor/signFor/submit signRegisterList.goodsCode',
-  '/api/productionDate/saveProductionDateDeploy warehouseCode',
-  '/api/floor/putaway/shelve goodsCode',
-  '/api/floor/pick/confirm goodsCode',
-  '/api/floor/pick/short goodsCode',
-]
-
-/** Who asks, from where, for what of another's: kinds of records that are another's for them. */
-export const ASKERS = [
-  {
-    name: 'merchant',
-    role: 'merchantAdmin',
-    own: 'first',
-    of: 'theirs',
-    refs: [
-      'task',
-      'warehouse',
-      'supplier',
-      'goods',
-      'point',
-      'location',
-      'staging',
-      'area',
-      'putaway',
-      'notice',
-      'tenant',
-      'image',
-      'move',
-      'template',
-    ],
-  },
-  {
-    name: 'merchant2',
-    role: 'merchantAdmin',
-    own: 'theirs',
-    of: 'first',
-    refs: [
-      'task',
-      'warehouse',
-      'supplier',
-      'goods',
-      'point',
-      'location',
-      'staging',
-      'area',
-      'putaway',
-      'notice',
-      'tenant',
-      'image',
-      'move',
-      'template',
-    ],
-  },
-  {
-    name: 'clerk2',
-    role: 'clerk',
-    own: 'simple',
-    of: 'first',
-    refs: [
-      'task',
-      'warehouse',
-      'point',
-      'location',
-      'staging',
-      'area',
-      'label',
-      'putaway',
-      'move',
-      'notice',
-      'template',
-    ],
-  },
-  {
-    name: 'nobody',
-    role: 'clerk',
-    own: 'first',
-    of: 'first',
-    refs: [
-      'task',
-      'warehouse',
-      'point',
-      'location',
-      'staging',
-      'area',
-      'label',
-      'putaway',
-      'move',
-      'notice',
-      'template',
-    ],
-  },
-  {
-    name: 'supplier2',
-    role: 'supplier',
-    own: 'others',
-    of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice'],
-  },
-] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
-export type Asker = (typeof ASKERS)[number]
 
 /** The places and goods a corner is made of. */
 type Plot = {

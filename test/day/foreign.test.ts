@@ -18,18 +18,9 @@ import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inpu
 import { snapshot } from '../harness/snapshot.ts'
 import { makeTemplate } from '../harness/templates.ts'
 import { useWorld } from '../harness/world.ts'
-import {
-  ASKERS,
-  FILTERS,
-  FURTHER,
-  makeCorners,
-  makeLabel,
-  REPEATED,
-  SITUATIONS,
-  UNMARKED,
-  type Asker,
-  type Corner,
-} from './corners.ts'
+import { ASKERS, type Asker } from './askers.ts'
+import { makeCorners, makeLabel, type Corner } from './corners.ts'
+import { FILTERS, FURTHER, REPEATED, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 
 const world = useWorld()
 let corners: Record<string, Corner>

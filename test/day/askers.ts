@@ -1,0 +1,34 @@
+/** Who asks, from where, for what of another's. */
+import type { Ref } from '@yuncang/contract/wire/field.ts'
+import type { RoleName } from '@yuncang/domain/access/rights.ts'
+
+/** What belongs to a merchant as a whole and is no one warehouse's. */
+const OF_MERCHANT = ['warehouse', 'supplier', 'goods', 'tenant', 'image'] as const satisfies readonly Ref[]
+/** What belongs to a warehouse. */
+const OF_WAREHOUSE = [
+  'task',
+  'point',
+  'location',
+  'staging',
+  'area',
+  'putaway',
+  'move',
+  'notice',
+  'template',
+] as const satisfies readonly Ref[]
+
+/** Kinds of records that are another's for them. */
+export const ASKERS = [
+  { name: 'merchant', role: 'merchantAdmin', own: 'first', of: 'theirs', refs: [...OF_WAREHOUSE, ...OF_MERCHANT] },
+  { name: 'merchant2', role: 'merchantAdmin', own: 'theirs', of: 'first', refs: [...OF_WAREHOUSE, ...OF_MERCHANT] },
+  { name: 'clerk2', role: 'clerk', own: 'simple', of: 'first', refs: [...OF_WAREHOUSE, 'warehouse', 'label'] },
+  { name: 'nobody', role: 'clerk', own: 'first', of: 'first', refs: [...OF_WAREHOUSE, 'warehouse', 'label'] },
+  {
+    name: 'supplier2',
+    role: 'supplier',
+    own: 'others',
+    of: 'first',
+    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice'],
+  },
+] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
+export type Asker = (typeof ASKERS)[number]
