@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
 
+const PAGES = 'routes.spec.ts'
+
 /** Workers read this file again: the first reading chooses the port, the environment tells the others. */
 process.env.YUNCANG_BROWSER_PORT ??= String(await freePort())
 const port = process.env.YUNCANG_BROWSER_PORT
@@ -11,8 +13,13 @@ export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-artefacts/browser',
   workers: 1,
-  // Scenarios of one day follow each other on one demo.
+  // Scenarios of one day follow each other on one demo. Looking at every page changes nothing and has a demo of its own, so
+  // that the two can run side by side: `playwright test --project pages`, `--project ways`.
   fullyParallel: false,
+  projects: [
+    { name: 'pages', testMatch: PAGES },
+    { name: 'ways', testIgnore: PAGES },
+  ],
   forbidOnly: process.env.CI !== undefined,
   // A machine shared with others may hold a page up; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -10,7 +10,9 @@ import { ROOT, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
 const PARTS = ['unit', 'server', 'tree', 'browser']
 const ARTEFACTS = join(ROOT, 'test-artefacts')
 const VITEST_REPORT = join(ARTEFACTS, 'vitest.json')
-const PLAYWRIGHT_REPORT = join(ARTEFACTS, 'playwright.json')
+/** What browser tests are made of (`playwright.config.ts`): each part has a server and a demo of its own. */
+const BROWSER_PARTS = ['pages', 'ways']
+const browserReport = (part) => join(ARTEFACTS, `playwright-${part}.json`)
 
 const unknown = process.argv.slice(2).filter((arg) => !PARTS.includes(arg))
 if (unknown.length > 0) {
@@ -21,12 +23,12 @@ const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS
 
 await ensureInstalled()
 mkdirSync(ARTEFACTS, { recursive: true })
-for (const report of [VITEST_REPORT, PLAYWRIGHT_REPORT]) rmSync(report, { force: true })
+for (const report of [VITEST_REPORT, ...BROWSER_PARTS.map(browserReport)]) rmSync(report, { force: true })
 
 const results = []
 const projects = parts.filter((part) => part !== 'browser')
 if (projects.length > 0) results.push(await vitest(projects))
-if (parts.includes('browser')) results.push(await playwright())
+if (parts.includes('browser')) results.push(...(await browsers()))
 
 const passed = results.reduce((sum, result) => sum + result.passed, 0)
 const failed = results.reduce((sum, result) => sum + result.failed, 0)
@@ -43,21 +45,25 @@ async function vitest(projects) {
   return count(code, report?.numPassedTests, report?.numFailedTests)
 }
 
-async function playwright() {
+async function browsers() {
   const missing = await ensureBrowser()
   if (missing !== undefined) {
     console.error(missing)
-    return { passed: 0, failed: 1 }
+    return [{ passed: 0, failed: 1 }]
   }
   const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
-  if (build.code !== 0) return { passed: 0, failed: 1 }
-  const env = { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: PLAYWRIGHT_REPORT }
+  if (build.code !== 0) return [{ passed: 0, failed: 1 }]
+  return Promise.all(BROWSER_PARTS.map(playwright))
+}
+
+async function playwright(part) {
+  const program = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test']
   const { code } = await run(
     node(),
-    [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
-    { env },
+    [...program, '--reporter=list,json', `--project=${part}`, `--output=${join(ARTEFACTS, `browser-${part}`)}`],
+    { env: { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(part) } },
   )
-  const stats = read(PLAYWRIGHT_REPORT)?.stats
+  const stats = read(browserReport(part))?.stats
   // What passed only when tried again is named flaky in the list above; it did pass.
   return count(code, stats && stats.expected + stats.flaky, stats?.unexpected)
 }

@@ -16,11 +16,10 @@ import { makeTemplate } from '../harness/templates.ts'
 import { uploadPicture } from '../harness/upload.ts'
 import { picking } from '../harness/picks.ts'
 import type { World } from '../harness/world.ts'
-import { first } from './foreign-inputs.ts'
+import { first, type Situation } from './foreign-inputs.ts'
 
 const DATE = daysAgo(10)
 
-export type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
 /** Records of one corner of the world: a value for each kind of record, tasks by what can be done to them. */
 export type Corner = {
   readonly tasks: Readonly<Record<Situation, string>>

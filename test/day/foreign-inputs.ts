@@ -1,9 +1,11 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
 import { daysAgo } from '../harness/goods.ts'
 import type { Values } from '../harness/inputs.ts'
-import type { Situation } from './corners.ts'
 
 const DATE = daysAgo(10)
+
+/** What can be done to a task. */
+export type Situation = 'pending' | 'working' | 'picking' | 'loading' | 'counting' | 'delivering' | 'road' | 'undated'
 
 /** Which task a call is about. */
 export const SITUATIONS: Readonly<Record<string, Situation>> = {

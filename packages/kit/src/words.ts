@@ -30,6 +30,9 @@ export const LIST_WORDS = {
   unselect: '取消选择',
   selectAll: '全选当页',
   selectRow: (name: string) => `选择 ${name}`,
+  add: '添加',
+  addPicked: (counted: string) => `添加 ${counted}`,
+  totalOf: (counted: string) => `共 ${counted}`,
   total: (count: string) => `共 ${count} 条`,
   pageSize: '每页条数',
 } as const

@@ -28,6 +28,28 @@ export async function idsNamed(
   return rows.map((row) => row.id)
 }
 
+type Ids = readonly number[] | undefined
+/** A filter of what suppliers keep in warehouses, with the ids of what its codes name; undefined where it does not ask. */
+export type Owned<F> = F & { readonly suppliers: Ids; readonly warehouses: Ids; readonly goods: Ids }
+/** The scope columns of rows that belong to a supplier in a warehouse. */
+export const OWNED = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+type Owners = {
+  readonly supplierCode?: string | undefined
+  readonly warehouseCode?: string | readonly string[] | undefined
+  readonly goodsCode?: string | undefined
+}
+
+/** A filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function ownedFilter<F extends Owners>(db: Db, scope: Scope, filter: F): Promise<Owned<F>> {
+  const [suppliers, warehouses, goods] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+    idsNamed(db, scope, 'goods', filter.goodsCode),
+  ])
+  return { ...filter, suppliers, warehouses, goods }
+}
+
 /** The condition that a column is one of some values; nothing when there is no such filter. One value is compared, so that an index keeps its order. */
 export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
   if (values === undefined) return empty

@@ -1,22 +1,17 @@
-import { goodsRow, ownerRow } from '../../stock/query/rows.ts'
+import { correctionFilters, correctionRow } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { code, codes, day, oneOf, paging, text, z } from '../../wire/field.ts'
+import { oneOf, paging, text, z } from '../../wire/field.ts'
 
 const OURS = '05 stock queries (ours)'
 
 const filters = {
   /** The code of a change, or its beginning. */
   ydlCode: text('日期变更单号', { max: 40 }).optional(),
-  supplierCode: code('供应商', 'supplier').optional(),
-  warehouseCode: codes('仓库', 'warehouse').optional(),
-  goodsCode: code('商品', 'goods').optional(),
   /** 0 normal, 1 broken. */
   quality: oneOf('品质', [0, 1]).optional(),
-  /** First and last day. */
-  beginTime: day('开始日期').optional(),
-  endTime: day('结束日期').optional(),
+  ...correctionFilters,
 }
 
 /** Date changes, newest first (part 1, 7). */
@@ -31,17 +26,9 @@ export const queryDateLogPageList = call({
   output: listOf(
     z.object({
       ydlCode: z.string(),
-      ...ownerRow,
-      ...goodsRow,
-      yaName: z.string(),
-      ylCode: z.string(),
-      productionTime: z.string(),
+      ...correctionRow,
       newProductionTime: z.string(),
       quality: z.literal(['normal', 'broken']),
-      num: z.number().int(),
-      reason: z.string(),
-      createTime: z.string(),
-      createName: z.string(),
     }),
   ),
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },

@@ -1,4 +1,4 @@
-import { z } from '../../wire/field.ts'
+import { code, codes, day, z } from '../../wire/field.ts'
 
 /** Whose stock a row is about: supplier and warehouse; `tenantName` for platform staff, else empty. */
 export const ownerRow = {
@@ -46,4 +46,26 @@ export const dateRow = {
   daysLeft: z.number().int().nullable(),
   /** 0 fine, 1 near expiry, 2 past due. */
   expireStatus: z.literal([0, 1, 2]),
+}
+
+/** What the records of corrections are asked for by: whose, where, what, and when (first and last day). */
+export const correctionFilters = {
+  supplierCode: code('供应商', 'supplier').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  goodsCode: code('商品', 'goods').optional(),
+  beginTime: day('开始日期').optional(),
+  endTime: day('结束日期').optional(),
+}
+
+/** What every correction of pieces at one location tells beside what it put right. */
+export const correctionRow = {
+  ...ownerRow,
+  ...goodsRow,
+  yaName: z.string(),
+  ylCode: z.string(),
+  productionTime: z.string(),
+  num: z.number().int(),
+  reason: z.string(),
+  createTime: z.string(),
+  createName: z.string(),
 }

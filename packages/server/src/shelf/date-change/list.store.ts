@@ -2,29 +2,13 @@ import type { exportDateLog } from '@yuncang/contract/shelf/date-change/log.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts'
+import { among, beginsWith, OWNED, type Owned, withinDays } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
 
-export type DateFilter = CallInput<typeof exportDateLog>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = DateFilter & {
-  readonly suppliers: Ids
-  readonly warehouses: Ids
-  readonly goods: Ids
-}
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: DateFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, goods] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'goods', filter.goodsCode),
-  ])
-  return { ...filter, suppliers, warehouses, goods }
-}
+type DateFilter = CallInput<typeof exportDateLog>
+type ResolvedFilter = Owned<DateFilter>
 
 export type DateChangeRow = OwnedRow &
   PackedGoodsRow & {
@@ -70,7 +54,7 @@ export function allDateChanges(db: Db, scope: Scope, filter: ResolvedFilter): As
 }
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  return sql`${inScope(scope, 'c', SCOPE)} ${beginsWith('c.code', filter.ydlCode)}
+  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.ydlCode)}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
     ${filter.quality === undefined ? empty : sql`and c.quality = ${filter.quality}`}
     ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`

@@ -5,6 +5,7 @@ import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import type { Context } from '../../http/context.ts'
 import { timeColumn, workbook, type Column, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
@@ -12,7 +13,7 @@ import { dateText, timeText } from '../../http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../stock/query/columns.ts'
 import { goodsView, ownerView } from '../../stock/query/view.ts'
-import { allDateChanges, dateChangePage, resolveFilter, sumDateChanges, type DateChangeRow } from './list.store.ts'
+import { allDateChanges, dateChangePage, sumDateChanges, type DateChangeRow } from './list.store.ts'
 
 /** Date changes, newest first. */
 export async function listDateChanges(
@@ -21,7 +22,7 @@ export async function listDateChanges(
   input: CallInput<typeof queryDateLogPageList>,
 ): Promise<CallOutput<typeof queryDateLogPageList>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, sums] = await Promise.all([
     dateChangePage(db, ctx.scope, filter, page),
     sumDateChanges(db, ctx.scope, filter),
@@ -49,7 +50,7 @@ export async function listSums(
   ctx: Context,
   input: CallInput<typeof queryDateLogSums>,
 ): Promise<CallOutput<typeof queryDateLogSums>> {
-  const sums = await sumDateChanges(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const sums = await sumDateChanges(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return sums.rows > TOTAL_CAP ? null : { total: sums.rows, num: sums.pieces }
 }
 
@@ -69,6 +70,6 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: DATE_CHANGE_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(DATE_CHANGE_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: DATE_CHANGE_SHEET.name, columns, batches: allDateChanges(db, ctx.scope, filter) })
 }

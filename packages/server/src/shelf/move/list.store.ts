@@ -2,29 +2,13 @@ import type { exportMoves } from '@yuncang/contract/shelf/move/move.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts'
+import { among, beginsWith, OWNED, type Owned, withinDays } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
 
-export type MoveFilter = CallInput<typeof exportMoves>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = MoveFilter & {
-  readonly suppliers: Ids
-  readonly warehouses: Ids
-  readonly goods: Ids
-}
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: MoveFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, goods] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'goods', filter.goodsCode),
-  ])
-  return { ...filter, suppliers, warehouses, goods }
-}
+type MoveFilter = CallInput<typeof exportMoves>
+type ResolvedFilter = Owned<MoveFilter>
 
 export type MoveRow = OwnedRow & {
   id: number
@@ -71,7 +55,7 @@ export function allMoves(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGen
 /** One move of the scope by code. */
 export function moveByCode(db: Db, scope: Scope, code: string): Promise<MoveRow | undefined> {
   return db.one<MoveRow>(
-    withNames(sql`select m.* from quick_move m where ${inScope(scope, 'm', SCOPE)} and m.code = ${code.toUpperCase()}`),
+    withNames(sql`select m.* from quick_move m where ${inScope(scope, 'm', OWNED)} and m.code = ${code.toUpperCase()}`),
   )
 }
 
@@ -91,7 +75,7 @@ export function moveLines(db: Db, scope: Scope, moveId: number): Promise<MoveLin
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { goods } = filter
-  return sql`${inScope(scope, 'm', SCOPE)} ${beginsWith('m.code', filter.ymtCode)}
+  return sql`${inScope(scope, 'm', OWNED)} ${beginsWith('m.code', filter.ymtCode)}
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${goods === undefined ? empty : sql`and exists (select from quick_move_line l where l.tenant_id = m.tenant_id and l.move_id = m.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('m.created_at', filter.beginTime, filter.endTime)}`

@@ -7,6 +7,7 @@ import type {
 import { MOVE_SHEET } from '@yuncang/contract/shelf/move/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { timeColumn, workbook, type Column, type Workbook } from '../../http/excel.ts'
@@ -15,7 +16,7 @@ import { notFound } from '../../http/refused.ts'
 import { dateText, timeText, validText } from '../../http/wire.ts'
 import { ownerColumns } from '../../stock/query/columns.ts'
 import { goodsView, ownerView } from '../../stock/query/view.ts'
-import { allMoves, moveByCode, moveLines, movePage, resolveFilter, sumMoves, type MoveRow } from './list.store.ts'
+import { allMoves, moveByCode, moveLines, movePage, sumMoves, type MoveRow } from './list.store.ts'
 
 /** Quick moves, newest first. */
 export async function listMoves(
@@ -24,7 +25,7 @@ export async function listMoves(
   input: CallInput<typeof getMoveTaskList>,
 ): Promise<CallOutput<typeof getMoveTaskList>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, sums] = await Promise.all([movePage(db, ctx.scope, filter, page), sumMoves(db, ctx.scope, filter)])
   return { records: rows.map((row) => moveView(ctx, row)), ...totalOf(sums.rows) }
 }
@@ -35,7 +36,7 @@ export async function listSums(
   ctx: Context,
   input: CallInput<typeof getMoveTaskSums>,
 ): Promise<CallOutput<typeof getMoveTaskSums>> {
-  const { rows, goods, pieces } = await sumMoves(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const { rows, goods, pieces } = await sumMoves(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return rows > TOTAL_CAP ? null : { total: rows, ymtSkuNumber: goods, ymtNumber: pieces }
 }
 
@@ -75,7 +76,7 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: MOVE_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(MOVE_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: MOVE_SHEET.name, columns, batches: allMoves(db, ctx.scope, filter) })
 }
 

@@ -2,26 +2,14 @@ import type { exportProductionDates } from '@yuncang/contract/shelf/production-d
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
+import { among, OWNED, type Owned } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { DateRow, EntryViewRow } from './view.ts'
 
-export type EntryFilter = CallInput<typeof exportProductionDates>
+type EntryFilter = CallInput<typeof exportProductionDates>
 
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = EntryFilter & { readonly suppliers: Ids; readonly warehouses: Ids }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: EntryFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
+type ResolvedFilter = Owned<EntryFilter>
 
 /** A page of the filtered entries, newest first: cut from an index alone, then looked up with its names and sums. */
 export function entryPage(
@@ -70,7 +58,7 @@ export function entryByTask(db: Db, scope: Scope, taskCode: string): Promise<Ent
     withNames(sql`
     select e.* from task t
     join date_entry e on e.tenant_id = t.tenant_id and e.task_id = t.id
-    where ${inScope(scope, 't', SCOPE)} and ${inScope(scope, 'e', SCOPE)} and t.code = ${taskCode}`),
+    where ${inScope(scope, 't', OWNED)} and ${inScope(scope, 'e', OWNED)} and t.code = ${taskCode}`),
   )
 }
 
@@ -84,7 +72,7 @@ export function datesOf(db: Db, scope: Scope, taskId: number): Promise<DateRow[]
 /** The codes of the putaway orders that came of a task, oldest first. */
 export async function putawaysOf(db: Db, scope: Scope, taskId: number): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(sql`
-    select o.code from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.task_id = ${taskId} order by o.created_at, o.id`)
+    select o.code from putaway_order o where ${inScope(scope, 'o', OWNED)} and o.task_id = ${taskId} order by o.created_at, o.id`)
   return rows.map((row) => row.code)
 }
 
@@ -110,7 +98,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const code = filter.taskCode?.toUpperCase()
   const coded = sql`and exists (
       select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id and x.code >= ${code} and x.code < ${`${code}~`})`
-  return sql`${inScope(scope, 'e', SCOPE)}
+  return sql`${inScope(scope, 'e', OWNED)}
     ${filter.status === undefined ? empty : sql`and e.status = ${filter.status}`}
     ${code === undefined ? empty : coded}
     ${among('e.supplier_id', filter.suppliers, 'bigint')} ${among('e.warehouse_id', filter.warehouses, 'bigint')}`

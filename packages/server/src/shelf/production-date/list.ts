@@ -8,21 +8,13 @@ import type {
 import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { ENTRY_COLUMNS } from './columns.ts'
-import {
-  allEntries,
-  countEntries,
-  datesOf,
-  entryByTask,
-  entryPage,
-  putawaysOf,
-  resolveFilter,
-  sumEntries,
-} from './list.store.ts'
+import { allEntries, countEntries, datesOf, entryByTask, entryPage, putawaysOf, sumEntries } from './list.store.ts'
 import { entryLines } from './store.ts'
 import { deployView, entryView, lineView } from './view.ts'
 
@@ -33,7 +25,7 @@ export async function listEntries(
   input: CallInput<typeof getProductionDateList>,
 ): Promise<CallOutput<typeof getProductionDateList>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, counted] = await Promise.all([
     entryPage(db, ctx.scope, filter, page),
     countEntries(db, ctx.scope, filter),
@@ -47,7 +39,7 @@ export async function listSums(
   ctx: Context,
   input: CallInput<typeof getProductionDateSums>,
 ): Promise<CallOutput<typeof getProductionDateSums>> {
-  const sums = await sumEntries(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const sums = await sumEntries(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return sums ? { taskNum: sums.entries, skuNum: sums.goods, num: sums.pieces } : null
 }
 
@@ -57,7 +49,7 @@ export async function exportEntries(
   ctx: Context,
   input: CallInput<typeof exportProductionDates>,
 ): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: DATE_SHEET.name, columns: ENTRY_COLUMNS, batches: allEntries(db, ctx.scope, filter) })
 }
 

@@ -2,26 +2,14 @@ import type { exportPutaways } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
+import { among, OWNED, type Owned } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OrderViewRow } from './view.ts'
 
-export type OrderFilter = CallInput<typeof exportPutaways>
+type OrderFilter = CallInput<typeof exportPutaways>
 
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = OrderFilter & { readonly suppliers: Ids; readonly warehouses: Ids }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: OrderFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
+type ResolvedFilter = Owned<OrderFilter>
 
 /** A page of the filtered orders, newest first: cut from an index alone, then looked up with its names and sums. */
 export function orderPage(
@@ -68,7 +56,7 @@ export function allOrders(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGe
 /** One order of the scope by code, with its names. */
 export function orderByCode(db: Db, scope: Scope, code: string): Promise<OrderViewRow | undefined> {
   return db.one<OrderViewRow>(
-    withNames(sql`select o.* from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.code = ${code}`),
+    withNames(sql`select o.* from putaway_order o where ${inScope(scope, 'o', OWNED)} and o.code = ${code}`),
   )
 }
 
@@ -76,11 +64,11 @@ export function orderByCode(db: Db, scope: Scope, code: string): Promise<OrderVi
 export function orderByAnyCode(db: Db, scope: Scope, code: string): Promise<OrderViewRow | undefined> {
   return db.one<OrderViewRow>(
     withNames(sql`
-    (select o.* from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.code = ${code})
+    (select o.* from putaway_order o where ${inScope(scope, 'o', OWNED)} and o.code = ${code})
     union all
     (select o.* from task t
       join putaway_order o on o.tenant_id = t.tenant_id and o.task_id = t.id
-      where ${inScope(scope, 't', SCOPE)} and t.code = ${code}
+      where ${inScope(scope, 't', OWNED)} and t.code = ${code}
       order by o.status in (0, 1) desc, o.created_at, o.id limit 1)`),
   )
 }
@@ -88,7 +76,7 @@ export function orderByAnyCode(db: Db, scope: Scope, code: string): Promise<Orde
 /** The oldest unfinished orders of the scope. */
 export function openOrders(db: Db, scope: Scope, limit: number): Promise<OrderViewRow[]> {
   const orders = sql`
-    select o.* from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.status in (0, 1) order by o.created_at, o.id limit ${limit}`
+    select o.* from putaway_order o where ${inScope(scope, 'o', OWNED)} and o.status in (0, 1) order by o.created_at, o.id limit ${limit}`
   return db.rows<OrderViewRow>(withNames(orders, sql`order by o.created_at, o.id`))
 }
 
@@ -115,7 +103,7 @@ function withNames(orders: Sql, ordered: Sql = sql`order by o.created_at desc, o
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const code = filter.ysdCode?.toUpperCase()
-  return sql`${inScope(scope, 'o', SCOPE)}
+  return sql`${inScope(scope, 'o', OWNED)}
     ${code === undefined ? empty : sql`and o.code >= ${code} and o.code < ${`${code}~`}`}
     ${among('o.status', filter.ysdShelvesType, 'smallint')}
     ${filter.ysdSourceType === undefined ? empty : sql`and o.source = ${filter.ysdSourceType}`}

@@ -2,29 +2,13 @@ import type { exportQualityLog } from '@yuncang/contract/shelf/quality/log.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts'
+import { among, beginsWith, OWNED, type Owned, withinDays } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
 
-export type QualityFilter = CallInput<typeof exportQualityLog>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = QualityFilter & {
-  readonly suppliers: Ids
-  readonly warehouses: Ids
-  readonly goods: Ids
-}
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: QualityFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, goods] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'goods', filter.goodsCode),
-  ])
-  return { ...filter, suppliers, warehouses, goods }
-}
+type QualityFilter = CallInput<typeof exportQualityLog>
+type ResolvedFilter = Owned<QualityFilter>
 
 export type QualityRow = OwnedRow &
   PackedGoodsRow & {
@@ -69,7 +53,7 @@ export function allQuality(db: Db, scope: Scope, filter: ResolvedFilter): AsyncG
 }
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  return sql`${inScope(scope, 'c', SCOPE)} ${beginsWith('c.code', filter.yqlCode)}
+  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.yqlCode)}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
     ${filter.fromQuality === undefined ? empty : sql`and c.from_quality = ${filter.fromQuality}`}
     ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`

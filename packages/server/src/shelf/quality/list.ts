@@ -5,6 +5,7 @@ import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import type { Context } from '../../http/context.ts'
 import { timeColumn, workbook, type Column, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
@@ -12,7 +13,7 @@ import { dateText, timeText } from '../../http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../stock/query/columns.ts'
 import { goodsView, ownerView } from '../../stock/query/view.ts'
-import { allQuality, qualityPage, resolveFilter, sumQuality, type QualityRow } from './list.store.ts'
+import { allQuality, qualityPage, sumQuality, type QualityRow } from './list.store.ts'
 
 const fromOf = (row: QualityRow) => QUALITY_OF_CODE[row.from_quality]!
 
@@ -23,7 +24,7 @@ export async function listQuality(
   input: CallInput<typeof qualityLogPage>,
 ): Promise<CallOutput<typeof qualityLogPage>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, sums] = await Promise.all([qualityPage(db, ctx.scope, filter, page), sumQuality(db, ctx.scope, filter)])
   const records = rows.map((row) => ({
     yqlCode: row.code,
@@ -48,7 +49,7 @@ export async function listSums(
   ctx: Context,
   input: CallInput<typeof qualityLogSums>,
 ): Promise<CallOutput<typeof qualityLogSums>> {
-  const sums = await sumQuality(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const sums = await sumQuality(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return sums.rows > TOTAL_CAP ? null : { total: sums.rows, brokenNum: sums.to_broken, normalNum: sums.to_normal }
 }
 
@@ -68,6 +69,6 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: QUALITY_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(QUALITY_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: QUALITY_SHEET.name, columns, batches: allQuality(db, ctx.scope, filter) })
 }

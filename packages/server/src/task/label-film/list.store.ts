@@ -2,24 +2,13 @@ import type { exportLabels } from '@yuncang/contract/task/label-film/label-film.
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
+import { among, OWNED, type Owned } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { LabelViewRow } from './view.ts'
 
-export type LabelFilter = CallInput<typeof exportLabels>
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = LabelFilter & { readonly suppliers: Ids; readonly warehouses: Ids }
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: LabelFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-  ])
-  return { ...filter, suppliers, warehouses }
-}
+type LabelFilter = CallInput<typeof exportLabels>
+type ResolvedFilter = Owned<LabelFilter>
 
 /** A page of the filtered tasks, newest first. */
 export function labelPage(
@@ -50,14 +39,14 @@ export function allLabels(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGe
 /** One task of the scope by code, with its names. */
 export function labelByCode(db: Db, scope: Scope, code: string): Promise<LabelViewRow | undefined> {
   return db.one<LabelViewRow>(
-    withNames(sql`select t.* from label_task t where ${inScope(scope, 't', SCOPE)} and t.code = ${code}`),
+    withNames(sql`select t.* from label_task t where ${inScope(scope, 't', OWNED)} and t.code = ${code}`),
   )
 }
 
 /** The open tasks of the scope, oldest first. */
 export function openLabels(db: Db, scope: Scope, limit: number): Promise<LabelViewRow[]> {
   const tasks = sql`
-    select t.* from label_task t where ${inScope(scope, 't', SCOPE)} and t.status in (1, 2) order by t.created_at, t.id limit ${limit}`
+    select t.* from label_task t where ${inScope(scope, 't', OWNED)} and t.status in (1, 2) order by t.created_at, t.id limit ${limit}`
   return db.rows<LabelViewRow>(withNames(tasks, sql`order by t.created_at, t.id`))
 }
 
@@ -76,7 +65,7 @@ function withNames(tasks: Sql, ordered: Sql = sql`order by t.created_at desc, t.
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const code = filter.code?.toUpperCase()
-  return sql`${inScope(scope, 't', SCOPE)}
+  return sql`${inScope(scope, 't', OWNED)}
     ${code === undefined ? empty : sql`and t.code >= ${code} and t.code < ${`${code}~`}`}
     ${filter.kind === undefined ? empty : sql`and t.kind = ${filter.kind}`}
     ${among('t.status', filter.status, 'smallint')}

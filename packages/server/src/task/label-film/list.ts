@@ -8,6 +8,7 @@ import type {
 import { LABEL_SHEET } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
@@ -15,7 +16,7 @@ import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { timeText } from '../../http/wire.ts'
 import { LABEL_COLUMNS } from './columns.ts'
-import { allLabels, countLabels, labelByCode, labelPage, openLabels, resolveFilter } from './list.store.ts'
+import { allLabels, countLabels, labelByCode, labelPage, openLabels } from './list.store.ts'
 import { linesOf } from './store.ts'
 import { labelView, lineView } from './view.ts'
 
@@ -28,7 +29,7 @@ export async function listLabels(
   input: CallInput<typeof getLabelPage>,
 ): Promise<CallOutput<typeof getLabelPage>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, counted] = await Promise.all([
     labelPage(db, ctx.scope, filter, page),
     countLabels(db, ctx.scope, filter),
@@ -38,7 +39,7 @@ export async function listLabels(
 
 /** The filtered tasks as a workbook. */
 export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportLabels>): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: LABEL_SHEET.name, columns: LABEL_COLUMNS, batches: allLabels(db, ctx.scope, filter) })
 }
 

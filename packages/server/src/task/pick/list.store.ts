@@ -2,15 +2,12 @@ import type { exportShorts } from '@yuncang/contract/task/pick/short.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
+import { among, OWNED, type Owned } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 
-export type ShortFilter = CallInput<typeof exportShorts>
-type Ids = readonly number[] | undefined
-export type ResolvedFilter = ShortFilter & { readonly suppliers: Ids; readonly warehouses: Ids; readonly goods: Ids }
-
-const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+type ShortFilter = CallInput<typeof exportShorts>
+type ResolvedFilter = Owned<ShortFilter>
 
 /** A short pick with the names it is shown with. */
 export type ShortRow = {
@@ -34,16 +31,6 @@ export type ShortRow = {
   reason: 'empty' | 'few' | 'broken' | 'expired' | 'lost' | 'other'
   note: string
   person_name: string
-}
-
-/** The filter with its codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveFilter(db: Db, scope: Scope, filter: ShortFilter): Promise<ResolvedFilter> {
-  const [suppliers, warehouses, goods] = await Promise.all([
-    idsNamed(db, scope, 'supplier', filter.supplierCode),
-    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'goods', filter.goodsCode),
-  ])
-  return { ...filter, suppliers, warehouses, goods }
 }
 
 /** A page of the filtered short picks, newest first. */
@@ -101,7 +88,7 @@ function withNames(shorts: Sql): Sql {
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const task = filter.taskCode?.toUpperCase()
   const location = filter.ylCode?.toUpperCase()
-  return sql`${inScope(scope, 'k', SCOPE)}
+  return sql`${inScope(scope, 'k', OWNED)}
     ${among('k.supplier_id', filter.suppliers, 'bigint')} ${among('k.warehouse_id', filter.warehouses, 'bigint')} ${among('k.goods_id', filter.goods, 'bigint')}
     ${task === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id and t.code >= ${task} and t.code < ${`${task}~`})`}
     ${location === undefined ? empty : sql`and exists (select from place p where p.tenant_id = k.tenant_id and p.id = k.place_id and upper(p.code) >= ${location} and upper(p.code) < ${`${location}~`})`}

@@ -2,13 +2,14 @@ import type { exportShorts, getShortPage, getShortSums } from '@yuncang/contract
 import { SHORT_REASON_NAMES, SHORT_SHEET } from '@yuncang/contract/task/pick/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { dateText, timeText } from '../../http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { SHORT_COLUMNS } from './columns.ts'
-import { allShorts, countShorts, resolveFilter, shortPage, sumShorts, type ShortRow } from './list.store.ts'
+import { allShorts, countShorts, shortPage, sumShorts, type ShortRow } from './list.store.ts'
 
 /** Where picking found less than the books say, newest first. */
 export async function listShorts(
@@ -17,7 +18,7 @@ export async function listShorts(
   input: CallInput<typeof getShortPage>,
 ): Promise<CallOutput<typeof getShortPage>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, counted] = await Promise.all([
     shortPage(db, ctx.scope, filter, page),
     countShorts(db, ctx.scope, filter),
@@ -31,7 +32,7 @@ export async function listSums(
   ctx: Context,
   input: CallInput<typeof getShortSums>,
 ): Promise<CallOutput<typeof getShortSums>> {
-  const sums = await sumShorts(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const sums = await sumShorts(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return sums
     ? { shortNum: sums.shorts, missingNum: sums.missing, foundNum: sums.found, lackingNum: sums.missing - sums.found }
     : null
@@ -39,7 +40,7 @@ export async function listSums(
 
 /** The filtered short picks as a workbook. */
 export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportShorts>): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: SHORT_SHEET.name, columns: SHORT_COLUMNS, batches: allShorts(db, ctx.scope, filter) })
 }
 

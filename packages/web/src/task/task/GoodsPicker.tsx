@@ -1,7 +1,8 @@
 import { getGoods } from '@yuncang/contract/task/task/detail.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { Input, Modal, Select, Table } from 'antd'
+import { FIRST_PAGE, PickDialog } from '@yuncang/kit/list/PickDialog.tsx'
+import { Input, Select } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -9,7 +10,6 @@ import { goodsNumber } from '../../app/idLabel.ts'
 import { useUser } from '../../app/user.ts'
 import { useDictOptions } from '../../base/dict/lookup.ts'
 import { GoodsName } from './GoodsName.tsx'
-import { LIST_WORDS } from '@yuncang/kit/words.ts'
 import { packingWords } from './packing.ts'
 import type { OfferedGoods } from './plan-lines.ts'
 
@@ -24,9 +24,7 @@ type GoodsPickerProps = {
   readonly onClose: () => void
 }
 
-const PAGE_SIZES = [10, 20, 50, 100]
-
-/** Chooses goods for a task, over several pages if need be. Render it only while it is open. */
+/** Chooses goods for a task (part 1, 2.3). Render it only while it is open. */
 export function GoodsPicker({
   nature,
   supplierCode,
@@ -37,8 +35,7 @@ export function GoodsPicker({
   onClose,
 }: GoodsPickerProps) {
   const [filter, setFilter] = useState({ name: '', goodsCode: '', type: '' })
-  const [paging, setPaging] = useState({ page: 1, rows: 10 })
-  const [picked, setPicked] = useState<ReadonlyMap<string, OfferedGoods>>(new Map())
+  const [paging, setPaging] = useState(FIRST_PAGE)
   const { data, isFetching } = useCall(getGoods, {
     supplierCode,
     warehouseCode,
@@ -60,89 +57,56 @@ export function GoodsPicker({
     if (taken.includes(goods.goodsCode)) return '已在任务中'
     return nature === 1 && goods.inventory + goods.unavailable === 0 ? '没有可用库存' : ''
   }
-  const toggle = (goods: OfferedGoods) => {
-    if (whyNot(goods) !== '') return
-    const next = new Map(picked)
-    if (!next.delete(goods.goodsCode)) next.set(goods.goodsCode, goods)
-    setPicked(next)
-  }
-  return (
-    <Modal
-      open
-      title="选择商品"
-      width={1040}
-      okText={picked.size > 0 ? `添加 ${picked.size} 种商品` : '添加'}
-      okButtonProps={{ disabled: picked.size === 0 }}
-      onOk={() => onPick([...picked.values()])}
-      onCancel={onClose}
-    >
-      <div className="yc-picker-filters">
-        <Input.Search
-          autoFocus
-          allowClear
-          placeholder="商品名称或条码"
-          aria-label="商品名称或条码"
-          enterButton
-          onSearch={(name) => ask({ name: name.trim() })}
-        />
-        <Input.Search
-          allowClear
-          placeholder={number.label}
-          aria-label={number.label}
-          enterButton
-          onSearch={(goodsCode) => ask({ goodsCode: goodsCode.trim() })}
-        />
-        <Select
-          allowClear
-          placeholder="商品类型"
-          aria-label="商品类型"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={kinds ?? []}
-          loading={!kinds}
-          onChange={(type: string | undefined) => ask({ type: type ?? '' })}
-        />
-      </div>
-      <Table<OfferedGoods>
-        size="small"
-        columns={pickerColumns(nature, number, whyNot)}
-        dataSource={data?.records ?? []}
-        rowKey="goodsCode"
-        loading={isFetching && { delay: 200 }}
-        scroll={{ y: '50vh' }}
-        locale={{
-          emptyText:
-            data &&
-            (filter.name || filter.goodsCode || filter.type
-              ? '没有符合条件的商品，换个条件试试'
-              : '该供应商还没有已审核的商品'),
-        }}
-        onRow={(goods) => ({
-          onClick: () => toggle(goods),
-          className: whyNot(goods) === '' ? 'yc-row-opens' : 'yc-picker-off',
-        })}
-        rowSelection={{
-          selectedRowKeys: [...picked.keys(), ...taken],
-          preserveSelectedRowKeys: true,
-          getTitleCheckboxProps: () => ({ 'aria-label': LIST_WORDS.selectAll }),
-          getCheckboxProps: (goods) => ({
-            disabled: whyNot(goods) !== '',
-            'aria-label': LIST_WORDS.selectRow(goods.name),
-          }),
-          onSelect: toggle,
-          onSelectAll: (all, _rows, changed) =>
-            changed.filter((goods) => picked.has(goods.goodsCode) !== all).forEach(toggle),
-        }}
-        pagination={{
-          current: paging.page,
-          pageSize: paging.rows,
-          total: data?.total ?? 0,
-          pageSizeOptions: PAGE_SIZES,
-          showSizeChanger: true,
-          showTotal: (count) => `共 ${count} 种`,
-          onChange: (page, rows) => setPaging({ page: rows === paging.rows ? page : 1, rows }),
-        }}
+  const filters = (
+    <>
+      <Input.Search
+        autoFocus
+        allowClear
+        placeholder="商品名称或条码"
+        aria-label="商品名称或条码"
+        enterButton
+        onSearch={(name) => ask({ name: name.trim() })}
       />
-    </Modal>
+      <Input.Search
+        allowClear
+        placeholder={number.label}
+        aria-label={number.label}
+        enterButton
+        onSearch={(goodsCode) => ask({ goodsCode: goodsCode.trim() })}
+      />
+      <Select
+        allowClear
+        placeholder="商品类型"
+        aria-label="商品类型"
+        showSearch={{ optionFilterProp: 'label' }}
+        options={kinds ?? []}
+        loading={!kinds}
+        onChange={(type: string | undefined) => ask({ type: type ?? '' })}
+      />
+    </>
+  )
+  return (
+    <PickDialog<OfferedGoods>
+      title="选择商品"
+      filters={filters}
+      columns={pickerColumns(nature, number, whyNot)}
+      page={data}
+      loading={isFetching}
+      paging={paging}
+      onPaging={setPaging}
+      keyOf={(goods) => goods.goodsCode}
+      nameOf={(goods) => goods.name}
+      taken={taken}
+      whyNot={whyNot}
+      counted={(count) => `${count} 种商品`}
+      emptyText={
+        filter.name || filter.goodsCode || filter.type
+          ? '没有符合条件的商品，换个条件试试'
+          : '该供应商还没有已审核的商品'
+      }
+      onPick={onPick}
+      onClose={onClose}
+    />
   )
 }
 

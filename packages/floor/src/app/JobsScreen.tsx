@@ -1,0 +1,74 @@
+import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { ScanField } from './ScanField.tsx'
+import { Screen } from './Screen.tsx'
+import { useSaidTones, type Said } from './useSaidTones.ts'
+
+type JobsScreenProps<C extends Call> = {
+  readonly title: string
+  readonly question: string
+  /** What is scanned to open a job. */
+  readonly scanLabel: string
+  /** The flow's address, `/pick`: a job opens below it by its code. */
+  readonly flow: string
+  /** Answers the open jobs, oldest first. */
+  readonly jobs: C
+  readonly codeOf: (job: JobOf<C>) => string
+  /** What stands over the list, before the number of jobs. */
+  readonly heading: string
+  readonly empty: string
+  /** What a job says below its code. */
+  readonly face: (job: JobOf<C>) => ReactNode
+}
+type JobOf<C extends Call> = CallOutput<C> extends readonly (infer J)[] ? J : never
+
+/** The jobs of one flow that wait for somebody; one opens by a touch or by scanning its code. */
+export function JobsScreen<C extends Call>({
+  title,
+  question,
+  scanLabel,
+  flow,
+  jobs,
+  codeOf,
+  heading,
+  empty,
+  face,
+}: JobsScreenProps<C>) {
+  const navigate = useNavigate()
+  const said = (useLocation().state as { said?: Said } | null)?.said ?? null
+  useSaidTones(said)
+  const { data, isFetching, isError, refetch } = useCall(jobs, {} as CallRequest<C>)
+  const open = data as readonly JobOf<C>[] | undefined
+  const addressOf = (code: string) => `${flow}/${encodeURIComponent(code)}`
+  return (
+    <Screen back={['/', '首页']} title={title} said={said}>
+      <h1 className="question">{question}</h1>
+      <ScanField label={scanLabel} onScan={(code) => void navigate(addressOf(code))} />
+      <section aria-label={jobs.title}>
+        <div className="list-head">
+          <h2>
+            {heading}
+            {open ? ` ${open.length} 单` : ''}
+          </h2>
+          <button type="button" onClick={() => void refetch()} disabled={isFetching}>
+            {isFetching ? '正在刷新…' : '刷新'}
+          </button>
+        </div>
+        {isError && <p className="lead">作业没有读出来，请检查网络后刷新。</p>}
+        {open?.length === 0 && <p className="lead">{empty}</p>}
+        <ul className="jobs">
+          {open?.map((job) => (
+            <li key={codeOf(job)}>
+              <Link to={addressOf(codeOf(job))} className="job">
+                <span className="job-code">{codeOf(job)}</span>
+                {face(job)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Screen>
+  )
+}
