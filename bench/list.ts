@@ -90,7 +90,7 @@ async function tokenOf({ owner }: BenchWorld, kind: 'clerk' | 'supplier'): Promi
   const secret = newSecret(TENANT)
   await owner.query(
     `insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id)
-     select ${TENANT}, $1, '', case $1 when 'clerk' then 4 else 2 end, $1, r.id, case $1 when 'supplier' then (select id from supplier where code = 'S7') end from role r`,
+     select ${TENANT}, $1, '', case $1 when 'clerk' then 4 else 2 end, $1, r.id, case $1 when 'supplier' then (select id from supplier where code = 'S7') end from role r where r.kind = $1`,
     [kind],
   )
   if (kind === 'clerk')

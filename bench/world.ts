@@ -62,11 +62,11 @@ async function seed(owner: pg.Client): Promise<string> {
     `insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name) select f.tenant_id, f.id, w.id, 'P', '仓点' from dispatch_platform f, warehouse w where f.tenant_id = ${TENANT}`,
   )
   await owner.query(
-    `insert into role (tenant_id, kind, name, button_keys) values (${TENANT}, 'merchantAdmin', '管理员', $1)`,
+    `insert into role (tenant_id, kind, name, identity, button_keys) select ${TENANT}, k, k, i, $1 from (values ('merchantAdmin', 1), ('clerk', 4), ('supplier', 2)) as r (k, i)`,
     [[...RIGHTS]],
   )
   await owner.query(
-    `insert into account (tenant_id, account, password_hash, identity, person_name, role_id) select ${TENANT}, 'bench', '', 1, '测速员', id from role where tenant_id = ${TENANT}`,
+    `insert into account (tenant_id, account, password_hash, identity, person_name, role_id) select ${TENANT}, 'bench', '', 1, '测速员', id from role where tenant_id = ${TENANT} and kind = 'merchantAdmin'`,
   )
   await owner.query(
     `insert into session (tenant_id, account_id, token_hash) select ${TENANT}, id, $1 from account where tenant_id = ${TENANT}`,

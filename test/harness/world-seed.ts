@@ -75,11 +75,10 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
     (await client.query(text, values)).rows[0] as T
   const roleOf = async (tenantId: number, name: RoleName) =>
     (
-      await one('insert into role (tenant_id, kind, name, button_keys) values ($1, $2, $2, $3) returning id', [
-        tenantId,
-        name,
-        [...ROLES[name].rights],
-      ])
+      await one(
+        'insert into role (tenant_id, kind, name, identity, button_keys) values ($1, $2, $2, $3, $4) returning id',
+        [tenantId, name, ROLES[name].identity, [...ROLES[name].rights]],
+      )
     ).id
   const person = async (
     tenantId: number,

@@ -34,9 +34,9 @@ export const CREW = {
 /** Gives a person of merchant 1 a post and a session; answers the token. */
 export async function hire(world: World, post: Post): Promise<string> {
   const [role] = await world.rows<{ id: number }>(
-    `insert into role (tenant_id, kind, name, button_keys)
-     select 1, $1, $1, $2 where not exists (select from role where tenant_id = 1 and kind = $1) returning id`,
-    [post.role, [...ROLES[post.role].rights]],
+    `insert into role (tenant_id, kind, name, button_keys, identity)
+     select 1, $1, $1, $2, $3 where not exists (select from role where tenant_id = 1 and kind = $1) returning id`,
+    [post.role, [...ROLES[post.role].rights], ROLES[post.role].identity],
   )
   const [account] = await world.rows<{ id: number }>(
     `insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id)

@@ -3,7 +3,17 @@ import { sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'
 
 export type LogEntry = {
-  readonly kind: 'task' | 'putaway' | 'date_entry' | 'move' | 'quality_change' | 'date_change' | 'warehouse' | 'label'
+  readonly kind:
+    | 'task'
+    | 'putaway'
+    | 'date_entry'
+    | 'move'
+    | 'quality_change'
+    | 'date_change'
+    | 'warehouse'
+    | 'label'
+    | 'account'
+    | 'role'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

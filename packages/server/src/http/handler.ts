@@ -22,6 +22,8 @@ export type Handler = {
   readonly how: 'read' | 'write' | 'open' | 'export'
   /** The call's secrets must not be kept: no key is claimed for it, not even a hash of what was sent. */
   readonly secret?: boolean
+  /** What of a reply may be kept for the twins of its request. */
+  readonly kept?: (reply: unknown) => unknown
   readonly run: (db: Tx, ctx: Context, input: unknown, around: Surroundings) => Promise<unknown>
 }
 
@@ -47,6 +49,18 @@ export function secretWrite<C extends Call>(
   run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), secret: true }
+}
+
+/**
+ * A write that cannot be repeated and whose reply has a secret: shown to the first, and kept for its twins without (core.md: secrets
+ * are not kept). A person whose first reply was lost gets the secret renewed by another call.
+ */
+export function writeShowingOnce<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  withoutSecret: (reply: CallOutput<C>) => CallOutput<C>,
+): Handler {
+  return { ...write(call, run), kept: withoutSecret as NonNullable<Handler['kept']> }
 }
 
 /** Answers a call without a session; it opens its own transactions. */

@@ -100,7 +100,7 @@ async function once(
   }
   const reply = checked(handler, serving, await handler.run(tx, ctx, input, around))
   // Leaves together with COMMIT.
-  void keepReply(tx, intent, reply)
+  void keepReply(tx, intent, handler.kept ? handler.kept(reply) : reply)
   return reply
 }
 

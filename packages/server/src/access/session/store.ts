@@ -135,7 +135,8 @@ export type UserRow = {
 /** An account with its merchant, role and supplier. */
 export function userOf(db: Db, tenantId: number, accountId: number): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
-    select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name, r.button_keys, r.menu_codes,
+    select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name,
+      live_keys(r.button_keys, r.status) as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
       s.code as supplier_code, s.channel_type
     from account a
     join tenant t on t.tenant_id = a.tenant_id
@@ -146,7 +147,7 @@ export function userOf(db: Db, tenantId: number, accountId: number): Promise<Use
 
 export type BoundWarehouse = { code: string; name: string; dates_on: boolean; locations_on: boolean }
 
-/** The warehouses bound to an account: those it is assigned to (identity 4), else all of its merchant. */
+/** The warehouses bound to an account: its own and those of its role (identity 4), else all of its merchant. */
 export function boundWarehouses(
   db: Db,
   tenantId: number,
@@ -156,7 +157,7 @@ export function boundWarehouses(
   return db.rows<BoundWarehouse>(sql`
     select w.code, w.name, w.dates_on, w.locations_on from warehouse w
     where w.tenant_id = ${tenantId} and w.status = 1
-      and (${identity} <> 4 or exists (select from account_warehouse b where b.tenant_id = w.tenant_id and b.account_id = ${accountId} and b.warehouse_id = w.id))
+      and (${identity} <> 4 or w.id in (select bound_warehouses(${tenantId}, ${accountId})))
     order by w.id`)
 }
 

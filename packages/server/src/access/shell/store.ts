@@ -44,8 +44,8 @@ export async function leaveNotice(
   const audience =
     'supplierId' in to
       ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`
-      : sql`${to.right} = any (r.button_keys) and (a.identity = 1 or a.identity = 4 and exists (
-          select from account_warehouse b where b.tenant_id = a.tenant_id and b.account_id = a.id and b.warehouse_id = ${to.warehouseId}))`
+      : sql`${to.right} = any (live_keys(r.button_keys, r.status))
+          and (a.identity = 1 or a.identity = 4 and ${to.warehouseId} in (select bound_warehouses(a.tenant_id, a.id)))`
   await tx.run(sql`
     insert into notice (tenant_id, account_id, text, url, created_at)
     select a.tenant_id, a.id, ${notice.text}, ${notice.url}, now() from account a

@@ -19,23 +19,6 @@ export async function insertTenant(tx: Tx, tenant: { code: string; name: string 
   return row!.id
 }
 
-export type NewRole = { readonly kind: string; readonly name: string; readonly rights: readonly string[] }
-
-/** Writes a role; `menus` null: it sees every entry that its tenant may have. Answers its id. */
-export async function insertRole(
-  tx: Tx,
-  tenantId: number,
-  role: NewRole,
-  menus: readonly string[] | null,
-): Promise<number> {
-  const row = await tx.one<{ id: number }>(sql`
-    insert into role (tenant_id, kind, name, button_keys, menu_codes)
-    values (${tenantId}, ${role.kind}, ${role.name}, ${role.rights}::text[],
-      coalesce(${menus}::text[], (select array_agg(code order by sort, code) from menu where ${tenantId} = 0 or not platform_only)))
-    returning id`)
-  return row!.id
-}
-
 export type NewAccount = {
   readonly account: string
   readonly name: string

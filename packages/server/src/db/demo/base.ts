@@ -1,4 +1,6 @@
-import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { ROLES } from '@yuncang/domain/access/rights.ts'
+import { PLATFORM_TENANT } from '../../staff/account/home.ts'
+import { seedRoles } from '../../staff/role/seed.ts'
 import type { Tx } from '../database.ts'
 import {
   bindWarehouses,
@@ -7,7 +9,6 @@ import {
   insertArea,
   insertPlatforms,
   insertPoints,
-  insertRole,
   insertShops,
   insertSupplier,
   insertTenant,
@@ -15,46 +16,6 @@ import {
 } from './base.store.ts'
 import { goodsOf, type DemoGoods } from './catalogue/goods.ts'
 import type { ChannelType, Company, DemoSupplier, Person } from './company.ts'
-
-const PLATFORM_TENANT = 0
-
-const ROLE_NAMES: Readonly<Record<RoleName, string>> = {
-  platformAdmin: '平台管理员',
-  merchantAdmin: '商户管理员',
-  warehouseManager: '仓库主管',
-  clerk: '仓库文员',
-  floorWorker: '现场作业员',
-  finance: '财务',
-  supplier: '供应商',
-}
-
-const STOCK_MENUS = [
-  'stock',
-  'stock.goods',
-  'stock.date',
-  'stock.place',
-  'stock.history',
-  'stock.move',
-  'stock.quality',
-  'stock.redate',
-]
-
-/** The menu entries of roles that do not see all of them. */
-const MENUS: Partial<Record<RoleName, readonly string[]>> = {
-  supplier: [
-    'assignment',
-    'assignment.all',
-    'assignment.out',
-    'assignment.in',
-    'assignment.label',
-    ...STOCK_MENUS,
-    'goods',
-    'goods.list',
-    'system',
-    'system.import',
-  ],
-  floorWorker: ['assignment', 'assignment.all'],
-}
 
 /** The digits in front of a goods' number on its platform. */
 const CHANNEL_PREFIX: Readonly<Record<ChannelType, string>> = {
@@ -84,7 +45,8 @@ export async function makePlatform(
   openedAt: Date,
 ): Promise<void> {
   await enterTenant(tx, PLATFORM_TENANT)
-  const roleId = await insertNamedRole(tx, PLATFORM_TENANT, 'platformAdmin')
+  const roleIds = await seedRoles(tx, PLATFORM_TENANT)
+  const roleId = roleIds.get('platformAdmin')!
   await insertAccounts(
     tx,
     PLATFORM_TENANT,
@@ -156,10 +118,7 @@ async function makePeople(
   passwordHash: string,
   openedAt: Date,
 ): Promise<Map<string, number>> {
-  const roleIds = new Map<RoleName, number>()
-  const names = Object.keys(ROLE_NAMES) as RoleName[]
-  for (const name of names.filter((name) => ROLES[name].identity !== 3))
-    roleIds.set(name, await insertNamedRole(tx, tenantId, name))
+  const roleIds = await seedRoles(tx, tenantId)
   const accounts = people.map(({ account, name, role, supplier }) => ({
     account,
     name,
@@ -168,9 +127,4 @@ async function makePeople(
     supplierId: supplier === undefined ? null : supplierIds.get(supplier)!,
   }))
   return insertAccounts(tx, tenantId, passwordHash, accounts, openedAt)
-}
-
-function insertNamedRole(tx: Tx, tenantId: number, name: RoleName): Promise<number> {
-  const role = { kind: name, name: ROLE_NAMES[name], rights: ROLES[name].rights }
-  return insertRole(tx, tenantId, role, MENUS[name] ?? null)
 }

@@ -1,0 +1,115 @@
+import type { Right } from '../../access/rights.ts'
+
+/** A page of the menu with the rights that are exercised on it. */
+export type Page = {
+  /** Code of the menu entry; null: what is done with a phone or a PDA, or on a page without an entry. */
+  readonly menu: string | null
+  /** Who holds one of these can open the page. */
+  readonly opens: readonly Right[]
+  /** The rights that are granted with the page. Each right stands at one page only. */
+  readonly rights: readonly Right[]
+}
+
+const page = (menu: string | null, opens: readonly Right[], ...further: readonly Right[]): Page => ({
+  menu,
+  opens,
+  rights: [...opens, ...further],
+})
+/** A page that is opened by a right of another one. */
+const alsoOpenedBy = (menu: string, ...opens: readonly Right[]): Page => ({ menu, opens, rights: [] })
+
+/** Every page of the menu, in its order: what opens it and what can be done there (gaps Z22). */
+export const PAGES: readonly Page[] = [
+  page(
+    'assignment.all',
+    ['assignmentManageView'],
+    'assignmentManageAdd',
+    'assignmentManageEdit',
+    'assignmentManageCancel',
+    'assignmentManageSign',
+  ),
+  alsoOpenedBy('assignment.out', 'assignmentManageView'),
+  alsoOpenedBy('assignment.in', 'assignmentManageView'),
+  page('assignment.label', ['labelTaskView'], 'labelTaskAdd', 'labelTaskEdit', 'labelTaskCancel'),
+  page('rolls.date', ['productionDateEntryView'], 'productionDateEntryEdit'),
+  page('rolls.putaway', ['putawayListView'], 'putawayListAdd', 'putawayListEdit'),
+  alsoOpenedBy('rolls.short', 'assignmentManageView'),
+  page('rolls.floor', ['floorWorkView'], 'floorSupervise'),
+  alsoOpenedBy('rolls.label', 'assignmentManageView'),
+  page(
+    null,
+    [],
+    'floorReceive',
+    'floorPutaway',
+    'floorPick',
+    'floorLoad',
+    'floorSignFor',
+    'floorLabel',
+    'floorMove',
+    'floorQuality',
+    'floorDateChange',
+    'floorLookUp',
+  ),
+  page('stock.goods', ['stockView']),
+  alsoOpenedBy('stock.date', 'stockView'),
+  alsoOpenedBy('stock.place', 'stockView'),
+  alsoOpenedBy('stock.history', 'stockView'),
+  alsoOpenedBy('stock.move', 'stockView'),
+  alsoOpenedBy('stock.quality', 'stockView'),
+  alsoOpenedBy('stock.redate', 'stockView'),
+  page(null, [], 'liquidationLossEdit'),
+  page(
+    'goods.list',
+    ['goodsManageView'],
+    'goodsManageAdd',
+    'goodsManageEdit',
+    'goodsManageDelete',
+    'goodsManageImport',
+  ),
+  page('goods.review', ['goodsManageNotVerify']),
+  page(
+    'partner.supplier',
+    ['supplierManageView'],
+    'supplierManageAdd',
+    'supplierManageEdit',
+    'supplierManageDelete',
+    'supplierManageImport',
+  ),
+  alsoOpenedBy('partner.supplierSaaS', 'supplierManageView'),
+  page('ware.config', ['warehouseConfigView'], 'warehouseConfigEdit'),
+  alsoOpenedBy('ware.map', 'warehouseManageView'),
+  page('ware.list', ['warehouseManageView'], 'warehouseManageAdd', 'warehouseManageEdit'),
+  page('ware.area', ['areaManageView'], 'areaManageEdit'),
+  page('ware.location', ['locationManageView'], 'locationManageEdit', 'locationManageImport'),
+  page('ware.point', ['dispatchPointView'], 'dispatchPointEdit', 'dispatchPointImport'),
+  alsoOpenedBy('ware.platform', 'dispatchPointView'),
+  page('merchant.list', ['merchantManageView'], 'merchantManageAdd', 'merchantManageEdit'),
+  page('merchant.combo', ['comboManageView'], 'comboManageEdit'),
+  page('staff.account', ['accountManageView'], 'accountManageEdit'),
+  page('staff.role', ['roleManageView'], 'roleManageEdit'),
+  page('staff.department', ['departmentManageView'], 'departmentManageEdit'),
+  page('staff.personnel', ['personnelManageView'], 'personnelManageEdit'),
+  page('system.template', ['printTemplateView'], 'printTemplateEdit'),
+  {
+    menu: 'system.import',
+    opens: [
+      'openingStockImport',
+      'goodsManageImport',
+      'locationManageImport',
+      'dispatchPointImport',
+      'supplierManageImport',
+    ],
+    rights: ['openingStockImport'],
+  },
+  page('system.push', ['pushMessageView'], 'pushMessageEdit'),
+  page('system.dict', ['dictManageView'], 'dictManageEdit'),
+  page('system.menu', ['menuManageView'], 'menuManageEdit'),
+  page('system.button', ['officeButtonView'], 'officeButtonEdit'),
+]
+
+/** The menu entries of the pages that somebody with these rights can open. */
+export function menusOf(rights: readonly Right[]): string[] {
+  return PAGES.flatMap(({ menu, opens }) =>
+    menu !== null && opens.some((right) => rights.includes(right)) ? [menu] : [],
+  )
+}

@@ -1,0 +1,83 @@
+import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { hashPassword } from '../../access/session/password.ts'
+import { endCredentials } from '../../access/session/store.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { refuse } from '../../http/refused.ts'
+import { bindWarehouses, claimLoginName, endAllSessions, giveTemporaryPassword, insertAccount } from './store.ts'
+import { temporaryPassword } from './temporary-password.ts'
+
+/** Whoever makes or changes an account: somebody of the same tenant. */
+export type By = { readonly accountId: number; readonly now: number }
+
+export type NewAccount = {
+  /** The login name, unique over all tenants. */
+  readonly account: string
+  readonly name: string
+  readonly phone: string
+  readonly note: string
+  readonly role: { readonly id: number; readonly name: string; readonly identity: Identity }
+  /** The supplier of a supplier user (identity 2), null for everybody else. */
+  readonly supplierId: number | null
+  /** The warehouses of its own (identity 4); its role may have further ones. */
+  readonly warehouseIds: readonly number[]
+}
+
+/**
+ * Makes an account with a temporary password, which must be changed at the first login (semantics 6; gaps C18). The transaction
+ * must be in the tenant; that the maker may grant the role is the caller's to decide.
+ *
+ * The password is answered here once and kept nowhere: the call that passes it on is declared with `writeShowingOnce`, so that
+ * the reply kept for its twins has none. Who has lost it resets it.
+ * @param by null when nobody of the tenant makes it (the platform opens a merchant): the caller leaves a trace of its own
+ * @throws Refused accountTaken
+ */
+export async function createAccount(
+  tx: Tx,
+  tenantId: number,
+  account: NewAccount,
+  by: By | null,
+): Promise<{ readonly id: number; readonly password: string }> {
+  const password = temporaryPassword()
+  const id = await insertAccount(tx, tenantId, account, await hashPassword(password))
+  if (id === null || !(await claimLoginName(tx, tenantId, id, account.account)))
+    throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
+  await bindWarehouses(tx, tenantId, id, account.warehouseIds)
+  const content = sentence(
+    { code: 400, text: ACCOUNT_LOG.created },
+    { account: account.account, role: account.role.name },
+  )
+  const scope = { tenantId, warehouseIds: null, supplierId: null }
+  const entry = { kind: 'account', documentId: id, version: 0, fromStatus: null, toStatus: 1, content } as const
+  if (by) await writeLog(tx, scope, by, [entry])
+  return { id, password }
+}
+
+/**
+ * Gives an account a new temporary password: its sessions and remembered devices end, and the password must be changed at the
+ * next login (semantics 6). Harmless to repeat: each time makes another one, the last holds.
+ * @param account locked by the caller, who has decided that it may
+ * @returns the password, to be shown once (declare the call with `secretWrite`)
+ */
+export async function resetPassword(
+  tx: Tx,
+  tenantId: number,
+  account: { readonly id: number; readonly version: number; readonly status: number },
+  by: By | null,
+): Promise<string> {
+  const password = temporaryPassword()
+  const version = account.version + 1
+  await giveTemporaryPassword(tx, tenantId, account.id, version, await hashPassword(password))
+  await endAllSessions(tx, tenantId, [account.id])
+  await endCredentials(tx, tenantId, account.id)
+  const { id: documentId, status } = account
+  const content = ACCOUNT_LOG.passwordReset
+  const scope = { tenantId, warehouseIds: null, supplierId: null }
+  if (by)
+    await writeLog(tx, scope, by, [
+      { kind: 'account', documentId, version, fromStatus: status, toStatus: status, content },
+    ])
+  return password
+}

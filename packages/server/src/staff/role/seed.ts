@@ -1,0 +1,53 @@
+import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import { ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
+import type { Tx } from '../../db/database.ts'
+import { PLATFORM_TENANT } from '../account/home.ts'
+import { insertRole } from './store.ts'
+
+const STOCK_MENUS = [
+  'stock.goods',
+  'stock.date',
+  'stock.place',
+  'stock.history',
+  'stock.move',
+  'stock.quality',
+  'stock.redate',
+]
+
+/** The menu entries of roles that do not see every page that their rights open. */
+const MENUS: Partial<Record<RoleName, readonly string[]>> = {
+  supplier: [
+    'assignment.all',
+    'assignment.out',
+    'assignment.in',
+    'assignment.label',
+    ...STOCK_MENUS,
+    'goods.list',
+    'system.import',
+  ],
+  // On the floor the work comes from the phone; in the office there is the list of tasks.
+  floorWorker: ['assignment.all'],
+}
+/** The platform looks at suppliers of all merchants in a list of its own. */
+const NOT_THE_PLATFORMS = ['partner.supplier']
+
+/**
+ * Writes the roles a tenant begins with (gaps C15): names, rights and menu entries. The platform gets its own one, a merchant all
+ * others; all of them can be edited afterwards. The transaction must be in the tenant.
+ * @returns the ids of the roles by name
+ */
+export async function seedRoles(tx: Tx, tenantId: number): Promise<ReadonlyMap<RoleName, number>> {
+  const ids = new Map<RoleName, number>()
+  for (const name of Object.keys(ROLES) as RoleName[]) {
+    const { identity, rights } = ROLES[name]
+    if ((identity === 3) !== (tenantId === PLATFORM_TENANT)) continue
+    const role = { kind: name, name: ROLE_NAMES[name], identity, note: '', rights, menus: menusOfRole(name, rights) }
+    ids.set(name, await insertRole(tx, tenantId, role))
+  }
+  return ids
+}
+
+function menusOfRole(name: RoleName, rights: readonly Right[]): readonly string[] {
+  return MENUS[name] ?? menusOf(rights).filter((menu) => name !== 'platformAdmin' || !NOT_THE_PLATFORMS.includes(menu))
+}
