@@ -94,7 +94,7 @@ describe('logging in', () => {
 
   it('is closed to a closed account and to a closed merchant, whose sessions end with it', async () => {
     const { tokenKey } = await enter('clerk')
-    await world.owner.query(`update account set status = 0 where account = 'clerk'`)
+    await world.owner.query(`update account set status = 2 where account = 'clerk'`)
     expect(await attempt('clerk', PASSWORD)).toMatchObject({ code: 500, message: '账号已停用，请联系管理员' })
     expect(await attempt('clerk', 'wrong')).toMatchObject(WRONG)
     expect(await asks(tokenKey)).toBe(501)
@@ -168,7 +168,7 @@ describe('remember-password', () => {
     expect(await attempt('merchant2', deviceCredential!)).toMatchObject(WRONG)
     expect(await attempt('clerk', `1.${'a'.repeat(43)}`)).toMatchObject(WRONG)
     expect(await asks(deviceCredential!)).toBe(501)
-    await world.owner.query(`update account set status = 0 where account = 'clerk'`)
+    await world.owner.query(`update account set status = 2 where account = 'clerk'`)
     expect(await attempt('clerk', deviceCredential!)).toMatchObject({ code: 500, message: '账号已停用，请联系管理员' })
     await world.owner.query(`update account set status = 1 where account = 'clerk'`)
     expect(await attempt('clerk', deviceCredential!)).toMatchObject({

@@ -35,14 +35,14 @@ call secure_table('role_warehouse', '{}', 'select, insert, delete');
 create policy gate on role_warehouse to yuncang_gate using (true) with check (true);
 grant select on role_warehouse to yuncang_gate;
 
--- Who left keeps standing in the documents; the login name is free again.
+-- Status 1 enabled, 2 disabled, 3 archived: who left keeps standing in the documents, and the login name is free again.
+-- The version counts the rows of the log.
 alter table account add column phone text not null default '',
   add column note text not null default '',
   add column version integer not null default 0,
-  add column archived_at timestamptz,
-  add check (status in (1, 2)),
+  add check (status in (1, 2, 3)),
   drop constraint account_tenant_id_account_key;
-create unique index account_name on account (tenant_id, account) where archived_at is null;
+create unique index account_name on account (tenant_id, account) where status <> 3;
 create index account_role on account (tenant_id, role_id);
 
 -- What the platform says of the program's buttons: another name, or taken from everybody. No row: as the program has it.

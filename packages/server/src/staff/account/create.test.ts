@@ -44,10 +44,10 @@ it('lets its person in with the temporary password, to change it first of all', 
   await person.ok(updatePwd, { password: 'Changed-2026' })
   expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: false, warehouseCodes: 'WH1' })
   expect(await world.rows(`select content, version from document_log where document_kind = 'account'`)).toEqual([
-    { content: '新建账号“lilei”，角色“clerk”', version: 0 },
+    { content: '新建账号“lilei”，角色“clerk”', version: 1 },
   ])
   const by = { accountId: await idOf('account', `account = 'merchant'`), now: Date.now() }
-  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 0, status: 1 }, by))
+  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: 1 }, by))
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   await anonymous().refused(login, { account: 'lilei', password: 'Changed-2026' }, 500)
   await anonymous().ok(login, { account: 'lilei', password: next })

@@ -1,29 +1,13 @@
 import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import { endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import { refuse } from '../../http/refused.ts'
+import type { By, NewAccount } from './new-account.ts'
 import { bindWarehouses, claimLoginName, endAllSessions, giveTemporaryPassword, insertAccount } from './store.ts'
 import { temporaryPassword } from './temporary-password.ts'
-
-/** Whoever makes or changes an account: somebody of the same tenant. */
-export type By = { readonly accountId: number; readonly now: number }
-
-export type NewAccount = {
-  /** The login name, unique over all tenants. */
-  readonly account: string
-  readonly name: string
-  readonly phone: string
-  readonly note: string
-  readonly role: { readonly id: number; readonly name: string; readonly identity: Identity }
-  /** The supplier of a supplier user (identity 2), null for everybody else. */
-  readonly supplierId: number | null
-  /** The warehouses of its own (identity 4); its role may have further ones. */
-  readonly warehouseIds: readonly number[]
-}
 
 /**
  * Makes an account with a temporary password, which must be changed at the first login (semantics 6; gaps C18). The transaction
@@ -41,7 +25,7 @@ export async function createAccount(
   by: By | null,
 ): Promise<{ readonly id: number; readonly password: string }> {
   const password = temporaryPassword()
-  const id = await insertAccount(tx, tenantId, account, await hashPassword(password))
+  const id = await insertAccount(tx, tenantId, account, await hashPassword(password), by ? 1 : 0)
   if (id === null || !(await claimLoginName(tx, tenantId, id, account.account)))
     throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
   await bindWarehouses(tx, tenantId, id, account.warehouseIds)
@@ -50,7 +34,7 @@ export async function createAccount(
     { account: account.account, role: account.role.name },
   )
   const scope = { tenantId, warehouseIds: null, supplierId: null }
-  const entry = { kind: 'account', documentId: id, version: 0, fromStatus: null, toStatus: 1, content } as const
+  const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: 1, content } as const
   if (by) await writeLog(tx, scope, by, [entry])
   return { id, password }
 }
@@ -65,7 +49,7 @@ export async function resetPassword(
   tx: Tx,
   tenantId: number,
   account: { readonly id: number; readonly version: number; readonly status: number },
-  by: By | null,
+  by: By,
 ): Promise<string> {
   const password = temporaryPassword()
   const version = account.version + 1
@@ -73,11 +57,9 @@ export async function resetPassword(
   await endAllSessions(tx, tenantId, [account.id])
   await endCredentials(tx, tenantId, account.id)
   const { id: documentId, status } = account
+  const from = version === 1 ? null : status
   const content = ACCOUNT_LOG.passwordReset
   const scope = { tenantId, warehouseIds: null, supplierId: null }
-  if (by)
-    await writeLog(tx, scope, by, [
-      { kind: 'account', documentId, version, fromStatus: status, toStatus: status, content },
-    ])
+  await writeLog(tx, scope, by, [{ kind: 'account', documentId, version, fromStatus: from, toStatus: status, content }])
   return password
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import type { NewAccount } from './create.ts'
+import type { NewAccount } from './new-account.ts'
 
 /** Writes an account whose password must be changed at the first login. Null: the tenant has one of this name. */
 export async function insertAccount(
@@ -8,10 +8,11 @@ export async function insertAccount(
   tenantId: number,
   { account, name, phone, note, role, supplierId }: NewAccount,
   passwordHash: string,
+  version: number,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into account (tenant_id, account, password_hash, identity, person_name, phone, note, role_id, supplier_id, must_change_password)
-    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true)
+    insert into account (tenant_id, account, password_hash, identity, person_name, phone, note, role_id, supplier_id, must_change_password, version)
+    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true, ${version})
     on conflict do nothing returning id`)
   return row?.id ?? null
 }
