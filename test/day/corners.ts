@@ -33,6 +33,7 @@ type Plot = {
   readonly supplier: string
   readonly goods: string
   readonly point: string
+  readonly platform: string
   readonly location: string
   readonly tenant: string
 }
@@ -44,6 +45,7 @@ const PLOTS: Readonly<Record<string, Plot>> = {
     supplier: 'S1',
     goods: 'G1',
     point: 'P1',
+    platform: 'DP1',
     location: 'A-01',
     tenant: 'YCT1',
   },
@@ -53,6 +55,7 @@ const PLOTS: Readonly<Record<string, Plot>> = {
     supplier: 'S9',
     goods: 'G9',
     point: 'P9',
+    platform: 'DP2',
     location: 'Z-01',
     tenant: 'YCT2',
   },
@@ -62,6 +65,7 @@ const PLOTS: Readonly<Record<string, Plot>> = {
     supplier: 'S1',
     goods: 'G2',
     point: 'P3',
+    platform: 'DP1',
     location: 'WH2-ZC',
     tenant: 'YCT1',
   },
@@ -71,6 +75,7 @@ const PLOTS: Readonly<Record<string, Plot>> = {
     supplier: 'S2',
     goods: 'G3',
     point: 'P1',
+    platform: 'DP1',
     location: 'A-02',
     tenant: 'YCT1',
   },

@@ -135,6 +135,8 @@ export const FILTERS: readonly string[] = [
   '/api/supplierTaskLable/page',
   '/api/supplierTaskLable/export',
   '/api/goods/getAllGood',
+  '/api/ycDispatchPlatformPoint/listBypage',
+  '/api/ycDispatchPlatformPoint/export',
   '/api/task/shortPick/getPage',
   '/api/task/shortPick/getPageSums',
   '/api/task/shortPick/export',

@@ -4,6 +4,8 @@
  * row-level security does not hold: the statements must keep to the scope by themselves.
  */
 import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { addPlatform, deletePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
@@ -15,6 +17,7 @@ import { createServer } from '@yuncang/server/http/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inputs.ts'
+import { makePoint } from '../harness/points.ts'
 import { snapshot } from '../harness/snapshot.ts'
 import { makeTemplate } from '../harness/templates.ts'
 import { useWorld } from '../harness/world.ts'
@@ -191,6 +194,15 @@ describe('one’s own record', () => {
           ...corners['first']!,
           records: { ...corners['first']!.records, template: await makeTemplate(world, 'merchant', 'WH1') },
         }
+      // What has points or open tasks is not deleted.
+      if (path === deletePoint.path || path === deletePlatform.path) {
+        const { records } = corners['first']!
+        const fresh =
+          path === deletePoint.path
+            ? { point: await makePoint(world, records) }
+            : { platform: (await world.as('merchant').ok(addPlatform, { platformName: '新平台' })).platformCode }
+        corners['first'] = { ...corners['first']!, records: { ...records, ...fresh } }
+      }
       const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !apart.includes(field.name))
       const scanned = UNMARKED.filter((field) => field.path === path)
       const values = {

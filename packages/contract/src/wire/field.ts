@@ -17,6 +17,7 @@ export type Ref =
   | 'supplier'
   | 'goods'
   | 'point'
+  | 'platform'
   | 'location'
   | 'staging'
   | 'area'

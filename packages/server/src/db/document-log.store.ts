@@ -14,6 +14,8 @@ export type LogEntry = {
     | 'label'
     | 'account'
     | 'role'
+    | 'point'
+    | 'platform'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

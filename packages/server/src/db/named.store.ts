@@ -6,6 +6,7 @@ import { empty, raw, sql, type Sql } from './sql.ts'
 const TABLES = {
   supplier: { supplier: 'id' },
   warehouse: { warehouse: 'id' },
+  dispatch_platform: {},
   dispatch_point: { warehouse: 'warehouse_id' },
   goods: { supplier: 'supplier_id' },
   place: { warehouse: 'warehouse_id' },

@@ -85,7 +85,7 @@ async function change(tx: Tx, ctx: Context, code: string, wanted: Wanted): Promi
   if (switched.some(({ name, on }) => name === 'locationsOn' && on))
     await ensureStaging(tx, scope, warehouse.id, DEFAULT_STAGING)
   const logs = switched.map(({ name, on }, index) => {
-    const version = warehouse.settings_version + index + 1
+    const version = warehouse.version + index + 1
     const content = sentence(
       { code: 400, text: on ? SETTINGS_LOG.on : SETTINGS_LOG.off },
       { name: SETTING_NAMES[name] },

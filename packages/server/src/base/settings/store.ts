@@ -13,10 +13,10 @@ export type SettingsRow = {
   putaway_automatic: boolean
   pick_from_staging: boolean
   pick_past_due: boolean
-  settings_version: number
+  version: number
 }
 
-const ROW = sql`w.id, w.code, w.name, w.dates_on, w.locations_on, w.putaway_automatic, w.pick_from_staging, w.pick_past_due, w.settings_version`
+const ROW = sql`w.id, w.code, w.name, w.dates_on, w.locations_on, w.putaway_automatic, w.pick_from_staging, w.pick_past_due, w.version`
 const COLUMNS: Readonly<Record<keyof Settings, string>> = {
   datesOn: 'dates_on',
   locationsOn: 'locations_on',
@@ -78,7 +78,7 @@ export async function setSettings(
 ): Promise<void> {
   for (const { name, on } of switched)
     await tx.run(sql`
-      update warehouse w set ${raw(COLUMNS[name])} = ${on}, settings_version = w.settings_version + 1
+      update warehouse w set ${raw(COLUMNS[name])} = ${on}, version = w.version + 1
       where ${inScope(scope, 'w', { warehouse: 'id' })} and w.id = ${warehouse.id}`)
 }
 

@@ -1,20 +1,43 @@
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
-import { read } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
-import { warehouseExists } from '../warehouse/store.ts'
-import { pointsInUse } from './store.ts'
+import {
+  addPlatform,
+  deletePlatform,
+  getAllPlatforms,
+  getPlatformPage,
+  updatePlatform,
+} from '@yuncang/contract/site/dispatch-point/platform.ts'
+import {
+  addPoint,
+  deletePoint,
+  exportPoints,
+  getPointDropDown,
+  getPointLog,
+  getPointPage,
+  updatePoint,
+  usePoint,
+} from '@yuncang/contract/site/dispatch-point/point.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { add, remove, update, use } from './change.ts'
+import { dropDown, exportList, listPoints, offeredPoints, pointLog } from './list.ts'
+import { addOne, listPlatforms, removeOne, rename } from './platform.ts'
+import { platformsInUse } from './platform.store.ts'
 
-/** The dispatch point calls. */
+/** The calls of dispatch platforms and their points (part 2, 7; gaps E16). */
 export const dispatchPointHandlers = [
-  read(getAllDispatchPoints, async (db, ctx, input) => {
-    const code = input.isSaaS === 1 && ctx.identity === 3 ? undefined : input.warehouseCode
-    if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
-    const rows = await pointsInUse(db, ctx.scope, code)
-    return rows.map((row) => ({
-      ydppCode: row.code,
-      ydppName: row.name,
-      platformName: row.platform_name,
-      address: row.address,
-    }))
-  }),
+  read(getAllDispatchPoints, offeredPoints),
+  read(getPointDropDown, dropDown),
+  read(getPointPage, listPoints),
+  download(exportPoints, exportList),
+  read(getPointLog, pointLog),
+  write(addPoint, add),
+  write(updatePoint, update),
+  write(usePoint, use),
+  write(deletePoint, remove),
+  read(getAllPlatforms, async (db, ctx) =>
+    (await platformsInUse(db, ctx.scope)).map(({ code, name }) => ({ platformCode: code, platformName: name })),
+  ),
+  read(getPlatformPage, listPlatforms),
+  write(addPlatform, addOne),
+  write(updatePlatform, rename),
+  write(deletePlatform, removeOne),
 ]

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql } from '../../db/sql.ts'
 
@@ -27,4 +27,15 @@ export function tenantsOf(db: Db, scope: Scope): Promise<{ code: string; name: s
   return db.rows(
     sql`select t.code, t.name from tenant t where ${inScope(scope, 't')} and t.tenant_id > 0 and t.status = 1 order by t.tenant_id`,
   )
+}
+
+/** A warehouse of the scope that cannot be closed until the commit, for what is to be made in it. `status` 1: in use. */
+export function holdWarehouse(
+  tx: Tx,
+  scope: Scope,
+  code: string,
+): Promise<{ id: number; name: string; status: number } | undefined> {
+  return tx.one(sql`
+    select w.id, w.name, w.status from warehouse w
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for key share`)
 }

@@ -138,7 +138,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       values ('task', 1, 2), ('task', 1, 4), ('task', 2, 3), ('task', 2, 5), ('task', 5, 3), ('task', 1, 1), ('task', 2, 2), ('task', 3, 3), ('task', 5, 5),
         ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1), ('warehouse', 0, 0), ('label', 1, 2), ('label', 2, 2), ('label', 2, 3), ('label', 1, 4), ('label', 2, 4),
         ('account', 1, 1), ('account', 1, 2), ('account', 2, 1), ('account', 2, 2), ('account', 1, 3), ('account', 2, 3),
-        ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2)
+        ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2),
+        ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -148,7 +149,9 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       select tenant_id, 'task' as kind, id, version, status from task
       union all select tenant_id, 'putaway', id, version, status from putaway_order
       union all select tenant_id, 'date_entry', task_id, version, status from date_entry
-      union all select tenant_id, 'warehouse', id, settings_version, 0 from warehouse where settings_version > 0
+      union all select tenant_id, 'warehouse', id, version, 0 from warehouse where version > 0
+      union all select tenant_id, 'point', id, version, case when archived then 2 when enabled then 1 else 0 end from dispatch_point where version > 0
+      union all select tenant_id, 'platform', id, version, status from dispatch_platform where version > 0
       union all select tenant_id, 'label', id, version, status from label_task
       union all select tenant_id, 'account', id, version, status from account where version > 0
       union all select tenant_id, 'role', id, version, status from role where version > 0

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 import { notFound } from '../../http/refused.ts'
@@ -24,11 +24,12 @@ export type PlanFacts = {
 }
 
 /**
- * Looks up everything that a new task names, in one packet.
+ * Looks up everything that a new task names, in one packet. The warehouse and the point stay in use until the commit: closing
+ * one waits for the task, and then finds it.
  * @throws Refused notFound for the first that is not there or not in the scope
  */
 export async function loadPlanFacts(
-  db: Db,
+  db: Tx,
   scope: Scope,
   named: {
     readonly warehouse: string
@@ -40,7 +41,7 @@ export async function loadPlanFacts(
   const [warehouse, supplier, point, goods] = await Promise.all([
     db.one<PlanFacts['warehouse']>(sql`
       select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
-      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1`),
+      where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1 for key share`),
     db.one<PlanFacts['supplier']>(sql`
       select s.id, s.name, s.status from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier}`),
     named.point === undefined
@@ -48,7 +49,7 @@ export async function loadPlanFacts(
       : db.one<NonNullable<PlanFacts['point']>>(sql`
           select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
           join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${named.point} and w.code = ${named.warehouse}`),
+          where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${named.point} and w.code = ${named.warehouse} and not p.archived for key share of p`),
     goodsByCode(db, scope, named.goods),
   ])
   if (!warehouse) throw notFound('仓库')

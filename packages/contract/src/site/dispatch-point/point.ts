@@ -1,0 +1,153 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
+
+const AREA = '17 dispatch points'
+const OURS = '17 dispatch points (ours)'
+const INSIDE: readonly Identity[] = [1, 3, 4]
+const KEEPERS: readonly Identity[] = [1, 4]
+const look = { identities: INSIDE, key: 'dispatchPointView' } as const
+const change = { identities: KEEPERS, key: 'dispatchPointEdit' } as const
+
+const ydppCode = code('配送仓点', 'point')
+const filters = {
+  platformCode: code('配送平台', 'platform').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  isUse: flag('是否启用').optional(),
+  /** Part of the code, the name or the address. */
+  keyword: text('关键字', { max: 40 }).optional(),
+}
+const fields = {
+  ydppName: text(POINT_NAMES.name, { max: 40 }),
+  platformCode: code('配送平台', 'platform'),
+  warehouseCode: code(POINT_NAMES.warehouse, 'warehouse'),
+  address: text(POINT_NAMES.address, { max: 100 }).default(''),
+  contactName: text(POINT_NAMES.contactName, { max: 20 }).default(''),
+  contactPhone: phone(POINT_NAMES.contactPhone),
+  /** Its deliveries are charged by the pallet. */
+  isBoard: flag('按板计费').default(0),
+}
+const { codeTaken, warehouseClosed, warehouseFixed, tasksOpen, changed } = POINT_REFUSALS
+
+const row = z.object({
+  ydppCode: z.string(),
+  ydppName: z.string(),
+  platformCode: z.string(),
+  platformName: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  tenantName: z.string(),
+  address: z.string(),
+  contactName: z.string(),
+  contactPhone: z.string(),
+  isBoard: flag('按板计费'),
+  isUse: flag('是否启用'),
+  version: z.number().int(),
+})
+
+/** Dispatch points by page, by platform and name; of every merchant for platform staff. */
+export const getPointPage = call({
+  path: '/api/ycDispatchPlatformPoint/listBypage',
+  title: '配送仓点列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ...filters, ...paging }),
+  output: listOf(row),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The filtered dispatch points as a workbook. */
+export const exportPoints = call({
+  path: '/api/ycDispatchPlatformPoint/export',
+  title: '导出配送仓点',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(filters),
+  output: z.null(),
+})
+
+/** Dispatch points to filter by, of one warehouse or all: those that are disabled too, those put away not. */
+export const getPointDropDown = call({
+  path: '/api/ycDispatchPlatformPoint/dropDownList',
+  title: '配送仓点选项',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: [1, 2, 3, 4], key: null },
+  input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
+  output: z.array(
+    z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), isUse: flag('是否启用') }),
+  ),
+})
+
+/** What was done to a dispatch point, newest first. */
+export const getPointLog = call({
+  path: '/api/ycDispatchPlatformPoint/getLog',
+  title: '配送仓点日志',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ydppCode }),
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+})
+
+/** Adds a dispatch point, in use at once; without a code it gets one. */
+export const addPoint = call({
+  path: '/api/ycDispatchPlatformPoint/add',
+  title: '新增配送仓点',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ ydppCode: codeText(POINT_NAMES.code), ...fields }),
+  output: z.object({ ydppCode: z.string() }),
+  refusals: { codeTaken, warehouseClosed },
+})
+
+/**
+ * Changes a dispatch point; what is not sent becomes empty. Its warehouse stays once tasks name it. `version`: the one that
+ * was looked at; another in the meantime is told.
+ */
+export const updatePoint = call({
+  path: '/api/ycDispatchPlatformPoint/update',
+  title: '修改配送仓点',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ ydppCode, ...fields, version: integer('版本').optional() }),
+  output: z.object({ version: z.number().int() }),
+  refusals: { warehouseClosed, warehouseFixed, changed },
+})
+
+/** Deletes a dispatch point that no open task names; archived when finished ones do (semantics 6). */
+export const deletePoint = call({
+  path: '/api/ycDispatchPlatformPoint/delete',
+  title: '删除配送仓点',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ ydppCode }),
+  output: z.object({ archived: flag('是否归档') }),
+  refusals: { tasksOpen },
+})
+
+/** Enables or disables a dispatch point: new tasks name only those in use, open ones go on. The same again changes nothing. */
+export const usePoint = call({
+  path: '/api/ycDispatchPlatformPoint/isUse',
+  title: '启用禁用配送仓点',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ ydppCode, isUse: flag('是否启用') }),
+  output: z.object({ isUse: flag('是否启用'), version: z.number().int() }),
+})

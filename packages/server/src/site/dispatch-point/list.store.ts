@@ -1,0 +1,98 @@
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { among, idsNamed } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+
+const SCOPE = { warehouse: 'warehouse_id' }
+type Ids = readonly number[] | undefined
+
+export type PointFilter = {
+  readonly platforms: Ids
+  readonly warehouses: Ids
+  readonly enabled: boolean | undefined
+  readonly keyword: string | undefined
+}
+export type PointRow = {
+  id: number
+  code: string
+  name: string
+  platform_code: string
+  platform_name: string
+  warehouse_code: string
+  warehouse_name: string
+  tenant_name: string
+  address: string
+  contact_name: string
+  contact_phone: string
+  by_pallet: boolean
+  enabled: boolean
+  version: number
+}
+
+/** What a list is asked with, its codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function pointFilter(
+  db: Db,
+  scope: Scope,
+  asked: {
+    readonly platform?: string | undefined
+    readonly warehouses?: readonly string[] | undefined
+    readonly enabled?: boolean | undefined
+    readonly keyword?: string | undefined
+  },
+): Promise<PointFilter> {
+  const [platforms, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'dispatch_platform', asked.platform),
+    idsNamed(db, scope, 'warehouse', asked.warehouses),
+  ])
+  return { platforms, warehouses, enabled: asked.enabled, keyword: asked.keyword }
+}
+
+/** A page of the dispatch points that match, by platform and name. */
+export function pointPage(
+  db: Db,
+  scope: Scope,
+  filter: PointFilter,
+  page: { limit: number; offset: number },
+): Promise<PointRow[]> {
+  return db.rows<PointRow>(sql`${listed(scope, filter)} limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many match, counting no further than one beyond the cap. */
+export async function countPoints(db: Db, scope: Scope, filter: PointFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select 1 from dispatch_point p where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+/** All that match in batches, for an export. */
+export function allPoints(db: Db, scope: Scope, filter: PointFilter): AsyncGenerator<PointRow[]> {
+  return cursorRows<PointRow>(db, listed(scope, filter))
+}
+
+/** The dispatch point of a code, whoever it is for. */
+export function pointId(db: Db, scope: Scope, code: string): Promise<{ id: number } | undefined> {
+  return db.one(
+    sql`select p.id from dispatch_point p where ${inScope(scope, 'p', SCOPE)} and p.code = ${code} and not p.archived`,
+  )
+}
+
+function listed(scope: Scope, filter: PointFilter): Sql {
+  return sql`
+    select p.id, p.code, p.name, f.code as platform_code, f.name as platform_name, w.code as warehouse_code, w.name as warehouse_name, n.name as tenant_name,
+      p.address, p.contact_name, p.contact_phone, p.priced_by_pallet as by_pallet, p.enabled, p.version
+    from dispatch_point p
+    join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    join tenant n on n.tenant_id = p.tenant_id
+    where ${matching(scope, filter)}
+    order by p.tenant_id, f.name collate "zh-x-icu", p.name collate "zh-x-icu", p.id`
+}
+
+function matching(scope: Scope, { platforms, warehouses, enabled, keyword }: PointFilter): Sql {
+  return sql`${inScope(scope, 'p', SCOPE)} and not p.archived
+    ${among('p.platform_id', platforms, 'bigint')} ${among('p.warehouse_id', warehouses, 'bigint')}
+    ${enabled === undefined ? empty : sql`and p.enabled = ${enabled}`}
+    ${keyword === undefined ? empty : sql`and position(lower(${keyword}) in lower(concat_ws(' ', p.code, p.name, p.address))) > 0`}`
+}

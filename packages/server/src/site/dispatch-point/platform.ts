@@ -1,0 +1,123 @@
+import type {
+  addPlatform,
+  deletePlatform,
+  getPlatformPage,
+  updatePlatform,
+} from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { PLATFORM_LOG, PLATFORM_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import {
+  countPlatforms,
+  dropPlatform,
+  insertPlatform,
+  lockPlatform,
+  platformPage,
+  pointsOfPlatform,
+  renamePlatform,
+  type Platform,
+} from './platform.store.ts'
+import { said } from './save.ts'
+
+const no = (name: keyof typeof PLATFORM_REFUSALS, facts = {}) => refuse(PLATFORM_REFUSALS, name, facts)
+
+/** The platforms in use with how many points each has. */
+export async function listPlatforms(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPlatformPage>,
+): Promise<CallOutput<typeof getPlatformPage>> {
+  const page = pageOf(input)
+  const [rows, counted] = await Promise.all([
+    platformPage(db, ctx.scope, input.keyword, page),
+    countPlatforms(db, ctx.scope, input.keyword),
+  ])
+  const records = rows.map((row) => ({
+    platformCode: row.code,
+    platformName: row.name,
+    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    pointNum: row.points,
+    usedNum: row.used,
+    version: row.version,
+  }))
+  return { records, ...totalOf(counted) }
+}
+
+/**
+ * Adds a platform.
+ * @throws Refused platformTaken
+ */
+export async function addOne(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof addPlatform>,
+  { nextCode }: Surroundings,
+): Promise<CallOutput<typeof addPlatform>> {
+  const code = input.platformCode === '' ? await nextCode('PT', ctx.today) : input.platformCode
+  const name = input.platformName
+  const written = await insertPlatform(tx, ctx.scope, { code, name })
+  if (!written) throw no('platformTaken', { name: input.platformCode === '' ? name : `${code} ${name}` })
+  await log(tx, ctx, { id: written.id, version: 0 }, said(PLATFORM_LOG.added, { name }))
+  return { platformCode: code }
+}
+
+/**
+ * Renames a platform.
+ * @throws Refused platformChanged, platformTaken; notFound
+ */
+export async function rename(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof updatePlatform>,
+): Promise<CallOutput<typeof updatePlatform>> {
+  const platform = await found(tx, ctx, input.platformCode)
+  if (input.version !== undefined && input.version !== platform.version)
+    throw no('platformChanged', { name: platform.name })
+  const { platformName: name } = input
+  if (name === platform.name) return { version: platform.version }
+  if (!(await renamePlatform(tx, ctx.scope, platform.id, name))) throw no('platformTaken', { name })
+  await log(tx, ctx, platform, said(PLATFORM_LOG.changed, { before: platform.name, after: name }))
+  return { version: platform.version + 1 }
+}
+
+/**
+ * Deletes a platform that has no points any more: put away when former points name it, else erased.
+ * @throws Refused pointsLeft; notFound
+ */
+export async function removeOne(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof deletePlatform>,
+): Promise<CallOutput<typeof deletePlatform>> {
+  const platform = await found(tx, ctx, input.platformCode)
+  const points = await pointsOfPlatform(tx, ctx.scope, platform.id)
+  if (points.kept > 0) throw no('pointsLeft', { name: platform.name, num: points.kept })
+  await dropPlatform(tx, ctx.scope, platform.id, points.any)
+  await log(tx, ctx, platform, points.any ? PLATFORM_LOG.archived : PLATFORM_LOG.erased, 2)
+  return { archived: points.any ? 1 : 0 }
+}
+
+async function found(tx: Tx, ctx: Context, code: string): Promise<Platform> {
+  const platform = await lockPlatform(tx, ctx.scope, code)
+  if (!platform) throw notFound('配送平台')
+  return platform
+}
+
+async function log(
+  tx: Tx,
+  ctx: Context,
+  platform: { readonly id: number; readonly version: number },
+  content: string,
+  toStatus: 1 | 2 = 1,
+): Promise<void> {
+  const version = platform.version + 1
+  const fromStatus = version === 1 ? null : 1
+  await writeLog(tx, ctx.scope, ctx, [
+    { kind: 'platform', documentId: platform.id, version, fromStatus, toStatus, content },
+  ])
+}

@@ -1,0 +1,63 @@
+import { POINT_LOG } from '@yuncang/contract/site/dispatch-point/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog, type LogEntry } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { flagOf } from '../../http/wire.ts'
+import { insertPoints, updatePoints, type LockedPoint, type NewPoint, type PointFields } from './store.ts'
+
+/** A line of the log, filled in. */
+export const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
+  sentence({ code: 400, text }, facts)
+
+/**
+ * Adds dispatch points, any number at once, each with its line in the log. What they name has been held by the caller.
+ * @returns the codes that were taken already; those points are not written, the others are
+ */
+export async function createPoints(tx: Tx, ctx: Context, points: readonly NewPoint[]): Promise<string[]> {
+  const written = new Map((await insertPoints(tx, ctx.scope, points)).map(({ id, code }) => [code, id]))
+  const added = points.filter(({ code }) => written.has(code))
+  const logs = added.map(({ code, name }): LogEntry => {
+    const content = said(POINT_LOG.added, { name })
+    return { kind: 'point', documentId: written.get(code)!, version: 1, fromStatus: null, toStatus: 1, content }
+  })
+  await writeLog(tx, ctx.scope, ctx, logs)
+  return points.filter(({ code }) => !written.has(code)).map(({ code }) => code)
+}
+
+/** Changes dispatch points that are locked, any number at once, each with its line in the log. */
+export async function changePoints(
+  tx: Tx,
+  ctx: Context,
+  changes: readonly { readonly point: LockedPoint; readonly fields: PointFields; readonly content: string }[],
+): Promise<void> {
+  await updatePoints(
+    tx,
+    ctx.scope,
+    changes.map(({ point, fields }) => ({ ...fields, id: point.id })),
+  )
+  const logs = changes.map(({ point, content }) => entry(point, { status: flagOf(point.enabled), content }))
+  await writeLog(tx, ctx.scope, ctx, logs)
+}
+
+/** Writes what was done to a dispatch point that was locked: its next version, with the status it has now. */
+export async function logPoint(
+  tx: Tx,
+  ctx: Context,
+  point: LockedPoint,
+  done: { readonly status: 0 | 1 | 2; readonly content: string },
+): Promise<void> {
+  await writeLog(tx, ctx.scope, ctx, [entry(point, done)])
+}
+
+function entry(point: LockedPoint, { status, content }: { status: 0 | 1 | 2; content: string }): LogEntry {
+  const version = point.version + 1
+  return {
+    kind: 'point',
+    documentId: point.id,
+    version,
+    fromStatus: version === 1 ? null : flagOf(point.enabled),
+    toStatus: status,
+    content,
+  }
+}

@@ -1,0 +1,24 @@
+import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Context } from '../../http/context.ts'
+import { flagOf } from '../../http/wire.ts'
+import type { PointRow } from './list.store.ts'
+
+/** A dispatch point on the wire; whose it is, for platform staff only. */
+export function pointView({ identity }: Context, row: PointRow): CallOutput<typeof getPointPage>['records'][number] {
+  return {
+    ydppCode: row.code,
+    ydppName: row.name,
+    platformCode: row.platform_code,
+    platformName: row.platform_name,
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    tenantName: identity === 3 ? row.tenant_name : '',
+    address: row.address,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    isBoard: flagOf(row.by_pallet),
+    isUse: flagOf(row.enabled),
+    version: row.version,
+  }
+}

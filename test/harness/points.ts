@@ -1,0 +1,20 @@
+/** Dispatch points made in tests. */
+import { addPoint } from '@yuncang/contract/site/dispatch-point/point.ts'
+import type { World } from './world.ts'
+
+let made = 0
+
+/** A new dispatch point of a warehouse, in use; answers its code. */
+export async function makePoint(
+  world: World,
+  { warehouse = 'WH1', platform = 'DP1', by = 'merchant' }: { warehouse?: string; platform?: string; by?: string } = {},
+): Promise<string> {
+  made += 1
+  const { ydppCode } = await world.as(by).ok(addPoint, {
+    ydppCode: `NEW${made}`,
+    ydppName: `新仓点${made}`,
+    platformCode: platform,
+    warehouseCode: warehouse,
+  })
+  return ydppCode
+}
