@@ -124,7 +124,7 @@ test('页面没有加载到：自动再试一次，还不行就由人重试', as
   // One try may ask more than once; the next one comes half a second later.
   const tries: number[] = []
   let broken: 'first' | 'every' | 'none' = 'first'
-  await page.route('**/assets/PutawayListPage-*.js*', async (route) => {
+  await page.route('**/assets/PutawayListPage-*.js', async (route) => {
     const now = Date.now()
     if (now - (tries.at(-1) ?? 0) > 300) tries.push(now)
     await (broken === 'every' || (broken === 'first' && tries.length === 1) ? route.abort() : route.continue())

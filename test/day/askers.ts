@@ -9,6 +9,7 @@ const OF_WAREHOUSE = [
   'task',
   'point',
   'location',
+  'place',
   'staging',
   'area',
   'putaway',

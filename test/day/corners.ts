@@ -178,9 +178,10 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
       pickedAt: (await world.as(by).ok(openPick, { code: tasks.picking })).todo[0]!.ylCode,
     })
   const notice = (await world.as(by).ok(getNotices, {})).records[0]!.id
-  const [area] = await world.rows<{ id: string }>('select area_id::text as id from place where code = $1', [
-    place.location,
-  ])
+  const [lying] = await world.rows<{ id: string; area: string }>(
+    'select id::text as id, area_id::text as area from place where code = $1',
+    [place.location],
+  )
   const [staging] = await world.rows<{ id: string }>(
     `select p.id::text as id from place p join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id where w.code = $1 and p.kind = 'staging'`,
     [place.warehouse],
@@ -190,7 +191,18 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const putaway = await renamed(putawayCodes[0])
   const move = await renamed(moved)
   const label = await makeLabel(world, place, by, true)
-  const records = { ...place, label, putaway, move, notice, area: area!.id, staging: staging!.id, image, template }
+  const records = {
+    ...place,
+    label,
+    putaway,
+    move,
+    notice,
+    area: lying!.area,
+    place: lying!.id,
+    staging: staging!.id,
+    image,
+    template,
+  }
   return { tasks, records }
 }
 

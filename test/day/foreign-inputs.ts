@@ -102,6 +102,9 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/floor/quality/save': { ylCode: 'WH1-ZC', productionTime: DATE, fromQuality: 'normal', quantity: 1 },
   '/api/floor/dateChange/save': { ylCode: 'WH1-ZC', productionTime: DATE, newProductionTime: daysAgo(11), quantity: 1 },
   '/api/floor/putaway/shelve': { productionTime: DATE, quantity: 1, ylCode: 'A-01' },
+  '/api/ycLocation/saveLocation': { ylCode: 'A-01' },
+  '/api/ycLocation/previewLocation': { prefix: 'R' },
+  '/api/ycLocation/batchSaveLocation': { prefix: 'R' },
 }
 
 /** Fields that name a record without saying so, because a person types or scans them. */
@@ -162,4 +165,11 @@ export const REPEATED: readonly string[] = [
   '/api/floor/putaway/shelve goodsCode',
   '/api/floor/pick/confirm goodsCode',
   '/api/floor/pick/short goodsCode',
+]
+
+/** Fields whose record that is not there is said in the parts' own words, with code 500: an area that has gone (part 2, 4). */
+export const SAID_500: readonly string[] = [
+  '/api/ycLocation/saveLocation yaId',
+  '/api/ycLocation/previewLocation yaId',
+  '/api/ycLocation/batchSaveLocation yaId',
 ]

@@ -19,6 +19,8 @@ export type Ref =
   | 'point'
   | 'platform'
   | 'location'
+  /** A location by its id. */
+  | 'place'
   | 'staging'
   | 'area'
   | 'putaway'

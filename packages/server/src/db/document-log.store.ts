@@ -16,6 +16,9 @@ export type LogEntry = {
     | 'role'
     | 'point'
     | 'platform'
+    | 'area'
+    | 'location'
+    | 'template'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

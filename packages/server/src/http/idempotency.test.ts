@@ -10,6 +10,7 @@ import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { officeDeeds } from '../../../../test/harness/deeds.ts'
+import { areaDeeds } from '../../../../test/harness/deeds-area.ts'
 import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
 import { siteDeeds } from '../../../../test/harness/deeds-site.ts'
 import { onShelves } from '../../../../test/harness/picks.ts'
@@ -40,14 +41,15 @@ const effects = async () =>
         (select count(*) + count(ended_at) from floor_claim) as claims, (select count(*) + count(undone_at) from task_pick) as picks, (select count(*) from short_pick) as shorts,
         (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
         (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
-        (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms`)
+        (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
+        (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places`)
   )[0]!
 const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, Number(after[name]) - Number(before[name])]))
 
 const goodsList = [{ goodsCode: 'G2', num: 6 }]
 /** Every mutating call, each with a new document it may be made on. */
-const DEEDS = [...officeDeeds(world), ...floorDeeds(world), ...siteDeeds(world)]
+const DEEDS = [...officeDeeds(world), ...floorDeeds(world), ...siteDeeds(world), ...areaDeeds(world)]
 
 const key = () => randomUUID()
 /** Who makes a deed: the merchant, or the platform what is the platform's alone. */

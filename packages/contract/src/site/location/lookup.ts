@@ -1,9 +1,44 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, oneOf, paging, text, z } from '../../wire/field.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 
 const INSIDE: readonly Identity[] = [1, 3, 4]
+
+/** What locations are listed by; without a warehouse those of all. */
+export const locationListing = {
+  warehouseCode: code('仓库', 'warehouse').optional(),
+  yaId: code('库区', 'area').optional(),
+  yaNature: oneOf('库区性质', AREA_NATURES).optional(),
+  /** The beginning of a location's code. */
+  ylCode: text('货位编码', { max: 40 }).optional(),
+  /** 1: only those with stock; 2: all; 3: only empty ones. */
+  ylCargo: oneOf('货位范围', [1, 2, 3]).default(2),
+}
+
+/** A location with what lies there. */
+export const locationRow = z.object({
+  ylId: z.string(),
+  ylCode: z.string(),
+  yaId: z.string(),
+  yaName: z.string(),
+  yaNature: z.string(),
+  natureName: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  /** How many goods lie there, and how many pieces. */
+  skuZs: z.number().int(),
+  zs: z.number().int(),
+  /** How many boxes the pieces make, each goods by its own box, rounded up. */
+  boxNum: z.number().int(),
+  /** How many boxes fit; null when nobody has said. */
+  ylCapacity: z.number().int().nullable(),
+  ylSort: z.string(),
+  version: z.number().int(),
+  /** Why an act is not possible; the empty text when it is. */
+  abilities: z.object({ edit: z.string(), delete: z.string() }),
+})
 
 /** The locations of a warehouse in walking order, with what lies there; `ylCargo` 1: only those with stock (part 2, 7). */
 export const getLocationPage = call({
@@ -13,27 +48,12 @@ export const getLocationPage = call({
   kind: 'read',
   body: 'form',
   permit: { identities: INSIDE, key: null },
-  input: z.object({
-    warehouseCode: code('仓库', 'warehouse'),
-    yaId: code('库区', 'area').optional(),
-    /** The beginning of a location's code. */
-    ylCode: text('货位编码', { max: 40 }).optional(),
-    ylCargo: oneOf('货位范围', [1, 2]).default(2),
-    ...paging,
-  }),
-  output: listOf(
-    z.object({
-      ylId: z.string(),
-      ylCode: z.string(),
-      yaId: z.string(),
-      yaName: z.string(),
-      yaNature: z.string(),
-      skuZs: z.number().int(),
-      zs: z.number().int(),
-    }),
-  ).extend({
+  input: z.object({ ...locationListing, ...paging }),
+  output: listOf(locationRow).extend({
     /** Locations with stock, and without (gaps Z05). */
     locationTypeNumber: z.object({ y: z.number().int(), w: z.number().int() }),
+    /** Pieces at all locations that match. */
+    zsTotal: z.number().int(),
   }),
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },
 })

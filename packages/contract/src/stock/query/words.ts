@@ -11,9 +11,6 @@ export const LYING_REFUSALS = {
 /** What a batch's keeping is called, by `expireStatus`. */
 export const EXPIRE_NAMES = ['正常', '临期', '已过期'] as const
 
-/** Areas by nature. */
-export const AREA_NATURE_NAMES = { 1: '存储区', 2: '暂存区', 3: '残次区' } as const
-
 /** Heads of exported stock, and the names of the workbooks. */
 export const STOCK_SHEET = {
   inventory: '库存',

@@ -1,10 +1,19 @@
+import { deleteArea, exportAreas, getArea, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
-import { read } from '../../http/handler.ts'
+import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import { workbook } from '../../http/excel.ts'
+import { download, read, write } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
-import { areasOf } from './store.ts'
+import { keepArea, removeArea } from './change.ts'
+import { allAreas, areaById, areaPage, areasOf, countAreas, type AreaFilter } from './store.ts'
+import { AREA_COLUMNS, areaView } from './view.ts'
 
-/** The look-up of areas. */
+/** The area calls (part 2, 7), and their look-up. */
 export const areaHandlers = [
   read(selectAreaList, async (db, { scope }, input) => {
     if (!(await warehouseExists(db, scope, input.warehouseCode))) throw notFound('仓库')
@@ -16,4 +25,29 @@ export const areaHandlers = [
       locationNum: row.locations,
     }))
   }),
+  read(getAreaPage, async (db, ctx, input) => {
+    const filter = await filterOf(db, ctx.scope, input)
+    const [rows, total] = await Promise.all([
+      areaPage(db, ctx.scope, filter, pageOf(input)),
+      countAreas(db, ctx.scope, filter),
+    ])
+    return { records: rows.map((row) => areaView(ctx, row)), ...totalOf(total) }
+  }),
+  download(exportAreas, async (db, { scope }, input) => {
+    const batches = allAreas(db, scope, await filterOf(db, scope, input))
+    return workbook({ name: AREA_SHEET.name, columns: AREA_COLUMNS, batches })
+  }),
+  read(getArea, async (db, ctx, { yaId }) => {
+    const row = await areaById(db, ctx.scope, yaId)
+    if (!row) throw notFound('库区')
+    return areaView(ctx, row)
+  }),
+  write(saveArea, keepArea),
+  write(deleteArea, removeArea),
 ]
+
+async function filterOf(db: Db, scope: Scope, input: CallInput<typeof exportAreas>): Promise<AreaFilter> {
+  const { warehouseCode, yaNature: nature, yaName: name } = input
+  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  return { warehouseCode, nature, name }
+}

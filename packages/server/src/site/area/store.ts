@@ -1,8 +1,12 @@
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
 
-export type AreaRow = { id: number; name: string; nature: 1 | 2 | 3; locations: number }
+const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
+
+export type AreaRow = { id: number; name: string; nature: AreaNature; locations: number }
 
 /** The areas of a warehouse of the scope, of one nature when it is given, in the order in which they are walked. */
 export function areasOf(db: Db, scope: Scope, warehouseCode: string, nature: number | undefined): Promise<AreaRow[]> {
@@ -10,8 +14,120 @@ export function areasOf(db: Db, scope: Scope, warehouseCode: string, nature: num
     select r.id, r.name, r.nature, count(p.id) as locations from area r
     join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
     left join place p on p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1
-    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and w.code = ${warehouseCode}
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and w.code = ${warehouseCode}
       ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
     group by r.tenant_id, r.id
     order by r.nature, min(p.walk_order), r.id`)
+}
+
+/** Which areas are asked for; `name` is a part of theirs. */
+export type AreaFilter = {
+  readonly warehouseCode: string | undefined
+  readonly nature: AreaNature | undefined
+  readonly name: string | undefined
+}
+export type WholeArea = AreaRow & {
+  warehouse_id: number
+  warehouse_code: string
+  warehouse_name: string
+  locations_on: boolean
+  note: string
+  version: number
+  used: number
+  pieces: number
+}
+
+/** A page of the areas that match, by warehouse. */
+export function areaPage(
+  db: Db,
+  scope: Scope,
+  filter: AreaFilter,
+  page: { limit: number; offset: number },
+): Promise<WholeArea[]> {
+  return db.rows<WholeArea>(sql`${whole(scope, matching(filter))} limit ${page.limit} offset ${page.offset}`)
+}
+
+/** All areas that match, in batches, for an export. */
+export function allAreas(db: Db, scope: Scope, filter: AreaFilter): AsyncGenerator<WholeArea[]> {
+  return cursorRows<WholeArea>(db, whole(scope, matching(filter)))
+}
+
+export async function countAreas(db: Db, scope: Scope, filter: AreaFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 ${matching(filter)}`)
+  return row!.n
+}
+
+/** An area in use of the scope. */
+export function areaById(db: Db, scope: Scope, id: string): Promise<WholeArea | undefined> {
+  return db.one<WholeArea>(whole(scope, sql`and r.id::text = ${id}`))
+}
+
+/** Areas in use of a warehouse of the scope by their names, for what comes with names (imports). */
+export async function areasNamed(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, { id: number; nature: AreaNature }>> {
+  const rows = await db.rows<{ id: number; name: string; nature: AreaNature }>(sql`
+    select r.id, r.name, r.nature from area r
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.warehouse_id = ${warehouseId} and r.name = any (${names}::text[])`)
+  return new Map(rows.map(({ id, name, nature }) => [name, { id, nature }]))
+}
+
+function matching({ warehouseCode, nature, name }: AreaFilter): Sql {
+  return sql`
+    ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
+    ${name === undefined ? empty : sql`and position(lower(${name}) in lower(r.name)) > 0`}`
+}
+
+function whole(scope: Scope, condition: Sql): Sql {
+  return sql`
+    select r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
+      s.locations, s.used, s.pieces
+    from area r
+    join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
+    cross join lateral (
+      select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
+      from (
+        select (select coalesce(sum(b.on_hand), 0) from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id) as pieces
+        from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as l
+    ) s
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 ${condition}
+    order by r.warehouse_id, r.nature, r.name, r.id`
+}
+
+export type LockedWarehouse = { id: number; code: string; name: string; locations_on: boolean }
+
+/** Locks a warehouse of the scope while its areas or locations change: these deeds come one after the other. */
+export function lockSite(tx: Tx, scope: Scope, code: string): Promise<LockedWarehouse | undefined> {
+  return tx.one<LockedWarehouse>(sql`
+    select w.id, w.code, w.name, w.locations_on from warehouse w
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for no key update`)
+}
+
+export type AreaText = { readonly name: string; readonly nature: AreaNature; readonly note: string }
+
+/** Writes an area of a locked warehouse; answers its id. */
+export async function insertArea(tx: Tx, scope: Scope, warehouseId: number, area: AreaText): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into area (tenant_id, warehouse_id, name, nature, note, version)
+    values (${tenantOf(scope)}, ${warehouseId}, ${area.name}, ${area.nature}, ${area.note}, 1) returning id`)
+  return row!.id
+}
+
+/** Changes an area of a locked warehouse; its version counts on. */
+export async function updateArea(tx: Tx, scope: Scope, id: number, area: AreaText): Promise<void> {
+  await tx.run(sql`
+    update area r set name = ${area.name}, nature = ${area.nature}, note = ${area.note}, version = r.version + 1
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.id = ${id}`)
+}
+
+/** Deletes an area of a locked warehouse: documents keep naming it. */
+export async function archiveArea(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`
+    update area r set status = 0, version = r.version + 1 where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.id = ${id}`)
 }

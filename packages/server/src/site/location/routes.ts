@@ -1,37 +1,72 @@
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
-import { read } from '../../http/handler.ts'
+import {
+  batchDeleteLocation,
+  exportLocations,
+  getLocation,
+  previewRack,
+  saveLocation,
+  saveRack,
+} from '@yuncang/contract/site/location/location.ts'
+import { LOCATION_SHEET } from '@yuncang/contract/site/location/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { workbook } from '../../http/excel.ts'
+import { download, read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
-import { areaExists, countLocations, locationPage } from './store.ts'
+import { keepLocation, removeLocations } from './change.ts'
+import { LOCATION_COLUMNS } from './columns.ts'
+import { makeRack, rackPreview } from './rack.ts'
+import { allLocations, areaExists, countLocations, locationPage, locationsOf, type LocationFilter } from './store.ts'
+import { locationView } from './view.ts'
 
-/** The location calls. */
+/** The location calls (part 2, 7). */
 export const locationHandlers = [
-  read(getLocationPage, async (db, { scope }, input) => {
-    const page = pageOf(input)
-    if (!(await warehouseExists(db, scope, input.warehouseCode))) throw notFound('仓库')
-    if (input.yaId !== undefined && !(await areaExists(db, scope, input.yaId, input.warehouseCode)))
-      throw notFound('库区')
-    const { warehouseCode, yaId: areaId, ylCode: beginning } = input
-    const filter = { warehouseCode, areaId, beginning, onlyFull: input.ylCargo === 1 }
-    const [rows, counted] = await Promise.all([
-      locationPage(db, scope, filter, page),
-      countLocations(db, scope, filter),
-    ])
-    const records = rows.map((row) => ({
-      ylId: String(row.id),
-      ylCode: row.code,
-      yaId: String(row.area_id),
-      yaName: row.area_name,
-      yaNature: String(row.nature),
-      skuZs: row.goods,
-      zs: row.pieces,
-    }))
-    const locationTypeNumber = { y: counted.full, w: counted.empty }
-    return {
-      records,
-      ...totalOf(input.ylCargo === 1 ? counted.full : counted.full + counted.empty),
-      locationTypeNumber,
-    }
+  read(getLocationPage, listLocations),
+  download(exportLocations, async (db, { scope }, input) => {
+    const batches = allLocations(db, scope, await filterOf(db, { scope }, input))
+    return workbook({ name: LOCATION_SHEET.name, columns: LOCATION_COLUMNS, batches })
   }),
+  read(getLocation, async (db, ctx, { ylId }) => {
+    const [row] = await locationsOf(db, ctx.scope, [ylId])
+    if (!row) throw notFound('货位')
+    return locationView(ctx, row)
+  }),
+  write(saveLocation, keepLocation),
+  read(previewRack, rackPreview),
+  write(saveRack, makeRack),
+  write(batchDeleteLocation, removeLocations),
 ]
+
+async function listLocations(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getLocationPage>,
+): Promise<CallOutput<typeof getLocationPage>> {
+  const page = pageOf(input)
+  const filter = await filterOf(db, ctx, input)
+  const [rows, { full, empty, pieces }] = await Promise.all([
+    locationPage(db, ctx.scope, filter, page),
+    countLocations(db, ctx.scope, filter),
+  ])
+  return {
+    records: rows.map((row) => locationView(ctx, row)),
+    ...totalOf({ 1: full, 2: full + empty, 3: empty }[input.ylCargo]),
+    locationTypeNumber: { y: full, w: empty },
+    zsTotal: pieces,
+  }
+}
+
+/** @throws Refused notFound: a warehouse or an area that is not there, or not for this user */
+async function filterOf(
+  db: Db,
+  { scope }: Pick<Context, 'scope'>,
+  input: CallInput<typeof exportLocations>,
+): Promise<LocationFilter> {
+  const { warehouseCode, yaId: areaId, yaNature: nature, ylCode: beginning, ylCargo: cargo } = input
+  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  if (areaId !== undefined && !(await areaExists(db, scope, areaId, warehouseCode))) throw notFound('库区')
+  return { warehouseCode, areaId, nature, beginning, cargo }
+}

@@ -1,69 +1,140 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import type { PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
+import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 
-/** Which locations are asked for; `beginning` is that of their codes. */
+/** Which locations are asked for; `beginning` is that of their codes, `cargo` 1 with stock, 2 all, 3 empty. */
 export type LocationFilter = {
-  readonly warehouseCode: string
+  readonly warehouseCode: string | undefined
   readonly areaId: string | undefined
+  readonly nature: AreaNature | undefined
   readonly beginning: string | undefined
-  readonly onlyFull: boolean
+  readonly cargo: 1 | 2 | 3
 }
 export type LocationRow = {
   id: number
   code: string
+  kind: PhysicalPlace
   area_id: number
   area_name: string
-  nature: 1 | 2 | 3
+  nature: AreaNature
+  warehouse_id: number
+  warehouse_code: string
+  warehouse_name: string
+  walk_order: string
+  capacity_boxes: number | null
+  version: number
   goods: number
   pieces: number
+  reserved: number
+  /** Boxes that the pieces make, each goods by its own, rounded up. */
+  boxes: number
+  open_orders: number
+  last_staging: boolean
 }
 
-/** A page of the locations that match, in walking order, with how many goods and pieces lie there. */
+/** A page of the locations that match, in walking order, with what lies there and what refers to them. */
 export function locationPage(
   db: Db,
   scope: Scope,
   filter: LocationFilter,
   page: { limit: number; offset: number },
 ): Promise<LocationRow[]> {
-  return db.rows<LocationRow>(sql`
-    select p.id, p.code, p.area_id, r.name as area_name, r.nature, s.goods, s.pieces
-    ${matching(scope, filter)} ${filter.onlyFull ? sql`and s.pieces > 0` : empty}
-    order by r.nature, p.walk_order, p.id limit ${page.limit} offset ${page.offset}`)
+  const ids = sql`
+    select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)} ${ORDER} limit ${page.limit} offset ${page.offset}`
+  return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id in (${ids})`)} ${ORDER}`)
 }
 
-/** How many locations match with stock and without, counting no further than one beyond the cap. */
+/** All locations that match, in batches, for an export. */
+export function allLocations(db: Db, scope: Scope, filter: LocationFilter): AsyncGenerator<LocationRow[]> {
+  const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
+  return cursorRows<LocationRow>(db, sql`${whole(scope, sql`p.id in (${ids})`)} ${ORDER}`)
+}
+
+/** Locations in use of the scope, by their ids. */
+export function locationsOf(db: Db, scope: Scope, ids: readonly string[]): Promise<LocationRow[]> {
+  return db.rows<LocationRow>(sql`${whole(scope, sql`p.id::text = any (${ids}::text[])`)} ${ORDER}`)
+}
+
+/** The locations in use of an area of the scope. */
+export function locationsOfArea(db: Db, scope: Scope, areaId: number): Promise<LocationRow[]> {
+  return db.rows<LocationRow>(sql`${whole(scope, sql`p.area_id = ${areaId}`)} ${ORDER}`)
+}
+
+/** How many locations match with stock and without, and the pieces there, counting no further than one beyond the cap. */
 export async function countLocations(
   db: Db,
   scope: Scope,
   filter: LocationFilter,
-): Promise<{ full: number; empty: number }> {
-  const row = await db.one<{ full: number; empty: number }>(sql`
-    select count(*) filter (where pieces > 0) as full, count(*) filter (where pieces = 0) as empty
-    from (select s.pieces ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+): Promise<{ full: number; empty: number; pieces: number }> {
+  const row = await db.one<{ full: number; empty: number; pieces: number }>(sql`
+    select count(*) filter (where pieces > 0) as full, count(*) filter (where pieces = 0) as empty, coalesce(sum(pieces), 0)::bigint as pieces
+    from (select s.pieces ${matching(scope, filter, true)} limit ${TOTAL_CAP + 1}) as counted`)
   return row!
 }
 
-/** Whether an area is one of the scope and of a warehouse. */
-export async function areaExists(db: Db, scope: Scope, areaId: string, warehouseCode: string): Promise<boolean> {
+/** Whether an area in use is one of the scope, and of a warehouse when one is given. */
+export async function areaExists(
+  db: Db,
+  scope: Scope,
+  areaId: string,
+  warehouseCode: string | undefined,
+): Promise<boolean> {
   const row = await db.one(sql`
     select 1 from area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.id::text = ${areaId} and w.code = ${warehouseCode}`)
+    where ${inScope(scope, 'r', { warehouse: 'warehouse_id' })} and r.id::text = ${areaId} and r.status = 1
+      ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}`)
   return row !== undefined
 }
 
-function matching(scope: Scope, { warehouseCode, areaId, beginning }: LocationFilter): Sql {
-  const code = beginning?.toUpperCase()
+const ORDER = sql`order by p.warehouse_id, r.nature, p.walk_order, p.id`
+
+/** Locations in use under a condition, with everything known of them. Only staging has putaway orders. */
+function whole(scope: Scope, condition: Sql): Sql {
   return sql`
+    select p.id, p.code, p.kind, p.area_id, r.name as area_name, r.nature, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name,
+      p.walk_order, p.capacity_boxes, p.version, s.goods, s.pieces, s.reserved, s.boxes,
+      case when p.kind <> 'staging' then 0 else (
+        select count(*)::int from putaway_order o
+        where o.tenant_id = p.tenant_id and o.warehouse_id = p.warehouse_id and o.from_place_id = p.id and o.status in (0, 1)) end as open_orders,
+      p.kind = 'staging' and not exists (
+        select from place x where x.tenant_id = p.tenant_id and x.warehouse_id = p.warehouse_id and x.kind = 'staging' and x.status = 1 and x.id <> p.id) as last_staging
     from place p
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     cross join lateral (
-      select count(distinct b.goods_id) filter (where b.on_hand > 0) as goods, coalesce(sum(b.on_hand), 0)::bigint as pieces
-      from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id
+      select count(*)::int as goods, coalesce(sum(l.pieces), 0)::bigint as pieces, coalesce(sum(l.reserved), 0)::bigint as reserved,
+        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::int as boxes
+      from (
+        select b.goods_id, sum(b.on_hand) as pieces, sum(b.reserved) as reserved from balance b
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
+      join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
     ) s
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.status = 1 and w.code = ${warehouseCode}
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.status = 1 and ${condition}`
+}
+
+/** The locations that match; `summed` with the pieces there. */
+function matching(scope: Scope, { warehouseCode, areaId, nature, beginning }: LocationFilter, summed: boolean): Sql {
+  const code = beginning?.toUpperCase()
+  const pieces = sql`
+    cross join lateral (
+      select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id
+    ) s`
+  return sql`
+    from place p
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    ${summed ? pieces : empty}
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.status = 1
+      ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
       ${areaId === undefined ? empty : sql`and r.id::text = ${areaId}`}
+      ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
       ${code === undefined ? empty : sql`and starts_with(upper(p.code), ${code})`}`
+}
+
+function withCargo({ cargo }: LocationFilter): Sql {
+  return cargo === 1 ? sql`and s.pieces > 0` : cargo === 3 ? sql`and s.pieces = 0` : empty
 }

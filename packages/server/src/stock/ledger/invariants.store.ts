@@ -139,7 +139,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1), ('warehouse', 0, 0), ('label', 1, 2), ('label', 2, 2), ('label', 2, 3), ('label', 1, 4), ('label', 2, 4),
         ('account', 1, 1), ('account', 1, 2), ('account', 2, 1), ('account', 2, 2), ('account', 1, 3), ('account', 2, 3),
         ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2),
-        ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2)
+        ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2),
+        ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -155,6 +156,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'label', id, version, status from label_task
       union all select tenant_id, 'account', id, version, status from account where version > 0
       union all select tenant_id, 'role', id, version, status from role where version > 0
+      union all select tenant_id, 'area', id, version, status from area where version > 0
+      union all select tenant_id, 'location', id, version, status from place where version > 0
       union all select tenant_id, 'move', id, 1, 1 from quick_move
       union all select tenant_id, 'quality_change', id, 1, 1 from quality_change
       union all select tenant_id, 'date_change', id, 1, 1 from date_change

@@ -28,7 +28,7 @@ export type WarehousePlaces = VirtualPlaces & { readonly staging: number }
 export async function placesOf(tx: Tx, scope: Scope, warehouseId: number): Promise<WarehousePlaces> {
   const rows = await tx.rows<{ id: number; kind: PlaceKind }>(sql`
     select distinct on (kind) id, kind from place
-    where tenant_id = ${tenantOf(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged')
+    where tenant_id = ${tenantOf(scope)} and warehouse_id = ${warehouseId} and kind not in ('storage', 'damaged') and status = 1
     order by kind, walk_order, id`)
   return Object.fromEntries(rows.map((row) => [row.kind, row.id])) as WarehousePlaces
 }

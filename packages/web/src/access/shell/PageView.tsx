@@ -1,7 +1,8 @@
 import { Button, Result, Spin } from 'antd'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { PageRoute } from '../../app/route.ts'
-import { loadPage } from './loadPage.ts'
+
+const RETRY_DELAY_MS = 500
 
 /** A page from its own chunk. A failed load is tried again once, then the person may (part 1, 2.1). */
 export function PageView({ route }: { readonly route: PageRoute }) {
@@ -24,7 +25,14 @@ function Opening() {
 }
 
 function lazyPage(route: PageRoute): ComponentType {
-  return lazy(() => loadPage(route))
+  return lazy(async () => {
+    try {
+      return await route.page()
+    } catch {
+      await new Promise((resolve) => window.setTimeout(resolve, RETRY_DELAY_MS))
+      return await route.page()
+    }
+  })
 }
 
 type BoundaryProps = { readonly onRetry: () => void; readonly children: ReactNode }

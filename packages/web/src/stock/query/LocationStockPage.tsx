@@ -1,9 +1,9 @@
+import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import {
   exportGoodsByLocation,
   queryGoodsByLocation,
   queryGoodsByLocationSums,
 } from '@yuncang/contract/stock/query/query.ts'
-import { AREA_NATURE_NAMES } from '@yuncang/contract/stock/query/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'

@@ -1,0 +1,110 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { AREA_REFUSALS } from './words.ts'
+
+const AREA = '11 areas and locations'
+const VIEWERS: readonly Identity[] = [1, 3, 4]
+const KEEPERS: readonly Identity[] = [1, 4]
+const look = { identities: VIEWERS, key: 'areaManageView' } as const
+const change = { identities: KEEPERS, key: 'areaManageEdit' } as const
+
+const warehouseCode = code('仓库', 'warehouse')
+const yaId = code('库区', 'area')
+const listing = {
+  warehouseCode: warehouseCode.optional(),
+  yaNature: oneOf('库区性质', AREA_NATURES).optional(),
+  /** Part of an area's name. */
+  yaName: text('库区名称', { max: 30 }).optional(),
+}
+
+const row = z.object({
+  yaId: z.string(),
+  yaName: z.string(),
+  /** 1 storage, 2 staging, 3 damaged. */
+  yaNature: z.string(),
+  natureName: z.string(),
+  warehouseCode: z.string(),
+  warehouseName: z.string(),
+  note: z.string(),
+  /** Locations in use, and those of them where something lies. */
+  locationNum: z.number().int(),
+  usedNum: z.number().int(),
+  /** Pieces on hand. */
+  zs: z.number().int(),
+  version: z.number().int(),
+  /** Why an act is not possible; the empty text when it is. */
+  abilities: z.object({ edit: z.string(), delete: z.string() }),
+})
+
+/** Areas by warehouse and nature (part 2, 2). */
+export const getAreaPage = call({
+  path: '/api/area/ycAreaPage',
+  title: '库区列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ...listing, ...paging }),
+  output: listOf(row),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportAreas = call({
+  path: '/api/area/export',
+  title: '导出库区',
+  area: `${AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(listing),
+  output: z.null(),
+})
+
+/** One area. The path's spelling is the parts'. */
+export const getArea = call({
+  path: '/api/area/seleceById',
+  title: '库区',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ yaId }),
+  output: row,
+})
+
+/** Creates an area, or with `yaId` changes one. Its nature changes only while nothing refers to its locations. */
+export const saveArea = call({
+  path: '/api/area/saveArea',
+  title: '保存库区',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({
+    yaId: yaId.optional(),
+    warehouseCode,
+    yaName: text('库区名称', { max: 20 }),
+    yaNature: oneOf('库区性质', AREA_NATURES),
+    note: text('备注', { min: 0, max: 80 }).default(''),
+    /** The version that was edited; when it has changed since, the save is refused. */
+    version: integer('版本').optional(),
+  }),
+  output: z.object({ yaId: z.string() }),
+  refusals: AREA_REFUSALS,
+})
+
+/** Deletes an area without locations. */
+export const deleteArea = call({
+  path: '/api/area/deleteArea',
+  title: '删除库区',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ yaId }),
+  output: z.string().describe('没有删除时的原因；空文本表示已删除'),
+})

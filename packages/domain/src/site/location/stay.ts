@@ -1,0 +1,55 @@
+import { kindOfNature, type AreaNature } from '../area/nature.ts'
+import type { PhysicalPlace } from '../../stock/ledger/stock.ts'
+
+/** What refers to a location, as far as it decides whether the location may go or become another kind of place. */
+export type LocationUse = {
+  readonly kind: PhysicalPlace
+  /** Pieces on hand there. */
+  readonly pieces: number
+  /** Those of them that outbound tasks have reserved. */
+  readonly reserved: number
+  /** Putaway orders from there that are not finished. */
+  readonly openOrders: number
+  /** No other staging location of its warehouse is left: arrivals have nowhere else to land. */
+  readonly lastStaging: boolean
+}
+
+export type Stays =
+  | { readonly refused: 'hasStock'; readonly num: number }
+  | { readonly refused: 'hasReserved'; readonly num: number; readonly reserved: number }
+  | { readonly refused: 'hasOrders'; readonly num: number }
+  | { readonly refused: 'lastStaging' }
+
+/** Why a location cannot be deleted (gaps E09); null when it can. */
+export function whyStays({ pieces, reserved, openOrders, lastStaging }: LocationUse): Stays | null {
+  if (openOrders > 0) return { refused: 'hasOrders', num: openOrders }
+  if (reserved > 0) return { refused: 'hasReserved', num: pieces, reserved }
+  if (pieces > 0) return { refused: 'hasStock', num: pieces }
+  return lastStaging ? { refused: 'lastStaging' } : null
+}
+
+/** Why a location cannot come to belong to an area of a nature; null when it can. What stays the same kind may keep its stock. */
+export function whyKeepsKind(use: LocationUse, nature: AreaNature): Stays | null {
+  return kindOfNature(nature) === use.kind ? null : whyStays(use)
+}
+
+/**
+ * Which of some locations of one warehouse can be deleted together. Of staging locations one stays behind: the first, unless
+ * another stays anyway; `stagingElsewhere` counts those that are not among them.
+ */
+export function partLeaving<T extends LocationUse>(
+  locations: readonly T[],
+  stagingElsewhere: number,
+): { readonly leaving: T[]; readonly staying: { readonly location: T; readonly why: Stays }[] } {
+  const judged = locations.map((location) => ({ location, why: whyStays({ ...location, lastStaging: false }) }))
+  const stagingLeft = stagingElsewhere + judged.filter(({ location, why }) => why && location.kind === 'staging').length
+  const kept = stagingLeft > 0 ? undefined : judged.find(({ location }) => location.kind === 'staging')
+  const last: Stays = { refused: 'lastStaging' }
+  return {
+    leaving: judged.filter((each) => !each.why && each !== kept).map(({ location }) => location),
+    staying: judged.flatMap((each) => {
+      const why = each.why ?? (each === kept ? last : null)
+      return why ? [{ location: each.location, why }] : []
+    }),
+  }
+}

@@ -1,0 +1,139 @@
+/** Areas: kept by name and nature, deleted when nothing is in them (part 2, 2 and 7; gaps E09). */
+import { deleteArea, exportAreas, getArea, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { saveLocation } from '@yuncang/contract/site/location/location.ts'
+import { describe, expect, it } from 'vitest'
+import { makeArea, makeLocation } from '../../../../../test/harness/site.ts'
+import { unchanged } from '../../../../../test/harness/snapshot.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const me = () => world.as('merchant')
+const input = (yaName: string, more: object = {}) =>
+  ({ warehouseCode: 'WH1', yaName, yaNature: 1, note: '靠近月台', ...more }) as const
+const logOf = async (yaId: string) =>
+  (
+    await world.rows<{ content: string }>(
+      `select content from document_log where document_kind = 'area' and document_id = $1::bigint order by version`,
+      [yaId],
+    )
+  ).map((row) => row.content)
+
+describe('an area', () => {
+  it('is created, changed and deleted; each leaves its line', async () => {
+    const { yaId } = await world.as('manager').ok(saveArea, input('冷藏区'))
+    expect(await me().ok(getArea, { yaId })).toMatchObject({
+      yaName: '冷藏区',
+      yaNature: '1',
+      natureName: '存储区',
+      note: '靠近月台',
+      warehouseCode: 'WH1',
+      locationNum: 0,
+      version: 1,
+      abilities: { edit: '', delete: '' },
+    })
+    await me().ok(saveArea, input('冷冻区', { yaId, version: 1 }))
+    await me().ok(saveArea, input('冷冻区', { yaId, version: 2, yaNature: 3 }))
+    expect(await me().ok(deleteArea, { yaId })).toBe('')
+    expect(await logOf(yaId)).toEqual([
+      '新增库区“冷藏区”（存储区）',
+      '库区改名：“冷藏区”→“冷冻区”',
+      '库区“冷冻区”由存储区改为残次区',
+      '删除库区“冷冻区”',
+    ])
+    await unchanged(world, async () => {
+      await me().refused(deleteArea, { yaId }, 404)
+      await me().refused(getArea, { yaId }, 404)
+      await me().refused(saveArea, input('冷冻区', { yaId }), 404)
+    })
+    // The name is free again.
+    await me().ok(saveArea, input('冷冻区'))
+  })
+
+  it('has a name of its own in its warehouse, though two people choose it at once', async () => {
+    const both = await Promise.all(['merchant', 'manager'].map((name) => world.as(name).call(saveArea, input('抢名'))))
+    expect(both.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(await me().refused(saveArea, input('A区'), 409)).toBe('仓库“WH1”已有库区“A区”，请换一个名称')
+    await me().ok(saveArea, input('A区', { warehouseCode: 'WH2' }))
+  })
+
+  it('is not overwritten by an older version, nor carried to another warehouse', async () => {
+    const yaId = await makeArea(world, '版本区')
+    await me().ok(saveArea, input('版本区', { yaId, version: 1, note: '一' }))
+    await unchanged(world, async () => {
+      expect(await me().refused(saveArea, input('版本区', { yaId, version: 1 }), 409)).toContain('已被他人修改')
+      await me().refused(saveArea, input('版本区', { yaId, warehouseCode: 'WH2' }), 400)
+      expect(await me().refused(saveArea, input(''), 400)).toBe('请输入库区名称')
+      await me().refused(saveArea, input('坏', { yaNature: 4 }), 400)
+    })
+  })
+
+  it('changes its nature only while nothing refers to its locations; they change with it', async () => {
+    const yaId = await makeArea(world, '变区')
+    const ylId = await makeLocation(world, yaId, 'B-01')
+    await me().ok(saveArea, input('变区', { yaId, yaNature: 2 }))
+    expect(await world.rows('select kind from place where id = $1::bigint', [ylId])).toEqual([{ kind: 'staging' }])
+    await me().ok(saveArea, input('变区', { yaId, yaNature: 1 }))
+    await world.arrive('G2', { normal: 7 })
+    const [staging] = await me().ok(selectAreaList, { warehouseCode: 'WH1', yaNature: 2 })
+    await unchanged(world, async () =>
+      expect(await me().refused(saveArea, input('暂存区', { yaId: staging!.yaId, yaNature: 1 }), 500)).toContain(
+        '货位 WH1-ZC 还有 1 张未完成的上架单',
+      ),
+    )
+    const [simple] = await me().ok(selectAreaList, { warehouseCode: 'WH2', yaNature: 2 })
+    expect(
+      await me().refused(saveArea, input('暂存区', { yaId: simple!.yaId, warehouseCode: 'WH2', yaNature: 3 }), 500),
+    ).toContain('唯一的暂存货位')
+  })
+
+  it('with locations stays, and says so in the reply', async () => {
+    const yaId = await makeArea(world, '占用区')
+    await makeLocation(world, yaId, 'C-01')
+    await unchanged(world, async () =>
+      expect(await me().ok(deleteArea, { yaId })).toBe('库区“占用区”还有 1 个货位，请先删除货位'),
+    )
+    const full = (await me().ok(getAreaPage, { yaNature: 2, warehouseCode: 'WH1' })).records[0]!
+    expect(full.abilities.delete).toBe('库区“暂存区”还有 7 件库存，请先移走')
+  })
+
+  it('that was deleted meanwhile takes no location', async () => {
+    const yaId = await makeArea(world, '短命区')
+    await me().ok(deleteArea, { yaId })
+    expect(await me().refused(saveLocation, { yaId, ylCode: 'X-1' }, 500)).toBe('库区不存在或已被删除')
+    expect((await me().ok(selectAreaList, { warehouseCode: 'WH1' })).map((row) => row.yaName)).not.toContain('短命区')
+  })
+})
+
+it('a list is filtered by warehouse, nature and name, counts what lies there, and is exported', async () => {
+  const page = await world.as('clerk').ok(getAreaPage, { warehouseCode: 'WH1', yaName: '残次', yaNature: 3 })
+  expect(page).toMatchObject({ total: 1, records: [{ yaName: '残次区', locationNum: 1, usedNum: 0, zs: 0 }] })
+  expect(page.records[0]!.abilities.edit).toContain('权限')
+  expect((await world.as('platform').ok(getAreaPage, { rows: 200 })).records.map((row) => row.warehouseCode)).toContain(
+    'WH9',
+  )
+  expect(
+    new Set((await world.as('clerk2').ok(getAreaPage, { rows: 200 })).records.map((row) => row.warehouseCode)),
+  ).toEqual(new Set(['WH2']))
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: exportAreas.path,
+    headers: { token: me().token, 'content-type': 'application/json' },
+    payload: '{}',
+  })
+  expect(reply.headers['content-type']).toContain('spreadsheetml')
+})
+
+it('nobody without the right, and no other merchant, changes an area', async () => {
+  const yaId = await makeArea(world, '权限区')
+  await unchanged(world, async () => {
+    for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor']) {
+      await world.as(name).refused(saveArea, input('新'), 403)
+      await world.as(name).refused(deleteArea, { yaId }, 403)
+    }
+    await world.as('supplier1').refused(getAreaPage, {}, 403)
+    await world.as('merchant2').refused(deleteArea, { yaId }, 404)
+    await world.as('merchant2').refused(getArea, { yaId }, 404)
+    await world.as('merchant2').refused(saveArea, input('新', { yaId }), 404)
+  })
+})

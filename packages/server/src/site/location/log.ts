@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import type { WrittenLocation } from './change.store.ts'
+
+/** Writes one line of the log for each of some locations: what they were before, 1 in use or 0 deleted, and what they are now. */
+export async function logLocations(
+  tx: Tx,
+  ctx: Context,
+  locations: readonly WrittenLocation[],
+  contentOf: (location: WrittenLocation) => string,
+  { from = 1, to = 1 }: { from?: 0 | 1; to?: 0 | 1 } = {},
+): Promise<void> {
+  const entries = locations.map((location) => ({
+    kind: 'location' as const,
+    documentId: location.id,
+    version: location.version,
+    fromStatus: location.version === 1 ? null : from,
+    toStatus: to,
+    content: contentOf(location),
+  }))
+  if (entries.length > 0) await writeLog(tx, ctx.scope, ctx, entries)
+}

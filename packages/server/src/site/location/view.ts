@@ -1,0 +1,53 @@
+import type { getLocation } from '@yuncang/contract/site/location/location.ts'
+import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
+import { LOCATION_STAYS } from '@yuncang/contract/site/location/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import { whyStays, type LocationUse, type Stays } from '@yuncang/domain/site/location/stay.ts'
+import type { Context } from '../../http/context.ts'
+import type { LocationRow } from './store.ts'
+
+/** A location on the wire, with what this user can do to it. */
+export function locationView(ctx: Context, row: LocationRow): CallOutput<typeof getLocation> {
+  const edit = mayKeep(ctx, 'locationManageEdit')
+  return {
+    ylId: String(row.id),
+    ylCode: row.code,
+    yaId: String(row.area_id),
+    yaName: row.area_name,
+    yaNature: String(row.nature),
+    natureName: AREA_NATURE_NAMES[row.nature],
+    warehouseCode: row.warehouse_code,
+    warehouseName: row.warehouse_name,
+    skuZs: row.goods,
+    zs: row.pieces,
+    boxNum: row.boxes,
+    ylCapacity: row.capacity_boxes,
+    ylSort: row.walk_order,
+    version: row.version,
+    abilities: { edit, delete: edit || staysText(whyStays(useOf(row))) },
+  }
+}
+
+/** What refers to a location. */
+export function useOf(row: LocationRow): LocationUse {
+  return {
+    kind: row.kind,
+    pieces: row.pieces,
+    reserved: row.reserved,
+    openOrders: row.open_orders,
+    lastStaging: row.last_staging,
+  }
+}
+
+/** Why a location stays, in words that follow its code; the empty text when it does not. */
+export function staysText(stays: Stays | null): string {
+  return stays === null ? '' : sentence(LOCATION_STAYS[stays.refused], stays)
+}
+
+/** Why this user changes nothing here; the empty text when he may. */
+export function mayKeep(ctx: Context, right: Right): string {
+  return ctx.identity === 3 ? TASK_WHY.notMine : ctx.rights.has(right) ? '' : TASK_WHY.noRight
+}
