@@ -20,7 +20,7 @@ export function SignForJobsPage() {
             {job.typeName} · {job.skuNum} 种 <b>{job.deliveryNum.toLocaleString('en-US')}</b> 件
           </span>
           <small>
-            {job.supplierName} · {job.shipTime.slice(5, 16)} 发运
+            {job.supplierName} · <span className="unbroken">{job.shipTime.slice(5, 16)} 发运</span>
           </small>
         </>
       )}

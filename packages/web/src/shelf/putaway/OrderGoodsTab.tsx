@@ -19,7 +19,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
   ): ColumnType<Line> => ({
     key,
     title,
-    width: 108,
+    width: 100,
     align: 'right',
     render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
   })
@@ -91,7 +91,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       columns={columns}
       rows={lines}
       rowKey={({ key }) => key}
-      width={240 + (withDates ? 332 : 0) + (hasBroken ? 1080 : 540)}
+      width={240 + (withDates ? 332 : 0) + (hasBroken ? 1000 : 500)}
       emptyText="没有商品"
     />
   )
