@@ -34,7 +34,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
 }
 
 /** The task of the first corner that is being loaded: its pallets bear its code. And where the one being picked is to be picked from. */
-export const first = { loading: '', pickedAt: '' }
+export const first = { loading: '', pickedAt: '', contact: '' }
 
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
@@ -74,6 +74,13 @@ export const FURTHER: Readonly<Record<string, Values>> = {
       return first.pickedAt
     },
   },
+  '/api/supplier/saveSupplier': { version: 1, supplierName: '改名' },
+  '/api/supplier/saveSupplierSaaS': { version: 1, supplierName: '改名' },
+  '/api/supplier/checkDeleteSupplierContactPersonSaaS': {
+    get id() {
+      return first.contact
+    },
+  },
   '/api/floor/lookUp': { scan: 'A-01' },
   '/api/floor/receive/scan': { scan: 'G1' },
   '/api/floor/receive/count': { normal: 1, productionTime: '无', operationId: 'a-count-of-its-own' },
@@ -108,7 +115,12 @@ export const FURTHER: Readonly<Record<string, Values>> = {
 }
 
 /** Fields that name a record without saying so, because a person types or scans them. */
-export const UNMARKED: readonly { path: string; name: string; ref: 'location' | 'goods' | 'task' | 'putaway' }[] = [
+export const UNMARKED: readonly {
+  path: string
+  name: string
+  ref: 'location' | 'goods' | 'task' | 'putaway' | 'supplier'
+}[] = [
+  { path: '/api/supplier/saveSupplier', name: 'supplierCode', ref: 'supplier' },
   { path: '/api/floor/putaway/shelve', name: 'ylCode', ref: 'location' },
   { path: '/api/floor/lookUp', name: 'scan', ref: 'location' },
   { path: '/api/floor/receive/scan', name: 'scan', ref: 'goods' },
@@ -140,6 +152,10 @@ export const FILTERS: readonly string[] = [
   '/api/goods/getAllGood',
   '/api/ycDispatchPlatformPoint/listBypage',
   '/api/ycDispatchPlatformPoint/export',
+  '/api/supplier/getSupplierListManage',
+  '/api/supplier/export',
+  '/api/supplier/getAllSupplierListSaaS',
+  '/api/supplier/exportSaaS',
   '/api/task/shortPick/getPage',
   '/api/task/shortPick/getPageSums',
   '/api/task/shortPick/export',

@@ -19,11 +19,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inputs.ts'
 import { makePoint } from '../harness/points.ts'
 import { snapshot } from '../harness/snapshot.ts'
+import { makeSupplier } from '../harness/suppliers.ts'
 import { makeTemplate } from '../harness/templates.ts'
 import { useWorld } from '../harness/world.ts'
 import { ASKERS, type Asker } from './askers.ts'
 import { makeCorners, makeLabel, type Corner } from './corners.ts'
-import { FILTERS, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
+import { FILTERS, first, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 
 const world = useWorld()
 let corners: Record<string, Corner>
@@ -169,7 +170,7 @@ describe('a record of another’s', () => {
 })
 
 describe('one’s own record', () => {
-  const last = ({ how, call }: Handler) => (how !== 'write' ? 0 : /cancel|delete/.test(call.path) ? 2 : 1)
+  const last = ({ how, call }: Handler) => (how !== 'write' ? 0 : /cancel|delete|remove/.test(call.path) ? 2 : 1)
   // Added goods must not be those of a line already.
   const apart = ['addGoodsList.goodsCode']
 
@@ -191,6 +192,9 @@ describe('one’s own record', () => {
         if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualNum: 1 })
         corners['first'] = { ...corners['first']!, records: { ...records, label } }
       }
+      // A supplier that has stock stays where it is.
+      const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined
+      first.contact = fresh?.contact ?? ''
       // A default is not deleted; the one here has become it.
       if (path === deletePrintTemplate.path)
         corners['first'] = {
@@ -212,6 +216,7 @@ describe('one’s own record', () => {
         ...Object.fromEntries(scanned.map(({ name, ref }) => [name, recordOf('first', ref, path)])),
         ...FURTHER[path],
         ...Object.fromEntries(named.map((field) => [field.name, recordOf('first', field.ref!, path)])),
+        ...(fresh && { supplierCode: fresh.code }),
       }
       // What is the platform's alone, the platform finds.
       const { permit } = handler.call

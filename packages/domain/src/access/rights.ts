@@ -155,7 +155,8 @@ const PICKING = ['floorPick', 'floorLoad'] as const satisfies readonly Right[]
 
 /**
  * The roles a new installation starts with (gaps C15); all of them can be edited afterwards. A supplier never accepts,
- * completes or signs (semantics 1); finance looks and does not touch, nor does the platform in a merchant's data.
+ * completes or signs (semantics 1); finance looks and does not touch, nor does the platform in a merchant's data,
+ * but for its suppliers (docs/decisions/2026-11-21-platform-suppliers.md).
  */
 export const ROLES = {
   platformAdmin: {
@@ -163,6 +164,9 @@ export const ROLES = {
     rights: [
       ...VIEWS,
       'personnelManageView',
+      'supplierManageAdd',
+      'supplierManageEdit',
+      'supplierManageDelete',
       ...PLATFORM_RIGHTS,
       'roleManageView',
       'roleManageEdit',

@@ -11,6 +11,7 @@ const OF_NOBODY = {
   document_number: 'numbers are unique over all merchants, so that a code names one document for platform staff too',
   login_failure: 'counted before anyone is known, by the name or address that was tried',
   office_button: 'what the platform says of the program’s buttons, one for all',
+  dict_log: 'who changed what in the platform’s dictionary',
   platform_read: 'what platform staff looked at; written by them, read by them',
 }
 

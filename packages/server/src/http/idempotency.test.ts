@@ -13,6 +13,7 @@ import { officeDeeds } from '../../../../test/harness/deeds.ts'
 import { areaDeeds } from '../../../../test/harness/deeds-area.ts'
 import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
 import { siteDeeds } from '../../../../test/harness/deeds-site.ts'
+import { supplierDeeds } from '../../../../test/harness/deeds-supplier.ts'
 import { onShelves } from '../../../../test/harness/picks.ts'
 import { personOf, useWorld } from '../../../../test/harness/world.ts'
 import { handlers } from './registry.ts'
@@ -42,14 +43,22 @@ const effects = async () =>
         (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
         (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
         (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
-        (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places`)
+        (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
+        (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
+        (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered`)
   )[0]!
 const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, Number(after[name]) - Number(before[name])]))
 
 const goodsList = [{ goodsCode: 'G2', num: 6 }]
 /** Every mutating call, each with a new document it may be made on. */
-const DEEDS = [...officeDeeds(world), ...floorDeeds(world), ...siteDeeds(world), ...areaDeeds(world)]
+const DEEDS = [
+  ...officeDeeds(world),
+  ...floorDeeds(world),
+  ...siteDeeds(world),
+  ...areaDeeds(world),
+  ...supplierDeeds(world),
+]
 
 const key = () => randomUUID()
 /** Who makes a deed: the merchant, or the platform what is the platform's alone. */

@@ -121,6 +121,7 @@ export const addLabel = call({
     goodsTwice: LABEL_REFUSALS.goodsTwice,
     quantityMissing: LABEL_REFUSALS.quantityMissing,
     supplierClosed: LABEL_REFUSALS.supplierClosed,
+    supplierElsewhere: LABEL_REFUSALS.supplierElsewhere,
   },
 })
 

@@ -50,6 +50,7 @@ export const addTask = call({
     pointMissing: TASK_REFUSALS.pointMissing,
     pointClosed: TASK_REFUSALS.pointClosed,
     supplierClosed: TASK_REFUSALS.supplierClosed,
+    supplierElsewhere: TASK_REFUSALS.supplierElsewhere,
     goodsTwice: TASK_REFUSALS.goodsTwice,
     goodsOfOther: TASK_REFUSALS.goodsOfOther,
     goodsUnaudited: TASK_REFUSALS.goodsUnaudited,

@@ -56,6 +56,7 @@ export const TASK_REFUSALS = {
   pointMissing: { code: 400, text: '请选择配送仓点' },
   pointClosed: { code: 500, text: '配送仓点“{name}”已停用，请重新选择' },
   supplierClosed: { code: 500, text: '供应商“{name}”已停用，请重新选择' },
+  supplierElsewhere: { code: 500, text: '供应商“{name}”没有开通所选仓库，请重新选择' },
   goodsMissing: { code: 400, text: '请选择商品' },
   goodsTwice: { code: 400, text: '商品“{name}”重复添加，请合并为一行' },
   goodsOfOther: { code: 400, text: '商品“{name}”不属于所选供应商' },

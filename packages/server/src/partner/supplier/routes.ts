@@ -1,15 +1,67 @@
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
-import { read } from '../../http/handler.ts'
+import {
+  checkDeleteSupplierContactPersonSaaS,
+  checkDeleteSupplierSaaS,
+  deleteSupplierSaaS,
+  exportSuppliersSaaS,
+  getAllSupplierListSaaS,
+  getSupplierSaaS,
+  getSupplierWarehouseListSaaS,
+  saveSupplierSaaS,
+} from '@yuncang/contract/partner/supplier/saas.ts'
+import {
+  checkRemoveSupplier,
+  exportSuppliers,
+  getSupplier,
+  getSupplierListManage,
+  getSupplierListPanel,
+  getSupplierPrint,
+  removeSupplier,
+  saveSupplier,
+  saveSupplierPrint,
+} from '@yuncang/contract/partner/supplier/supplier.ts'
+import { download, read, write } from '../../http/handler.ts'
 import { notFound } from '../../http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
+import { exportList, listSuppliers, panel, printSettings, supplierInfo } from './list.ts'
+import { checkRemoval, remove } from './remove.ts'
+import {
+  checkContactOfMerchant,
+  checkRemovalOfMerchant,
+  exportOfMerchants,
+  infoOfMerchant,
+  keepOfMerchant,
+  listOfMerchants,
+  removeOfMerchant,
+  warehousesOf,
+} from './saas.ts'
+import { keepSupplier } from './save.ts'
+import { keepShops } from './shops.ts'
 import { suppliersInUse } from './store.ts'
 
-/** The supplier calls. */
+/** The supplier calls, of a merchant and of the platform. */
 export const supplierHandlers = [
   read(getAllSupplier, async (db, ctx, input) => {
     if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode)))
       throw notFound('仓库')
-    const rows = await suppliersInUse(db, ctx.scope)
+    const rows = await suppliersInUse(db, ctx.scope, input.warehouseCode)
     return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
   }),
+  read(getSupplierListManage, listSuppliers),
+  download(exportSuppliers, exportList),
+  read(getSupplierListPanel, panel),
+  read(getSupplier, supplierInfo),
+  write(saveSupplier, keepSupplier),
+  read(checkRemoveSupplier, checkRemoval),
+  write(removeSupplier, remove),
+  read(getSupplierPrint, printSettings),
+  write(saveSupplierPrint, keepShops),
+  read(getAllSupplierListSaaS, listOfMerchants),
+  download(exportSuppliersSaaS, exportOfMerchants),
+  read(getSupplierWarehouseListSaaS, warehousesOf),
+  read(getSupplierSaaS, infoOfMerchant),
+  write(saveSupplierSaaS, keepOfMerchant),
+  read(checkDeleteSupplierSaaS, checkRemovalOfMerchant),
+  write(deleteSupplierSaaS, removeOfMerchant),
+  read(checkDeleteSupplierContactPersonSaaS, checkContactOfMerchant),
 ]

@@ -1,11 +1,20 @@
 import type { Db } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
 
-/** Suppliers of the scope in use, sorted as a Chinese reader expects. */
-export function suppliersInUse(db: Db, scope: Scope): Promise<{ code: string; name: string }[]> {
+/** Suppliers of the scope in use, sorted as a Chinese reader expects; of a warehouse: those that work there. */
+export function suppliersInUse(
+  db: Db,
+  scope: Scope,
+  warehouseCode?: string,
+): Promise<{ code: string; name: string }[]> {
+  const there =
+    warehouseCode === undefined
+      ? empty
+      : sql`and exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.tenant_id = s.tenant_id and w.code = ${warehouseCode} and ${worksIn('w.id')})`
   return db.rows(sql`
-    select s.code, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1 order by s.name collate "zh-x-icu", s.code`)
+    select s.code, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1 ${there}
+    order by s.name collate "zh-x-icu", s.code`)
 }
 
 /** Whether a supplier code is one of the scope. */
@@ -15,4 +24,12 @@ export async function supplierExists(db: Db, scope: Scope, code: string): Promis
       sql`select 1 from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code}`,
     )) !== undefined
   )
+}
+
+const COLUMNS = { 'w.id': sql`w.id` } as const
+
+/** The condition that the supplier `s` works in the warehouse of a column: in every one, or in this one. */
+export function worksIn(column: keyof typeof COLUMNS): Sql {
+  return sql`(s.everywhere or exists (
+    select from supplier_warehouse sw where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = ${COLUMNS[column]}))`
 }

@@ -31,6 +31,7 @@ export async function createLabel(
   const named = { warehouse, supplier, point: undefined, goods: input.goodsList.map((row) => row.goodsCode) }
   const facts = await loadPlanFacts(tx, scope, named)
   if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
   const lines = input.goodsList.map(({ goodsCode, num }) => {
     const { id, name: goodsName, supplier_id: owner } = facts.goods.get(goodsCode)!

@@ -85,6 +85,7 @@ function check(input: Input, facts: PlanFacts): void {
   if (asks === 'point' && !facts.point) throw refuse(no, 'pointMissing')
   if (facts.point && !facts.point.enabled) throw refuse(no, 'pointClosed', { name: facts.point.name })
   if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
   for (const row of input.goodsList) {
     const goods = facts.goods.get(row.goodsCode)!

@@ -18,14 +18,14 @@ export type GoodsFacts = {
 /** What a new task refers to, all of it found in the scope. */
 export type PlanFacts = {
   readonly warehouse: { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
-  readonly supplier: { id: number; name: string; status: number }
+  readonly supplier: { id: number; name: string; status: number; works_here: boolean }
   readonly point: { id: number; name: string; enabled: boolean; priced_by_pallet: boolean } | undefined
   readonly goods: ReadonlyMap<string, GoodsFacts>
 }
 
 /**
- * Looks up everything that a new task names, in one packet. The warehouse and the point stay in use until the commit: closing
- * one waits for the task, and then finds it.
+ * Looks up everything that a new task names, in one packet. The warehouse, the point and the supplier stay in use until the
+ * commit: closing one waits for the task, and then finds it.
  * @throws Refused notFound for the first that is not there or not in the scope
  */
 export async function loadPlanFacts(
@@ -43,7 +43,10 @@ export async function loadPlanFacts(
       select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
       where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${named.warehouse} and w.status = 1 for key share`),
     db.one<PlanFacts['supplier']>(sql`
-      select s.id, s.name, s.status from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier}`),
+      select s.id, s.name, s.status, s.everywhere or exists (
+        select from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
+        where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and w.code = ${named.warehouse}) as works_here
+      from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${named.supplier} for key share of s`),
     named.point === undefined
       ? undefined
       : db.one<NonNullable<PlanFacts['point']>>(sql`

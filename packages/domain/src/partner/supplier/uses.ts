@@ -1,0 +1,11 @@
+/** What of a supplier is still under way, in the order in which people are told. */
+export const SUPPLIER_USES = ['pieces', 'tasks', 'dateEntries', 'putaways', 'labels'] as const
+export type SupplierUse = (typeof SUPPLIER_USES)[number]
+
+/** How much of each there is: pieces on hand, and documents that have not ended. */
+export type UsesOfSupplier = Readonly<Record<SupplierUse, number>>
+
+/** What keeps a supplier from being archived (gaps E08), with how much of it; empty: nothing does. Its goods go with it. */
+export function blockersOf(uses: UsesOfSupplier): { readonly use: SupplierUse; readonly num: number }[] {
+  return SUPPLIER_USES.flatMap((use) => (uses[use] > 0 ? [{ use, num: uses[use] }] : []))
+}

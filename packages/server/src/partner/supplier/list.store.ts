@@ -1,0 +1,152 @@
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { idsNamed } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { FigureRow, SupplierViewRow } from './view.ts'
+
+/** What the lists of suppliers are asked with: of one's own merchant by warehouse, of all merchants by merchant. */
+export type SupplierFilter = {
+  readonly supplierName?: string | undefined
+  readonly status?: readonly (0 | 1)[] | undefined
+  readonly channelType?: string | undefined
+  readonly warehouseCode?: string | undefined
+  readonly merchantCode?: string | undefined
+}
+type Ids = readonly number[] | undefined
+export type ResolvedFilter = SupplierFilter & { readonly warehouses: Ids }
+
+/** The filter with its warehouse turned into an id of the scope; a code that names nothing matches nothing. */
+export async function resolveFilter(db: Db, scope: Scope, filter: SupplierFilter): Promise<ResolvedFilter> {
+  return { ...filter, warehouses: await idsNamed(db, scope, 'warehouse', filter.warehouseCode) }
+}
+
+/** A page of the filtered suppliers, by merchant, then as a Chinese reader sorts names. */
+export function supplierPage(
+  db: Db,
+  scope: Scope,
+  filter: ResolvedFilter,
+  page: { limit: number; offset: number },
+): Promise<SupplierViewRow[]> {
+  return db.rows<SupplierViewRow>(
+    sql`${rowsWhere(scope, matching(scope, filter))} limit ${page.limit} offset ${page.offset}`,
+  )
+}
+
+/** How many suppliers match, counting no further than one beyond the cap. */
+export async function countSuppliers(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (
+      select 1 from supplier s join tenant n on n.tenant_id = s.tenant_id where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+/** All matching suppliers in batches, for an export. */
+export function allSuppliers(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<SupplierViewRow[]> {
+  return cursorRows<SupplierViewRow>(db, rowsWhere(scope, matching(scope, filter)))
+}
+
+/** One supplier by its code, of one's own merchant or of the merchant named. */
+export function supplierByCode(
+  db: Db,
+  scope: Scope,
+  code: string,
+  merchantCode?: string,
+): Promise<SupplierViewRow | undefined> {
+  const merchant = merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`
+  return db.one<SupplierViewRow>(
+    rowsWhere(scope, sql`${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} ${merchant}`),
+  )
+}
+
+function rowsWhere(scope: Scope, condition: Sql): Sql {
+  return sql`
+    select s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates,
+      s.everywhere, s.status, s.version, s.created_at, n.code as merchant_code, n.name as merchant_name,
+      coalesce((
+        select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)
+        from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
+        where ${inScope(scope, 'sw', { warehouse: 'warehouse_id' })} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'getsStatements', c.gets_statements) order by c.position, c.id)
+        from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id), '[]') as contacts
+    from supplier s
+    join tenant n on n.tenant_id = s.tenant_id
+    left join dict d on d.code = s.channel_type
+    where ${condition}
+    order by n.code, s.name collate "zh-x-icu", s.code`
+}
+
+/** The filter as a condition. Without a status: what is in use. */
+function matching(scope: Scope, filter: ResolvedFilter): Sql {
+  const { supplierName, status = [1], channelType, warehouses, merchantCode } = filter
+  return sql`${inScope(scope, 's', { supplier: 'id' })} and s.status = any (${status}::smallint[])
+    ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
+    ${supplierName === undefined ? empty : sql`and (position(lower(${supplierName}) in lower(s.name)) > 0 or position(upper(${supplierName}) in upper(s.code)) = 1)`}
+    ${channelType === undefined ? empty : sql`and s.channel_type = ${channelType}`}
+    ${warehouses === undefined ? empty : worksInSome(warehouses)}
+    ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}`
+}
+
+/** A supplier that works everywhere works wherever there is a warehouse. */
+function worksInSome(warehouseIds: readonly number[]): Sql {
+  return sql`and (s.everywhere and ${warehouseIds.length > 0} or exists (
+    select from supplier_warehouse sw where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = any (${warehouseIds}::bigint[])))`
+}
+
+/** The log of a supplier that the caller has found in its scope, newest first. */
+export function supplierLog(
+  db: Db,
+  scope: Scope,
+  supplier: { readonly tenant_id: number; readonly id: number },
+): Promise<{ content: string; name: string | null; at: Date }[]> {
+  return db.rows(sql`
+    select l.content, a.person_name as name, l.at from supplier_log l
+    left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    where ${inScope(scope, 'l', { supplier: 'supplier_id' })} and l.tenant_id = ${supplier.tenant_id} and l.supplier_id = ${supplier.id}
+    order by l.version desc`)
+}
+
+/** What the filtered suppliers in use have, and what is under way for them in the warehouses of the scope. */
+export function supplierFigures(
+  db: Db,
+  scope: Scope,
+  named: { readonly supplierCode: string | undefined; readonly merchantCode?: string; readonly warehouses: Ids },
+): Promise<FigureRow[]> {
+  const { supplierCode, merchantCode, warehouses } = named
+  const there = (column: Sql) => (warehouses === undefined ? empty : sql`and ${column} = any (${warehouses}::bigint[])`)
+  return db.rows<FigureRow>(sql`
+    select s.code, s.name,
+      (select count(*) from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id and g.status = 1) as goods,
+      (select coalesce(sum(b.on_hand), 0)::bigint from goods g join balance b on b.tenant_id = g.tenant_id and b.goods_id = g.id
+        where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
+      count(t.nature) filter (where t.nature = 1) as outbound, count(t.nature) filter (where t.nature = 2) as inbound,
+      (select count(*) from label_task l
+        where ${inScope(scope, 'l', { warehouse: 'warehouse_id' })} and l.tenant_id = s.tenant_id and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
+    from supplier s
+    join tenant n on n.tenant_id = s.tenant_id
+    left join task t on ${inScope(scope, 't', { warehouse: 'warehouse_id' })} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status in (1, 2, 5) ${there(sql`t.warehouse_id`)}
+    where ${inScope(scope, 's', { supplier: 'id' })}
+      ${supplierCode === undefined ? sql`and s.status = 1` : sql`and s.code = ${supplierCode}`}
+      ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}
+      ${warehouses === undefined ? empty : worksInSome(warehouses)}
+    group by s.tenant_id, s.id, s.code, s.name
+    order by s.name collate "zh-x-icu", s.code`)
+}
+
+/** The warehouses in use of a merchant, and whether a supplier works there; undefined: there is no such merchant. */
+export function warehousesOfMerchant(
+  db: Db,
+  scope: Scope,
+  merchantCode: string,
+  supplierId: number | null,
+): Promise<{ code: string; name: string; used: boolean }[]> {
+  return db.rows(sql`
+    select w.code, w.name, coalesce(s.everywhere or exists (
+      select from supplier_warehouse sw where sw.tenant_id = w.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = w.id), false) as used
+    from warehouse w
+    join tenant n on n.tenant_id = w.tenant_id
+    left join supplier s on s.tenant_id = w.tenant_id and s.id = ${supplierId}
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and n.code = ${merchantCode} and w.status = 1 order by w.code`)
+}

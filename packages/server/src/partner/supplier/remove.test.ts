@@ -1,0 +1,110 @@
+/** Archiving a supplier: what keeps it, what goes with it, and that nothing begins while it goes. */
+import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import {
+  checkRemoveSupplier,
+  getSupplier,
+  getSupplierListManage,
+  removeSupplier,
+  saveSupplier,
+  saveSupplierPrint,
+} from '@yuncang/contract/partner/supplier/supplier.ts'
+import { addLabel, cancelLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { expect, test } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const arrival = (supplierCode: string, goodsCode: string) => ({
+  task: { supplierCode, taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 0 as const },
+  goodsList: [{ goodsCode, num: 5 }],
+})
+let running = 0
+/** A supplier with one goods, and nothing under way. */
+async function supplier() {
+  running += 1
+  const named = { supplierCode: `NEW${running}`, supplierName: `新供应商${running}` }
+  await world.as('merchant').ok(saveSupplier, named)
+  const goodsCode = `GNEW${running}`
+  await world.owner.query(
+    `insert into goods (tenant_id, supplier_id, code, name) select tenant_id, id, $2, $2 from supplier where code = $1`,
+    [named.supplierCode, goodsCode],
+  )
+  return { ...named, goodsCode }
+}
+
+test('what still refers to a supplier is named, all of it, and keeps it', async () => {
+  const { supplierCode, supplierName, goodsCode } = await supplier()
+  const merchant = world.as('merchant')
+  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toEqual({ supplierName, goodsNum: 1, accountNum: 0 })
+  await world.arrive(goodsCode, { normal: 30 })
+  const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
+  const label = { kind: 'film' as const, supplierCode, warehouseCode: 'WH1', goodsList: [{ goodsCode, num: 5 }] }
+  const film = (await merchant.ok(addLabel, label)).code
+  const said = `供应商“${supplierName}”还有30 件库存、1 个未完成的出入库任务、1 张未完成的上架单、1 个未完成的贴标覆膜任务，处理完后才能删除`
+  expect(await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)).toBe(said)
+  expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toBe(said)
+  await merchant.ok(updateTaskStatus, { codes: code, status: 4 })
+  await merchant.ok(cancelLabel, { code: film })
+  expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).not.toContain('任务')
+})
+
+test('archived, it is gone from choice, its people and its goods are out, its documents keep its name', async () => {
+  const { supplierCode, supplierName, goodsCode } = await supplier()
+  const merchant = world.as('merchant')
+  const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
+  await merchant.ok(updateTaskStatus, { codes: code, status: 4 })
+  // Supplier 2's person comes to work for the new one.
+  await world.owner.query(
+    `update account set supplier_id = (select id from supplier where code = $1) where account = 'supplier2'`,
+    [supplierCode],
+  )
+  await world.as('supplier2').ok(downloadTicket, {})
+  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toMatchObject({ goodsNum: 1, accountNum: 1 })
+  await merchant.ok(removeSupplier, { supplierCode })
+  expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toContain('已删除归档')
+  await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)
+  await merchant.refused(saveSupplier, { supplierCode, version: 2, supplierName }, 500)
+  await merchant.refused(saveSupplierPrint, { supplierCode, shopNameList: ['店'] }, 500)
+  const kept = await merchant.ok(getSupplier, { supplierCode })
+  expect(kept).toMatchObject({ status: 0, statusName: '已归档', version: 2, abilities: { edit: '供应商已删除归档' } })
+  expect(kept.logList[0]!.ytlOptContent).toBe('删除供应商，同时停用 1 个商品、1 个账号')
+  const codes = (rows: { supplierCode: string }[]) => rows.map((row) => row.supplierCode)
+  expect(codes(await merchant.ok(getAllSupplier, {}))).not.toContain(supplierCode)
+  expect(codes((await merchant.ok(getSupplierListManage, { rows: 200 })).records)).not.toContain(supplierCode)
+  expect(codes((await merchant.ok(getSupplierListManage, { status: '0' })).records)).toContain(supplierCode)
+  await merchant.refused(saveSupplier, { supplierCode, supplierName }, 409)
+  // Its goods are on no new task, its people are out and stay out.
+  expect((await merchant.call(addTask, arrival(supplierCode, goodsCode))).code).not.toBe(200)
+  await world.as('supplier2').refused(downloadTicket, {}, 501)
+  const closed = await world.rows(`select closed from find_login('supplier2')`)
+  expect(closed).toEqual([{ closed: true }])
+  await expect(world.owner.query(`update account set status = 1 where account = 'supplier2'`)).rejects.toThrow(
+    'archived',
+  )
+})
+
+test('a task that begins while its supplier goes: one of the two is refused', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { supplierCode, goodsCode } = await supplier()
+    const [made, removed] = await Promise.all([
+      world.as('clerk').call(addTask, arrival(supplierCode, goodsCode)),
+      world.as('merchant').call(removeSupplier, { supplierCode }),
+    ])
+    expect(
+      [made.code, removed.code].filter((code) => code === 200),
+      `${made.message} ${removed.message}`,
+    ).toHaveLength(1)
+  }
+})
+
+test('strangers find nothing, the wrong roles are stopped', async () => {
+  const { supplierCode } = await supplier()
+  await world.as('merchant2').refused(removeSupplier, { supplierCode }, 404)
+  await world.as('merchant2').refused(checkRemoveSupplier, { supplierCode }, 404)
+  for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform']) {
+    await world.as(name).refused(removeSupplier, { supplierCode }, 403)
+    await world.as(name).refused(checkRemoveSupplier, { supplierCode }, 403)
+  }
+})

@@ -1,0 +1,64 @@
+import { removeSupplier, type checkRemoveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Scope } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { lockSuppliers, writeSupplierLog } from './keep.store.ts'
+import { supplierByCode } from './list.store.ts'
+import { writer } from './save.ts'
+import { archive, dependantsOf, usesOf } from './uses.store.ts'
+import { usesText } from './words.ts'
+
+const no = removeSupplier.refusals
+type Found = { readonly id: number; readonly name: string; readonly status: number }
+
+/**
+ * Whether a supplier can be archived, and what goes with it (part 2, 4).
+ * @throws Refused archived, inUse; notFound
+ */
+export async function checkRemoval(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof checkRemoveSupplier>,
+): Promise<CallOutput<typeof checkRemoveSupplier>> {
+  const supplier = await supplierByCode(db, ctx.scope, input.supplierCode)
+  if (!supplier) throw notFound('供应商')
+  return removable(db, ctx.scope, supplier)
+}
+
+/**
+ * Archives a supplier. New tasks wait for its row, so that none begins while it goes.
+ * @throws Refused archived, inUse; notFound
+ */
+export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof removeSupplier>): Promise<null> {
+  const { scope, now } = ctx
+  const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
+  if (!supplier) throw notFound('供应商')
+  const { goodsNum, accountNum } = await removable(tx, scope, supplier)
+  const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsNum, accounts: accountNum })
+  await Promise.all([
+    archive(tx, scope, supplier.id, new Date(now)),
+    writeSupplierLog(tx, scope, writer(ctx), [{ supplierId: supplier.id, version: supplier.version + 1, content }]),
+  ])
+  return null
+}
+
+/**
+ * What goes out of use with a supplier of which nothing is under way.
+ * @throws Refused archived, inUse
+ */
+export async function removable(
+  db: Db,
+  scope: Scope,
+  { id, name, status }: Found,
+): Promise<CallOutput<typeof checkRemoveSupplier>> {
+  if (status !== 1) throw refuse(no, 'archived', { name })
+  const blockers = blockersOf(await usesOf(db, scope, id))
+  if (blockers.length > 0) throw refuse(no, 'inUse', { name, uses: usesText(blockers) })
+  const { goods, accounts } = await dependantsOf(db, scope, id)
+  return { supplierName: name, goodsNum: goods, accountNum: accounts }
+}

@@ -1,0 +1,158 @@
+import {
+  checkDeleteSupplierContactPersonSaaS,
+  deleteSupplierSaaS,
+  saveSupplierSaaS,
+  type checkDeleteSupplierSaaS,
+  type exportSuppliersSaaS,
+  type getAllSupplierListSaaS,
+  type getSupplierSaaS,
+  type getSupplierWarehouseListSaaS,
+} from '@yuncang/contract/partner/supplier/saas.ts'
+import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { inMerchant } from '../../http/enter.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { flagOf } from '../../http/wire.ts'
+import { tenantsOf } from '../../site/warehouse/store.ts'
+import { MERCHANT_SUPPLIER_COLUMNS } from './columns.ts'
+import {
+  allSuppliers,
+  countSuppliers,
+  supplierByCode,
+  supplierFigures,
+  supplierLog,
+  supplierPage,
+  warehousesOfMerchant,
+} from './list.store.ts'
+import { removable, remove } from './remove.ts'
+import { keepSupplier } from './save.ts'
+import { figuresView, furtherView, merchantSupplierView } from './view.ts'
+
+const filterOf = ({ yctCode, ...filter }: CallInput<typeof exportSuppliersSaaS>) => ({
+  ...filter,
+  merchantCode: yctCode,
+  warehouses: undefined,
+})
+
+/** The suppliers of all merchants. */
+export async function listOfMerchants(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getAllSupplierListSaaS>,
+): Promise<CallOutput<typeof getAllSupplierListSaaS>> {
+  const page = pageOf(input)
+  const filter = filterOf(input)
+  const [rows, counted] = await Promise.all([
+    supplierPage(db, ctx.scope, filter, page),
+    countSuppliers(db, ctx.scope, filter),
+  ])
+  return { records: rows.map((row) => merchantSupplierView(ctx, row)), ...totalOf(counted) }
+}
+
+/** The same as a workbook. */
+export async function exportOfMerchants(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof exportSuppliersSaaS>,
+): Promise<Workbook> {
+  const batches = allSuppliers(db, ctx.scope, filterOf(input))
+  return workbook({ name: SUPPLIER_SHEET.name, columns: MERCHANT_SUPPLIER_COLUMNS, batches })
+}
+
+/**
+ * A supplier of a merchant.
+ * @throws Refused notFound
+ */
+export async function infoOfMerchant(
+  db: Db,
+  ctx: Context,
+  { yctCode, supplierCode }: CallInput<typeof getSupplierSaaS>,
+): Promise<CallOutput<typeof getSupplierSaaS>> {
+  const row = await found(db, ctx, yctCode, supplierCode)
+  const named = { supplierCode, merchantCode: yctCode, warehouses: undefined }
+  const [log, [figures]] = await Promise.all([supplierLog(db, ctx.scope, row), supplierFigures(db, ctx.scope, named)])
+  return { ...merchantSupplierView(ctx, row), ...furtherView(row, log), panel: figuresView(figures!) }
+}
+
+/**
+ * The warehouses of a merchant, and in which of them a supplier works.
+ * @throws Refused notFound
+ */
+export async function warehousesOf(
+  db: Db,
+  ctx: Context,
+  { yctCode, supplierCode }: CallInput<typeof getSupplierWarehouseListSaaS>,
+): Promise<CallOutput<typeof getSupplierWarehouseListSaaS>> {
+  if (!(await tenantsOf(db, ctx.scope)).some(({ code }) => code === yctCode)) throw notFound('商户')
+  const supplier = supplierCode === undefined ? null : await found(db, ctx, yctCode, supplierCode)
+  const rows = await warehousesOfMerchant(db, ctx.scope, yctCode, supplier?.id ?? null)
+  return rows.map(({ code, name, used }) => ({ warehouseCode: code, warehouseName: name, isUse: flagOf(used) }))
+}
+
+/**
+ * Adds a supplier to a merchant, or changes one.
+ * @throws Refused as keepSupplier; notFound
+ */
+export function keepOfMerchant(
+  tx: Tx,
+  ctx: Context,
+  { yctCode, ...input }: CallInput<typeof saveSupplierSaaS>,
+  around: Surroundings,
+): Promise<CallOutput<typeof saveSupplierSaaS>> {
+  const merchant = { code: yctCode, path: saveSupplierSaaS.path }
+  return inMerchant(tx, ctx, merchant, (within) => keepSupplier(tx, within, input, around))
+}
+
+/**
+ * Whether a supplier of a merchant can be archived.
+ * @throws Refused archived, inUse; notFound
+ */
+export async function checkRemovalOfMerchant(
+  db: Db,
+  ctx: Context,
+  { yctCode, supplierCode }: CallInput<typeof checkDeleteSupplierSaaS>,
+): Promise<CallOutput<typeof checkDeleteSupplierSaaS>> {
+  return removable(db, ctx.scope, await found(db, ctx, yctCode, supplierCode))
+}
+
+/**
+ * Archives a supplier of a merchant.
+ * @throws Refused archived, inUse; notFound
+ */
+export function removeOfMerchant(
+  tx: Tx,
+  ctx: Context,
+  { yctCode, supplierCode }: CallInput<typeof deleteSupplierSaaS>,
+): Promise<null> {
+  const merchant = { code: yctCode, path: deleteSupplierSaaS.path }
+  return inMerchant(tx, ctx, merchant, (within) => remove(tx, within, { supplierCode }))
+}
+
+/**
+ * Whether a contact of a supplier may be removed.
+ * @throws Refused lastMailbox; notFound
+ */
+export async function checkContactOfMerchant(
+  db: Db,
+  ctx: Context,
+  { yctCode, supplierCode, id }: CallInput<typeof checkDeleteSupplierContactPersonSaaS>,
+): Promise<null> {
+  const { contacts } = await found(db, ctx, yctCode, supplierCode)
+  const left = contacts.filter((contact) => String(contact.id) !== id)
+  if (left.length === contacts.length) throw notFound('联系人')
+  const last = lastMailbox(contacts, left)
+  if (last) throw refuse(checkDeleteSupplierContactPersonSaaS.refusals, 'lastMailbox', { name: last.name })
+  return null
+}
+
+async function found(db: Db, ctx: Context, merchantCode: string, supplierCode: string) {
+  const row = await supplierByCode(db, ctx.scope, supplierCode, merchantCode)
+  if (!row) throw notFound('供应商')
+  return row
+}

@@ -1,0 +1,168 @@
+import type { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { saveSupplier as declared } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { SUPPLIER_FAULTS, SUPPLIER_FIELD_NAMES, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
+import { supplierFaults, type SupplierDraft } from '@yuncang/domain/partner/supplier/draft.ts'
+import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { notFound, refuse, Refused } from '../../http/refused.ts'
+import { supplierByCode } from './list.store.ts'
+import {
+  bindSuppliers,
+  insertSuppliers,
+  knownToSuppliers,
+  lockSuppliers,
+  setContacts,
+  updateSuppliers,
+  writeSupplierLog,
+  type LockedSupplier,
+} from './keep.store.ts'
+import { usesOf } from './uses.store.ts'
+import type { SupplierViewRow } from './view.ts'
+import { usesText } from './words.ts'
+
+type Input = CallInput<typeof saveSupplier>
+type Saved = CallOutput<typeof saveSupplier>
+const no = declared.refusals
+const PREFIX = 'GY'
+
+/**
+ * Adds a supplier, or changes the one of this code that still has the version it was read with.
+ * @throws Refused by name as the contract declares; notFound; noRight
+ */
+export async function keepSupplier(tx: Tx, ctx: Context, input: Input, { nextCode }: Surroundings): Promise<Saved> {
+  const adding = input.version === undefined
+  if (!ctx.rights.has(adding ? 'supplierManageAdd' : 'supplierManageEdit'))
+    throw new Refused(COMMON_REFUSALS.noRight, { title: adding ? NEW.title : NEW.change })
+  const draft = draftOf(input)
+  if (adding) return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) })
+  return change(tx, ctx, draft, input.version!)
+}
+const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
+
+async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
+  const warehouses = await judged(tx, ctx, draft)
+  const ids = await insertSuppliers(tx, ctx.scope, new Date(ctx.now), [rowOf(draft)])
+  const id = ids.get(draft.code)
+  if (id === undefined) {
+    const holder = await supplierByCode(tx, ctx.scope, draft.code)
+    throw refuse(no, 'codeTaken', { code: draft.code, name: holder?.name ?? draft.code })
+  }
+  await Promise.all([
+    bindSuppliers(
+      tx,
+      ctx.scope,
+      [id],
+      warehouses.map((warehouseId) => ({ supplierId: id, warehouseId })),
+    ),
+    setContacts(tx, ctx.scope, [id], contactsOf(id, draft)),
+    writeSupplierLog(tx, ctx.scope, writer(ctx), [{ supplierId: id, version: 1, content: SUPPLIER_LOG.added }]),
+  ])
+  return { supplierCode: draft.code, version: 1 }
+}
+
+async function change(tx: Tx, ctx: Context, draft: SupplierDraft, version: number): Promise<Saved> {
+  const { scope } = ctx
+  const [supplier] = await lockSuppliers(tx, scope, [draft.code])
+  if (!supplier) throw notFound('供应商')
+  const { id, name } = supplier
+  if (supplier.status !== 1) throw refuse(no, 'archived', { name })
+  if (supplier.version !== version) throw refuse(no, 'changedSince', { name })
+  const before = (await supplierByCode(tx, scope, draft.code))!
+  // A code from before there were rules for codes stays.
+  const warehouses = await judged(tx, ctx, { ...draft, code: '' })
+  const known = new Set(before.contacts.map((contact) => contact.id))
+  if (draft.contacts.some((contact) => contact.id !== null && !known.has(contact.id)))
+    throw refuse(no, 'contactNotFound')
+  const last = lastMailbox(before.contacts, draft.contacts)
+  if (last) throw refuse(no, 'lastMailbox', { name: last.name })
+  if (warehouses.length > 0) {
+    const left = blockersOf(await usesOf(tx, scope, id, warehouses))
+    if (left.length > 0) throw refuse(no, 'warehouseInUse', { name, uses: usesText(left) })
+  }
+  const next = version + 1
+  const fields = changedFields(supplier, before, draft)
+  const content =
+    fields.length === 0
+      ? SUPPLIER_LOG.unchanged
+      : sentence({ code: 400, text: SUPPLIER_LOG.changed }, { fields: fields.join('、') })
+  await Promise.all([
+    updateSuppliers(tx, scope, [rowOf(draft)]),
+    bindSuppliers(
+      tx,
+      scope,
+      [id],
+      warehouses.map((warehouseId) => ({ supplierId: id, warehouseId })),
+    ),
+    setContacts(tx, scope, [id], contactsOf(id, draft)),
+    writeSupplierLog(tx, scope, writer(ctx), [{ supplierId: id, version: next, content }]),
+  ])
+  return { supplierCode: draft.code, version: next }
+}
+
+/** Who stands in a supplier's log: nobody of the merchant when the platform did it. */
+export function writer(ctx: Context): { accountId: number | null; now: number } {
+  return { accountId: ctx.identity === 3 ? null : ctx.accountId, now: ctx.now }
+}
+
+function draftOf(input: Input): SupplierDraft {
+  return {
+    code: input.supplierCode,
+    name: input.supplierName,
+    channelType: input.channelType,
+    region: input.region,
+    address: input.address,
+    telephone: input.telephone,
+    accumulates: input.isAcc === 1,
+    warehouses: input.warehouseCodes ?? [],
+    contacts: input.contactPersonList.map(({ id, name, phone, email, isStatement }) => ({
+      id: id === undefined ? null : Number(id),
+      name,
+      phone,
+      email,
+      getsStatements: isStatement === 1,
+    })),
+  }
+}
+
+/** The ids of the draft's warehouses; the first thing wrong with it is refused. */
+async function judged(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<number[]> {
+  const known = await knownToSuppliers(tx, ctx.scope)
+  const [fault] = supplierFaults(draft, { channels: known.channels, warehouses: new Set(known.warehouses.keys()) })
+  if (fault?.fault === 'warehouseUnknown') throw notFound('仓库')
+  if (fault) throw new Refused(SUPPLIER_FAULTS[fault.fault], fault)
+  return draft.warehouses.map((code) => known.warehouses.get(code)!)
+}
+
+function rowOf({ warehouses, ...draft }: SupplierDraft) {
+  return { ...draft, everywhere: warehouses.length === 0 }
+}
+
+function contactsOf(supplierId: number, { contacts }: SupplierDraft) {
+  return contacts.map((contact, position) => ({ ...contact, supplierId, position }))
+}
+
+/** What differs from what is kept, in words. */
+function changedFields(supplier: LockedSupplier, before: SupplierViewRow, draft: SupplierDraft): string[] {
+  const kept = {
+    name: supplier.name,
+    channelType: supplier.channel_type,
+    region: supplier.region,
+    address: supplier.address,
+    telephone: supplier.telephone,
+    accumulates: supplier.accumulates,
+    warehouses: supplier.everywhere ? '' : before.warehouses.map(({ code }) => code).join(','),
+    contacts: JSON.stringify(before.contacts),
+  }
+  const next = {
+    ...draft,
+    warehouses: draft.warehouses.toSorted().join(','),
+    contacts: JSON.stringify(draft.contacts),
+  }
+  const keys = Object.keys(SUPPLIER_FIELD_NAMES) as (keyof typeof SUPPLIER_FIELD_NAMES)[]
+  return keys.filter((key) => kept[key] !== next[key]).map((key) => SUPPLIER_FIELD_NAMES[key])
+}

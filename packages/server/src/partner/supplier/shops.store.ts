@@ -1,0 +1,14 @@
+import type { Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** Sets the names that a supplier sells under, in their order; the supplier is locked and gets its next version. */
+export async function setShops(tx: Tx, scope: Scope, supplierId: number, names: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    delete from supplier_shop h where ${inScope(scope, 'h', { supplier: 'supplier_id' })} and h.supplier_id = ${supplierId}`)
+  await tx.run(sql`
+    insert into supplier_shop (tenant_id, supplier_id, position, name)
+    select ${tenantOf(scope)}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)`)
+  await tx.run(sql`
+    update supplier s set version = s.version + 1 where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId}`)
+}
