@@ -1,4 +1,5 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
+import { goodsCard } from '../harness/cards.ts'
 import { daysAgo } from '../harness/goods.ts'
 import type { Values } from '../harness/inputs.ts'
 
@@ -36,10 +37,14 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
 /** The task of the first corner that is being loaded: its pallets bear its code. And where the one being picked is to be picked from. */
 export const first = { loading: '', pickedAt: '', contact: '' }
 
+const { supplierCode: _supplier, warehouseCode: _warehouse, ...GOODS_CARD } = goodsCard()
+
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/printTemplate/savePrintTemplate': { yptContent: '{单号}', yptWh: '210*297', yptMargins: '1,1,1,1', yptType: 1 },
   '/api/task/add': { 'goodsList.num': 1 },
+  '/api/goods/add': GOODS_CARD,
+  '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
   '/api/task/update': { note: '改' },
   '/api/task/completeTask': { 'goodsList.actualNum': 1 },
   '/api/task/findByCode': { code: 'CK' },
@@ -135,6 +140,10 @@ export const UNMARKED: readonly {
 
 /** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
 export const FILTERS: readonly string[] = [
+  '/api/goods/getPage',
+  '/api/goods/export',
+  '/api/goods/getNotPassGood',
+  '/api/goods/exportNotPassGood',
   '/api/printTemplate/getPrintTemplatePage',
   '/api/label/locations',
   '/api/label/goods',

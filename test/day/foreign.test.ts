@@ -16,6 +16,7 @@ import { handlers } from '@yuncang/server/http/registry.ts'
 import { createServer } from '@yuncang/server/http/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { newGoods } from '../harness/goods.ts'
 import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inputs.ts'
 import { makePoint } from '../harness/points.ts'
 import { snapshot } from '../harness/snapshot.ts'
@@ -195,6 +196,11 @@ describe('one’s own record', () => {
       // A supplier that has stock stays where it is.
       const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined
       first.contact = fresh?.contact ?? ''
+      // Goods that wait for their audit, and that no task holds.
+      if (path.startsWith('/api/goods/') && handler.how === 'write') {
+        const goods = await newGoods(world, { audited: false })
+        corners['first'] = { ...corners['first']!, records: { ...corners['first']!.records, goods } }
+      }
       // A default is not deleted; the one here has become it.
       if (path === deletePrintTemplate.path)
         corners['first'] = {

@@ -231,6 +231,7 @@ describe('roles', () => {
     expect(functions.map((row) => row.name)).toEqual([
       'find_image',
       'find_login',
+      'goods_in_use',
       'open_session',
       'open_tenants',
       'outbox_tenants',

@@ -19,6 +19,7 @@ export type LogEntry = {
     | 'area'
     | 'location'
     | 'template'
+    | 'goods'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

@@ -14,6 +14,7 @@ import { areaDeeds } from '../../../../test/harness/deeds-area.ts'
 import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
 import { siteDeeds } from '../../../../test/harness/deeds-site.ts'
 import { supplierDeeds } from '../../../../test/harness/deeds-supplier.ts'
+import { goodsDeeds } from '../../../../test/harness/deeds-goods.ts'
 import { onShelves } from '../../../../test/harness/picks.ts'
 import { personOf, useWorld } from '../../../../test/harness/world.ts'
 import { handlers } from './registry.ts'
@@ -58,6 +59,7 @@ const DEEDS = [
   ...siteDeeds(world),
   ...areaDeeds(world),
   ...supplierDeeds(world),
+  ...goodsDeeds(world),
 ]
 
 const key = () => randomUUID()

@@ -5,6 +5,7 @@ import { dictHandlers } from '../base/dict/routes.ts'
 import { settingsHandlers } from '../base/settings/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
+import { reviewHandlers } from '../goods/review/routes.ts'
 import { printHandlers } from '../paper/print/routes.ts'
 import { templateHandlers } from '../paper/template/routes.ts'
 import { supplierHandlers } from '../partner/supplier/routes.ts'
@@ -49,6 +50,7 @@ export const handlers: readonly Handler[] = [
   ...lookUpHandlers,
   ...receiveHandlers,
   ...goodsHandlers,
+  ...reviewHandlers,
   ...supplierHandlers,
   ...warehouseHandlers,
   ...areaHandlers,

@@ -70,7 +70,7 @@ export const getGoods = call({
     name: text('商品名称', { max: 50 }).optional(),
     /** A part of our code, or of the number that the supplier's platform gave the goods. */
     goodsCode: text('商品编码', { max: 40 }).optional(),
-    /** The type of the goods, from the dictionary parent GOODS_TYPE. */
+    /** The type of the goods, from the dictionary parent GOODS_SPECIES. */
     type: text('商品类型', { max: 40 }).optional(),
     /** The kind of task decides whether batches past due count as free. */
     taskType: text('任务类型', { max: 40 }).optional(),

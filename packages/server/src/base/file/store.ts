@@ -3,7 +3,7 @@ import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 
 /** What can refer to images. */
-export type ImageHolder = 'task' | 'template'
+export type ImageHolder = 'task' | 'template' | 'goods'
 export type NewImage = {
   readonly id: string
   readonly mediaType: string

@@ -99,14 +99,16 @@ export async function insertSupplier(
     returning id`)
   await tx.run(sql`
     insert into goods (tenant_id, supplier_id, code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box,
-      boxes_per_pallet, min_unit_name, shelf_life_days, dated, box_weight_kg, box_volume_m3, audited)
-    select ${tenantId}, ${row!.id}, g.* from unnest(
+      boxes_per_pallet, min_unit_code, min_unit_name, shelf_life_days, dated, box_weight_kg, box_volume_m3, audited)
+    select ${tenantId}, ${row!.id}, g.code, g.name, g.type_code, g.standard, g.bar_code, g.channel_goods_id, g.pieces_per_box, g.boxes_per_pallet,
+      (select d.code from dict d where d.parent_code = 'GOOD_UNIT' and d.name = g.unit), g.unit, g.shelf_life_days, g.dated, g.weight, g.volume, g.audited
+    from unnest(
       ${goods.map((g) => g.code)}::text[], ${goods.map((g) => g.name)}::text[], ${goods.map((g) => g.typeCode)}::text[],
       ${goods.map((g) => g.standard)}::text[], ${goods.map((g) => g.barCode)}::text[], ${goods.map((g) => g.channelGoodsId)}::text[],
       ${goods.map((g) => g.piecesPerBox)}::int[], ${goods.map((g) => g.boxesPerPallet)}::int[], ${goods.map((g) => g.unit)}::text[],
       ${goods.map((g) => g.shelfLifeDays)}::int[], ${goods.map((g) => g.dated)}::boolean[],
       ${goods.map((g) => g.boxWeightKg)}::numeric[], ${goods.map((g) => g.boxVolumeM3)}::numeric[], ${goods.map((g) => g.audited)}::boolean[]
-    ) as g`)
+    ) as g (code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box, boxes_per_pallet, unit, shelf_life_days, dated, weight, volume, audited)`)
   return row!.id
 }
 

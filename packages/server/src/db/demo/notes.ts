@@ -17,7 +17,7 @@ export function deliveryNote({ assortment }: DemoSupplier, random: Random): stri
 
 /** What samples are called: nobody tastes detergent. */
 export function sampleNote({ assortment }: DemoSupplier): string {
-  return assortment.type === 'GOODS_TYPE_HOUSEHOLD' ? '试用装入库' : '试吃品入库'
+  return assortment.type === 'GOODS_SPECIES_HOUSEHOLD' ? '试用装入库' : '试吃品入库'
 }
 
 /** Why stock was put right. */

@@ -2,7 +2,7 @@ import type { Assortment } from './catalogue/goods.ts'
 import { racks, type Company } from './company.ts'
 
 const DRINKS: Assortment = {
-  type: 'GOODS_TYPE_DRINK',
+  type: 'GOODS_SPECIES_DRINK',
   maker: '01827',
   goods: [
     ['山涧清泉饮用天然水', '550ml', 24, '瓶', 13.9, 0.0218, 60, 540],
@@ -14,7 +14,7 @@ const DRINKS: Assortment = {
 }
 
 const SEA: Assortment = {
-  type: 'GOODS_TYPE_SNACK',
+  type: 'GOODS_SPECIES_SNACK',
   maker: '24655',
   goods: [
     ['象山港烤虾干', '150g', 30, '袋', 5.4, 0.0162, 60, 180],

@@ -140,7 +140,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('account', 1, 1), ('account', 1, 2), ('account', 2, 1), ('account', 2, 2), ('account', 1, 3), ('account', 2, 3),
         ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2),
         ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2),
-        ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1)
+        ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
+        ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -158,6 +159,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'role', id, version, status from role where version > 0
       union all select tenant_id, 'area', id, version, status from area where version > 0
       union all select tenant_id, 'location', id, version, status from place where version > 0
+      union all select tenant_id, 'goods', id, version, case when status = 2 then 2 else audited::int end from goods where version > 0
       union all select tenant_id, 'move', id, 1, 1 from quick_move
       union all select tenant_id, 'quality_change', id, 1, 1 from quality_change
       union all select tenant_id, 'date_change', id, 1, 1 from date_change
@@ -188,7 +190,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     left join image i on i.tenant_id = u.tenant_id and i.id = u.image_id
     left join task t on u.document_kind = 'task' and t.tenant_id = u.tenant_id and t.id = u.document_id
     left join print_template p on u.document_kind = 'template' and p.tenant_id = u.tenant_id and p.id = u.document_id
-    where i.id is null or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null)
+    left join goods g on u.document_kind = 'goods' and g.tenant_id = u.tenant_id and g.id = u.document_id
+    where i.id is null or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null) or (u.document_kind = 'goods' and g.id is null)
     union all
     select min(i.tenant_id), 'image', 0, i.id from image i group by i.id having count(*) > 1`,
   'I17 label work is the sum of its lines': sql`

@@ -58,12 +58,12 @@ describe('goods to choose', () => {
     for (const name of ['1%汁', '__果汁_', 'nothing']) expect(await found({ name }), name).toEqual([])
     expect(await found({ goodsCode: goodsCode.toLowerCase() })).toContain(goodsCode)
     await world.owner.query(
-      `update goods set channel_goods_id = 'DD-77', type_code = 'GOODS_TYPE_GRAIN' where code = $1`,
+      `update goods set channel_goods_id = 'DD-77', type_code = 'GOODS_SPECIES_GRAIN' where code = $1`,
       [goodsCode],
     )
     expect(await found({ goodsCode: 'dd-77' })).toEqual([goodsCode])
-    expect(await found({ type: 'GOODS_TYPE_GRAIN', name: '果汁' })).toEqual([goodsCode])
-    expect(await found({ type: 'GOODS_TYPE_DRINK', name: '果汁' })).toEqual([])
+    expect(await found({ type: 'GOODS_SPECIES_GRAIN', name: '果汁' })).toEqual([goodsCode])
+    expect(await found({ type: 'GOODS_SPECIES_DRINK', name: '果汁' })).toEqual([])
     expect(await found({ type: '1', name: '果汁' })).toEqual([goodsCode])
     expect(await choose({ rows: 1, page: 2 })).toMatchObject({ records: [{}], totalCapped: 0 })
   })

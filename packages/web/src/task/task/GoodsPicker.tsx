@@ -46,7 +46,7 @@ export function GoodsPicker({
     ...paging,
   })
 
-  const kinds = useDictOptions('GOODS_TYPE')
+  const kinds = useDictOptions('GOODS_SPECIES')
   const number = goodsNumber(useUser().user.channelType)
 
   const ask = (change: Partial<typeof filter>) => {

@@ -2,7 +2,7 @@ import type { Assortment } from './goods.ts'
 
 /** Water, tea, juice and fizz, with long lives. */
 export const WATERS: Assortment = {
-  type: 'GOODS_TYPE_DRINK',
+  type: 'GOODS_SPECIES_DRINK',
   maker: '01827',
   goods: [
     ['山涧清泉饮用天然水', '550ml', 24, '瓶', 13.9, 0.0218, 60, 540],
@@ -29,7 +29,7 @@ export const WATERS: Assortment = {
 
 /** Milk and soy: the goods whose dates matter most. */
 export const DAIRY: Assortment = {
-  type: 'GOODS_TYPE_DRINK',
+  type: 'GOODS_SPECIES_DRINK',
   maker: '04416',
   care: 'chilled',
   goods: [

@@ -24,7 +24,11 @@ export type Assortment = {
   readonly care?: 'chilled' | 'fragile'
   readonly goods: readonly GoodsEntry[]
 }
-export type GoodsType = 'GOODS_TYPE_DRINK' | 'GOODS_TYPE_SNACK' | 'GOODS_TYPE_GRAIN' | 'GOODS_TYPE_HOUSEHOLD'
+export type GoodsType =
+  | 'GOODS_SPECIES_DRINK'
+  | 'GOODS_SPECIES_SNACK'
+  | 'GOODS_SPECIES_GRAIN'
+  | 'GOODS_SPECIES_HOUSEHOLD'
 
 /** A row of the goods table, without its owner. */
 export type DemoGoods = {

@@ -2,7 +2,7 @@ import type { Assortment } from './goods.ts'
 
 /** Rice, flour, noodles and oil. */
 export const GRAIN: Assortment = {
-  type: 'GOODS_TYPE_GRAIN',
+  type: 'GOODS_SPECIES_GRAIN',
   maker: '11305',
   goods: [
     ['谷香东北珍珠米', '5kg', 4, '袋', 20.4, 0.0286, 40, 365],
@@ -30,7 +30,7 @@ export const GRAIN: Assortment = {
 
 /** What stands beside the stove. */
 export const SEASONING: Assortment = {
-  type: 'GOODS_TYPE_GRAIN',
+  type: 'GOODS_SPECIES_GRAIN',
   maker: '11762',
   care: 'fragile',
   goods: [

@@ -2,7 +2,7 @@ import type { Assortment } from './goods.ts'
 
 /** What does not grow old: nobody keeps production dates of it. */
 export const HOUSEHOLD: Assortment = {
-  type: 'GOODS_TYPE_HOUSEHOLD',
+  type: 'GOODS_SPECIES_HOUSEHOLD',
   maker: '33170',
   goods: [
     ['洁雅抽取式面巾纸', '3层100抽', 60, '包', 6.2, 0.0612, 20, 0],

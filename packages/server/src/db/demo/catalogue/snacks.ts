@@ -2,7 +2,7 @@ import type { Assortment } from './goods.ts'
 
 /** Crisps, biscuits, nuts and sweets. */
 export const CRISPS: Assortment = {
-  type: 'GOODS_TYPE_SNACK',
+  type: 'GOODS_SPECIES_SNACK',
   maker: '21508',
   goods: [
     ['味知原味薯片', '75g', 24, '袋', 2.4, 0.0386, 32, 270],
@@ -30,7 +30,7 @@ export const CRISPS: Assortment = {
 
 /** Fresh bread and cakes: gone within days or weeks. */
 export const BAKERY: Assortment = {
-  type: 'GOODS_TYPE_SNACK',
+  type: 'GOODS_SPECIES_SNACK',
   maker: '22091',
   goods: [
     ['金穗全麦切片吐司', '400g', 10, '袋', 4.4, 0.0287, 40, 7],
@@ -55,7 +55,7 @@ export const BAKERY: Assortment = {
 
 /** Dried fish, seaweed, meat and pickles. */
 export const SEAFOOD: Assortment = {
-  type: 'GOODS_TYPE_SNACK',
+  type: 'GOODS_SPECIES_SNACK',
   maker: '22847',
   goods: [
     ['海纳即食海苔', '48g', 40, '袋', 2.6, 0.0288, 40, 365],

@@ -1,0 +1,171 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { FILE_REFUSALS } from '../../wire/file.ts'
+import { goodsCode, goodsFields, goodsRow } from './fields.ts'
+import { GOODS_REFUSALS } from './words.ts'
+
+const AREA = '09 goods'
+const OURS = '09 goods (ours)'
+const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+const MAKERS: readonly Identity[] = [1, 2, 4]
+const KEEPERS: readonly Identity[] = [1, 4]
+const look = { identities: VIEWERS, key: 'goodsManageView' } as const
+
+/** What a list of goods is asked for. */
+export const goodsListing = {
+  name: text('商品名称', { max: 50 }).optional(),
+  goodsCode: text('商品编码', { max: 40 }).optional(),
+  barCode: text('69码', { max: 40 }).optional(),
+  supplierCode: code('供应商', 'supplier').optional(),
+  /** Goods registered for these warehouses or for all, and goods that lie there; several may be given, comma-joined. */
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  ygcCode: text('商品分类', { max: 60 }).optional(),
+}
+
+const listing = {
+  ...goodsListing,
+  /** 1: the goods; 2: those not audited. */
+  type: oneOf('列表', [1, 2]).default(1),
+  auditFlag: flag('审核状态').optional(),
+  openStatus: flag('生产日期管理').optional(),
+}
+
+/** Goods in use, newest first (part 2, 2 and 7). A supplier user sees its own. */
+export const getGoodsPage = call({
+  path: '/api/goods/getPage',
+  title: '商品列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ...listing, ...paging }),
+  output: listOf(goodsRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportGoods = call({
+  path: '/api/goods/export',
+  title: '导出商品',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(listing),
+  output: z.null(),
+})
+
+const logged = z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })
+
+/** Goods with their log, and with what a change of the box would touch. */
+export const getGoods = call({
+  path: '/api/goods/getGoods',
+  title: '商品详情',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ goodsCode }),
+  output: goodsRow.extend({
+    /** Pieces on hand and on the road, and open documents. */
+    inUse: z.object({ num: z.number().int(), documents: z.number().int() }),
+    /** The supplier sums remainders over all its goods: the fee card of goods does not count (getIsAcc). */
+    supplierIsAcc: z.union([z.literal(0), z.literal(1)]),
+    logList: z.array(logged),
+  }),
+})
+
+const { dictGone, supplierClosed, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours } = GOODS_REFUSALS
+const { tooManyImages } = FILE_REFUSALS
+
+/** Registers goods: by the warehouse audited at once, by a supplier to be audited (gaps Z07). */
+export const addGoods = call({
+  path: '/api/goods/add',
+  title: '新建商品',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: MAKERS, key: 'goodsManageAdd' },
+  input: z.object({
+    supplierCode: code('供应商', 'supplier'),
+    warehouseCode: code('仓库', 'warehouse').optional(),
+    openStatus: flag('生产日期管理').default(0),
+    ...goodsFields,
+  }),
+  output: z.object({ goodsCode: z.string() }),
+  refusals: { dictGone, supplierClosed, tooManyImages },
+})
+
+/**
+ * Changes goods. auditFlag 1 audits them too; 0, or nothing, leaves the state as it is (part 2, 4). A supplier's change sends
+ * audited goods back to be audited, whatever flag it sends (semantics 6).
+ */
+export const updateGoods = call({
+  path: '/api/goods/update',
+  title: '编辑商品',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: MAKERS, key: 'goodsManageEdit' },
+  input: z.object({
+    goodsCode,
+    version: integer('版本').optional(),
+    auditFlag: flag('审核状态').default(0),
+    /** Said after being told that stock and open documents are read in boxes of another size from here on. */
+    boxConfirmed: flag('确认修改箱规').default(0),
+    ...goodsFields,
+  }),
+  output: z.null(),
+  refusals: {
+    dictGone,
+    goodsChanged,
+    auditedAlready,
+    goodsGone,
+    boxInUse,
+    boxNotYours,
+    tooManyImages,
+  },
+})
+
+const { auditedNotYours, stockLeft, documentsOpen, datedStock, datesOpen } = GOODS_REFUSALS
+
+/** Archives goods: no list shows them and no task takes them any more; their code stays theirs. */
+export const deleteGoods = call({
+  path: '/api/goods/delete',
+  title: '删除商品',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: MAKERS, key: 'goodsManageDelete' },
+  /** `type` 2: from the list of what is not audited; refused when it has been audited meanwhile. */
+  input: z.object({ goodsCode, type: oneOf('列表', [1, 2]).default(1) }),
+  output: z.null(),
+  refusals: { auditedNotYours, auditedAlready, goodsGone, stockLeft, documentsOpen },
+})
+
+/** Turns the management of production dates of goods on, or off (gaps B12). */
+export const goodsOpenStart = call({
+  path: '/api/goods/goodsOpenStart',
+  title: '开关商品生产日期管理',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: { identities: KEEPERS, key: 'goodsManageEdit' },
+  input: z.object({ goodsCode, openStatus: flag('生产日期管理').default(1) }),
+  output: z.null(),
+  refusals: { goodsGone, datedStock, datesOpen },
+})
+
+/** Whether a supplier sums remainders over all its goods (gaps E06, F19). */
+export const getIsAcc = call({
+  path: '/api/goods/getIsAcc',
+  title: '供应商尾数累计',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ supplierCode: code('供应商', 'supplier') }),
+  output: z.object({ isAcc: z.union([z.literal(0), z.literal(1)]) }),
+})

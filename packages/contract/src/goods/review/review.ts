@@ -1,0 +1,52 @@
+import { call, listOf } from '../../wire/call.ts'
+import { codes, paging, z } from '../../wire/field.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { goodsRow } from '../goods/fields.ts'
+import { goodsListing } from '../goods/goods.ts'
+import { GOODS_REFUSALS } from '../goods/words.ts'
+
+const AREA = '09 goods'
+const permit = { identities: [1, 4], key: 'goodsManageNotVerify' } as const
+
+/**
+ * Goods that wait for their audit, newest first: those of chosen warehouses, of a supplier, or all (part 2, 7: three variants;
+ * part 3, 7.5: the home page asks for ten, warehouse codes comma-joined).
+ */
+export const getNotPassGood = call({
+  path: '/api/goods/getNotPassGood',
+  title: '待审核商品',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ ...goodsListing, ...paging }),
+  output: listOf(goodsRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportNotPassGood = call({
+  path: '/api/goods/exportNotPassGood',
+  title: '导出待审核商品',
+  area: '09 goods (ours)',
+  kind: 'export',
+  body: 'form',
+  permit,
+  input: z.object(goodsListing),
+  output: z.null(),
+})
+
+const { auditedAlready, goodsGone } = GOODS_REFUSALS
+
+/** Audits goods, one or several: all of them or none (part 2, 4). */
+export const passGood = call({
+  path: '/api/goods/passGood',
+  title: '审核商品',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit,
+  input: z.object({ goodCodes: codes('商品', 'goods') }),
+  output: z.object({ num: z.number().int() }),
+  refusals: { auditedAlready, goodsGone },
+})

@@ -1,0 +1,121 @@
+import { updateGoods as updateCall } from '@yuncang/contract/goods/goods/goods.ts'
+import { GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
+import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
+import { planChange, type Dependents } from '@yuncang/domain/goods/goods/goods.ts'
+import { setImages } from '../../base/file/images.ts'
+import { imagesOf } from '../../base/file/store.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog, type LogEntry } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse, settle } from '../../http/refused.ts'
+import { dependentsOf } from './deed.store.ts'
+import { checkEntries, PARENTS } from './entries.ts'
+import { entriesOf, type Entry } from './facts.store.ts'
+import { changeText, logOf } from './log.ts'
+import { lockGoods, updateGoods, type ChangedGoods, type GoodsState } from './save.store.ts'
+import { touchedBy } from './touched.ts'
+import { cardOf, feeOf } from './typed.ts'
+
+/** A change that is asked for, by the form or by a row of a sheet. */
+export type WantedChange = {
+  readonly code: string
+  /** The version it was made from; undefined: whatever stands there. */
+  readonly version: number | undefined
+  readonly card: (now: GoodsState) => GoodsCard
+  readonly fee: (now: FeeCard) => FeeCard
+  readonly audit: boolean
+  readonly boxConfirmed: boolean
+  /** Undefined: the pictures stay. */
+  readonly images: readonly string[] | undefined
+}
+
+const NOTHING: Dependents = { pieces: 0, datedPieces: 0, documents: 0, waiting: 0 }
+const no = updateCall.refusals
+
+/**
+ * Saves goods, and audits them when asked to (part 2, 4).
+ * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours, tooManyImages; notFound
+ */
+export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updateCall>): Promise<null> {
+  await changeGoods(tx, ctx, [
+    {
+      code: input.goodsCode,
+      version: input.version,
+      card: (now) => cardOf(input, now.card.shelfLifeDays),
+      fee: (now) => feeOf(input, now),
+      audit: input.auditFlag === 1 && ctx.rights.has('goodsManageNotVerify'),
+      boxConfirmed: input.boxConfirmed === 1,
+      images: input.url,
+    },
+  ])
+  return null
+}
+
+/**
+ * Changes any number of goods, each once; what stands already as wanted is left alone.
+ * @returns how many were changed
+ * @throws Refused as {@link change}
+ */
+export async function changeGoods(tx: Tx, ctx: Context, wanted: readonly WantedChange[]): Promise<number> {
+  const { scope } = ctx
+  const codes = wanted.map(({ code }) => code)
+  const [locked, entries] = await Promise.all([lockGoods(tx, scope, codes), entriesOf(tx, Object.values(PARENTS))])
+  const goods = wanted.map((wish) => ({ wish, now: found(locked, wish) }))
+  const reboxed = goods.filter(({ wish, now }) => wish.card(now).piecesPerBox !== now.card.piecesPerBox)
+  const ids = goods.map(({ now }) => now.id)
+  const [dependents, images] = await Promise.all([
+    reboxed.length > 0
+      ? dependentsOf(
+          tx,
+          reboxed.map(({ now }) => now.id),
+        )
+      : new Map<number, Dependents>(),
+    goods.some(({ wish }) => wish.images) ? imagesOf(tx, scope, 'goods', ids) : new Map<number, readonly string[]>(),
+  ])
+  const changes: ChangedGoods[] = []
+  const logs: LogEntry[] = []
+  for (const { wish, now } of goods) {
+    const plan = planned(ctx, wish, now, entries, dependents.get(now.id) ?? NOTHING)
+    const pictures = wish.images !== undefined && wish.images.join() !== (images.get(now.id) ?? []).join()
+    if (plan.changed.length === 0 && !pictures && plan.audited === now.audited) continue
+    if (pictures) await setImages(tx, scope, 'goods', now.id, wish.images)
+    changes.push({ id: now.id, version: now.version, card: plan.card, fee: plan.fee, audited: plan.audited })
+    const content = changeText(plan.changed, pictures, entries, {
+      sentBack: now.audited && !plan.audited,
+      passed: !now.audited && plan.audited,
+    })
+    logs.push(logOf(now, plan.audited ? 1 : 0, content))
+  }
+  if (changes.length === 0) return 0
+  const [set] = await Promise.all([updateGoods(tx, scope, ctx, changes), writeLog(tx, scope, ctx, logs)])
+  if (set !== changes.length) throw new Error('locked goods changed')
+  return set
+}
+
+function found(locked: ReadonlyMap<string, GoodsState>, { code, version }: WantedChange): GoodsState {
+  const now = locked.get(code)
+  if (!now) throw notFound('商品')
+  if (now.status !== 1) throw refuse(no, 'goodsGone', { goodsName: now.card.name })
+  if (version !== undefined && version !== now.version)
+    throw refuse(no, 'goodsChanged', { goodsName: now.card.name, ...touchedBy(now) })
+  return now
+}
+
+function planned(
+  ctx: Context,
+  wish: WantedChange,
+  now: GoodsState,
+  entries: ReadonlyMap<string, Entry>,
+  dependents: Dependents,
+) {
+  const card = wish.card(now)
+  const bySupplier = ctx.identity === 2
+  checkEntries(card, entries, now.card)
+  const fee = bySupplier ? now.fee : wish.fee(now.fee)
+  const { audit, boxConfirmed } = wish
+  const plan = planChange(now, { card, fee }, { bySupplier, audit, boxConfirmed }, dependents)
+  const facts = { goodsName: now.card.name, ...touchedBy(now, 'passed') }
+  return { ...settle(GOODS_REFUSALS, 'refused' in plan ? { ...plan, ...facts } : plan), card, fee }
+}

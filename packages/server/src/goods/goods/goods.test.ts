@@ -1,0 +1,282 @@
+/** Goods from being registered to being archived: who may what, what stays as its trace, what is refused. */
+import {
+  addGoods,
+  deleteGoods,
+  exportGoods,
+  getGoods,
+  getGoodsPage,
+  getIsAcc,
+  goodsOpenStart,
+  updateGoods,
+} from '@yuncang/contract/goods/goods/goods.ts'
+import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { addedGoods, goodsCard } from '../../../../../test/harness/cards.ts'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { uploadPicture } from '../../../../../test/harness/upload.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const merchant = () => world.as('merchant')
+const detail = (goodsCode: string, by = 'merchant') => world.as(by).ok(getGoods, { goodsCode })
+type Change = Partial<CallRequest<typeof updateGoods>>
+const changed = (goodsCode: string, change: Change): CallRequest<typeof updateGoods> => {
+  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  return { ...card, goodsCode, ...change }
+}
+const logOf = async (goodsCode: string) => (await detail(goodsCode)).logList.map((row) => row.ytlOptContent)
+
+test('the warehouse registers goods, audited at once, with everything the form holds', async () => {
+  const picture = await uploadPicture(world, 'clerk')
+  const goodsCode = await addedGoods(world, 'clerk', {
+    url: picture,
+    openStatus: 1,
+    computeType: 2,
+    smallestUnit: 1,
+    smallestRule: { a: 2, b: 3, c: 5 },
+    isAcc: 1,
+  })
+  expect(goodsCode).toMatch(/^SP\d{10}$/)
+  expect(await detail(goodsCode, 'supplier1')).toMatchObject({
+    name: '山涧清泉 550ml',
+    supplierCode: 'S1',
+    minUnit: 'GOOD_UNIT_BOTTLE',
+    minUnitName: '瓶',
+    maxUnitName: '箱',
+    goodsAttName: '常温',
+    ygcName: '酒水饮料',
+    typeName: '酒水饮料',
+    weightTypeName: '重货',
+    box: 24,
+    standardCode: 60,
+    boxLong: '40.00',
+    volume: '0.030000',
+    weight: '13.900',
+    salePrice: '1.50',
+    expDays: 540,
+    url: picture,
+    computeType: 2,
+    smallestUnit: 1,
+    smallestRule: { a: 2, b: 3, c: 5 },
+    isAcc: 1,
+    warehouseCode: 'WH1',
+    auditFlag: 1,
+    openStatus: 1,
+    createFlag: 0,
+    creatName: 'clerk',
+    version: 1,
+    inUse: { num: 0, documents: 0 },
+    logList: [{ ytlOptContent: '新建商品，已审核', ytlOptName: 'clerk' }],
+  })
+  await merchant().ok(addTask, {
+    task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
+    goodsList: [{ goodsCode, num: 5 }],
+  })
+})
+
+test('a supplier’s goods wait for their audit, with the plain fee card, and are on no task before', async () => {
+  const goodsCode = await addedGoods(world, 'supplier1', { computeType: 2, isAcc: 1 })
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, createFlag: 1, computeType: 1, isAcc: 0 })
+  const asked: CallRequest<typeof addTask> = {
+    task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
+    goodsList: [{ goodsCode, num: 5 }],
+  }
+  expect(await merchant().refused(addTask, asked, 500)).toContain('尚未审核')
+})
+
+test('what cannot be kept is told, in the words of the specification', async () => {
+  const said = (change: Partial<CallRequest<typeof addGoods>>) => merchant().refused(addGoods, goodsCard(change), 400)
+  expect(await said({ name: '' })).toBe('请输入商品名称')
+  expect(await said({ name: '水'.repeat(41) })).toContain('长度在 1 到 40 个字')
+  expect(await said({ box: '' })).toBe('请输入')
+  expect(await said({ box: 0 })).toBe('请输入非0的正整数')
+  expect(await said({ barCode: 'a-b' })).toBe('请输入0-30位中文、英文或数字')
+  expect(await said({ standardCode: '0' })).toBe('请输入1-9999')
+  expect(await said({ standard: '一'.repeat(16) })).toContain('长度在 0 到 15 个字')
+  expect(await said({ salePrice: undefined })).toBe('请输入销售价')
+  expect(await said({ salePrice: 1_000_000 })).toBe('销售价需大于0且小于1000000')
+  expect(await said({ salePrice: '1.234' })).toBe('只能保留两位小数')
+  expect(await said({ boxWide: undefined })).toBe('请输入箱宽')
+  expect(await said({ ygcCode: undefined })).toBe('请选择商品分类')
+  expect(await said({ ygcCode: 'GOOD_UNIT_BOX' })).toBe('商品分类“GOOD_UNIT_BOX”不在可选范围内或已停用，请重新选择')
+  expect(await said({ smallestRule: { a: 5, b: 4, c: 4 } as never })).toContain('最小计费规则')
+  const four = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(world, 'merchant')))
+  expect(await said({ url: four.join(',') })).toBe('最多上传3张图片')
+  await world.rows(`update supplier set status = 2 where code = 'S2'`)
+  expect(await said({ supplierCode: 'S2' })).toContain('已停用')
+  await world.rows(`update supplier set status = 1 where code = 'S2'`)
+})
+
+test('a change says what became of what; the second of two people is told who was first', async () => {
+  const goodsCode = await addedGoods(world, 'merchant', { expDays: '90' })
+  const { version } = await detail(goodsCode)
+  const change = changed(goodsCode, { version, salePrice: '2', minUnit: 'GOOD_UNIT_BAG', standardCode: '' })
+  await world.as('clerk').ok(updateGoods, { ...change, expDays: undefined, computeType: 2 })
+  expect(await detail(goodsCode)).toMatchObject({
+    salePrice: '2.00',
+    minUnitName: '袋',
+    standardCode: null,
+    expDays: 90,
+    auditFlag: 1,
+    version: 2,
+  })
+  expect((await logOf(goodsCode))[0]).toBe(
+    '修改：最小单位 瓶→袋、码盘标准 60→无、销售价 1.50→2.00、计费方式 按箱→按重量/体积',
+  )
+  expect(await merchant().refused(updateGoods, change, 409)).toMatch(/已被 clerk 于 .* 修改，请刷新后再操作/)
+  // The same again changes nothing and leaves no trace.
+  await merchant().ok(updateGoods, { ...change, version: 2, computeType: undefined, expDays: undefined })
+  expect(await detail(goodsCode)).toMatchObject({ version: 2 })
+})
+
+test('pictures are replaced, kept, and taken away; nobody’s else are taken', async () => {
+  const [one, two] = await Promise.all([uploadPicture(world, 'merchant'), uploadPicture(world, 'merchant')])
+  const goodsCode = await addedGoods(world, 'merchant', { url: one })
+  await merchant().ok(updateGoods, changed(goodsCode, { url: [two, one] }))
+  expect(await detail(goodsCode)).toMatchObject({ url: `${two},${one}` })
+  await merchant().ok(updateGoods, changed(goodsCode, { salePrice: '3' }))
+  expect(await detail(goodsCode)).toMatchObject({ url: `${two},${one}` })
+  const foreign = await uploadPicture(world, 'merchant2')
+  await merchant().refused(updateGoods, changed(goodsCode, { url: [foreign] }), 404)
+  await merchant().ok(updateGoods, changed(goodsCode, { url: [], salePrice: '3' }))
+  expect(await detail(goodsCode)).toMatchObject({ url: '' })
+  expect((await logOf(goodsCode))[0]).toBe('修改：图片')
+})
+
+test('a supplier’s change of audited goods sends them back; its flag audits nothing', async () => {
+  const goodsCode = await addedGoods(world, 'merchant')
+  const supplier = world.as('supplier1')
+  await supplier.ok(updateGoods, changed(goodsCode, { salePrice: '9', auditFlag: 1, computeType: 2 }))
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, auditTime: '', salePrice: '9.00', computeType: 1 })
+  expect((await logOf(goodsCode))[0]).toBe('修改：销售价 1.50→9.00，待重新审核')
+  await merchant().ok(updateGoods, changed(goodsCode, { salePrice: '9', auditFlag: 0 }))
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0 })
+  await merchant().ok(updateGoods, changed(goodsCode, { salePrice: '8', auditFlag: 1 }))
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 1 })
+  expect((await logOf(goodsCode))[0]).toBe('修改：销售价 9.00→8.00，审核通过')
+  expect(await merchant().refused(updateGoods, changed(goodsCode, { auditFlag: 1 }), 409)).toContain('已由 merchant 于')
+  // Who may not audit saves without auditing.
+  await supplier.ok(updateGoods, changed(goodsCode, { salePrice: '7' }))
+  await world.as('clerk').ok(updateGoods, changed(goodsCode, { salePrice: '6', auditFlag: 1 }))
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, salePrice: '6.00' })
+})
+
+test('the box changes silently only while nothing is read in it', async () => {
+  const goodsCode = await addedGoods(world, 'merchant')
+  await world.arrive(goodsCode, { normal: 50 })
+  const reboxed = changed(goodsCode, { box: '12' })
+  expect(await world.as('clerk2').refused(updateGoods, reboxed, 500)).toContain('还有 50 件库存、1 张未完成单据')
+  expect(await world.as('supplier1').refused(updateGoods, { ...reboxed, boxConfirmed: 1 }, 500)).toContain('请联系仓库')
+  expect(await detail(goodsCode)).toMatchObject({ box: 24, inUse: { num: 50, documents: 1 } })
+  await merchant().ok(updateGoods, { ...reboxed, boxConfirmed: 1 })
+  expect((await logOf(goodsCode))[0]).toBe('修改：箱规 24→12')
+})
+
+test('production dates of goods: on at any time, off only without dated stock', async () => {
+  const goodsCode = await addedGoods(world, 'merchant')
+  await merchant().ok(goodsOpenStart, { goodsCode })
+  expect(await detail(goodsCode)).toMatchObject({ openStatus: 1 })
+  const task = await world.arrive(goodsCode, { normal: 6 })
+  expect(await merchant().refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(task)
+  const goodVoList = [{ id: '1', batchList: [{ ytgbProductionTime: daysAgo(3), ytgbNormal: 6 }] }]
+  await merchant().ok(saveProductionDate, { taskCode: task, goodVoList })
+  // Who works elsewhere is told too, though he does not see the stock.
+  expect(await world.as('clerk2').refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(
+    '还有 6 件带生产日期的库存',
+  )
+  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 6 }])
+  await world.accept(out)
+  await world.complete(out)
+  await merchant().ok(goodsOpenStart, { goodsCode, openStatus: 0 })
+  expect((await logOf(goodsCode)).slice(0, 2)).toEqual(['关闭生产日期管理', '开启生产日期管理'])
+})
+
+test('goods are archived when nothing needs them, and only then', async () => {
+  const goodsCode = await addedGoods(world, 'merchant')
+  const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 6 }])
+  expect(await merchant().refused(deleteGoods, { goodsCode }, 500)).toContain(`1 张未完成的单据中（${task}）`)
+  expect(await world.as('manager').refused(deleteGoods, { goodsCode }, 500)).toContain(task)
+  await world.accept(task)
+  await world.complete(task)
+  expect(await merchant().refused(deleteGoods, { goodsCode }, 500)).toContain('未完成的单据中')
+  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 6 }])
+  await world.accept(out)
+  await world.complete(out)
+  expect(await world.as('supplier1').refused(deleteGoods, { goodsCode }, 500)).toContain('请联系仓库删除')
+  await merchant().ok(deleteGoods, { goodsCode })
+  expect(await merchant().refused(deleteGoods, { goodsCode }, 409)).toContain('已被删除')
+  await merchant().refused(updateGoods, changed(goodsCode, { salePrice: '3' }), 409)
+  const { records } = await merchant().ok(getGoodsPage, { goodsCode })
+  expect(records).toEqual([])
+  expect((await detail(goodsCode)).abilities.edit).toBe('商品已删除')
+  const own = await addedGoods(world, 'supplier1')
+  await world.as('supplier1').ok(deleteGoods, { goodsCode: own })
+})
+
+test('each sees the own; the list is filtered and leaves as a workbook', async () => {
+  const [at1, at2, everywhere] = [
+    await addedGoods(world, 'merchant', { supplierCode: 'S2', name: '甲酱油', barCode: '111' }),
+    await addedGoods(world, 'supplier2', { supplierCode: 'S2', warehouseCode: 'WH2', name: '乙酱油' }),
+    await addedGoods(world, 'merchant', {
+      supplierCode: 'S2',
+      warehouseCode: undefined,
+      name: '丙酱油',
+      openStatus: 1,
+    }),
+  ]
+  const codes = async (by: string, filter: CallRequest<typeof getGoodsPage>) =>
+    (await world.as(by).ok(getGoodsPage, { rows: 200, ...filter })).records.map((row) => row.goodsCode)
+  expect(await codes('supplier2', { name: '酱油' })).toEqual([everywhere, at2, at1])
+  expect(await codes('supplier1', { name: '酱油' })).toEqual([])
+  expect(await codes('merchant2', { name: '酱油' })).toEqual([])
+  expect(await codes('platform', { name: '酱油' })).toEqual([everywhere, at2, at1])
+  expect(await codes('merchant', { name: '酱油', warehouseCode: 'WH2' })).toEqual([everywhere, at2])
+  await world.arrive(at1, { normal: 1 }, { warehouse: 'WH2' })
+  expect(await codes('merchant', { name: '酱油', warehouseCode: 'WH2' })).toEqual([everywhere, at2, at1])
+  expect(await codes('merchant', { name: '酱油', type: 2 })).toEqual([at2])
+  expect(await codes('merchant', { name: '酱油', auditFlag: 1 })).toEqual([everywhere, at1])
+  expect(await codes('merchant', { name: '酱油', openStatus: 1 })).toEqual([everywhere])
+  expect(await codes('merchant', { barCode: '111' })).toEqual([at1])
+  expect(await codes('merchant', { goodsCode: at2.slice(-4) })).toContain(at2)
+  expect(await codes('merchant', { name: '酱油', ygcCode: 'GOODS_SPECIES_SNACK' })).toEqual([])
+  const reply = await world.app.inject({
+    method: 'GET',
+    url: `${exportGoods.path}?name=${encodeURIComponent('酱油')}&token=${encodeURIComponent(world.as('supplier2').token)}`,
+  })
+  const [head, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows
+  expect(head!.slice(0, 3)).toEqual(['商品编码', '商品名称', '供应商'])
+  expect(rows.map((row) => row[0])).toEqual([everywhere, at2, at1])
+})
+
+test('whether a supplier sums remainders over all its goods', async () => {
+  await world.rows(`update supplier set accumulates = true where code = 'S2'`)
+  expect(await merchant().ok(getIsAcc, { supplierCode: 'S2' })).toEqual({ isAcc: 1 })
+  expect(await world.as('supplier1').ok(getIsAcc, { supplierCode: 'S1' })).toEqual({ isAcc: 0 })
+  await world.as('supplier1').refused(getIsAcc, { supplierCode: 'S2' }, 404)
+  expect((await detail('G3')).supplierIsAcc).toBe(1)
+})
+
+test('strangers find nothing, the wrong roles are stopped', async () => {
+  const goodsCode = await addedGoods(world, 'merchant')
+  for (const name of ['merchant2', 'supplier2']) {
+    const person = world.as(name)
+    await person.refused(getGoods, { goodsCode }, 404)
+    await person.refused(updateGoods, changed(goodsCode, {}), 404)
+    await person.refused(deleteGoods, { goodsCode }, 404)
+    await person.refused(addGoods, goodsCard({ warehouseCode: undefined }), 404)
+  }
+  await world.as('clerk2').refused(addGoods, goodsCard(), 404)
+  await world.as('merchant2').refused(goodsOpenStart, { goodsCode }, 404)
+  await world.as('supplier1').refused(goodsOpenStart, { goodsCode }, 403)
+  await world.as('clerk').refused(deleteGoods, { goodsCode }, 403)
+  for (const name of ['finance', 'platform']) {
+    await world.as(name).refused(addGoods, goodsCard(), 403)
+    await world.as(name).refused(updateGoods, changed(goodsCode, {}), 403)
+    await world.as(name).refused(deleteGoods, { goodsCode }, 403)
+    expect((await detail(goodsCode, name)).abilities.edit).not.toBe('')
+  }
+  await world.as('floor').refused(getGoods, { goodsCode }, 403)
+})

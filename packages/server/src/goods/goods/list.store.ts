@@ -1,0 +1,132 @@
+import type { exportGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from '../../db/cursor.ts'
+import type { Db } from '../../db/database.ts'
+import { among, idsNamed } from '../../db/named.store.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import type { GoodsRow } from './view.ts'
+
+const OWN = { supplier: 'supplier_id' }
+type Ids = readonly number[] | undefined
+
+/** What a list of goods is asked for, with codes turned into ids of the scope. */
+export type GoodsFilter = {
+  readonly name?: string | undefined
+  readonly code?: string | undefined
+  readonly barCode?: string | undefined
+  readonly categoryCode?: string | undefined
+  readonly audited?: boolean | undefined
+  readonly dated?: boolean | undefined
+  readonly suppliers: Ids
+  readonly warehouses: Ids
+}
+
+/** The filter that was asked for; a code that names nothing matches nothing. `type` 2 is the list of what is not audited. */
+export async function resolveFilter(
+  db: Db,
+  scope: Scope,
+  filter: Partial<CallInput<typeof exportGoods>>,
+): Promise<GoodsFilter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  const { auditFlag, openStatus } = filter
+  return {
+    name: filter.name,
+    code: filter.goodsCode,
+    barCode: filter.barCode,
+    categoryCode: filter.ygcCode,
+    audited: filter.type === 2 ? false : auditFlag === undefined ? undefined : auditFlag === 1,
+    dated: openStatus === undefined ? undefined : openStatus === 1,
+    suppliers,
+    warehouses,
+  }
+}
+
+/** A page of the goods in use that match, newest first. */
+export function goodsRows(
+  db: Db,
+  scope: Scope,
+  filter: GoodsFilter,
+  page: { limit: number; offset: number },
+): Promise<GoodsRow[]> {
+  return db.fresh<GoodsRow>(
+    withNames(sql`
+      select g.* from goods g where ${matching(scope, filter)}
+      order by g.created_at desc, g.id desc limit ${page.limit} offset ${page.offset}`),
+  )
+}
+
+/** How many goods match, counting no further than one beyond the cap. */
+export async function countRows(db: Db, scope: Scope, filter: GoodsFilter): Promise<number> {
+  const [row] = await db.fresh<{ n: number }>(sql`
+    select count(*) as n from (select 1 from goods g where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+/** All matching goods in batches, for an export. */
+export function allRows(db: Db, scope: Scope, filter: GoodsFilter): AsyncGenerator<GoodsRow[]> {
+  return cursorRows<GoodsRow>(db, withNames(sql`select g.* from goods g where ${matching(scope, filter)}`))
+}
+
+/** Goods of the scope by code, archived ones too: documents lead to them. */
+export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow | undefined> {
+  return db.one<GoodsRow>(
+    withNames(sql`select g.* from goods g where ${inScope(scope, 'g', OWN)} and g.code = ${code}`),
+  )
+}
+
+/** What a change of the box would touch, as far as this user sees: pieces on hand and on the road, and open documents. */
+export async function useOf(db: Db, scope: Scope, goodsId: number): Promise<{ pieces: number; documents: number }> {
+  const own = (alias: string) => inScope(scope, alias, { warehouse: 'warehouse_id', supplier: 'supplier_id' })
+  const row = await db.one<{ pieces: number; documents: number }>(sql`
+    select
+      (select coalesce(sum(b.on_hand), 0)::bigint from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+        where ${own('b')} and b.goods_id = ${goodsId} and (b.physical or p.kind = 'transit')) as pieces,
+      (select count(*) from task_line l join task t on t.tenant_id = l.tenant_id and t.id = l.task_id where ${own('t')} and l.goods_id = ${goodsId} and t.status in (1, 2, 5))
+        + (select count(*) from putaway_order o where ${own('o')} and o.status in (0, 1)
+            and exists (select from putaway_batch p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.goods_id = ${goodsId} and p.outstanding > 0))
+        + (select count(*) from label_line l join label_task t on t.tenant_id = l.tenant_id and t.id = l.task_id where ${own('t')} and l.goods_id = ${goodsId} and t.status in (1, 2)) as documents`)
+  return row!
+}
+
+const name = (column: string) => raw(`coalesce((select d.name from dict d where d.code = g.${column}), '')`)
+
+function withNames(goods: Sql): Sql {
+  return sql`
+    select g.id, g.code, g.name, g.attribute_code, ${name('attribute_code')} as attribute_name, g.type_code, ${name('type_code')} as type_name,
+      g.weight_type_code, ${name('weight_type_code')} as weight_type_name, g.min_unit_code, g.min_unit_name, g.max_unit_code, g.max_unit_name,
+      g.pieces_per_box, g.boxes_per_pallet, g.standard, g.bar_code, g.shelf_life_days, g.box_length_cm, g.box_width_cm, g.box_height_cm,
+      g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates,
+      g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at,
+      s.code as supplier_code, s.name as supplier_name, s.accumulates as supplier_accumulates, w.code as home_code, w.name as home_name, a.person_name as created_name
+    from (${goods}) as g
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    left join warehouse w on w.tenant_id = g.tenant_id and w.id = g.home_warehouse_id
+    left join account a on a.tenant_id = g.tenant_id and a.id = g.created_by
+    order by g.created_at desc, g.id desc`
+}
+
+/** The filter as a condition. */
+function matching(scope: Scope, filter: GoodsFilter): Sql {
+  const { audited, dated, warehouses } = filter
+  const has = (column: string, text: string | undefined) =>
+    text === undefined ? empty : sql`and ${raw(column)} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+  return sql`${inScope(scope, 'g', OWN)} and g.status = 1
+    ${has('g.name', filter.name)} ${has('g.code', filter.code)} ${has('g.bar_code', filter.barCode)}
+    ${filter.categoryCode === undefined ? empty : sql`and g.type_code = ${filter.categoryCode}`}
+    ${audited === undefined ? empty : audited ? sql`and g.audited` : sql`and not g.audited`}
+    ${dated === undefined ? empty : sql`and g.dated = ${dated}`}
+    ${among('g.supplier_id', filter.suppliers, 'bigint')}
+    ${at(warehouses)}`
+}
+
+/** Registered for one of the warehouses or for all, or lying in one. */
+function at(warehouses: Ids): Sql {
+  if (warehouses === undefined) return empty
+  if (warehouses.length === 0) return sql`and false`
+  return sql`and (g.home_warehouse_id is null or g.home_warehouse_id = any (${warehouses}::bigint[]) or exists (
+    select from balance b where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = any (${warehouses}::bigint[]) and b.physical and b.on_hand > 0))`
+}

@@ -1,0 +1,125 @@
+import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { AUDIT_NAMES, GOODS_WHY } from '@yuncang/contract/goods/goods/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import type { Context } from '../../http/context.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+
+/** Goods with the names they are shown with. */
+export type GoodsRow = {
+  id: number
+  code: string
+  name: string
+  attribute_code: string
+  attribute_name: string
+  type_code: string
+  type_name: string
+  weight_type_code: string
+  weight_type_name: string
+  min_unit_code: string
+  min_unit_name: string
+  max_unit_code: string
+  max_unit_name: string
+  pieces_per_box: number
+  boxes_per_pallet: number | null
+  standard: string
+  bar_code: string
+  shelf_life_days: number
+  box_length_cm: string
+  box_width_cm: string
+  box_height_cm: string
+  box_weight_kg: string
+  box_volume_m3: string
+  sale_price: string
+  priced_by: 1 | 2
+  whole_boxes: boolean
+  band_low: number
+  band_high: number
+  band_rest: number
+  accumulates: boolean
+  dated: boolean
+  audited: boolean
+  audited_at: Date | null
+  by_supplier: boolean
+  status: number
+  version: number
+  created_at: Date
+  changed_at: Date | null
+  supplier_code: string
+  supplier_name: string
+  supplier_accumulates: boolean
+  home_code: string | null
+  home_name: string | null
+  created_name: string | null
+}
+
+/** Goods on the wire, with what this user can do to them. `images`: ids of their pictures. */
+export function goodsView(
+  ctx: Context,
+  row: GoodsRow,
+  images: readonly string[] = [],
+): CallOutput<typeof getGoodsPage>['records'][number] {
+  const salePrice = row.sale_price
+  return {
+    goodsCode: row.code,
+    name: row.name,
+    goodsAtt: row.attribute_code,
+    goodsAttName: row.attribute_name,
+    minUnit: row.min_unit_code,
+    minUnitName: row.min_unit_name,
+    maxUnit: row.max_unit_code,
+    maxUnitName: row.max_unit_name,
+    box: row.pieces_per_box,
+    boxLong: row.box_length_cm,
+    boxWide: row.box_width_cm,
+    boxHigh: row.box_height_cm,
+    weight: row.box_weight_kg,
+    volume: row.box_volume_m3,
+    weightType: row.weight_type_code,
+    weightTypeName: row.weight_type_name,
+    url: images.join(','),
+    ygcCode: row.type_code,
+    ygcName: row.type_name,
+    typeName: row.type_name,
+    barCode: row.bar_code,
+    supplierCode: row.supplier_code,
+    supplier: row.supplier_name,
+    standard: row.standard,
+    standardCode: row.boxes_per_pallet,
+    expDays: row.shelf_life_days,
+    ygExpDays: row.shelf_life_days,
+    salePrice,
+    price: salePrice,
+    computeType: row.priced_by,
+    smallestUnit: flagOf(row.whole_boxes),
+    smallestRule: { a: row.band_low, b: row.band_high, c: row.band_rest },
+    isAcc: flagOf(row.accumulates),
+    warehouseCode: row.home_code ?? '',
+    warehouseName: row.home_name ?? '',
+    auditFlag: flagOf(row.audited),
+    auditName: AUDIT_NAMES[flagOf(row.audited)],
+    auditTime: timeText(row.audited_at),
+    openStatus: flagOf(row.dated),
+    createFlag: flagOf(row.by_supplier),
+    creatName: row.created_name ?? '',
+    createTime: timeText(row.created_at),
+    updateTime: timeText(row.changed_at),
+    version: row.version,
+    abilities: {
+      edit: ability(ctx, row, 'goodsManageEdit'),
+      remove: ability(ctx, row, 'goodsManageDelete', ctx.identity === 2 && row.audited ? GOODS_WHY.audited : ''),
+      review:
+        ctx.identity === 2
+          ? GOODS_WHY.byWarehouse
+          : ability(ctx, row, 'goodsManageNotVerify', row.audited ? GOODS_WHY.auditedAlready : ''),
+      dates: ctx.identity === 2 ? GOODS_WHY.byWarehouse : ability(ctx, row, 'goodsManageEdit'),
+    },
+  }
+}
+
+/** The empty text when the deed is possible, otherwise why not. */
+function ability(ctx: Context, row: GoodsRow, right: Right, otherwise = ''): string {
+  if (ctx.identity === 3) return GOODS_WHY.notMine
+  if (!ctx.rights.has(right)) return GOODS_WHY.noRight
+  return row.status === 1 ? otherwise : GOODS_WHY.gone
+}

@@ -1,0 +1,37 @@
+import { passGood } from '@yuncang/contract/goods/review/review.ts'
+import { GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { passGoods } from '../goods/deed.store.ts'
+import { logOf } from '../goods/log.ts'
+import { lockGoods } from '../goods/save.store.ts'
+import { touchedBy } from '../goods/touched.ts'
+
+/**
+ * Audits goods, all of them or none: whoever comes second is told who was first (part 2, 4).
+ * @throws Refused auditedAlready, goodsGone; notFound
+ */
+export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGood>): Promise<{ num: number }> {
+  const locked = await lockGoods(tx, ctx.scope, input.goodCodes)
+  const goods = input.goodCodes.map((code) => {
+    const found = locked.get(code)
+    if (!found) throw notFound(`商品 ${code} `)
+    const goodsName = found.card.name
+    if (found.status !== 1) throw refuse(passGood.refusals, 'goodsGone', { goodsName })
+    if (found.audited) throw refuse(passGood.refusals, 'auditedAlready', { goodsName, ...touchedBy(found, 'passed') })
+    return found
+  })
+  await Promise.all([
+    passGoods(tx, ctx.scope, ctx, goods),
+    writeLog(
+      tx,
+      ctx.scope,
+      ctx,
+      goods.map((each) => logOf(each, 1, GOODS_LOG.passed)),
+    ),
+  ])
+  return { num: goods.length }
+}
