@@ -1,0 +1,219 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call, listOf, nothing } from '../../wire/call.ts'
+import { code, day, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
+import { EVERYONE } from '../../access/session/session.ts'
+import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { comboCode, limits } from '../combo/combo.ts'
+import { MERCHANT_REFUSALS } from './words.ts'
+
+export const AREA = '18 tenants and mini-program'
+export const OURS = '18 tenants and mini-program (ours)'
+const PLATFORM: readonly Identity[] = [3]
+export const look = { identities: PLATFORM, key: 'merchantManageView' } as const
+const add = { identities: PLATFORM, key: 'merchantManageAdd' } as const
+export const change = { identities: PLATFORM, key: 'merchantManageEdit' } as const
+
+/** Calls of the platform alone: every merchant is its own to name, so no foreign one can be named. */
+export const anyMerchant = text('商户', { max: 40, verb: '请选择' }).meta({ description: '商户' })
+
+const usage = {
+  warehouseNum: z.number().int(),
+  supplierNum: z.number().int(),
+  accountNum: z.number().int(),
+  goodsNum: z.number().int(),
+}
+const bit = z.union([z.literal(0), z.literal(1)])
+const facts = {
+  yctCode: z.string(),
+  yctName: z.string(),
+  /** Province, city and district, comma-joined. */
+  yctRegion: z.string(),
+  yctAddress: z.string(),
+  /** The person to turn to. */
+  name: z.string(),
+  phone: z.string(),
+  yctBeginTime: z.string(),
+  /** The last day of its period; empty: without an end. */
+  yctEndTime: z.string(),
+}
+const plan = {
+  comboCode: z.string(),
+  comboName: z.string(),
+  ...limits,
+  ...usage,
+  /** 1: its period is over; nothing new can be added. */
+  expired: bit,
+}
+const merchantRow = z.object({
+  ...facts,
+  ...plan,
+  status: z.union([z.literal(1), z.literal(2)]),
+  /** The login of its first administrator. */
+  account: z.string(),
+  /** 1: its pages were given by hand, not by its combo. */
+  menuByHand: bit,
+  version: z.number().int(),
+  createTime: z.string(),
+})
+
+const listing = {
+  /** A part of the name or of the code. */
+  yctName: text('商户', { max: 40 }).optional(),
+  comboCode: comboCode.optional(),
+  status: oneOf('状态', [1, 2]).optional(),
+}
+
+/** Merchants to choose from: all for the platform, their own for everybody else. */
+export const getTenantDrop = call({
+  path: '/api/tenant/getTenantDrop',
+  title: '商户下拉',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({}),
+  output: z.array(z.object({ yctCode: z.string(), yctName: z.string() })),
+})
+
+/** Merchants, the newest first. */
+export const findALLTenant = call({
+  path: '/api/tenant/findALLTenant',
+  title: '商户列表',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ...listing, ...paging }),
+  output: listOf(merchantRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The same rows as a workbook. */
+export const exportTenants = call({
+  path: '/api/tenant/export',
+  title: '导出商户',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(listing),
+  output: z.null(),
+})
+
+const written = {
+  yctName: text('商户名称', { max: 40 }),
+  yctRegion: text('所在地区', { min: 0, max: 60 }).default(''),
+  yctAddress: text('详细地址', { min: 0, max: 100 }).default(''),
+  name: text('联系人', { min: 0, max: 20 }).default(''),
+  phone: phone('联系电话'),
+}
+const period = {
+  yctBeginTime: day('开始日期').optional(),
+  yctEndTime: day('到期日期').optional(),
+}
+
+/**
+ * Opens a merchant with the roles it begins with and its first administrator, whose password is shown here once and must be
+ * changed at the first login. Without days the period is that of the combo, from today.
+ */
+export const addTenant = call({
+  path: '/api/tenant/addTenant',
+  title: '新增商户',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: add,
+  input: z.object({
+    ...written,
+    account: text('管理员账号', { max: 50 }).refine((value) => /^[0-9A-Za-z_.@-]{3,50}$/.test(value), {
+      error: '管理员账号应为 3 到 50 位字母、数字或 _ . @ -',
+    }),
+    comboCode: comboCode.optional(),
+    ...period,
+  }),
+  output: z.object({ yctCode: z.string(), account: z.string(), password: z.string() }),
+  refusals: {
+    nameTaken: MERCHANT_REFUSALS.nameTaken,
+    periodWrong: MERCHANT_REFUSALS.periodWrong,
+    accountTaken: NEW_ACCOUNT_REFUSALS.accountTaken,
+  },
+})
+
+/** Changes what is known of a merchant. */
+export const updateTenant = call({
+  path: '/api/tenant/updateTenant',
+  title: '编辑商户',
+  area: OURS,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ yctCode: anyMerchant, version: integer('版本'), ...written }),
+  output: nothing,
+  refusals: { nameTaken: MERCHANT_REFUSALS.nameTaken, changed: MERCHANT_REFUSALS.changed },
+})
+
+/** Opens or closes a merchant: closed, all of its people are logged out at their next call. */
+export const updateTenantStatus = call({
+  path: '/api/tenant/updateStatus',
+  title: '启用或停用商户',
+  area: OURS,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ yctCode: anyMerchant, status: oneOf('状态', [1, 2]) }),
+  output: nothing,
+})
+
+/** Gives the first administrator of a merchant a new password, shown here once; it must be changed at the next login. */
+export const tenantPwd = call({
+  path: '/api/tenant/tenantPwd',
+  title: '重置商户密码',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ yctCode: anyMerchant }),
+  output: z.object({ account: z.string(), password: z.string() }),
+  refusals: { noAdmin: MERCHANT_REFUSALS.noAdmin },
+})
+
+/** Gives a merchant a combo and a period; without a combo it has no limits. */
+export const saveCombo = call({
+  path: '/api/tenant/saveCombo',
+  title: '分配套餐',
+  area: AREA,
+  kind: 'write',
+  body: 'form',
+  permit: change,
+  input: z.object({ yctCode: anyMerchant, version: integer('版本').optional(), comboCode: comboCode.optional(), ...period }),
+  output: nothing,
+  refusals: { changed: MERCHANT_REFUSALS.changed, periodWrong: MERCHANT_REFUSALS.periodWrong },
+})
+
+/**
+ * The merchant of the session, or for the platform the one that is named (gaps C17). Its combo and how much of it is used are for
+ * the merchant's own people and the platform: others get no `plan`.
+ */
+export const showTenant = call({
+  path: '/api/tenant/showTenant',
+  title: '商户信息',
+  area: AREA,
+  kind: 'read',
+  body: 'form',
+  permit: { identities: EVERYONE, key: null },
+  input: z.object({ yctCode: code('商户', 'tenant').optional() }),
+  output: z.object({ ...facts, plan: z.object(plan).nullable() }),
+})
+
+/** What was done to a merchant, newest first. */
+export const getTenantLog = call({
+  path: '/api/tenant/getTenantLog',
+  title: '商户日志',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ yctCode: anyMerchant }),
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+})

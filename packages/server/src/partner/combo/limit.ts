@@ -1,0 +1,29 @@
+import { LIMIT_NAMES, LIMIT_REFUSALS, NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
+import { planAdding, type LimitKind } from '@yuncang/domain/partner/combo/limit.ts'
+import type { Tx } from '../../db/database.ts'
+import { tenantOf } from '../../db/scope.ts'
+import type { Context } from '../../http/context.ts'
+import { settle } from '../../http/refused.ts'
+import { lockPlan, usageAtWrite } from './limit.store.ts'
+
+/**
+ * Holds a merchant to its combo: asked by every verb that adds a warehouse, a supplier, an account or goods, before it writes.
+ * From here to the end of the transaction nobody else of the merchant passes, so two at once cannot both add the last one.
+ * @param adding how many; what is taken into use again counts too
+ * @throws Refused planOver, overLimit: the call declares {@link LIMIT_REFUSALS}
+ */
+export async function ensureWithin(
+  tx: Tx,
+  { scope, today }: Pick<Context, 'scope' | 'today'>,
+  kind: LimitKind,
+  adding: number,
+): Promise<void> {
+  if (adding <= 0) return
+  const tenantId = tenantOf(scope)
+  const { combo_name, ends_on, ...limits } = await lockPlan(tx, tenantId)
+  if (ends_on === null && limits[kind] === null) return
+  const used = (await usageAtWrite(tx, tenantId))[kind]
+  const plan = planAdding({ kind, adding, used, limits, endsOn: ends_on, today })
+  const named = { plan: combo_name ?? NO_COMBO, what: LIMIT_NAMES[kind] }
+  settle(LIMIT_REFUSALS, 'refused' in plan ? { ...plan, ...named } : plan)
+}

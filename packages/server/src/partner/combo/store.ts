@@ -1,0 +1,101 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { lookAs } from '../../db/look-as.store.ts'
+import { empty, sql, type Sql } from '../../db/sql.ts'
+
+/** What a combo is made of. */
+export type NewCombo = {
+  readonly name: string
+  readonly priceText: string
+  readonly menuCodes: readonly string[] | null
+  readonly warehouses: number | null
+  readonly suppliers: number | null
+  readonly accounts: number | null
+  readonly goods: number | null
+  readonly validMonths: number | null
+  readonly note: string
+}
+
+export type ComboRow = {
+  id: number
+  code: string
+  name: string
+  price_text: string
+  menu_codes: string[] | null
+  warehouses: number | null
+  suppliers: number | null
+  accounts: number | null
+  goods: number | null
+  valid_months: number | null
+  note: string
+  version: number
+  created_at: Date
+  merchants: number
+}
+
+const row = (merchants: Sql) => sql`
+  select c.id, c.code, c.name, c.price_text, c.menu_codes, c.warehouses, c.suppliers, c.accounts, c.goods, c.valid_months, c.note, c.version, c.created_at, ${merchants} as merchants from combo c`
+const USERS = sql`(select count(*) from tenant t where t.combo_id = c.id)`
+const named = (name: string | undefined) =>
+  name === undefined ? empty : sql`where position(lower(${name}) in lower(c.name)) > 0`
+
+/** A page of combos, the oldest first. */
+export function comboPage(
+  db: Db,
+  name: string | undefined,
+  page: { limit: number; offset: number },
+): Promise<ComboRow[]> {
+  return db.rows<ComboRow>(sql`${row(USERS)} ${named(name)} order by c.id limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many combos there are. */
+export async function countCombos(db: Db, name: string | undefined): Promise<number> {
+  const counted = await db.one<{ n: number }>(sql`select count(*) as n from combo c ${named(name)}`)
+  return counted!.n
+}
+
+/** A combo with how many merchants have it; only who sees all merchants may ask so. */
+export function comboOf(db: Db, code: string): Promise<ComboRow | undefined> {
+  return db.one<ComboRow>(sql`${row(USERS)} where c.code = ${code}`)
+}
+
+/** Locks a combo: it neither changes nor goes while this transaction lasts. */
+export function lockCombo(tx: Tx, code: string): Promise<ComboRow | undefined> {
+  return tx.one<ComboRow>(sql`${row(sql`0::bigint`)} where c.code = ${code} for update`)
+}
+
+/** Keeps a combo from going while it is given to a merchant. */
+export function holdCombo(tx: Tx, code: string): Promise<ComboRow | undefined> {
+  return tx.one<ComboRow>(sql`${row(sql`0::bigint`)} where c.code = ${code} for key share`)
+}
+
+/** How many merchants have a combo. */
+export async function merchantsOf(tx: Tx, comboId: number): Promise<number> {
+  const counted = await lookAs(tx, 'platform', (db) =>
+    db.one<{ n: number }>(sql`select count(*) as n from tenant t where t.combo_id = ${comboId}`),
+  )
+  return counted!.n
+}
+
+/** Writes a combo under the next code; undefined when its name is taken. */
+export async function insertCombo(tx: Tx, combo: NewCombo): Promise<string | undefined> {
+  const made = await tx.one<{ code: string }>(sql`
+    insert into combo (code, name, price_text, menu_codes, warehouses, suppliers, accounts, goods, valid_months, note)
+    values ('TC' || lpad(nextval('combo_code_seq')::text, 4, '0'), ${combo.name}, ${combo.priceText}, ${combo.menuCodes}::text[], ${combo.warehouses},
+      ${combo.suppliers}, ${combo.accounts}, ${combo.goods}, ${combo.validMonths}, ${combo.note})
+    on conflict (name) do nothing returning code`)
+  return made?.code
+}
+
+/** Changes a combo that is locked; false when its new name is another's. */
+export async function updateCombo(tx: Tx, id: number, combo: NewCombo): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update combo set name = ${combo.name}, price_text = ${combo.priceText}, menu_codes = ${combo.menuCodes}::text[], warehouses = ${combo.warehouses},
+      suppliers = ${combo.suppliers}, accounts = ${combo.accounts}, goods = ${combo.goods}, valid_months = ${combo.validMonths}, note = ${combo.note}, version = version + 1
+    where id = ${id} and not exists (select from combo o where o.name = ${combo.name} and o.id <> ${id})`)
+  return changed === 1
+}
+
+/** Deletes a combo that nobody has. */
+export async function deleteCombo(tx: Tx, id: number): Promise<void> {
+  await tx.run(sql`delete from combo where id = ${id}`)
+}

@@ -1,0 +1,32 @@
+import type { supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Limits } from '@yuncang/domain/partner/combo/limit.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import type { ComboRow } from './store.ts'
+
+/** Limits on the wire. */
+export function limitsView(limits: Limits) {
+  return {
+    warehouseLimit: limits.warehouses,
+    supplierLimit: limits.suppliers,
+    accountLimit: limits.accounts,
+    goodsLimit: limits.goods,
+  }
+}
+
+/** A combo on the wire. */
+export function comboView(row: ComboRow): CallOutput<typeof supplierComboList>['records'][number] {
+  return {
+    comboCode: row.code,
+    comboName: row.name,
+    priceText: row.price_text,
+    ...limitsView(row),
+    validMonths: row.valid_months,
+    allMenus: flagOf(row.menu_codes === null),
+    menuNum: row.menu_codes?.length ?? 0,
+    merchantNum: row.merchants,
+    note: row.note,
+    version: row.version,
+    createTime: timeText(row.created_at),
+  }
+}
