@@ -167,5 +167,6 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
       )
     }
   }
+  await client.query(`select setval('tenant_id_seq', max(tenant_id)) from tenant`)
   return tokens
 }

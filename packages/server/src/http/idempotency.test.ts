@@ -3,12 +3,13 @@ import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import type { Call } from '@yuncang/contract/wire/call.ts'
+import type { Call, Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantDeeds } from '../../../../test/harness/deeds-merchant.ts'
 import { officeDeeds } from '../../../../test/harness/deeds.ts'
 import { areaDeeds } from '../../../../test/harness/deeds-area.ts'
 import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
@@ -43,6 +44,8 @@ const effects = async () =>
         (select count(*) + count(ended_at) from floor_claim) as claims, (select count(*) + count(undone_at) from task_pick) as picks, (select count(*) from short_pick) as shorts,
         (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
         (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
+        (select count(*) + sum(version) from tenant) as merchants, (select count(*) * 1000 + coalesce(sum(version), 0) from combo) as combos,
+        (select count(*) from merchant_log) as said, (select count(*) from steps_hidden) as hidden, (select count(*) from account) as accounts,
         (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
         (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
@@ -54,6 +57,7 @@ const difference = (after: Record<string, unknown>, before: Record<string, unkno
 const goodsList = [{ goodsCode: 'G2', num: 6 }]
 /** Every mutating call, each with a new document it may be made on. */
 const DEEDS = [
+  ...merchantDeeds(world),
   ...officeDeeds(world),
   ...floorDeeds(world),
   ...siteDeeds(world),
@@ -63,6 +67,13 @@ const DEEDS = [
 ]
 
 const key = () => randomUUID()
+/** A reply without the password that only the first gets to see. */
+const kept = (reply: Envelope<unknown>) => {
+  const { obj } = reply
+  return obj !== null && typeof obj === 'object' && 'password' in obj
+    ? { ...reply, obj: { ...obj, password: '' } }
+    : reply
+}
 /** Who makes a deed: the merchant, or the platform what is the platform's alone. */
 const doerOf = ({ permit }: Call) =>
   world.as('open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform')
@@ -74,6 +85,8 @@ const askersOf = (call: Call) => {
 describe('a mutating call', () => {
   it('is among these, whatever the server answers', () => {
     const apart = ['/api/user/logOut', '/api/user/updatePwd', '/api/user/downloadTicket', '/api/notice/read']
+    // A secret that is shown once is no reply to keep; partner/merchant/merchant.test.ts says what a second one does.
+    apart.push('/api/tenant/tenantPwd')
     // Templates move nothing; paper/template/template.test.ts sends them twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.
@@ -98,8 +111,8 @@ describe('a mutating call', () => {
       const replies = []
       for (const asker of askersOf(call)) replies.push(await asker.call(call, body as never, { key: name }))
       expect(replies[0]).toMatchObject({ code: 200, success: true })
-      expect(replies[1]).toEqual(replies[0])
-      expect(replies[2]).toEqual(replies[0])
+      expect(kept(replies[1]!)).toEqual(kept(replies[0]!))
+      expect(kept(replies[2]!)).toEqual(kept(replies[0]!))
       const thrice = difference(await effects(), before)
       expect(Object.values(thrice).some((change) => change !== 0)).toBe(true)
       // Which places the pieces came from may differ from task to task.
@@ -115,11 +128,11 @@ describe('a mutating call', () => {
       const name = key()
       const replies = await Promise.all(askersOf(call).map((asker) => asker.call(call, body as never, { key: name })))
       expect(replies[0], replies[0]!.message).toMatchObject({ code: 200, success: true })
-      expect(replies[1]).toEqual(replies[0])
-      expect(replies[2]).toEqual(replies[0])
+      expect(kept(replies[1]!)).toEqual(kept(replies[0]!))
+      expect(kept(replies[2]!)).toEqual(kept(replies[0]!))
       const after = await effects()
       const again = await doerOf(call).call(call, body as never, { key: name })
-      expect(again).toEqual(replies[0])
+      expect(again).toEqual(kept(replies[0]!))
       expect(await effects()).toEqual(after)
       expect(after).not.toEqual(before)
     },

@@ -8,6 +8,9 @@ import { goodsHandlers } from '../goods/goods/routes.ts'
 import { reviewHandlers } from '../goods/review/routes.ts'
 import { printHandlers } from '../paper/print/routes.ts'
 import { templateHandlers } from '../paper/template/routes.ts'
+import { comboHandlers } from '../partner/combo/routes.ts'
+import { merchantHandlers } from '../partner/merchant/routes.ts'
+import { miniProgramHandlers } from '../partner/mini-program/routes.ts'
 import { supplierHandlers } from '../partner/supplier/routes.ts'
 import { dateChangeHandlers } from '../shelf/date-change/routes.ts'
 import { moveHandlers } from '../shelf/move/routes.ts'
@@ -52,6 +55,9 @@ export const handlers: readonly Handler[] = [
   ...goodsHandlers,
   ...reviewHandlers,
   ...supplierHandlers,
+  ...merchantHandlers,
+  ...comboHandlers,
+  ...miniProgramHandlers,
   ...warehouseHandlers,
   ...areaHandlers,
   ...locationHandlers,

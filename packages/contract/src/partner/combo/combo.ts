@@ -86,7 +86,10 @@ export const saveSupplierComboInfo = call({
     goodsLimit: most('商品数量上限'),
     validMonths: integer('有效期（月）', { min: 1, max: 1200 }).optional(),
     allMenus: flag('全部菜单').default(1),
-    menuCodes: z.array(text('菜单', { max: 60 })).max(500, { error: '菜单最多 500 个' }).default([]),
+    menuCodes: z
+      .array(text('菜单', { max: 60 }))
+      .max(500, { error: '菜单最多 500 个' })
+      .default([]),
     note: text('说明', { min: 0, max: 200 }).default(''),
   }),
   output: z.object({ comboCode: z.string() }),

@@ -31,3 +31,10 @@ export const COMBO_REFUSALS = {
   noMenu: { code: 400, text: '请至少选择一个菜单' },
   unknownMenu: { code: 400, text: '菜单“{menu}”不存在或不能分配给商户' },
 } as const satisfies Refusals
+
+/** What was done to combos, in the platform's log. */
+export const COMBO_LOG = {
+  made: '新建套餐“{name}”（{code}）',
+  changed: '修改套餐“{name}”（{code}）',
+  deleted: '删除套餐“{name}”（{code}）',
+} as const

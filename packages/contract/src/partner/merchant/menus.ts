@@ -35,7 +35,10 @@ export const setMenuByYctCode = call({
   input: z.object({
     yctCode: anyMerchant,
     followCombo: flag('跟随套餐').default(0),
-    menuCodes: z.array(text('菜单', { max: 60 })).max(500, { error: '菜单最多 500 个' }).default([]),
+    menuCodes: z
+      .array(text('菜单', { max: 60 }))
+      .max(500, { error: '菜单最多 500 个' })
+      .default([]),
   }),
   output: nothing,
   refusals: { noMenu: COMBO_REFUSALS.noMenu, unknownMenu: COMBO_REFUSALS.unknownMenu },

@@ -64,18 +64,6 @@ const listing = {
   status: oneOf('状态', [1, 2]).optional(),
 }
 
-/** Merchants to choose from: all for the platform, their own for everybody else. */
-export const getTenantDrop = call({
-  path: '/api/tenant/getTenantDrop',
-  title: '商户下拉',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit: { identities: EVERYONE, key: null },
-  input: z.object({}),
-  output: z.array(z.object({ yctCode: z.string(), yctName: z.string() })),
-})
-
 /** Merchants, the newest first. */
 export const findALLTenant = call({
   path: '/api/tenant/findALLTenant',
@@ -186,7 +174,12 @@ export const saveCombo = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ yctCode: anyMerchant, version: integer('版本').optional(), comboCode: comboCode.optional(), ...period }),
+  input: z.object({
+    yctCode: anyMerchant,
+    version: integer('版本').optional(),
+    comboCode: comboCode.optional(),
+    ...period,
+  }),
   output: nothing,
   refusals: { changed: MERCHANT_REFUSALS.changed, periodWrong: MERCHANT_REFUSALS.periodWrong },
 })

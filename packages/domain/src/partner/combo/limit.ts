@@ -25,12 +25,12 @@ export function planAdding(asked: {
   readonly endsOn: CalendarDate | null
   readonly today: CalendarDate
 }):
-  | Record<never, never>
+  | { readonly within: true }
   | { readonly refused: 'planOver'; readonly endsOn: CalendarDate }
   | { readonly refused: 'overLimit'; readonly limit: number; readonly used: number; readonly adding: number } {
   const { kind, adding, used, limits, endsOn, today } = asked
   if (endsOn !== null && isOver(endsOn, today)) return { refused: 'planOver', endsOn }
   const limit = limits[kind]
   if (limit !== null && used + adding > limit) return { refused: 'overLimit', limit, used, adding }
-  return {}
+  return { within: true }
 }

@@ -9,7 +9,12 @@ const menu = [
 ]
 
 it('an entry brings those above it, in the order of the menu; what is no entry is left out', () => {
-  expect(withParents(menu, ['ware', 'goods.list.deep', 'gone'])).toEqual(['goods', 'goods.list', 'goods.list.deep', 'ware'])
+  expect(withParents(menu, ['ware', 'goods.list.deep', 'gone'])).toEqual([
+    'goods',
+    'goods.list',
+    'goods.list.deep',
+    'ware',
+  ])
   expect(withParents(menu, [])).toEqual([])
 })
 

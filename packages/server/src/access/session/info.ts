@@ -1,4 +1,5 @@
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
+import { seenOf } from '@yuncang/domain/partner/merchant/menus.ts'
 import type { Db } from '../../db/database.ts'
 import { notFound } from '../../http/refused.ts'
 import { boundWarehouses, menuOf, userOf } from './store.ts'
@@ -10,7 +11,7 @@ export async function infoOf(db: Db, tenantId: number, accountId: number): Promi
   if (!user) throw notFound('账号')
   const [warehouses, menu] = await Promise.all([
     boundWarehouses(db, tenantId, accountId, user.identity),
-    menuOf(db, user.menu_codes),
+    menuOf(db, seenOf(user.menu_codes, user.merchant_menus)),
   ])
   return userInfo(user, warehouses, menu)
 }

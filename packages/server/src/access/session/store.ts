@@ -128,6 +128,8 @@ export type UserRow = {
   role_name: string
   button_keys: Right[]
   menu_codes: string[]
+  /** What the merchant has: given by hand, else by its combo; null: every page. */
+  merchant_menus: string[] | null
   supplier_code: string | null
   channel_type: string | null
 }
@@ -137,9 +139,10 @@ export function userOf(db: Db, tenantId: number, accountId: number): Promise<Use
   return db.one<UserRow>(sql`
     select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name,
       live_keys(r.button_keys, r.status) as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
-      s.code as supplier_code, s.channel_type
+      coalesce(t.menu_codes, c.menu_codes) as merchant_menus, s.code as supplier_code, s.channel_type
     from account a
     join tenant t on t.tenant_id = a.tenant_id
+    left join combo c on c.id = t.combo_id
     join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
     left join supplier s on s.tenant_id = a.tenant_id and s.id = a.supplier_id
     where a.tenant_id = ${tenantId} and a.id = ${accountId}`)

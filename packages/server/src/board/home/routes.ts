@@ -1,6 +1,16 @@
+import { firstSteps, hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
-import { read } from '../../http/handler.ts'
+import { read, write } from '../../http/handler.ts'
+import { hideSteps } from './first-steps.store.ts'
+import { stepsToTake } from './first-steps.ts'
 import { todo } from './todo.ts'
 
 /** The home calls. */
-export const homeHandlers = [read(homeTodo, todo)]
+export const homeHandlers = [
+  read(homeTodo, todo),
+  read(firstSteps, stepsToTake),
+  write(hideFirstSteps, async (tx, ctx) => {
+    await hideSteps(tx, ctx.homeTenantId, ctx.accountId)
+    return null
+  }),
+]

@@ -20,7 +20,7 @@ create table combo (
 );
 -- It belongs to no merchant: everybody may know what a combo gives, the platform alone writes it.
 alter table combo enable row level security;
-create policy readable on combo for select to yuncang_app, yuncang_platform, yuncang_merchant, yuncang_warehouse, yuncang_supplier using (true);
+create policy readable on combo for select using (true);
 create policy platform_writes on combo to yuncang_app using ((select app_tenant()) = 0) with check ((select app_tenant()) = 0);
 grant select, insert, update, delete on combo to yuncang_app;
 grant select on combo to yuncang_platform, yuncang_merchant, yuncang_warehouse, yuncang_supplier;

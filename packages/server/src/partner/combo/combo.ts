@@ -1,9 +1,11 @@
 import type { deleteComboInfo, queryComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
-import { COMBO_REFUSALS } from '@yuncang/contract/partner/combo/words.ts'
+import { COMBO_LOG, COMBO_REFUSALS } from '@yuncang/contract/partner/combo/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { writeMerchantLog } from '../merchant/store.ts'
 import { merchantMenu } from './menu.store.ts'
 import { choices, chosenMenus } from './menus.ts'
 import { comboOf, deleteCombo, insertCombo, lockCombo, merchantsOf, updateCombo } from './store.ts'
@@ -29,7 +31,7 @@ export async function showCombo(
  */
 export async function saveCombo(
   tx: Tx,
-  _ctx: Context,
+  ctx: Context,
   input: CallInput<typeof saveSupplierComboInfo>,
 ): Promise<CallOutput<typeof saveSupplierComboInfo>> {
   const combo = {
@@ -46,21 +48,34 @@ export async function saveCombo(
   if (input.comboCode === undefined) {
     const code = await insertCombo(tx, combo)
     if (code === undefined) throw refuse(COMBO_REFUSALS, 'nameTaken', { name: combo.name })
+    await keepTrace(tx, ctx, 'made', { name: combo.name, code })
     return { comboCode: code }
   }
   const row = await lockCombo(tx, input.comboCode)
   if (!row) throw notFound('套餐')
   if (input.version !== row.version) throw refuse(COMBO_REFUSALS, 'changed', { name: row.name })
   if (!(await updateCombo(tx, row.id, combo))) throw refuse(COMBO_REFUSALS, 'nameTaken', { name: combo.name })
+  await keepTrace(tx, ctx, 'changed', { name: combo.name, code: row.code })
   return { comboCode: row.code }
 }
 
 /** Deletes a combo that no merchant has. */
-export async function removeCombo(tx: Tx, _ctx: Context, input: CallInput<typeof deleteComboInfo>): Promise<null> {
+export async function removeCombo(tx: Tx, ctx: Context, input: CallInput<typeof deleteComboInfo>): Promise<null> {
   const row = await lockCombo(tx, input.comboCode)
   if (!row) throw notFound('套餐')
   const num = await merchantsOf(tx, row.id)
   if (num > 0) throw refuse(COMBO_REFUSALS, 'inUse', { name: row.name, num })
   await deleteCombo(tx, row.id)
+  await keepTrace(tx, ctx, 'deleted', row)
   return null
+}
+
+function keepTrace(
+  tx: Tx,
+  ctx: Context,
+  what: keyof typeof COMBO_LOG,
+  combo: { readonly name: string; readonly code: string },
+): Promise<void> {
+  const content = sentence({ code: 400, text: COMBO_LOG[what] }, { name: combo.name, code: combo.code })
+  return writeMerchantLog(tx, ctx.homeTenantId, ctx, content)
 }

@@ -14,10 +14,7 @@ import { comboView } from './view.ts'
 export const comboHandlers = [
   read(supplierComboList, async (db, _ctx, input) => {
     const page = pageOf(input)
-    const [rows, counted] = await Promise.all([
-      comboPage(db, input.comboName, page),
-      countCombos(db, input.comboName),
-    ])
+    const [rows, counted] = await Promise.all([comboPage(db, input.comboName, page), countCombos(db, input.comboName)])
     return { records: rows.map(comboView), ...totalOf(counted) }
   }),
   read(queryComboInfo, showCombo),

@@ -1,0 +1,41 @@
+import type { Facts } from '@yuncang/domain/board/home/first-steps.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+type Known = Facts & { readonly hidden: boolean }
+
+/** What there is in the scope, as far as setting up goes: one question, answered by the first row that is found of each kind. */
+export async function factsOf(db: Db, scope: Scope, person: { tenantId: number; accountId: number }): Promise<Known> {
+  const row = await db.one<Known>(sql`
+    select
+      exists (select from combo) as combo,
+      exists (select from tenant t where ${inScope(scope, 't')} and t.tenant_id <> 0) as merchant,
+      exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.status = 1) as warehouse,
+      exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.status = 1 and w.locations_on) as "locationsOn",
+      exists (select from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.kind = 'storage' and p.status = 1) as location,
+      exists (select from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1) as supplier,
+      exists (select from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1 and g.audited) as goods,
+      exists (select from dispatch_point d where ${inScope(scope, 'd', { warehouse: 'warehouse_id' })} and d.enabled) as point,
+      exists (select from account a where ${inScope(scope, 'a')} and a.status = 1 and a.identity = 4) as staff,
+      exists (select from stock_move m where ${inScope(scope, 'm', { warehouse: 'warehouse_id', supplier: 'supplier_id' })}) as stock,
+      exists (select from task k where ${inScope(scope, 'k', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and k.status in (3, 5)) as task,
+      exists (select from steps_hidden h where h.tenant_id = ${person.tenantId} and h.account_id = ${person.accountId}) as hidden`)
+  return row!
+}
+
+/** The period of the scope's merchant. */
+export function periodOf(
+  db: Db,
+  scope: Scope,
+): Promise<{ combo_name: string | null; ends_on: string | null } | undefined> {
+  return db.one(sql`
+    select c.name as combo_name, t.ends_on from tenant t left join combo c on c.id = t.combo_id where ${inScope(scope, 't')}`)
+}
+
+/** Keeps that a person has put the steps away. */
+export async function hideSteps(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.run(
+    sql`insert into steps_hidden (tenant_id, account_id) values (${tenantId}, ${accountId}) on conflict do nothing`,
+  )
+}

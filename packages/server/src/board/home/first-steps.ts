@@ -1,0 +1,33 @@
+import type { firstSteps } from '@yuncang/contract/board/home/first-steps.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { daysBetween } from '@yuncang/domain/base/calendar.ts'
+import { stepsOf } from '@yuncang/domain/board/home/first-steps.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { factsOf, periodOf } from './first-steps.store.ts'
+
+/** So many days before its end a period is spoken of. */
+const SPOKEN_OF_DAYS = 30
+
+/** What is still to be set up, and whether the merchant's period ends. */
+export async function stepsToTake(db: Db, ctx: Context): Promise<CallOutput<typeof firstSteps>> {
+  const { scope, identity, homeTenantId: tenantId, accountId } = ctx
+  const [facts, period] = await Promise.all([
+    factsOf(db, scope, { tenantId, accountId }),
+    identity === 1 ? periodOf(db, scope) : undefined,
+  ])
+  const steps = stepsOf(identity, facts)
+  return {
+    steps: facts.hidden || steps.every(({ done }) => done) ? [] : steps,
+    plan: planOf(period, ctx.today),
+  }
+}
+
+function planOf(
+  period: { combo_name: string | null; ends_on: string | null } | undefined,
+  today: string,
+): CallOutput<typeof firstSteps>['plan'] {
+  if (!period?.ends_on) return null
+  const daysLeft = daysBetween(today, period.ends_on)
+  return daysLeft > SPOKEN_OF_DAYS ? null : { comboName: period.combo_name ?? '', yctEndTime: period.ends_on, daysLeft }
+}

@@ -1,0 +1,108 @@
+import type {
+  saveCombo,
+  tenantPwd,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
+import { NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
+import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { hashPassword } from '../../access/session/password.ts'
+import { endCredentials } from '../../access/session/store.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { refuse } from '../../http/refused.ts'
+import { endAllSessions, giveTemporaryPassword } from '../../staff/account/store.ts'
+import { temporaryPassword } from '../../staff/account/temporary-password.ts'
+import { inMerchant } from './enter.ts'
+import { factsOf, grantOf } from './grant.ts'
+import {
+  comboName,
+  grantCombo,
+  lockAdmin,
+  nameTaken,
+  setMerchantStatus,
+  updateMerchant,
+  type MerchantFacts,
+  type MerchantRow,
+} from './store.ts'
+
+const said = (text: string, facts: Readonly<Record<string, string | number>>) => sentence({ code: 400, text }, facts)
+
+/**
+ * Changes what is known of a merchant.
+ * @throws Refused changed, nameTaken; notFound
+ */
+export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof updateTenant>): Promise<null> {
+  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+    refuseChanged(merchant, input.version)
+    const facts = factsOf(input)
+    if (await nameTaken(tx, facts.name, tenantId)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
+    const what = changedFields(merchant, facts)
+    if (what.length === 0) return { reply: null, log: null }
+    await updateMerchant(tx, tenantId, facts)
+    return { reply: null, log: said(MERCHANT_LOG.changed, { what: what.join('、') }) }
+  })
+}
+
+/** Opens or closes a merchant; as it stands already, nothing happens. */
+export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTenantStatus>): Promise<null> {
+  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+    if (merchant.status === input.status) return { reply: null, log: null }
+    await setMerchantStatus(tx, tenantId, input.status)
+    return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
+  })
+}
+
+/**
+ * Gives a merchant a combo and a period.
+ * @throws Refused changed, periodWrong; notFound
+ */
+export async function giveCombo(tx: Tx, ctx: Context, input: CallInput<typeof saveCombo>): Promise<null> {
+  const { grant, comboName: to } = await grantOf(tx, ctx, input)
+  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+    if (input.version !== undefined) refuseChanged(merchant, input.version)
+    const from = merchant.combo_id === null ? NO_COMBO : await comboName(tx, merchant.combo_id)
+    await grantCombo(tx, tenantId, grant)
+    const period = `${grant.beginsOn ?? ''} ~ ${grant.endsOn ?? MERCHANT_FIELDS.noEnd}`
+    return { reply: null, log: said(MERCHANT_LOG.combo, { from, to: to ?? NO_COMBO, period }) }
+  })
+}
+
+/**
+ * Gives the first administrator of a merchant a new temporary password; whoever is logged in with the account is logged out.
+ * @throws Refused noAdmin; notFound
+ */
+export function resetAdmin(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof tenantPwd>,
+): Promise<CallOutput<typeof tenantPwd>> {
+  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+    const admin = await lockAdmin(tx, tenantId)
+    if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
+    const { id, account, version } = admin
+    const password = temporaryPassword()
+    // The log of an account names people of its own merchant; this stands in the merchant's, so the version stays.
+    await giveTemporaryPassword(tx, tenantId, id, version, await hashPassword(password))
+    await endAllSessions(tx, tenantId, [id])
+    await endCredentials(tx, tenantId, id)
+    return { reply: { account, password }, log: said(MERCHANT_LOG.password, { account }) }
+  })
+}
+
+function refuseChanged(merchant: MerchantRow, version: number): void {
+  if (merchant.version !== version) throw refuse(MERCHANT_REFUSALS, 'changed', { name: merchant.name })
+}
+
+function changedFields(was: MerchantRow, facts: MerchantFacts): string[] {
+  const compared = [
+    [MERCHANT_FIELDS.name, was.name, facts.name],
+    [MERCHANT_FIELDS.region, was.region, facts.region],
+    [MERCHANT_FIELDS.address, was.address, facts.address],
+    [MERCHANT_FIELDS.contactName, was.contact_name, facts.contactName],
+    [MERCHANT_FIELDS.contactPhone, was.contact_phone, facts.contactPhone],
+  ] as const
+  return compared.filter(([, before, after]) => before !== after).map(([label]) => label)
+}

@@ -1,0 +1,23 @@
+import { MERCHANT_FIELDS, MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
+import { timeColumn, type Column } from '../../http/excel.ts'
+import type { ListedRow } from './view.ts'
+
+/** The columns of an exported list of merchants. */
+export const MERCHANT_COLUMNS: readonly Column<ListedRow>[] = [
+  { title: MERCHANT_FIELDS.code, width: 12, value: (row) => row.code },
+  { title: MERCHANT_FIELDS.name, width: 28, value: (row) => row.name },
+  { title: MERCHANT_FIELDS.status, width: 8, value: (row) => MERCHANT_STATUS_NAMES[row.status] },
+  { title: MERCHANT_FIELDS.region, width: 22, value: (row) => row.region },
+  { title: MERCHANT_FIELDS.address, width: 34, value: (row) => row.address },
+  { title: MERCHANT_FIELDS.contactName, width: 12, value: (row) => row.contact_name },
+  { title: MERCHANT_FIELDS.contactPhone, width: 14, value: (row) => row.contact_phone },
+  { title: MERCHANT_FIELDS.account, width: 16, value: (row) => row.admin ?? '' },
+  { title: MERCHANT_FIELDS.combo, width: 16, value: (row) => row.combo_name ?? '' },
+  { title: MERCHANT_FIELDS.begins, width: 12, value: (row) => row.begins_on ?? '' },
+  { title: MERCHANT_FIELDS.ends, width: 12, value: (row) => row.ends_on ?? MERCHANT_FIELDS.noEnd },
+  { title: MERCHANT_FIELDS.warehouses, width: 8, value: (row) => row.warehouses },
+  { title: MERCHANT_FIELDS.suppliers, width: 10, value: (row) => row.suppliers },
+  { title: MERCHANT_FIELDS.accounts, width: 8, value: (row) => row.accounts },
+  { title: MERCHANT_FIELDS.goods, width: 8, value: (row) => row.goods },
+  timeColumn(MERCHANT_FIELDS.created, (row) => row.created_at),
+]

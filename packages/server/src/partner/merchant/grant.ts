@@ -1,0 +1,48 @@
+import { MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
+import { endOfMonths, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { Tx } from '../../db/database.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { holdCombo } from '../combo/store.ts'
+import type { Grant, MerchantFacts } from './store.ts'
+
+type Written = {
+  readonly yctName: string
+  readonly yctRegion: string
+  readonly yctAddress: string
+  readonly name: string
+  readonly phone: string
+}
+type Wanted = {
+  readonly comboCode?: string | undefined
+  readonly yctBeginTime?: string | undefined
+  readonly yctEndTime?: string | undefined
+}
+
+/** What is written of a merchant, from the wire. */
+export function factsOf(input: Written): MerchantFacts {
+  return {
+    name: input.yctName,
+    region: input.yctRegion,
+    address: input.yctAddress,
+    contactName: input.name,
+    contactPhone: input.phone,
+  }
+}
+
+/**
+ * A combo for a period. Without a first day it begins today; without a last one it lasts as long as the combo is given for.
+ * The transaction must still be the platform's.
+ * @throws Refused periodWrong; notFound
+ */
+export async function grantOf(
+  tx: Tx,
+  { today }: { readonly today: CalendarDate },
+  { comboCode, yctBeginTime: beginsOn = today, yctEndTime }: Wanted,
+): Promise<{ readonly grant: Grant; readonly comboName: string | null }> {
+  const combo = comboCode === undefined ? undefined : await holdCombo(tx, comboCode)
+  if (comboCode !== undefined && !combo) throw notFound('套餐')
+  const months = combo?.valid_months ?? null
+  const endsOn = yctEndTime ?? (months === null ? null : endOfMonths(beginsOn, months))
+  if (endsOn !== null && endsOn < beginsOn) throw refuse(MERCHANT_REFUSALS, 'periodWrong')
+  return { grant: { comboId: combo?.id ?? null, beginsOn, endsOn }, comboName: combo?.name ?? null }
+}

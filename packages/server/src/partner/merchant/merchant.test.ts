@@ -1,0 +1,256 @@
+/** Merchants as the platform keeps them: opened, changed, closed; who may not, and what nobody can do this way. */
+import { getUserInfo, login, updatePwd } from '@yuncang/contract/access/session/session.ts'
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
+import {
+  addTenant,
+  exportTenants,
+  findALLTenant,
+  getTenantLog,
+  saveCombo,
+  showTenant,
+  tenantPwd,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
+import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { snapshot, unchanged } from '../../../../../test/harness/snapshot.ts'
+import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const platform = () => world.as('platform')
+const anonymous = () => personOf(world.app, '')
+const row = async (yctName: string) => (await platform().ok(findALLTenant, { yctName })).records[0]!
+const logOf = async (yctCode: string) =>
+  (await platform().ok(getTenantLog, { yctCode })).map((line) => [line.ytlOptContent, line.ytlOptName])
+const NEW = {
+  yctName: '苏州新仓',
+  yctRegion: '江苏省,苏州市,吴中区',
+  yctAddress: '甪直镇 1 号',
+  name: '沈静',
+  phone: '13800000001',
+  account: 'shenjing',
+}
+const opened = async (change: object = {}) => {
+  const made = await platform().ok(addTenant, { ...NEW, ...change })
+  const { tokenKey } = await anonymous().ok(login, { account: made.account, password: made.password })
+  return { ...made, person: personOf(world.app, tokenKey) }
+}
+
+test('a merchant is opened: its administrator changes the password first and has every page of a merchant', async () => {
+  const { yctCode, person } = await opened()
+  expect(yctCode).toMatch(/^YCT\d{4}$/)
+  expect((await person.call(getAllSupplier, {})).code).toBe(403)
+  await person.ok(updatePwd, { password: 'Changed-2026' })
+  expect(await person.ok(getAllSupplier, {})).toEqual([])
+  const info = await person.ok(getUserInfo, {})
+  expect(info).toMatchObject({ identity: 1, user: { name: '苏州新仓', personName: '沈静', roleName: '商户管理员' } })
+  expect(JSON.stringify(info.menuList)).toContain('AccountListPage')
+  expect(JSON.stringify(info.menuList)).not.toContain('MerchantListPage')
+  expect(await row('新仓')).toMatchObject({
+    yctCode,
+    yctName: '苏州新仓',
+    yctRegion: '江苏省,苏州市,吴中区',
+    phone: '13800000001',
+    account: 'shenjing',
+    status: 1,
+    accountNum: 1,
+    warehouseNum: 0,
+    comboName: '',
+    warehouseLimit: null,
+    yctEndTime: '',
+    expired: 0,
+  })
+  expect(await logOf(yctCode)).toEqual([['开通商户，管理员账号 shenjing', 'platform']])
+  const roles = await world.rows(
+    'select r.kind from role r join tenant t on t.tenant_id = r.tenant_id where t.code = $1',
+    [yctCode],
+  )
+  expect(roles).toHaveLength(6)
+})
+
+test('the first password is shown once, and kept nowhere', async () => {
+  const input = { ...NEW, yctName: '一次密码', account: 'once' }
+  const [first, twin] = [
+    await platform().ok(addTenant, input, { key: 'only-once' }),
+    await platform().ok(addTenant, input, { key: 'only-once' }),
+  ]
+  expect(first.password).toMatch(/.{8,}/)
+  expect(twin).toEqual({ ...first, password: '' })
+  for (const name of Object.keys(await snapshot(world)))
+    expect(await world.rows(`select from ${name} t where t::text like $1`, [`%${first.password}%`]), name).toEqual([])
+})
+
+test('a name or a login is taken once, and nothing half-made stays', async () => {
+  await unchanged(world, async () => {
+    expect(await platform().refused(addTenant, { ...NEW, account: 'other' }, 409)).toBe(
+      '商户名称“苏州新仓”已被使用，请换一个',
+    )
+    expect(await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'merchant2' }, 409)).toBe(
+      '登录账号“merchant2”已被使用，请换一个',
+    )
+    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: '有空格 的' }, 400)
+    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', phone: '123' }, 400)
+    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', comboCode: 'TC9999' }, 404)
+    const wrong = { yctBeginTime: '2026-11-02', yctEndTime: '2026-11-01' }
+    expect(await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', ...wrong }, 400)).toBe(
+      '到期日期不能早于开始日期',
+    )
+  })
+})
+
+test('what is known of it changes with its version, and the log says what', async () => {
+  const { yctCode } = await opened({ yctName: '改前', account: 'change1' })
+  const { account: _, ...facts } = { ...NEW, yctName: '改后', phone: '13900000002' }
+  await platform().ok(updateTenant, { yctCode, version: 1, ...facts })
+  expect(await platform().refused(updateTenant, { yctCode, version: 1, ...facts, yctName: '又改' }, 409)).toBe(
+    '商户“改后”已被他人修改，请刷新后再保存',
+  )
+  expect(await platform().refused(updateTenant, { yctCode, version: 2, ...facts, yctName: 'YCT1' }, 409)).toContain(
+    '已被使用',
+  )
+  expect((await logOf(yctCode))[0]).toEqual(['修改商户资料：商户名称、联系电话', 'platform'])
+  await platform().ok(updateTenant, { yctCode, version: 2, ...facts })
+  expect(await logOf(yctCode)).toHaveLength(2)
+  await platform().refused(updateTenant, { yctCode: 'YCT9999', version: 1, ...facts }, 404)
+})
+
+test('closed, all of its people are out at their next call; open again, they log in', async () => {
+  const { yctCode, person } = await opened({ yctName: '要停的', account: 'closing' })
+  await person.ok(updatePwd, { password: 'Changed-2026' })
+  await platform().ok(updateTenantStatus, { yctCode, status: 2 })
+  expect((await person.call(getUserInfo, {})).code).toBe(501)
+  expect(await anonymous().refused(login, { account: 'closing', password: 'Changed-2026' }, 500)).toBe(
+    '账号已停用，请联系管理员',
+  )
+  await platform().ok(updateTenantStatus, { yctCode, status: 2 })
+  await platform().ok(updateTenantStatus, { yctCode, status: 1 })
+  await anonymous().ok(login, { account: 'closing', password: 'Changed-2026' })
+  expect((await logOf(yctCode)).map(([content]) => content)).toEqual([
+    '启用商户',
+    '停用商户，其全部人员已退出登录',
+    '开通商户，管理员账号 closing',
+  ])
+  expect(await world.as('merchant').ok(getUserInfo, {})).toMatchObject({ identity: 1 })
+})
+
+test('the administrator’s password is reset: sessions end, the new one must be changed', async () => {
+  const { yctCode, person } = await opened({ yctName: '忘了密码', account: 'forgot' })
+  const { account, password } = await platform().ok(tenantPwd, { yctCode })
+  expect(account).toBe('forgot')
+  expect((await person.call(getUserInfo, {})).code).toBe(501)
+  expect(await anonymous().ok(login, { account, password })).toMatchObject({ mustChangePassword: true })
+  expect((await logOf(yctCode))[0]![0]).toBe('重置管理员账号 forgot 的密码')
+  await world.owner.query(`update account set status = 2 where account = 'forgot'`)
+  expect(await platform().refused(tenantPwd, { yctCode }, 500)).toContain('没有启用的管理员账号')
+})
+
+test('a combo is given for its period, or for the days that are said', async () => {
+  const { comboCode } = await platform().ok(saveSupplierComboInfo, {
+    comboName: '一年版',
+    warehouseLimit: 3,
+    validMonths: 12,
+  })
+  const { yctCode } = await opened({ yctName: '买套餐', account: 'buyer', comboCode })
+  const today = daysAgo(0)
+  const made = await row('买套餐')
+  expect(made).toMatchObject({ comboName: '一年版', warehouseLimit: 3, goodsLimit: null, yctBeginTime: today })
+  expect(made.yctEndTime > addDays(today, 360) && made.yctEndTime < addDays(today, 366)).toBe(true)
+  await platform().ok(saveCombo, { yctCode, comboCode, yctBeginTime: '2026-01-01', yctEndTime: '2026-01-31' })
+  expect(await row('买套餐')).toMatchObject({ yctEndTime: '2026-01-31', expired: 1 })
+  await platform().ok(saveCombo, { yctCode })
+  expect(await row('买套餐')).toMatchObject({ comboName: '', yctEndTime: '', expired: 0, warehouseLimit: null })
+  expect((await logOf(yctCode)).slice(0, 2).map(([content]) => content)).toEqual([
+    `套餐由“一年版”改为“未选套餐”，有效期 ${today} ~ 长期`,
+    '套餐由“一年版”改为“一年版”，有效期 2026-01-01 ~ 2026-01-31',
+  ])
+  expect(await platform().refused(saveCombo, { yctCode, version: 1 }, 409)).toContain('已被他人修改')
+  expect((await platform().ok(findALLTenant, { comboCode: 'TC9999' })).total).toBe(0)
+})
+
+test('a merchant looks at itself; others of it see no combo; nobody sees another’s', async () => {
+  expect(await world.as('merchant').ok(showTenant, {})).toMatchObject({
+    yctCode: 'YCT1',
+    plan: { warehouseNum: 2, supplierNum: 2, goodsNum: 3, comboName: '' },
+  })
+  expect(await world.as('clerk').ok(showTenant, { yctCode: 'YCT1' })).toMatchObject({ yctCode: 'YCT1', plan: null })
+  expect((await world.as('supplier1').ok(showTenant, {})).plan).toBeNull()
+  await world.as('merchant').refused(showTenant, { yctCode: 'YCT2' }, 404)
+  expect(await platform().ok(showTenant, { yctCode: 'YCT2' })).toMatchObject({ plan: { warehouseNum: 1 } })
+  await platform().refused(showTenant, {}, 404)
+})
+
+test('the list is searched, and exported as it stands', async () => {
+  expect((await platform().ok(findALLTenant, { yctName: 'yct2' })).records.map((each) => each.yctCode)).toEqual([
+    'YCT2',
+  ])
+  expect((await platform().ok(findALLTenant, { status: 2 })).total).toBe(0)
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: exportTenants.path,
+    headers: { token: platform().token },
+    payload: { yctName: 'YCT2' },
+  })
+  const { rows } = (await readXlsx(reply.rawPayload)).sheets[0]!
+  expect(rows).toHaveLength(2)
+  expect(rows[1]!.slice(0, 3)).toEqual(['YCT2', 'YCT2', '启用'])
+})
+
+test('nobody but the platform comes near', async () => {
+  const yctCode = 'YCT2'
+  for (const name of ['merchant', 'manager', 'clerk', 'supplier1', 'finance'])
+    await unchanged(world, async () => {
+      const person = world.as(name)
+      await person.refused(findALLTenant, {}, 403)
+      await person.refused(getTenantLog, { yctCode }, 403)
+      await person.refused(addTenant, { ...NEW, yctName: '不许', account: 'never' }, 403)
+      await person.refused(updateTenant, { yctCode, version: 1, yctName: '不许' }, 403)
+      await person.refused(updateTenantStatus, { yctCode, status: 2 }, 403)
+      await person.refused(tenantPwd, { yctCode }, 403)
+      await person.refused(saveCombo, { yctCode }, 403)
+    })
+})
+
+test('what a body smuggles in is dropped', async () => {
+  const { yctCode } = await opened({
+    yctName: '夹带',
+    account: 'smuggle',
+    status: 2,
+    tenantId: 1,
+    identity: 3,
+    version: 9,
+  })
+  expect(await row('夹带')).toMatchObject({ yctCode, status: 1, version: 1 })
+  const poison = { yctCode, version: 1, yctName: '夹带', tenantId: 1, status: 2, comboCode: 'TC0001', menuCodes: [] }
+  await platform().ok(updateTenant, poison as never)
+  expect(await row('夹带')).toMatchObject({ status: 1, menuByHand: 0, comboName: '' })
+})
+
+test('entering a merchant touches its own row and its log, and no other merchant’s anything', async () => {
+  const { yctCode } = await opened({ yctName: '只此一家', account: 'alone' })
+  const others = async () => {
+    const tables = await world.rows<{ name: string }>(
+      `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'tenant_id' order by 1`,
+    )
+    const [mine] = await world.rows<{ id: number }>('select tenant_id as id from tenant where code = $1', [yctCode])
+    return Promise.all(
+      tables
+        .filter(({ name }) => name !== 'idempotency' && name !== 'session')
+        .map(({ name }) =>
+          world.rows(
+            `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${name} t where tenant_id <> $1`,
+            [mine!.id],
+          ),
+        ),
+    )
+  }
+  const before = await others()
+  await platform().ok(updateTenant, { yctCode, version: 1, yctName: '只此一家', yctAddress: '新址' })
+  await platform().ok(tenantPwd, { yctCode })
+  await platform().ok(saveCombo, { yctCode, yctEndTime: '2030-01-01' })
+  await platform().ok(updateTenantStatus, { yctCode, status: 2 })
+  expect(await others()).toEqual(before)
+})

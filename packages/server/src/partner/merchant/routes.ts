@@ -1,0 +1,65 @@
+import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
+import {
+  addTenant,
+  exportTenants,
+  findALLTenant,
+  getTenantLog,
+  saveCombo,
+  showTenant,
+  tenantPwd,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
+import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
+import { workbook } from '../../http/excel.ts'
+import { download, read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
+import { MERCHANT_COLUMNS } from './columns.ts'
+import { allMerchants, countMerchants, merchantOf, merchantPage } from './list.store.ts'
+import { giveMenus, showMenus } from './menus.ts'
+import { openMerchant } from './open.ts'
+import { merchantLog } from './store.ts'
+import { factsView, merchantView, planView } from './view.ts'
+
+/** The calls about merchants. */
+export const merchantHandlers = [
+  read(findALLTenant, async (db, ctx, input) => {
+    const page = pageOf(input)
+    const [rows, counted] = await Promise.all([
+      merchantPage(db, ctx.scope, input, page),
+      countMerchants(db, ctx.scope, input),
+    ])
+    return { records: rows.map((row) => merchantView(row, ctx.today)), ...totalOf(counted) }
+  }),
+  download(exportTenants, async (db, ctx, input) =>
+    workbook({
+      name: MERCHANT_FIELDS.sheet,
+      columns: MERCHANT_COLUMNS,
+      batches: allMerchants(db, ctx.scope, input),
+    }),
+  ),
+  read(showTenant, async (db, ctx, { yctCode }) => {
+    // The platform has no merchant of its own: it names one.
+    const row = ctx.identity === 3 && yctCode === undefined ? undefined : await merchantOf(db, ctx.scope, yctCode)
+    if (!row) throw notFound('商户')
+    const mine = ctx.identity === 1 || ctx.identity === 3
+    return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
+  }),
+  read(getTenantLog, async (db, _ctx, { yctCode }) =>
+    (await merchantLog(db, yctCode)).map((line) => ({
+      ytlOptContent: line.content,
+      ytlOptName: line.name,
+      ytlOptDate: timeText(line.at),
+    })),
+  ),
+  writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
+  write(updateTenant, changeMerchant),
+  write(updateTenantStatus, changeStatus),
+  secretWrite(tenantPwd, resetAdmin),
+  write(saveCombo, giveCombo),
+  read(selectMenuByYctCode, showMenus),
+  write(setMenuByYctCode, giveMenus),
+]

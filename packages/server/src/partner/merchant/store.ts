@@ -1,0 +1,145 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { lookAs } from '../../db/look-as.store.ts'
+import { empty, sql } from '../../db/sql.ts'
+
+export type MerchantRow = {
+  code: string
+  name: string
+  region: string
+  address: string
+  contact_name: string
+  contact_phone: string
+  begins_on: string | null
+  ends_on: string | null
+  status: 1 | 2
+  combo_id: number | null
+  menu_codes: string[] | null
+  version: number
+}
+
+/** What is written of a merchant. */
+export type MerchantFacts = {
+  readonly name: string
+  readonly region: string
+  readonly address: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+
+/** A combo given for a period. */
+export type Grant = {
+  readonly comboId: number | null
+  readonly beginsOn: string | null
+  readonly endsOn: string | null
+}
+
+/** The tenant of a merchant's code, whoever's it is: the platform's own tenant is no merchant. */
+export async function merchantId(tx: Tx, code: string): Promise<number | undefined> {
+  const row = await lookAs(tx, 'platform', (db) =>
+    db.one<{ id: number }>(sql`select t.tenant_id as id from tenant t where t.code = ${code} and t.tenant_id <> 0`),
+  )
+  return row?.id
+}
+
+/** Whether another merchant than this one bears a name. */
+export async function nameTaken(tx: Tx, name: string, besides: number | null): Promise<boolean> {
+  const row = await lookAs(tx, 'platform', (db) =>
+    db.one(sql`
+      select 1 from tenant t where t.name = ${name} ${besides === null ? empty : sql`and t.tenant_id <> ${besides}`}`),
+  )
+  return row !== undefined
+}
+
+/** Locks the merchant that the transaction is in. */
+export async function lockMerchant(tx: Tx, tenantId: number): Promise<MerchantRow> {
+  const row = await tx.one<MerchantRow>(sql`
+    select t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.begins_on, t.ends_on, t.status, t.combo_id, t.menu_codes, t.version
+    from tenant t where t.tenant_id = ${tenantId} for no key update`)
+  return row!
+}
+
+/** The next tenant, under the code that is its own. */
+export async function nextMerchant(tx: Tx): Promise<{ readonly tenantId: number; readonly code: string }> {
+  const row = await tx.one<{ id: number }>(sql`select nextval('tenant_id_seq') as id`)
+  return { tenantId: row!.id, code: `YCT${String(row!.id).padStart(4, '0')}` }
+}
+
+/** Writes a new merchant; the transaction has entered it. */
+export async function insertMerchant(
+  tx: Tx,
+  { tenantId, code }: { readonly tenantId: number; readonly code: string },
+  facts: MerchantFacts,
+  grant: Grant,
+): Promise<void> {
+  await tx.run(sql`
+    insert into tenant (tenant_id, code, name, region, address, contact_name, contact_phone, combo_id, begins_on, ends_on)
+    values (${tenantId}, ${code}, ${facts.name}, ${facts.region}, ${facts.address}, ${facts.contactName}, ${facts.contactPhone},
+      ${grant.comboId}, ${grant.beginsOn}, ${grant.endsOn})`)
+}
+
+/** Changes what is known of a merchant that is locked. */
+export async function updateMerchant(tx: Tx, tenantId: number, facts: MerchantFacts): Promise<void> {
+  await tx.run(sql`
+    update tenant set name = ${facts.name}, region = ${facts.region}, address = ${facts.address}, contact_name = ${facts.contactName},
+      contact_phone = ${facts.contactPhone}, version = version + 1
+    where tenant_id = ${tenantId}`)
+}
+
+/** Opens (1) or closes (2) a merchant that is locked. */
+export async function setMerchantStatus(tx: Tx, tenantId: number, status: 1 | 2): Promise<void> {
+  await tx.run(sql`update tenant set status = ${status}, version = version + 1 where tenant_id = ${tenantId}`)
+}
+
+/** Gives a merchant that is locked a combo for a period. */
+export async function grantCombo(tx: Tx, tenantId: number, grant: Grant): Promise<void> {
+  await tx.run(sql`
+    update tenant set combo_id = ${grant.comboId}, begins_on = ${grant.beginsOn}, ends_on = ${grant.endsOn}, version = version + 1
+    where tenant_id = ${tenantId}`)
+}
+
+/** Gives a merchant that is locked pages by hand; null: those of its combo. */
+export async function setMerchantMenus(tx: Tx, tenantId: number, codes: readonly string[] | null): Promise<void> {
+  await tx.run(
+    sql`update tenant set menu_codes = ${codes}::text[], version = version + 1 where tenant_id = ${tenantId}`,
+  )
+}
+
+/** The name of a combo. */
+export async function comboName(tx: Tx, comboId: number): Promise<string> {
+  const row = await tx.one<{ name: string }>(sql`select c.name from combo c where c.id = ${comboId}`)
+  return row!.name
+}
+
+/** The first administrator of a merchant who can log in, locked. */
+export function lockAdmin(
+  tx: Tx,
+  tenantId: number,
+): Promise<{ id: number; account: string; version: number } | undefined> {
+  return tx.one(sql`
+    select a.id, a.account, a.version from account a
+    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    where a.tenant_id = ${tenantId} and a.status = 1 and r.kind = 'merchantAdmin' order by a.id limit 1 for update of a`)
+}
+
+/** Writes a line into the log of a merchant, or of the platform (tenant 0), that the transaction is in. */
+export async function writeMerchantLog(
+  tx: Tx,
+  tenantId: number,
+  by: { readonly accountId: number; readonly homeTenantId: number; readonly now: number },
+  content: string,
+): Promise<void> {
+  const person = await lookAs(tx, by.homeTenantId === 0 ? 'platform' : 'merchant', (db) =>
+    db.one<{ name: string }>(
+      sql`select a.person_name as name from account a where a.tenant_id = ${by.homeTenantId} and a.id = ${by.accountId}`,
+    ),
+  )
+  await tx.run(sql`
+    insert into merchant_log (tenant_id, content, person_name, at) values (${tenantId}, ${content}, ${person?.name ?? ''}, ${new Date(by.now)})`)
+}
+
+/** The log of a merchant, newest first; only who sees all merchants may ask so. */
+export function merchantLog(db: Db, code: string): Promise<{ content: string; name: string; at: Date }[]> {
+  return db.rows(sql`
+    select l.content, l.person_name as name, l.at from merchant_log l join tenant t on t.tenant_id = l.tenant_id
+    where t.code = ${code} and t.tenant_id <> 0 order by l.id desc`)
+}

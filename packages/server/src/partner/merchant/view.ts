@@ -1,0 +1,82 @@
+import type { findALLTenant, showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { isOver } from '@yuncang/domain/partner/combo/limit.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import { limitsView } from '../combo/view.ts'
+
+/** A merchant with its combo and what it has. */
+export type ListedRow = {
+  tenant_id: number
+  code: string
+  name: string
+  region: string
+  address: string
+  contact_name: string
+  contact_phone: string
+  begins_on: string | null
+  ends_on: string | null
+  status: 1 | 2
+  menus_by_hand: boolean
+  version: number
+  created_at: Date
+  combo_code: string | null
+  combo_name: string | null
+  max_warehouses: number | null
+  max_suppliers: number | null
+  max_accounts: number | null
+  max_goods: number | null
+  warehouses: number
+  suppliers: number
+  accounts: number
+  goods: number
+  admin: string | null
+}
+
+type Shown = CallOutput<typeof showTenant>
+
+/** What is known of a merchant, on the wire. */
+export function factsView(row: ListedRow): Omit<Shown, 'plan'> {
+  return {
+    yctCode: row.code,
+    yctName: row.name,
+    yctRegion: row.region,
+    yctAddress: row.address,
+    name: row.contact_name,
+    phone: row.contact_phone,
+    yctBeginTime: row.begins_on ?? '',
+    yctEndTime: row.ends_on ?? '',
+  }
+}
+
+/** The combo of a merchant and how much of it is used, on the wire. */
+export function planView(row: ListedRow, today: CalendarDate): NonNullable<Shown['plan']> {
+  return {
+    comboCode: row.combo_code ?? '',
+    comboName: row.combo_name ?? '',
+    ...limitsView({
+      warehouses: row.max_warehouses,
+      suppliers: row.max_suppliers,
+      accounts: row.max_accounts,
+      goods: row.max_goods,
+    }),
+    warehouseNum: row.warehouses,
+    supplierNum: row.suppliers,
+    accountNum: row.accounts,
+    goodsNum: row.goods,
+    expired: flagOf(isOver(row.ends_on, today)),
+  }
+}
+
+/** A merchant in the platform's list. */
+export function merchantView(row: ListedRow, today: CalendarDate): CallOutput<typeof findALLTenant>['records'][number] {
+  return {
+    ...factsView(row),
+    ...planView(row, today),
+    status: row.status,
+    account: row.admin ?? '',
+    menuByHand: flagOf(row.menus_by_hand),
+    version: row.version,
+    createTime: timeText(row.created_at),
+  }
+}

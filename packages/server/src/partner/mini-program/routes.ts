@@ -1,0 +1,42 @@
+import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
+import {
+  getAuthorizationInfo,
+  selectYcShareConfig,
+  updateYcShareConfig,
+} from '@yuncang/contract/partner/mini-program/mini-program.ts'
+import { NOT_BOUND } from '@yuncang/contract/partner/mini-program/words.ts'
+import { read, write } from '../../http/handler.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { merchantOf } from '../merchant/list.store.ts'
+import { writeMerchantLog } from '../merchant/store.ts'
+import { keepShare, shareOf } from './store.ts'
+
+/** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
+export const miniProgramHandlers = [
+  read(getAuthorizationInfo, async (db, ctx, { yctCode }) => {
+    const row = ctx.identity === 3 && yctCode === undefined ? undefined : await merchantOf(db, ctx.scope, yctCode)
+    if (!row) throw notFound('商户')
+    return {
+      bound: 0 as const,
+      describe: NOT_BOUND,
+      yaaAuthorizerAppid: '',
+      yaaNickName: '',
+      yaaPrincipalName: '',
+      yaaQrcodeUrl: '',
+    }
+  }),
+  read(selectYcShareConfig, async (db, ctx) => {
+    const kept = await shareOf(db, ctx.scope)
+    return {
+      shareTitle: kept?.title ?? '',
+      shareDescribe: kept?.description ?? '',
+      updateTime: timeText(kept?.changed_at ?? null),
+    }
+  }),
+  write(updateYcShareConfig, async (tx, ctx, { shareTitle, shareDescribe }) => {
+    await keepShare(tx, ctx.scope, { title: shareTitle, description: shareDescribe }, ctx)
+    await writeMerchantLog(tx, ctx.homeTenantId, ctx, MERCHANT_LOG.share)
+    return null
+  }),
+]

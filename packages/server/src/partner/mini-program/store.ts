@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** How a merchant is shown when it is shared. */
+export function shareOf(
+  db: Db,
+  scope: Scope,
+): Promise<{ title: string; description: string; changed_at: Date } | undefined> {
+  return db.one(sql`select s.title, s.description, s.changed_at from share_config s where ${inScope(scope, 's')}`)
+}
+
+/** Keeps how a merchant is shown when it is shared. */
+export async function keepShare(
+  tx: Tx,
+  scope: Scope,
+  share: { readonly title: string; readonly description: string },
+  by: { readonly accountId: number; readonly now: number },
+): Promise<void> {
+  await tx.run(sql`
+    insert into share_config (tenant_id, title, description, changed_by, changed_at)
+    values (${tenantOf(scope)}, ${share.title}, ${share.description}, ${by.accountId}, ${new Date(by.now)})
+    on conflict (tenant_id) do update set title = excluded.title, description = excluded.description, changed_by = excluded.changed_by, changed_at = excluded.changed_at`)
+}

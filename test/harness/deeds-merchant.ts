@@ -1,0 +1,53 @@
+/** Every mutating call about merchants and combos, each with something new that it may be made on. */
+import { deleteComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
+import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
+import { addTenant, saveCombo, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { updateYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
+import { hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
+import type { Deed } from './deeds.ts'
+import type { World } from './world.ts'
+
+let made = 0
+const next = () => String((made += 1)).padStart(4, '0')
+
+/** The deeds, for the platform; how a merchant shares itself is its own. */
+export function merchantDeeds(world: World): readonly Deed[] {
+  const opening = () => {
+    const number = next()
+    return { yctName: `新商户${number}`, account: `boss${number}` }
+  }
+  const merchant = async () => (await world.as('platform').ok(addTenant, opening())).yctCode
+  const combo = async () =>
+    (await world.as('platform').ok(saveSupplierComboInfo, { comboName: `套餐${next()}`, warehouseLimit: 2 })).comboCode
+  return [
+    ['open a merchant', addTenant, async () => opening()],
+    [
+      'change a merchant',
+      updateTenant,
+      async () => ({ yctCode: await merchant(), version: 1, yctName: `改名${next()}`, phone: '13800000000' }),
+    ],
+    ['close a merchant', updateTenantStatus, async () => ({ yctCode: await merchant(), status: 2 })],
+    ['give a combo', saveCombo, async () => ({ yctCode: await merchant(), comboCode: await combo() })],
+    [
+      'give pages by hand',
+      setMenuByYctCode,
+      async () => ({ yctCode: await merchant(), menuCodes: ['assignment.all', 'goods.list'] }),
+    ],
+    ['make a combo', saveSupplierComboInfo, async () => ({ comboName: `套餐${next()}`, goodsLimit: 100 })],
+    [
+      'change a combo',
+      saveSupplierComboInfo,
+      async () => ({ comboCode: await combo(), version: 1, comboName: `套餐${next()}` }),
+    ],
+    ['delete a combo', deleteComboInfo, async () => ({ comboCode: await combo() })],
+    ['share', updateYcShareConfig, async () => ({ shareTitle: `分享${next()}` })],
+    [
+      'put the first steps away',
+      hideFirstSteps,
+      async () => {
+        await world.owner.query('delete from steps_hidden')
+        return {}
+      },
+    ],
+  ]
+}
