@@ -1,8 +1,8 @@
 /** One person of the day: decides by its own dice, and writes what it was answered into the day's journal. */
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { COMMON_REFUSALS, sentence, type Refusal } from '@yuncang/contract/wire/refusal.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
+import { expectDeclared } from '../../harness/declared.ts'
 import type { Dice } from './dice.ts'
 import type { Reply, Wire } from './wire.ts'
 
@@ -78,18 +78,4 @@ export function agentOf(name: string, token: string, wire: Wire, journal: Journa
   }
 
   return { ...draw, name, look, attempt }
-}
-
-/** The sentences a call may refuse with: its own, or that there is no such record. Never that somebody was in the way. */
-function expectDeclared(call: Call, reply: Reply<Call>): void {
-  const allowed: readonly Refusal[] = [...Object.values(call.refusals), COMMON_REFUSALS.notFound]
-  const fits = allowed.some((refusal) => refusal.code === reply.code && pattern(refusal).test(reply.message))
-  expect(fits, `${call.path} refused with ${reply.code}: ${reply.message}`).toBe(true)
-}
-
-function pattern(refusal: Refusal): RegExp {
-  const mark = '\u0001'
-  const filled = sentence(refusal, new Proxy({}, { get: () => mark }))
-  const parts = filled.split(mark).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  return new RegExp(`^${parts.join('.*')}$`, 'su')
 }

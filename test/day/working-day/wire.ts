@@ -31,7 +31,7 @@ export async function openWire(appUrl: string): Promise<Wire> {
       appUrl,
       demo: false,
       pages: {},
-      logLevel: 'silent',
+      logLevel: process.env['DAY_LOG'] ?? 'silent',
       checkReplies: true,
       requestsPerMinute: 1_000_000,
     })

@@ -50,7 +50,7 @@ test('a statement that nobody awaits fails its transaction at the commit, not th
   const broken = database.transaction(async (tx) => {
     void tx.run(sql`select 1 / 0`)
   })
-  await expect(broken).rejects.toThrow('rolled back')
+  await expect(broken).rejects.toThrow('division by zero')
   expect(await database.transaction(alive)).toEqual({ n: 1 })
 })
 
@@ -61,4 +61,19 @@ test('a statement that is awaited behind another that failed does not count as u
     await early
   })
   await expect(broken).rejects.toThrow()
+})
+
+test('of statements in one packet the first that fails says why, and decides whether the transaction is repeated', async () => {
+  const failing = database.transaction(async (tx) => {
+    void tx.run(sql`select 1 / 0`)
+    await alive(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  let tries = 0
+  const repeated = await database.transaction(async (tx) => {
+    tries += 1
+    if (tries === 1) void tx.run(sql`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`)
+    return alive(tx)
+  })
+  expect([repeated, tries]).toEqual([{ n: 1 }, 2])
 })

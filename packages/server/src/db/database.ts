@@ -38,6 +38,8 @@ export type Database = {
 }
 
 const RETRIED = new Set(['40001', '40P01'])
+/** Said of every statement after the one that failed: statements leave in one packet, so whoever awaits a later one hears this. */
+const ABORTED = '25P02'
 const MAX_TRIES = 4
 const MAX_NAMED = 1000
 
@@ -93,6 +95,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
   const client = await pool.connect()
   const after: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
+  const failed: { first?: unknown } = {}
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
     broken = error
@@ -102,24 +105,27 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
     const begun = client.query('begin')
     begun.catch(() => {})
-    const result = await work(transactionOn(client, after))
+    const result = await work(transactionOn(client, after, failed))
     const commit = await client.query('commit')
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
-    if (commit.command !== 'COMMIT') throw new Error('the transaction was rolled back at commit')
+    if (commit.command !== 'COMMIT') throw failed.first ?? new Error('the transaction was rolled back at commit')
     for (const deed of after) void Promise.resolve().then(deed).catch(log)
     return result
   } catch (error) {
     await client.query('rollback').catch(lose)
-    throw error
+    // Why it failed decides whether it is repeated, and what is said.
+    throw (error as { code?: string }).code === ABORTED ? (failed.first ?? error) : error
   } finally {
     client.release(broken)
     client.off('error', lose)
   }
 }
 
-function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>)[]): Tx {
+function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>)[], failed: { first?: unknown }): Tx {
   const send = (query: Sql, prepared = true) => {
-    return client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
+    const answer = client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
+    answer.catch((error: unknown) => (failed.first ??= error))
+    return answer
   }
   return {
     rows: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows as T[])),

@@ -149,6 +149,7 @@ export const countReceive = call({
     futureDate: RECEIVE_REFUSALS.futureDate,
     datesMixed: RECEIVE_REFUSALS.datesMixed,
     tooMany: RECEIVE_REFUSALS.tooMany,
+    operationReused: RECEIVE_REFUSALS.operationReused,
   },
 })
 

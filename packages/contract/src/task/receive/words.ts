@@ -14,6 +14,7 @@ export const RECEIVE_REFUSALS = {
   datesMixed: { code: 400, text: '“{goodsName}”有的有生产日期、有的没有：请都填写，或作废后都不填写' },
   tooMany: { code: 400, text: '“{goodsName}”合计超过 99,999,999 件，请核对数量' },
   countGone: { code: 409, text: '这一笔已经作废，请刷新后再看' },
+  operationReused: { code: 409, text: '该操作标识已用于另一份内容，请刷新页面后重新提交' },
   nothingCounted: { code: 400, text: '还没有清点任何商品，请先扫描商品' },
   recount: { code: 409, text: '您看过之后又有人清点：现在共 {now} 件，请核对后再确认' },
   tooManyImages: FILE_REFUSALS.tooManyImages,

@@ -76,7 +76,16 @@ describe('counting an arrival', () => {
     expect(judge({ before: dated, count: { productionDate: NO_DATE, normal: 1, broken: 0 } })).toMatchObject({
       refused: 'datesMixed',
     })
-    expect(datesOf(dated!)).toHaveLength(1)
-    expect(datesOf(undated!)).toEqual([])
+    expect(datesOf(dated!, true)).toHaveLength(1)
+    expect(datesOf(undated!, true)).toEqual([])
+  })
+
+  test('goes on where dates are kept no more, and without any date where some pieces have none', () => {
+    const [dated] = addUp([count(1, '2026-11-01', 4)])
+    const [mixed] = addUp([count(1, '2026-11-01', 4), count(1, NO_DATE, 4)])
+    const undated = { productionDate: NO_DATE, normal: 1, broken: 0 }
+    expect(judge({ asksDate: false, before: dated, count: undated })).toBeNull()
+    expect(datesOf(dated!, false)).toEqual([])
+    expect(datesOf(mixed!, true)).toEqual([])
   })
 })

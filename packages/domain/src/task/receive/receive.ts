@@ -55,12 +55,17 @@ export function judgeCount({ goodsName, asksDate, today, before, count }: CountF
   if (dated && !asksDate) return { refused: 'dateNotManaged', goodsName }
   if (dated && count.productionDate > today)
     return { refused: 'futureDate', goodsName, productionDate: count.productionDate }
-  const others = before?.dates ?? []
+  // Dates that were given while they were still kept count for nothing once they are not.
+  const others = asksDate ? (before?.dates ?? []) : []
   if (others.some((batch) => (batch.productionDate !== NO_DATE) !== dated)) return { refused: 'datesMixed', goodsName }
   return null
 }
 
-/** The dates as a completion takes them: none at all when the pieces have none. */
-export function datesOf(counted: Counted): LineBatch[] {
-  return counted.dates.filter((batch) => batch.productionDate !== NO_DATE)
+/**
+ * The dates as a completion takes them: none at all when dates are not kept (any more), or when some pieces have none (they came
+ * while dates were not kept yet): then all of them get theirs together when the arrival is entered.
+ */
+export function datesOf(counted: Counted, asksDate: boolean): readonly LineBatch[] {
+  const whole = counted.dates.every((batch) => batch.productionDate !== NO_DATE)
+  return asksDate && whole ? counted.dates : []
 }

@@ -12,7 +12,7 @@ import { refuse, settle } from '../../http/refused.ts'
 import { dateText } from '../../http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
-import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { goodsMeant, placeKept, stepAt } from '../../stock/query/lying.ts'
 import { lockFree } from '../putaway/free.ts'
 import { insertDateChange, nextDateChangeId } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function changeDate(
 ): Promise<LyingStep> {
   const { scope } = ctx
   const { quality, quantity, reason = '', productionTime: fromDate, newProductionTime: toDate } = input
-  const place = await placeMeant(tx, scope, input)
+  const place = await placeKept(tx, scope, input)
   if (!place.dates_on) throw refuse(no, 'datesOff', { warehouse: place.warehouse_name })
   const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!
   const { reclass: reclassPlaceId } = await placesOf(tx, scope, place.warehouse_id)

@@ -10,7 +10,16 @@ import type { Context } from '../../http/context.ts'
 import { notFound, refuse, Refused } from '../../http/refused.ts'
 import { timeText } from '../../http/wire.ts'
 import { requireJob } from './require.ts'
-import { endClaims, lockClaim, orderDocument, taskDocument, type JobDocument, type JobName } from './store.ts'
+import {
+  endClaims,
+  keepOrderDocument,
+  keepTaskDocument,
+  lockClaim,
+  orderDocument,
+  taskDocument,
+  type JobDocument,
+  type JobName,
+} from './store.ts'
 
 /**
  * Claims a job of a document that has something to do, for the asking person (who may have it already).
@@ -22,7 +31,7 @@ export async function claim(
   input: CallInput<typeof claimJob>,
 ): Promise<CallOutput<typeof claimJob>> {
   const job = named(ctx, input, claimJob.title)
-  const { document, open } = await documentOf(tx, ctx.scope, job)
+  const { document, open } = await keptDocument(tx, ctx.scope, job)
   const facts = { code: job.code, what: JOB_KIND_NAMES[job.kind] }
   if (!open) throw refuse(claimJob.refusals, 'jobOver', facts)
   await requireJob(tx, ctx, { ...job, warehouseId: document.warehouse_id })
@@ -43,7 +52,7 @@ export async function claim(
  */
 export async function release(tx: Tx, ctx: Context, input: CallInput<typeof releaseJob>): Promise<null> {
   const job = named(ctx, input, releaseJob.title)
-  await documentOf(tx, ctx.scope, job)
+  await findDocument(tx, ctx.scope, job)
   const held = await lockClaim(tx, ctx.scope, job)
   const facts = { code: job.code, what: JOB_KIND_NAMES[job.kind] }
   if (!held) throw refuse(releaseJob.refusals, 'notClaimed', facts)
@@ -58,7 +67,7 @@ export async function release(tx: Tx, ctx: Context, input: CallInput<typeof rele
  */
 export async function takeBack(tx: Tx, ctx: Context, input: CallInput<typeof takeBackJob>): Promise<null> {
   const job = { kind: input.kind, code: input.code.toUpperCase() }
-  await documentOf(tx, ctx.scope, job)
+  await findDocument(tx, ctx.scope, job)
   const held = await lockClaim(tx, ctx.scope, job)
   if (!held) throw refuse(takeBackJob.refusals, 'notClaimed', { code: job.code, what: JOB_KIND_NAMES[job.kind] })
   await endClaims(tx, ctx.scope, ctx, [held.id], 'takenBack')
@@ -72,18 +81,29 @@ function named(ctx: Context, { kind, code }: { kind: JobKind; code: string }, ti
   return { kind, code: code.toUpperCase() }
 }
 
-/** The document of a job, and whether there is anything to do. */
-async function documentOf(
-  db: Db,
+/** @throws Refused notFound when there is no such document in the scope */
+async function findDocument(db: Db, scope: Scope, { kind, code }: JobName): Promise<void> {
+  if (kind === 'putaway' ? !(await orderDocument(db, scope, code)) : !(await taskDocument(db, scope, code)))
+    throw nowhere(kind)
+}
+
+/**
+ * The document of a job, and whether there is anything to do; locked, so that neither ends before the claim is made.
+ * @throws Refused notFound
+ */
+async function keptDocument(
+  tx: Tx,
   scope: Scope,
   { kind, code }: JobName,
 ): Promise<{ document: JobDocument; open: boolean }> {
   if (kind === 'putaway') {
-    const order = await orderDocument(db, scope, code)
-    if (!order) throw notFound('上架单')
+    const order = await keepOrderDocument(tx, scope, code)
+    if (!order) throw nowhere(kind)
     return { document: order, open: nextPutawayStatus(order.status, 'shelve', 0) !== null }
   }
-  const task = await taskDocument(db, scope, code)
-  if (!task) throw notFound('任务')
+  const task = await keepTaskDocument(tx, scope, code)
+  if (!task) throw nowhere(kind)
   return { document: task, open: taskHasJob(kind, task) }
 }
+
+const nowhere = (kind: JobKind): Refused => notFound(kind === 'putaway' ? '上架单' : '任务')

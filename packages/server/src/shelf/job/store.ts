@@ -74,20 +74,34 @@ type OrderDocument = JobDocument & { status: PutawayStatus }
 
 const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
-/** The task of a code. */
-export function taskDocument(db: Db, scope: Scope, code: string): Promise<TaskDocument | undefined> {
-  return db.one<TaskDocument>(sql`
+const taskNamed = (scope: Scope, code: string) => sql`
     select d.nature, d.status, d.warehouse_id, w.name as warehouse_name, s.name as supplier_name from task d
     join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     join supplier s on s.tenant_id = d.tenant_id and s.id = d.supplier_id
-    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`)
+    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`
+
+const orderNamed = (scope: Scope, code: string) => sql`
+    select d.status, d.warehouse_id, w.name as warehouse_name, s.name as supplier_name from putaway_order d
+    join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
+    join supplier s on s.tenant_id = d.tenant_id and s.id = d.supplier_id
+    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`
+
+/** The task of a code. */
+export function taskDocument(db: Db, scope: Scope, code: string): Promise<TaskDocument | undefined> {
+  return db.one<TaskDocument>(taskNamed(scope, code))
 }
 
 /** The putaway order of a code. */
 export function orderDocument(db: Db, scope: Scope, code: string): Promise<OrderDocument | undefined> {
-  return db.one<OrderDocument>(sql`
-    select d.status, d.warehouse_id, w.name as warehouse_name, s.name as supplier_name from putaway_order d
-    join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
-    join supplier s on s.tenant_id = d.tenant_id and s.id = d.supplier_id
-    where ${inScope(scope, 'd', COLUMNS)} and d.code = ${code}`)
+  return db.one<OrderDocument>(orderNamed(scope, code))
+}
+
+/** The same, and it stays as it stands until the transaction ends: who claims a job of it must not meet its end. */
+export function keepTaskDocument(tx: Tx, scope: Scope, code: string): Promise<TaskDocument | undefined> {
+  return tx.one<TaskDocument>(sql`${taskNamed(scope, code)} for share of d`)
+}
+
+/** The same of a putaway order. */
+export function keepOrderDocument(tx: Tx, scope: Scope, code: string): Promise<OrderDocument | undefined> {
+  return tx.one<OrderDocument>(sql`${orderNamed(scope, code)} for share of d`)
 }

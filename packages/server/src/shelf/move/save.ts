@@ -14,7 +14,7 @@ import { dateText } from '../../http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { post } from '../../stock/ledger/store.ts'
 import type { LyingPlaceRow } from '../../stock/query/lying.store.ts'
-import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { goodsMeant, placeKept, stepAt } from '../../stock/query/lying.ts'
 import { lockFree } from '../putaway/free.ts'
 import { insertMove, nextMoveId } from './store.ts'
 
@@ -34,8 +34,8 @@ export async function moveGoods(
 ): Promise<LyingStep> {
   const { scope } = ctx
   const { warehouseCode } = input
-  const from = await placeMeant(tx, scope, { warehouseCode, ylCode: input.ylFromCode })
-  const to = await placeMeant(tx, scope, { warehouseCode, ylCode: input.ylToCode })
+  const from = await placeKept(tx, scope, { warehouseCode, ylCode: input.ylFromCode })
+  const to = await placeKept(tx, scope, { warehouseCode, ylCode: input.ylToCode })
   if (!from.locations_on) throw refuse(no, 'locationsOff', { warehouse: from.warehouse_name })
   const goods = await goodsMeant(tx, scope, [...new Set(input.goodsList.map(({ goodsCode }) => goodsCode))])
   const balances = await lockFree(

@@ -32,14 +32,14 @@ export function fromPlace(
   return db.one<FromPlace>(found(scope, warehouseCode, placeId))
 }
 
-/** The same for who writes: the warehouse keeps its management model until the transaction ends. */
+/** The same for who writes: the location stays open and the warehouse keeps its management model until the transaction ends. */
 export function keepFromPlace(
   tx: Tx,
   scope: Scope,
   warehouseCode: string,
   placeId: string,
 ): Promise<FromPlace | undefined> {
-  return tx.one<FromPlace>(sql`${found(scope, warehouseCode, placeId)} for key share of w`)
+  return tx.one<FromPlace>(sql`${found(scope, warehouseCode, placeId)} for key share of p, w`)
 }
 
 /** The balances of a place that have pieces free to be shelved: reserved by nobody and held by no unfinished order. */

@@ -1,6 +1,6 @@
 import type { ShelfHolding, ShelfPlace } from '@yuncang/domain/shelf/putaway/suggest.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
@@ -83,12 +83,19 @@ export async function emptyPlaces(db: Db, scope: Scope, warehouseId: number): Pr
 
 export type Location = { id: number; warehouse_id: number; kind: PlaceKind; code: string; area_name: string }
 
-/** The open locations of the scope with a code, in whichever warehouses. */
-export function locationsByCode(db: Db, scope: Scope, code: string): Promise<Location[]> {
-  return db.rows<Location>(sql`
+const coded = (scope: Scope, code: string) => sql`
     select p.id, p.warehouse_id, p.kind, p.code, r.name as area_name from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1`)
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1`
+
+/** The open locations of the scope with a code, in whichever warehouses. */
+export function locationsByCode(db: Db, scope: Scope, code: string): Promise<Location[]> {
+  return db.rows<Location>(coded(scope, code))
+}
+
+/** The same for who puts pieces there: they stay open until the transaction ends. */
+export function keepLocationsByCode(tx: Tx, scope: Scope, code: string): Promise<Location[]> {
+  return tx.rows<Location>(sql`${coded(scope, code)} for key share of p`)
 }
 
 /** The name of goods of the scope whose code or bar code was scanned. */

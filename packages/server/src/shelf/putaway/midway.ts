@@ -2,6 +2,7 @@ import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planMidway, type HeldOrder, type LeftStaging } from '@yuncang/domain/shelf/putaway/midway.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { goodsText, keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Move, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../db/database.ts'
@@ -9,6 +10,7 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import type { Task } from '../../task/task/store.ts'
+import { endJobs } from '../job/require.ts'
 import { waitingOf } from '../production-date/store.ts'
 import { orderLog } from './log.ts'
 import { batchesOf, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
@@ -18,7 +20,7 @@ const LOCKED = '55P03'
 const SERIALIZATION_FAILURE = '40001'
 
 /** An unfinished order that is locked, with the version it has. */
-export type LockedOrder = HeldOrder & { readonly version: number }
+export type LockedOrder = HeldOrder & { readonly code: string; readonly version: number }
 
 /**
  * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (core.md:
@@ -39,8 +41,9 @@ async function withBatches(tx: Tx, scope: Scope, orders: readonly Order[]): Prom
     scope,
     orders.map((order) => order.id),
   )
-  return orders.map(({ id, version, status, from_place_id }) => ({
+  return orders.map(({ id, code, version, status, from_place_id }) => ({
     orderId: id,
+    code,
     version,
     status,
     fromPlaceId: from_place_id,
@@ -94,6 +97,14 @@ export async function takeMidway(
     writeLog(tx, scope, ctx, logs),
   ])
   if (set !== lost.length) throw new Error('a putaway order changed under its lock')
+  // Whoever was shelving has nothing left to shelve.
+  const finished = lost.filter(({ nextStatus }) => nextStatus === PUTAWAY_STATUS.finished)
+  if (finished.length > 0)
+    await endJobs(
+      tx,
+      ctx,
+      finished.map(({ before }) => before.code),
+    )
 }
 
 /**

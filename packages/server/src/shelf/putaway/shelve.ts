@@ -13,7 +13,7 @@ import { deedOf } from '../../stock/ledger/deed.ts'
 import { lockBalances, post } from '../../stock/ledger/store.ts'
 import { endJobs, requireJob } from '../job/require.ts'
 import { wrongState } from './cancel.ts'
-import { goodsByCode, locationsByCode } from './floor.store.ts'
+import { goodsByCode, keepLocationsByCode } from './floor.store.ts'
 import { nextStep } from './floor.ts'
 import { orderByCode } from './list.store.ts'
 import { orderLog } from './log.ts'
@@ -68,7 +68,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
 async function scanned(tx: Tx, scope: Scope, order: Order, input: Input) {
   const [held, locations, goods] = await Promise.all([
     batchesOf(tx, scope, [order.id]),
-    locationsByCode(tx, scope, input.ylCode),
+    keepLocationsByCode(tx, scope, input.ylCode),
     goodsByCode(tx, scope, input.goodsCode),
   ])
   const batches = held.get(order.id) ?? []

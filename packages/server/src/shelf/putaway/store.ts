@@ -20,11 +20,15 @@ export type Order = {
 const ORDER = sql`o.id, o.code, o.status, o.version, o.warehouse_id, o.supplier_id, o.from_place_id`
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
-/** Locks an order of the scope by its code. Undefined: there is none, or not for this user. */
+/**
+ * Locks an order of the scope by its code, and lets its warehouse work as it does: before any balance, as all do. Undefined: there
+ * is none, or not for this user.
+ */
 export function lockOrder(tx: Tx, scope: Scope, code: string): Promise<Order | undefined> {
-  return tx.one<Order>(
-    sql`select ${ORDER} from putaway_order o where ${inScope(scope, 'o', SCOPE)} and o.code = ${code} for no key update`,
-  )
+  return tx.one<Order>(sql`
+    select ${ORDER} from putaway_order o
+    join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
+    where ${inScope(scope, 'o', SCOPE)} and o.code = ${code} for no key update of o for key share of w`)
 }
 
 /**

@@ -13,7 +13,7 @@ import { settle } from '../../http/refused.ts'
 import { dateText } from '../../http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
-import { goodsMeant, placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { goodsMeant, placeKept, stepAt } from '../../stock/query/lying.ts'
 import { lockFree } from '../putaway/free.ts'
 import { insertQualityChange, nextQualityChangeId } from './store.ts'
 
@@ -31,7 +31,7 @@ export async function changeQuality(
 ): Promise<LyingStep> {
   const { scope } = ctx
   const { fromQuality, quantity, reason, productionTime: productionDate } = input
-  const place = await placeMeant(tx, scope, input)
+  const place = await placeKept(tx, scope, input)
   const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!
   const { reclass: reclassPlaceId } = await placesOf(tx, scope, place.warehouse_id)
   const balances = await lockFree(tx, scope, place.warehouse_id, [goods.id])

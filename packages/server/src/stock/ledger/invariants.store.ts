@@ -201,6 +201,15 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       from label_line l join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id where l.tenant_id = t.tenant_id and l.task_id = t.id
     ) l on true
     where t.goods_count <> l.n or t.planned_pieces <> l.planned or t.done_pieces <> l.done or l.strange > 0 or (t.status = 1 and l.done > 0) or (t.status = 3 and l.done = 0)`,
+  'I18 nobody holds a job of a document that is over': sql`
+    select c.tenant_id, c.kind, c.document from floor_claim c
+    left join task t on c.kind <> 'putaway' and t.tenant_id = c.tenant_id and t.code = c.document
+    left join putaway_order o on c.kind = 'putaway' and o.tenant_id = c.tenant_id and o.code = c.document
+    where c.ended_at is null and not coalesce(case c.kind
+      when 'putaway' then o.status in (0, 1)
+      when 'receive' then t.nature = 2 and t.status in (1, 2)
+      when 'signFor' then t.nature = 1 and t.status = 5
+      else t.nature = 1 and t.status in (1, 2) end, false)`,
   'I11 every reference stays in its warehouse': sql`
     select m.tenant_id, m.id from stock_move m
     join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id

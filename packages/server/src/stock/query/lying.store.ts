@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql } from '../../db/sql.ts'
 
@@ -15,6 +15,15 @@ export type LyingPlaceRow = {
   locations_on: boolean
 }
 
+const named = (scope: Scope, code: string, warehouseCode: string | undefined) => sql`
+    select p.id, p.code, p.kind, r.name as area_name, r.nature, p.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on
+    from place p
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1
+      ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
+    order by w.id`
+
 /** The open locations of the scope with a code, in the given warehouse or in whichever. */
 export function placesNamed(
   db: Db,
@@ -22,14 +31,17 @@ export function placesNamed(
   code: string,
   warehouseCode: string | undefined,
 ): Promise<LyingPlaceRow[]> {
-  return db.rows<LyingPlaceRow>(sql`
-    select p.id, p.code, p.kind, r.name as area_name, r.nature, p.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on
-    from place p
-    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1
-      ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
-    order by w.id`)
+  return db.rows<LyingPlaceRow>(named(scope, code, warehouseCode))
+}
+
+/** The same for who writes: locations stay open and their warehouses keep their management model until the transaction ends. */
+export function keepPlacesNamed(
+  tx: Tx,
+  scope: Scope,
+  code: string,
+  warehouseCode: string | undefined,
+): Promise<LyingPlaceRow[]> {
+  return tx.rows<LyingPlaceRow>(sql`${named(scope, code, warehouseCode)} for key share of p, w`)
 }
 
 export type LyingRow = {

@@ -2,7 +2,7 @@ import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/
 import { LYING_REFUSALS } from '@yuncang/contract/stock/query/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { dateText, flagOf, validText } from '../../http/wire.ts'
@@ -10,6 +10,7 @@ import { warehouseExists } from '../../site/warehouse/store.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import {
   goodsCoded,
+  keepPlacesNamed,
   lyingAt,
   placesNamed,
   type CorrectedGoods,
@@ -17,16 +18,27 @@ import {
   type LyingRow,
 } from './lying.store.ts'
 
+type PlaceNamed = { readonly ylCode: string; readonly warehouseCode?: string | undefined }
+
 /**
  * The open location of a code that a person means.
  * @throws Refused notFound for a warehouse out of scope, unknownLocation, severalWarehouses
  */
-export async function placeMeant(
+export async function placeMeant(db: Db, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
+  return theOne(db, scope, named, await placesNamed(db, scope, named.ylCode, named.warehouseCode))
+}
+
+/** The same for who writes: it stays open, and its warehouse works as it does, until the transaction ends. */
+export async function placeKept(tx: Tx, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
+  return theOne(tx, scope, named, await keepPlacesNamed(tx, scope, named.ylCode, named.warehouseCode))
+}
+
+async function theOne(
   db: Db,
   scope: Scope,
-  { ylCode, warehouseCode }: { readonly ylCode: string; readonly warehouseCode?: string | undefined },
+  { ylCode, warehouseCode }: PlaceNamed,
+  places: readonly LyingPlaceRow[],
 ): Promise<LyingPlaceRow> {
-  const places = await placesNamed(db, scope, ylCode, warehouseCode)
   if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: ylCode })
   if (places[0]) return places[0]
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')

@@ -10,6 +10,7 @@ import type { Surroundings } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
 import { complete } from '../task/complete.ts'
 import { lockArrival } from './count.ts'
+import { asksDate } from './floor.ts'
 import { arrivalGoods, countsOf } from './store.ts'
 
 const no = confirmReceive.refusals
@@ -39,8 +40,11 @@ export async function confirm(
     ...(loading === undefined ? {} : { loading }),
     ...(relPlate === undefined ? {} : { relPlate }),
   }
-  const goodsList = announced.map((row) => ({ id: String(row.line), ...actual(row.code, counted.get(row.id)) }))
-  const addGoodsList = besides.map((row) => actual(row.code, counted.get(row.id)))
+  const goodsList = announced.map((row) => ({
+    id: String(row.line),
+    ...actual(row.code, counted.get(row.id), asksDate(arrival, row)),
+  }))
+  const addGoodsList = besides.map((row) => actual(row.code, counted.get(row.id), asksDate(arrival, row)))
   const done = await complete(tx, ctx, { task, goodsList, addGoodsList }, around)
   if (input.urls && input.urls.length > 0) await setImages(tx, scope, 'task', arrival.id, input.urls)
   return {
@@ -52,12 +56,12 @@ export async function confirm(
 }
 
 /** What was counted of a line, as the completion takes it. */
-function actual(goodsCode: string, counted: Counted | undefined) {
+function actual(goodsCode: string, counted: Counted | undefined, dated: boolean) {
   return {
     goodsCode,
     actualNum: counted?.normal ?? 0,
     actualWornNum: counted?.broken ?? 0,
-    batchList: (counted ? datesOf(counted) : []).map(({ productionDate, normal, broken }) => ({
+    batchList: (counted ? datesOf(counted, dated) : []).map(({ productionDate, normal, broken }) => ({
       ytgbProductionTime: productionDate,
       ytgbNormal: normal,
       ytgbBroken: broken,

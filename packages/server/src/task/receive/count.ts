@@ -14,7 +14,7 @@ import { requireJob } from '../../shelf/job/require.ts'
 import { changed } from '../task/status.ts'
 import { lockTasks, setStatus, type Task } from '../task/store.ts'
 import { asksDate, goodsToReceive, openArrival, stepOf } from './floor.ts'
-import { arrivalByCode, countsOf, insertCount, undoCount, wasCounted, type ArrivalRow } from './store.ts'
+import { arrivalByCode, countsOf, countedAs, insertCount, undoCount, type ArrivalRow } from './store.ts'
 
 const no = countReceive.refusals
 
@@ -26,7 +26,7 @@ const no = countReceive.refusals
 export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countReceive>): Promise<ReceiveStep> {
   const { scope } = ctx
   const { task, arrival } = await lockArrival(tx, ctx, input.code)
-  if (await wasCounted(tx, scope, arrival.id, input.operationId)) return stepOf(tx, ctx, arrival)
+  if (await countedBefore(tx, ctx, arrival.id, input)) return stepOf(tx, ctx, arrival)
   const goods = await goodsToReceive(tx, ctx, arrival, input.goodsCode)
   const before = addUp(await countsOf(tx, scope, arrival.id)).find((each) => each.goodsId === goods.id)
   const added = { productionDate: input.productionTime, normal: input.normal, broken: input.broken }
@@ -39,6 +39,27 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countR
   await insertCount(tx, scope, ctx, arrival.id, input.operationId, { goodsId: goods.id, ...added })
   const num = added.normal + added.broken
   return told(tx, ctx, arrival.code, RECEIVE_PROMPTS.counted, { goodsName: goods.name, num })
+}
+
+/**
+ * Whether the operation was counted before, as it is asked for now.
+ * @throws Refused operationReused when it was another: the pieces sent now would be lost without a word
+ */
+async function countedBefore(
+  tx: Tx,
+  ctx: Context,
+  taskId: number,
+  input: CallInput<typeof countReceive>,
+): Promise<boolean> {
+  const counted = await countedAs(tx, ctx.scope, taskId, input.operationId)
+  if (!counted) return false
+  const same =
+    [counted.goods_code, counted.bar_code, counted.goods_code.toLowerCase()].includes(input.goodsCode) &&
+    counted.production_date === input.productionTime &&
+    counted.normal === input.normal &&
+    counted.broken === input.broken
+  if (!same) throw refuse(no, 'operationReused')
+  return true
 }
 
 /**

@@ -144,11 +144,19 @@ export function latestEntries(db: Db, scope: Scope, taskId: number, limit: numbe
     order by c.at desc, c.operation_id limit ${limit}`)
 }
 
-/** Whether an operation was counted before, be it taken back since. */
-export async function wasCounted(tx: Tx, scope: Scope, taskId: number, operationId: string): Promise<boolean> {
-  const row = await tx.one(sql`
-    select 1 as found from receive_count c where ${inScope(scope, 'c')} and c.task_id = ${taskId} and c.operation_id = ${operationId}`)
-  return row !== undefined
+/** What an operation counted before, be it taken back since. */
+export function countedAs(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  operationId: string,
+): Promise<
+  { goods_code: string; bar_code: string; production_date: string; normal: number; broken: number } | undefined
+> {
+  return tx.one(sql`
+    select g.code as goods_code, g.bar_code, c.production_date, c.normal, c.broken from receive_count c
+    join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
+    where ${inScope(scope, 'c')} and c.task_id = ${taskId} and c.operation_id = ${operationId}`)
 }
 
 /** Writes a count. */

@@ -25,7 +25,8 @@ export type PlanFacts = {
 
 /**
  * Looks up everything that a new task names, in one packet. The warehouse, the point and the supplier stay in use until the
- * commit: closing one waits for the task, and then finds it.
+ * commit: closing one waits for the task, and then finds it. The warehouse is locked before any balance, as everywhere: the other
+ * way round a change of its settings would close a circle of three.
  * @throws Refused notFound for the first that is not there or not in the scope
  */
 export async function loadPlanFacts(

@@ -1,0 +1,68 @@
+/**
+ * Rivals over real connections to two servers: every one makes its call at the same moment as the others. Whoever loses is told so
+ * in words the call declares, never with a fault and never that somebody was in the way; and after each race every promise of
+ * stock holds. RACE_SEED repeats a run, RACE_ROUNDS makes it longer.
+ */
+import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { expectDeclared } from '../../harness/declared.ts'
+import type { World } from '../../harness/world.ts'
+import type { Dice } from '../working-day/dice.ts'
+import { openWire, type Reply, type Wire } from '../working-day/wire.ts'
+
+export const SEED = Number(process.env['RACE_SEED'] ?? Date.now() % 1_000_000)
+export const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10)
+
+/** One call of one person. */
+export type Rival = { readonly by: string; readonly call: Call; readonly input: unknown; readonly key?: string }
+/** What became of it. */
+export type Finish = Rival & { readonly reply: Reply<Call> }
+
+/** A rival whose input fits its call. */
+export const rival = <C extends Call>(by: string, call: C, input: CallRequest<C>, key?: string): Rival => ({
+  by,
+  call,
+  input,
+  ...(key === undefined ? {} : { key }),
+})
+
+/** Everybody starts within a few milliseconds; answers what each was answered, in the order in which they were given. */
+export type Race = (draw: Dice, rivals: readonly Rival[]) => Promise<Finish[]>
+
+/** Opens the wire for a test file. */
+export function useRaces(world: World): Race {
+  let wire: Wire
+  beforeAll(async () => {
+    wire = await openWire(world.appUrl)
+  })
+  afterAll(() => wire?.close())
+  return async (draw, rivals) => {
+    const finishes = await Promise.all(
+      rivals.map(async (one, index) => {
+        await sleep(draw.roll(5))
+        const reply = await wire.send(index, world.as(one.by).token, one.call, one.input as never, one.key)
+        return { ...one, reply }
+      }),
+    )
+    for (const { call, reply } of finishes) if (reply.code !== 200) expectDeclared(call, reply)
+    expect(await checkInvariants(world.database)).toEqual([])
+    return finishes
+  }
+}
+
+/** How many of these calls were done. */
+export const won = (finishes: readonly Finish[], ...calls: readonly Call[]): Finish[] =>
+  finishes.filter(({ call, reply }) => reply.code === 200 && calls.includes(call))
+
+/** Rivals drawn from a menu, some of them more than once. */
+export function drawn(draw: Dice, menu: readonly (() => Rival)[], most: number): Rival[] {
+  return Array.from({ length: 3 + draw.roll(most - 2) }, () => menu[draw.roll(menu.length)]!())
+}
+
+/** What was said to each, for a failing round. */
+export const story = (finishes: readonly Finish[]): string =>
+  finishes
+    .map(({ by, call, input, reply }) => `${by} ${call.path} ${JSON.stringify(input)}: ${reply.code} ${reply.message}`)
+    .join('\n')

@@ -1,0 +1,141 @@
+/** The same pieces wanted by everybody at once: ordered out, picked, found short, moved, graded, dated anew, shelved, held by orders. */
+import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
+import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
+import { addPutaway } from '@yuncang/contract/shelf/putaway/create.ts'
+import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
+import { takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { expect, it } from 'vitest'
+import { daysAgo, newGoods } from '../../harness/goods.ts'
+import { onShelves } from '../../harness/picks.ts'
+import { useWorld } from '../../harness/world.ts'
+import { dice } from '../working-day/dice.ts'
+import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
+
+const world = useWorld()
+const race = useRaces(world)
+const [OLD, NEW] = [daysAgo(20), daysAgo(5)]
+const HANDS = ['floor', 'clerk', 'manager'] as const
+
+it(
+  `pieces go one way only, and what is picked or reserved stays where it is (RACE_SEED=${SEED})`,
+  { timeout: 180_000 },
+  async () => {
+    const draw = dice(SEED, 'stock')
+    const [{ staging }] = (await world.rows<{ staging: string }>(
+      `select id::text as staging from place where code = 'WH1-ZC'`,
+    )) as [{ staging: string }]
+    for (let round = 0; round < ROUNDS; round += 1) {
+      // Few pieces of new goods each time: everybody reaches for the last of them.
+      const goodsCode = await newGoods(world, { dated: true, days: 300 })
+      await onShelves(world, goodsCode, [
+        ['A-01', OLD, 12],
+        ['A-02', NEW, 6],
+      ])
+      const arrived = await world.arrive(goodsCode, [{ date: OLD, normal: 8, broken: 2 }])
+      const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
+      const ysdCode = putawayCodes[0]!
+      const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 7 }])
+      await world.accept(picked)
+      const pending = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 4 }])
+      const hand = () => HANDS[draw.roll(3)]!
+      const wish = () => ({
+        code: picked,
+        goodsCode,
+        ylCode: 'A-01',
+        productionTime: OLD,
+        quality: 'normal' as const,
+        quantity: 1 + draw.roll(7),
+        operationId: `operation-${draw.roll(1_000_000)}`,
+      })
+      if (draw.chance(60)) {
+        await world.as('floor').ok(confirmPick, wish())
+        if (draw.chance(50)) await world.as('manager').call(takeBackJob, { kind: 'pick', code: picked })
+      }
+      const lying = () => ({
+        warehouseCode: 'WH1',
+        ylCode: ['A-01', 'A-01', 'A-02', 'WH1-ZC'][draw.roll(4)]!,
+        goodsCode,
+        productionTime: draw.chance(75) ? OLD : NEW,
+        quantity: 1 + draw.roll(8),
+      })
+      const finishes = await race(
+        draw,
+        drawn(
+          draw,
+          [
+            () => {
+              const { ylCode, goodsCode, productionTime, quantity } = lying()
+              const ylToCode = draw.chance(50) ? 'A-03' : 'A-02'
+              const goodsList = [{ goodsCode, productionTime, quantity }]
+              return rival(hand(), saveMove, { warehouseCode: 'WH1', ylFromCode: ylCode, ylToCode, goodsList })
+            },
+            () =>
+              rival(hand(), saveQuality, {
+                ...lying(),
+                fromQuality: draw.chance(80) ? 'normal' : 'broken',
+                reason: '外箱压坏',
+              }),
+            () => rival(hand(), saveDateChange, { ...lying(), newProductionTime: draw.chance(50) ? NEW : '无' }),
+            () => rival(hand(), confirmPick, wish()),
+            () => rival(hand(), shortPick, { ...wish(), reason: 'few' }),
+            () =>
+              rival('merchant', addTask, {
+                task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+                goodsList: [{ goodsCode, num: 1 + draw.roll(20), wornNum: draw.roll(2) }],
+              }),
+            () =>
+              rival('merchant', completeTask, {
+                task: { code: picked },
+                goodsList: [{ id: '1', goodsCode, actualNum: 1 + draw.roll(7) }],
+              }),
+            () => rival('manager', updateTaskStatus, { codes: pending, status: draw.chance(50) ? 4 : 2 }),
+            () =>
+              rival(hand(), shelve, {
+                ysdCode,
+                goodsCode,
+                productionTime: OLD,
+                quality: draw.chance(80) ? 'normal' : 'broken',
+                quantity: 1 + draw.roll(8),
+                ylCode: draw.chance(50) ? 'A-01' : 'A-04',
+              }),
+            () => rival('merchant', cancelPutaway, { ysdCode }),
+            () =>
+              rival('merchant', addPutaway, {
+                ycWarehouseCode: 'WH1',
+                ycSupplierCode: 'S1',
+                ysdSourceType: 1,
+                ylId: staging,
+                goodsVoList: [{ goodsCode, allNum: 1 + draw.roll(6) }],
+              }),
+          ],
+          14,
+        ),
+      )
+      const told = `round ${round}\n${story(finishes)}`
+      // Reserved pieces lie where they were reserved; what was picked is among them until it leaves.
+      const misplaced = await world.rows(
+        `select r.* from reservation r join task t on t.id = r.task_id join goods g on g.id = r.goods_id
+         left join balance b on b.place_id = r.place_id and b.goods_id = r.goods_id and b.production_date = r.production_date and b.quality = r.quality
+         where g.code = $1 and (b.on_hand is null or r.quantity > b.on_hand or r.picked > r.quantity)`,
+        [goodsCode],
+      )
+      expect(misplaced, told).toEqual([])
+      // 28 pieces came; whatever did not leave with the task is still there.
+      const [{ there }] = (await world.rows<{ there: number }>(
+        `select sum(b.on_hand)::int as there from balance b join goods g on g.id = b.goods_id where g.code = $1 and b.physical`,
+        [goodsCode],
+      )) as [{ there: number }]
+      const shipped = won(finishes, completeTask).map(
+        ({ input }) => (input as { goodsList: { actualNum: number }[] }).goodsList[0]!.actualNum,
+      )
+      expect(shipped.length, told).toBeLessThanOrEqual(1)
+      expect(there, told).toBe(28 - (shipped[0] ?? 0))
+    }
+  },
+)
