@@ -15,6 +15,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
+import { waiting, whileLocked } from '../../harness/blocked.ts'
 import { daysAgo, newGoods } from '../../harness/goods.ts'
 import { useWorld } from '../../harness/world.ts'
 import { dice } from '../working-day/dice.ts'
@@ -180,3 +181,34 @@ it(
     expect(Math.min(switched.done, switched.refused)).toBeGreaterThan(0)
   },
 )
+
+it('a correction that has begun is finished before a switch turns, and the switch sees what it did', async () => {
+  const { code: warehouseCode } = await newWarehouse({ dates: false, locations: true })
+  await world.as('merchant').ok(setPutConfig, { warehouseCode, autoPutaway: 0 })
+  const goodsCode = await newGoods(world)
+  const dated = await newGoods(world, { dated: true, days: 300 })
+  await world.arrive(goodsCode, { normal: 6 }, { warehouse: warehouseCode })
+  await world.arrive(dated, { normal: 6 }, { warehouse: warehouseCode })
+  await world.as('merchant').ok(productionOpen, { warehouseCode, yocOpenType: 1 })
+  const route = { warehouseCode, ylFromCode: `${warehouseCode}-ZC`, ylToCode: `${warehouseCode}-01` }
+  const change = { warehouseCode, ylCode: `${warehouseCode}-ZC`, productionTime: '无', newProductionTime: NEW }
+  const pieces = { productionTime: '无', quantity: 2 }
+  const deeds = [
+    [goodsCode, () => world.as('merchant').call(saveMove, { ...route, goodsList: [{ goodsCode, ...pieces }] })],
+    [dated, () => world.as('merchant').call(saveDateChange, { ...change, goodsCode: dated, quantity: 2 })],
+  ] as const
+  const switches = [{ yocType: 0 as const }, { yocOpenType: 0 as const }]
+  for (const [index, [goods, deed]] of deeds.entries()) {
+    const replies: Promise<{ code: number; message: string }>[] = []
+    await whileLocked(world, goods, async () => {
+      replies.push(deed())
+      await waiting(world, 1)
+      replies.push(world.as('merchant').call(configOpenType, { warehouseCode, ...switches[index]! }))
+      await Promise.race([waiting(world, 2), replies[1]])
+    })
+    const [done, turned] = await Promise.all(replies)
+    expect(done!.code, done!.message).toBe(200)
+    expect(turned!.code, turned!.message).toBe(500)
+    expect(await against(warehouseCode)).toEqual([])
+  }
+})

@@ -23,7 +23,7 @@ const AFTERMATH_MS = 1500
 const MOST_TRIES = 40
 
 /** Two servers on one database, listening. */
-export async function openWire(appUrl: string): Promise<Wire> {
+export async function openWire(appUrl: string, { jobs = true } = {}): Promise<Wire> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const servers: { app: FastifyInstance; port: number }[] = []
   for (let index = 0; index < 2; index += 1) {
@@ -33,6 +33,7 @@ export async function openWire(appUrl: string): Promise<Wire> {
       pages: {},
       logLevel: process.env['DAY_LOG'] ?? 'silent',
       checkReplies: true,
+      jobs,
       requestsPerMinute: 1_000_000,
     })
     await app.listen({ host: '127.0.0.1', port: 0 })
