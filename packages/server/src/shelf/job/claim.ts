@@ -106,4 +106,6 @@ async function keptDocument(
   return { document: task, open: taskHasJob(kind, task) }
 }
 
-const nowhere = (kind: JobKind): Refused => notFound(kind === 'putaway' ? '上架单' : '任务')
+function nowhere(kind: JobKind): Refused {
+  return kind === 'putaway' ? notFound('上架单') : notFound('任务')
+}

@@ -107,6 +107,11 @@ const BROKEN: Readonly<Record<keyof typeof INVARIANTS, readonly [string, string]
     `update task set version = version + 1 where id = ${ONE}`,
     `update task set version = version - 1 where id = ${ONE}`,
   ],
+  'I18 nobody holds a job of a document that is over': [
+    `insert into floor_claim (tenant_id, id, kind, document, warehouse_id, account_id, claimed_at, active_at)
+     select tenant_id, 900001, 'receive', code, warehouse_id, created_by, now(), now() from task where nature = 2 and status = 3 limit 1`,
+    `delete from floor_claim where id = 900001`,
+  ],
   'I17 label work is the sum of its lines': [
     'update label_task set done_pieces = done_pieces + 1',
     'update label_task set done_pieces = done_pieces - 1',
