@@ -3,7 +3,16 @@ import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { RoleName } from '@yuncang/domain/access/rights.ts'
 
 /** What belongs to a merchant as a whole and is no one warehouse's. */
-const OF_MERCHANT = ['warehouse', 'platform', 'supplier', 'goods', 'tenant', 'image'] as const satisfies readonly Ref[]
+const OF_MERCHANT = [
+  'warehouse',
+  'platform',
+  'supplier',
+  'goods',
+  'tenant',
+  'image',
+  'role',
+  'account',
+] as const satisfies readonly Ref[]
 /** What belongs to a warehouse. */
 const OF_WAREHOUSE = [
   'task',

@@ -5,6 +5,8 @@ import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { confirmPick, openPick } from '@yuncang/contract/task/pick/floor.ts'
+import { addUser } from '@yuncang/contract/staff/account/account.ts'
+import { addTenantRole } from '@yuncang/contract/staff/role/role.ts'
 import { acceptLabel, addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { countReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -191,8 +193,11 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const putaway = await renamed(putawayCodes[0])
   const move = await renamed(moved)
   const label = await makeLabel(world, place, by, true)
+  const { role, account } = await makeStaff(world, name, by)
   const records = {
     ...place,
+    role,
+    account,
     label,
     putaway,
     move,
@@ -204,6 +209,14 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     template,
   }
   return { tasks, records }
+}
+
+/** A role of a corner and somebody who has it; answers their ids. */
+export async function makeStaff(world: World, name: string, by: string): Promise<{ role: string; account: string }> {
+  const role = await world.as(by).ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
+  const person = { account: `staff_${name}`, name, roleId: role.id }
+  const account = await world.as(by).ok(addUser, person)
+  return { role: role.id, account: account.id }
 }
 
 /** A label task of a corner, in work or still to be accepted; answers its code. */

@@ -42,6 +42,9 @@ const { supplierCode: _supplier, warehouseCode: _warehouse, ...GOODS_CARD } = go
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/printTemplate/savePrintTemplate': { yptContent: '{单号}', yptWh: '210*297', yptMargins: '1,1,1,1', yptType: 1 },
+  '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },
+  '/api/powerUser/add': { account: 'somebody_new' },
+  '/api/user/check': { account: 'somebody_new' },
   '/api/task/add': { 'goodsList.num': 1 },
   '/api/goods/add': GOODS_CARD,
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
@@ -177,6 +180,7 @@ export const FILTERS: readonly string[] = [
   ...['getMoveTaskList', 'getMoveTaskListSums', 'export'].map((name) => `/api/move/${name}`),
   ...['qualityLogPage', 'qualityLogPageSums', 'export'].map((name) => `/api/qualityLog/${name}`),
   ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
+  '/api/powerUser/getUserPage',
   '/api/floor/job/getPage',
   '/api/floor/job/export',
 ]

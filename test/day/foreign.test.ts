@@ -171,7 +171,8 @@ describe('a record of another’s', () => {
 })
 
 describe('one’s own record', () => {
-  const last = ({ how, call }: Handler) => (how !== 'write' ? 0 : /cancel|delete|remove/.test(call.path) ? 2 : 1)
+  const last = ({ how, call }: Handler) =>
+    how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
   // Added goods must not be those of a line already.
   const apart = ['addGoodsList.goodsCode']
 

@@ -31,6 +31,8 @@ export type Ref =
   | 'tenant'
   | 'image'
   | 'template'
+  | 'role'
+  | 'account'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise
@@ -97,6 +99,28 @@ export function codes(label: string, ref: Ref, max = 200) {
         .transform((list) => [...new Set(list)]),
     )
     .meta({ ref, description: label })
+}
+
+/** Several codes as one comma-joined text (an array is taken too); the empty text is none of them, and clears what is there. */
+export function codeList(label: string, ref: Ref) {
+  const error = `${label}应为编码列表`
+  return z
+    .preprocess(
+      (value) => (Array.isArray(value) ? value.join(',') : asText(value)),
+      z
+        .string({ error })
+        .max(8000, { error })
+        .transform((list) => [...new Set(splitCodes(list))].join(',')),
+    )
+    .meta({ ref, description: label })
+}
+
+/** The codes of a comma-joined text. */
+export function splitCodes(list: string): string[] {
+  return list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 }
 
 /** A whole number from `min` to `max`. */

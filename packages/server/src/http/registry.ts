@@ -22,6 +22,8 @@ import { areaHandlers } from '../site/area/routes.ts'
 import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
 import { locationHandlers } from '../site/location/routes.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
+import { accountHandlers } from '../staff/account/routes.ts'
+import { roleHandlers } from '../staff/role/routes.ts'
 import { lookUpHandlers } from '../stock/look-up/routes.ts'
 import { loadHandlers } from '../task/load/routes.ts'
 import { pickHandlers } from '../task/pick/routes.ts'
@@ -65,6 +67,8 @@ export const handlers: readonly Handler[] = [
   ...dictHandlers,
   ...fileHandlers,
   ...settingsHandlers,
+  ...roleHandlers,
+  ...accountHandlers,
   ...templateHandlers,
   ...printHandlers,
   ...homeHandlers,

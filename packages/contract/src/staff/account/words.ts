@@ -5,8 +5,27 @@ export const NEW_ACCOUNT_REFUSALS = {
   accountTaken: { code: 409, text: '登录账号“{account}”已被使用，请换一个' },
 } as const satisfies Refusals
 
+export const ACCOUNT_REFUSALS = {
+  ownAccount: { code: 403, text: '不能修改自己的角色、状态和数据权限，请联系其他管理员' },
+  ownDeletion: { code: 403, text: '不能删除自己的账号，请联系其他管理员' },
+  ownReset: { code: 400, text: '请点击右上角的姓名，通过“修改密码”修改自己的密码' },
+  supplierMissing: { code: 400, text: '请选择供应商' },
+  supplierUnwanted: { code: 400, text: '只有供应商人员的账号需要选择供应商' },
+  warehouseUnwanted: { code: 400, text: '只有仓库人员的账号需要设置数据权限' },
+} as const satisfies Refusals
+
+export const ACCOUNT_STATUS_NAMES = ['', '启用', '停用'] as const
+
 /** What was done to an account. */
 export const ACCOUNT_LOG = {
   created: '新建账号“{account}”，角色“{role}”',
   passwordReset: '重置密码，并退出全部已登录的设备',
+  named: '修改姓名、手机号或备注',
+  moved: '角色由“{before}”改为“{role}”',
+  placed: '修改数据权限：{names}',
+  supplied: '修改所属供应商：{name}',
+  enabled: '启用账号',
+  disabled: '停用账号，并退出全部已登录的设备',
+  archived: '删除账号，登录账号“{account}”已释放',
+  none: '无',
 } as const

@@ -1,4 +1,5 @@
-import type { Right, RoleName } from '@yuncang/domain/access/rights.ts'
+import type { Identity, Right, RoleName } from '@yuncang/domain/access/rights.ts'
+import type { Refusals } from '../../wire/refusal.ts'
 
 /** What the roles of a new installation are called (gaps C15); their names can be changed afterwards. */
 export const ROLE_NAMES: Readonly<Record<RoleName, string>> = {
@@ -90,3 +91,46 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   officeButtonEdit: '维护办公按钮',
   liquidationLossEdit: '处理盘点差异',
 }
+
+/** What the kinds of user are called (semantics 1). */
+export const IDENTITY_NAMES: Readonly<Record<Identity, string>> = {
+  1: '商户人员',
+  2: '供应商人员',
+  3: '平台人员',
+  4: '仓库人员',
+}
+
+/** Pages that stand in no menu. */
+export const LOOSE_PAGES: Readonly<Record<string, string>> = {
+  floor: '现场作业（手持端）',
+  count: '盘点',
+}
+
+/** How what concerns people and their rights can be refused. */
+export const GRANT_REFUSALS = {
+  identityBeyond: { code: 403, text: '您不能管理这一类用户，请联系上级管理员' },
+  rightBeyond: { code: 403, text: '您自己没有“{names}”的权限，不能授予或管理拥有它的角色' },
+  menuBeyond: { code: 403, text: '您自己没有“{names}”菜单，不能授予或管理拥有它的角色' },
+  warehouseBeyond: { code: 403, text: '其中有仓库不在您的数据权限内，不能授予或管理' },
+  ownRole: { code: 403, text: '不能修改自己所属的角色，请联系其他管理员' },
+  changedSince: { code: 409, text: '“{name}”刚刚被他人修改过，请刷新后再操作' },
+} as const satisfies Refusals
+
+export const ROLE_REFUSALS = {
+  nameTaken: { code: 409, text: '角色名称“{name}”已存在，请换一个' },
+  roleDisabled: { code: 500, text: '角色“{name}”已停用，请选择其他角色' },
+  unknownMenu: { code: 400, text: '所选菜单不存在或不对您开放，请刷新后再选' },
+  notScoped: { code: 400, text: '只有仓库人员的角色需要设置数据权限' },
+} as const satisfies Refusals
+
+/** What was done to a role. */
+export const ROLE_LOG = {
+  created: '新建角色“{name}”（{identity}）',
+  renamed: '修改角色资料：“{before}”改为“{name}”',
+  noted: '修改角色说明',
+  enabled: '启用角色',
+  disabled: '停用角色，其 {num} 个账号暂时没有任何权限',
+  granted: '修改功能权限：增加{added}；取消{removed}',
+  placed: '修改数据权限：{names}',
+  none: '无',
+} as const

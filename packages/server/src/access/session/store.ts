@@ -82,6 +82,9 @@ export async function startSession(
 ): Promise<void> {
   await tx.run(sql`
     insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`)
+  await tx.run(
+    sql`update account set login_at = now() where tenant_id = ${login.tenant_id} and id = ${login.account_id}`,
+  )
 }
 
 /** Ends one session, or with `except` all others of the account. */

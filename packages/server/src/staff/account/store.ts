@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 import type { NewAccount } from './new-account.ts'
 
@@ -53,4 +54,53 @@ export async function giveTemporaryPassword(
 export async function endAllSessions(tx: Tx, tenantId: number, accountIds: readonly number[]): Promise<void> {
   await tx.run(sql`
     update session set ended_at = now() where tenant_id = ${tenantId} and account_id = any (${accountIds}::bigint[]) and ended_at is null`)
+}
+
+/** Locks an account of a home before it is changed. */
+export async function lockAccount(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`select from account a where ${inScope(scope, 'a')} and a.id = ${id} for update`)
+}
+
+/** What of an account changes; what is undefined stays. */
+export type AccountChange = {
+  readonly name?: string
+  readonly phone?: string
+  readonly note?: string
+  readonly status?: number
+  readonly role?: { readonly id: number; readonly identity: number }
+  /** null: of no supplier. */
+  readonly supplierId?: number | null
+  readonly warehouseIds?: readonly number[]
+}
+
+/** Changes a locked account; its version is what its log has counted to. */
+export async function changeAccount(
+  tx: Tx,
+  scope: Scope,
+  id: number,
+  version: number,
+  change: AccountChange,
+): Promise<void> {
+  const { name = null, phone = null, note = null, status = null, role, supplierId } = change
+  await tx.run(sql`
+    update account a set version = ${version}, person_name = coalesce(${name}, a.person_name), phone = coalesce(${phone}, a.phone),
+      note = coalesce(${note}, a.note), status = coalesce(${status}::smallint, a.status), role_id = coalesce(${role?.id ?? null}::bigint, a.role_id),
+      identity = coalesce(${role?.identity ?? null}::smallint, a.identity),
+      supplier_id = case when ${supplierId !== undefined} then ${supplierId ?? null}::bigint else a.supplier_id end
+    where ${inScope(scope, 'a')} and a.id = ${id}`)
+  if (change.warehouseIds === undefined) return
+  const tenantId = tenantOf(scope)
+  await tx.run(sql`delete from account_warehouse b where b.tenant_id = ${tenantId} and b.account_id = ${id}`)
+  await bindWarehouses(tx, tenantId, id, change.warehouseIds)
+}
+
+/** Gives a login name back, so that somebody else can have it. */
+export async function freeLoginName(tx: Tx, tenantId: number, accountId: number): Promise<void> {
+  await tx.run(sql`delete from login_name where tenant_id = ${tenantId} and account_id = ${accountId}`)
+}
+
+/** A supplier in use, by its code. */
+export function supplierNamed(db: Db, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
+  return db.one(sql`
+    select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status = 1`)
 }

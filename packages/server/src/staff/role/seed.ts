@@ -43,7 +43,7 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<ReadonlyMap<R
     const { identity, rights } = ROLES[name]
     if ((identity === 3) !== (tenantId === PLATFORM_TENANT)) continue
     const role = { kind: name, name: ROLE_NAMES[name], identity, note: '', rights, menus: menusOfRole(name, rights) }
-    ids.set(name, await insertRole(tx, tenantId, role))
+    ids.set(name, (await insertRole(tx, tenantId, role))!)
   }
   return ids
 }

@@ -1,6 +1,7 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { empty, sql } from '../../db/sql.ts'
 
 export type NewRole = {
   /** The name of the role in the program, or `custom`. */
@@ -12,12 +13,142 @@ export type NewRole = {
   readonly menus: readonly string[]
 }
 
-/** Writes a role; of its menu entries those that its tenant may have. Answers its id. */
-export async function insertRole(tx: Tx, tenantId: number, role: NewRole): Promise<number> {
+/** Writes a role; of its menu entries those that its tenant may have. Null: the tenant has one of this name. */
+export async function insertRole(tx: Tx, tenantId: number, role: NewRole, version = 0): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
-    insert into role (tenant_id, kind, name, identity, note, button_keys, menu_codes)
-    values (${tenantId}, ${role.kind}, ${role.name}, ${role.identity}, ${role.note}, ${role.rights}::text[], array(
+    insert into role (tenant_id, kind, name, identity, note, version, button_keys, menu_codes)
+    values (${tenantId}, ${role.kind}, ${role.name}, ${role.identity}, ${role.note}, ${version}, ${role.rights}::text[], array(
       select m.code from menu m where m.code = any (${role.menus}::text[]) and (${tenantId} = 0 or not m.platform_only) order by m.sort, m.code))
-    returning id`)
-  return row!.id
+    on conflict do nothing returning id`)
+  return row?.id ?? null
+}
+
+export type RoleRow = {
+  id: number
+  name: string
+  identity: Identity
+  note: string
+  status: number
+  version: number
+  created_at: Date
+  button_keys: Right[]
+  menu_codes: string[]
+  people: number
+  warehouse_ids: number[]
+  warehouse_codes: string[]
+  warehouse_names: string[]
+}
+
+// Warehouses that the person who looks does not see count, though they are not named. Of the entries those that lead to a page: what stands above them follows by itself.
+const ROW = sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
+  array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '' order by m.sort, m.code) as menu_codes,
+  (select count(*) from account a where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3) as people,
+  coalesce(d.ids, '{}') as warehouse_ids, coalesce(d.codes, '{}') as warehouse_codes, coalesce(d.names, '{}') as warehouse_names`
+const DATA = sql`left join lateral (
+    select array_agg(d.warehouse_id order by d.warehouse_id) as ids, array_agg(w.code order by w.id) filter (where w.id is not null) as codes,
+      array_agg(w.name order by w.id) filter (where w.id is not null) as names
+    from role_warehouse d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
+    where d.tenant_id = r.tenant_id and d.role_id = r.id) d on true`
+
+export type RoleFilter = {
+  readonly name?: string | undefined
+  readonly identity?: number | undefined
+  readonly status?: number | undefined
+}
+
+const matching = (scope: Scope, { name, identity, status }: RoleFilter) => sql`
+  where ${inScope(scope, 'r')}
+    ${name === undefined ? empty : sql`and strpos(lower(r.name), lower(${name})) > 0`}
+    ${identity === undefined ? empty : sql`and r.identity = ${identity}`} ${status === undefined ? empty : sql`and r.status = ${status}`}`
+
+/** A page of the roles of a home, in the order in which they were made. */
+export function rolesOf(
+  db: Db,
+  scope: Scope,
+  filter: RoleFilter,
+  page: { limit: number; offset: number },
+): Promise<RoleRow[]> {
+  return db.rows<RoleRow>(sql`
+    select ${ROW} from role r ${DATA} ${matching(scope, filter)} order by r.id limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many roles a filter leaves. */
+export async function countRoles(db: Db, scope: Scope, filter: RoleFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`select count(*) as n from role r ${matching(scope, filter)}`)
+  return row!.n
+}
+
+/** One role of a home. */
+export function roleOf(db: Db, scope: Scope, id: number): Promise<RoleRow | undefined> {
+  return db.one<RoleRow>(sql`select ${ROW} from role r ${DATA} where ${inScope(scope, 'r')} and r.id = ${id}`)
+}
+
+/** Locks a role of a home before it is changed. */
+export async function lockRole(tx: Tx, scope: Scope, id: number): Promise<RoleRow | undefined> {
+  await tx.run(sql`select from role r where ${inScope(scope, 'r')} and r.id = ${id} for update`)
+  return roleOf(tx, scope, id)
+}
+
+/** What of a role changes; what is undefined stays. */
+export type RoleChange = {
+  readonly name?: string
+  readonly note?: string
+  readonly status?: number
+  readonly rights?: readonly string[]
+  readonly menus?: readonly string[]
+}
+
+/** Changes a locked role and counts its version up. */
+export async function changeRole(tx: Tx, scope: Scope, id: number, change: RoleChange): Promise<void> {
+  const { name = null, note = null, status = null, rights = null, menus = null } = change
+  await tx.run(sql`
+    update role r set version = r.version + 1, name = coalesce(${name}, r.name), note = coalesce(${note}, r.note),
+      status = coalesce(${status}::smallint, r.status), button_keys = coalesce(${rights}::text[], r.button_keys),
+      menu_codes = coalesce(${menus}::text[], r.menu_codes)
+    where ${inScope(scope, 'r')} and r.id = ${id}`)
+}
+
+/** Whether another role of the home has a name. */
+export async function isNameTaken(tx: Tx, scope: Scope, name: string, exceptId: number): Promise<boolean> {
+  const row = await tx.one(
+    sql`select from role r where ${inScope(scope, 'r')} and r.name = ${name} and r.id <> ${exceptId}`,
+  )
+  return row !== undefined
+}
+
+/** Sets the warehouses of a locked role. */
+export async function setRoleWarehouses(
+  tx: Tx,
+  scope: Scope,
+  roleId: number,
+  warehouseIds: readonly number[],
+): Promise<void> {
+  const tenantId = tenantOf(scope)
+  await tx.run(sql`delete from role_warehouse d where d.tenant_id = ${tenantId} and d.role_id = ${roleId}`)
+  await tx.run(sql`
+    insert into role_warehouse (tenant_id, role_id, warehouse_id)
+    select ${tenantId}, ${roleId}, w from unnest(${warehouseIds}::bigint[]) as w`)
+}
+
+export type MenuEntry = {
+  code: string
+  parent_code: string | null
+  name: string
+  parent_name: string | null
+  platform_only: boolean
+}
+
+/** The menu entries that lead to a page and may be granted in a home, in order. */
+export function pagesFor(db: Db, tenantId: number): Promise<MenuEntry[]> {
+  return db.rows<MenuEntry>(sql`
+    select m.code, m.parent_code, m.name, p.name as parent_name, m.platform_only from menu m left join menu p on p.code = m.parent_code
+    where m.component <> '' and m.status = 1 and (${tenantId} = 0 or not m.platform_only) order by m.sort, m.code`)
+}
+
+export type WarehouseRow = { id: number; code: string; name: string }
+
+/** The warehouses in use of a scope. */
+export function warehousesOf(db: Db, scope: Scope): Promise<WarehouseRow[]> {
+  return db.rows<WarehouseRow>(sql`
+    select w.id, w.code, w.name from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.status = 1 order by w.id`)
 }

@@ -1,0 +1,228 @@
+import type { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
+import { ACCOUNT_LOG, ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
+import { GRANT_REFUSALS, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { splitCodes } from '@yuncang/contract/wire/field.ts'
+import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { endCredentials } from '../../access/session/store.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { holdingOf } from '../role/change.ts'
+import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
+import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
+import { createAccount, resetPassword } from './create.ts'
+import { homeScope } from './home.ts'
+import { accountOf, type AccountRow } from './list.store.ts'
+import {
+  changeAccount,
+  endAllSessions,
+  freeLoginName,
+  lockAccount,
+  supplierNamed,
+  type AccountChange,
+} from './store.ts'
+
+/** Makes an account with a role that its maker may give; the password is shown once. */
+export async function addAccount(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof addUser>,
+): Promise<CallOutput<typeof addUser>> {
+  const holder = await lockHolder(tx, ctx)
+  const role = await givenRole(tx, ctx, holder, input.roleId)
+  const supplier = await supplierFor(tx, ctx, role, input.supplierCode)
+  const warehouses = await warehousesFor(tx, ctx, holder, role, input.warehouseCodes ?? '')
+  const { account, name, phone, note } = input
+  const warehouseIds = warehouses.map(({ id }) => id)
+  const made = await createAccount(
+    tx,
+    ctx.homeTenantId,
+    { account, name, phone, note, role, supplierId: supplier?.id ?? null, warehouseIds },
+    ctx,
+  )
+  return { id: String(made.id), account, password: made.password }
+}
+
+/** Changes an account; each change is one line of its log, and they count together as one. */
+export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof updateUser>): Promise<null> {
+  const { holder, account } = await touch(tx, ctx, input, input.version)
+  const role =
+    input.roleId === undefined || input.roleId === String(account.role_id)
+      ? null
+      : await givenRole(tx, ctx, holder, input.roleId)
+  const fits = role ?? (await roleOf(tx, homeScope(ctx), account.role_id))!
+  const supplier =
+    input.supplierCode === undefined && (role === null || role.identity === account.identity)
+      ? undefined
+      : await supplierFor(tx, ctx, fits, input.supplierCode)
+  const leaves = role !== null && role.identity !== 4 && account.own_ids.length > 0
+  const warehouses =
+    input.warehouseCodes === undefined
+      ? leaves
+        ? []
+        : undefined
+      : await warehousesFor(tx, ctx, holder, fits, input.warehouseCodes)
+  const { change, contents } = differences(account, { ...input, role, supplier, warehouses })
+  if (contents.length === 0) return null
+  const rights = [change.role, change.status, change.supplierId, change.warehouseIds]
+  if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
+    throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
+  await write(tx, ctx, account, change, contents)
+  if (change.status === 2) await shutOut(tx, ctx, account)
+  return null
+}
+
+/** Archives an account: it stands in the documents still, and nobody gets in with it. */
+export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof delUser>): Promise<null> {
+  const { account } = await touch(tx, ctx, input, input.version)
+  if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownDeletion')
+  await write(tx, ctx, account, { status: 3 }, [said(ACCOUNT_LOG.archived, { account: account.account })])
+  await freeLoginName(tx, ctx.homeTenantId, account.id)
+  await shutOut(tx, ctx, account)
+  return null
+}
+
+/** Gives an account another temporary password. */
+export async function renewPassword(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof resetPwd>,
+): Promise<CallOutput<typeof resetPwd>> {
+  const { account } = await touch(tx, ctx, input)
+  if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
+  return { account: account.account, password: await resetPassword(tx, ctx.homeTenantId, account, ctx) }
+}
+
+/**
+ * Locks an account that this person may change.
+ * @throws Refused notFound, changedSince and what is beyond the person
+ */
+async function touch(
+  tx: Tx,
+  ctx: Context,
+  { id }: { id: string },
+  version?: number,
+): Promise<{ holder: Holder; account: AccountRow }> {
+  const holder = await lockHolder(tx, ctx)
+  const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
+  await lockAccount(tx, homeScope(ctx), number)
+  const account = await accountOf(tx, homeScope(ctx), number)
+  if (!account) throw notFound('账号')
+  if (account.id !== ctx.accountId) await keepWithin(tx, holder, holdingOfAccount(account))
+  if (version !== undefined && version !== account.version)
+    throw refuse(GRANT_REFUSALS, 'changedSince', { name: account.account })
+  return { holder, account }
+}
+
+/** What an account holds, by its role and by itself. */
+export function holdingOfAccount(account: AccountRow) {
+  return {
+    identity: account.identity,
+    rights: account.button_keys,
+    menus: account.menu_codes,
+    warehouseIds: [...account.own_ids, ...account.role_ids],
+  }
+}
+
+/** A role in use that this person may give. */
+async function givenRole(tx: Tx, ctx: Context, holder: Holder, id: string): Promise<RoleRow> {
+  const role = /^\d{1,15}$/.test(id) ? await roleOf(tx, homeScope(ctx), Number(id)) : undefined
+  if (!role) throw notFound('角色')
+  // Somebody else may be given the role that one has oneself; changing that role is another matter.
+  const { roleId: _, ...holding } = holdingOf(role)
+  await keepWithin(tx, holder, holding)
+  if (role.status !== 1) throw refuse(ROLE_REFUSALS, 'roleDisabled', { name: role.name })
+  return role
+}
+
+type Named = { readonly id: number; readonly name: string }
+
+/** The supplier of a supplier user; nobody else has one. */
+async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | undefined): Promise<Named | null> {
+  if (role.identity !== 2) {
+    if (code !== undefined) throw refuse(ACCOUNT_REFUSALS, 'supplierUnwanted')
+    return null
+  }
+  if (code === undefined) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
+  const supplier = await supplierNamed(tx, homeScope(ctx), code)
+  if (!supplier) throw notFound('供应商')
+  return supplier
+}
+
+/** The warehouses of warehouse staff, within those of the person who gives them. */
+async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow, list: string): Promise<Named[]> {
+  const wanted = splitCodes(list)
+  if (wanted.length === 0) return []
+  const found = (await warehousesOf(tx, homeScope(ctx))).filter(({ code }) => wanted.includes(code))
+  if (found.length !== wanted.length) throw notFound('仓库')
+  if (role.identity !== 4) throw refuse(ACCOUNT_REFUSALS, 'warehouseUnwanted')
+  await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
+  return found
+}
+
+type Wanted = {
+  readonly name?: string | undefined
+  readonly phone?: string | undefined
+  readonly note?: string | undefined
+  readonly status?: number | undefined
+  readonly role: RoleRow | null
+  readonly supplier: Named | null | undefined
+  readonly warehouses: readonly Named[] | undefined
+}
+
+/** What of an account would be otherwise than it is, and how its log says so. */
+function differences(account: AccountRow, wanted: Wanted): { change: AccountChange; contents: string[] } {
+  const { name = account.person_name, phone = account.phone, note = account.note, status, role } = wanted
+  const { supplier, warehouses } = wanted
+  const contents: string[] = []
+  let change: AccountChange = {}
+  if (name !== account.person_name || phone !== account.phone || note !== account.note) {
+    change = { name, phone, note }
+    contents.push(ACCOUNT_LOG.named)
+  }
+  if (role !== null) {
+    change = { ...change, role }
+    contents.push(said(ACCOUNT_LOG.moved, { before: account.role_name, role: role.name }))
+  }
+  if (supplier !== undefined && (supplier?.id ?? null) !== account.supplier_id) {
+    change = { ...change, supplierId: supplier?.id ?? null }
+    contents.push(said(ACCOUNT_LOG.supplied, { name: supplier?.name ?? ACCOUNT_LOG.none }))
+  }
+  if (warehouses !== undefined && warehouses.map(({ id }) => id).join() !== account.own_ids.join()) {
+    change = { ...change, warehouseIds: warehouses.map(({ id }) => id) }
+    const names = warehouses.map((warehouse) => warehouse.name).join('、') || ACCOUNT_LOG.none
+    contents.push(said(ACCOUNT_LOG.placed, { names }))
+  }
+  if (status !== undefined && status !== account.status) {
+    change = { ...change, status }
+    contents.push(status === 1 ? ACCOUNT_LOG.enabled : ACCOUNT_LOG.disabled)
+  }
+  return { change, contents }
+}
+
+/** Whoever is shut out is out at once, on every device. */
+async function shutOut(tx: Tx, ctx: Context, account: AccountRow): Promise<void> {
+  await endAllSessions(tx, ctx.homeTenantId, [account.id])
+  await endCredentials(tx, ctx.homeTenantId, account.id)
+}
+
+async function write(
+  tx: Tx,
+  ctx: Context,
+  account: AccountRow,
+  change: AccountChange,
+  contents: readonly string[],
+): Promise<void> {
+  const version = account.version + 1
+  const fromStatus = version === 1 ? null : account.status
+  const toStatus = change.status ?? account.status
+  const content = contents.join('；')
+  await changeAccount(tx, homeScope(ctx), account.id, version, change)
+  await writeLog(tx, homeScope(ctx), ctx, [
+    { kind: 'account', documentId: account.id, version, fromStatus, toStatus, content },
+  ])
+}
+
+const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

@@ -1,0 +1,62 @@
+import {
+  addUser,
+  checkUser,
+  delUser,
+  getUserPage,
+  getUserRole,
+  resetPwd,
+  updateUser,
+} from '@yuncang/contract/staff/account/account.ts'
+import { findLogin } from '../../access/session/store.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import { read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { holderOf, whyNot } from '../role/holder.ts'
+import { pagesFor } from '../role/store.ts'
+import { addAccount, archive, changeUser, holdingOfAccount, renewPassword } from './change.ts'
+import { homeScope } from './home.ts'
+import { accountOf, accountsOf, countAccounts } from './list.store.ts'
+import { accountView } from './view.ts'
+
+/** Accounts: who may log in, with which role (part 2, 6). */
+export const accountHandlers = [
+  read(getUserPage, async (db, ctx, input) => {
+    const scope = homeScope(ctx)
+    const [rows, total, holder, entries] = await Promise.all([
+      accountsOf(db, scope, input, pageOf(input)),
+      countAccounts(db, scope, input),
+      holderOf(db, ctx),
+      pagesFor(db, ctx.homeTenantId),
+    ])
+    const menuName = (code: string) => entries.find((entry) => entry.code === code)?.name ?? code
+    const records = rows.map((row) =>
+      accountView(row, whyNot(holder, holdingOfAccount(row), menuName), row.id === ctx.accountId),
+    )
+    return { records, ...totalOf(total) }
+  }),
+  read(getUserRole, async (db, ctx, input) => {
+    const scope = homeScope(ctx)
+    const account = await accountOf(db, scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)
+    if (!account) throw notFound('账号')
+    const log = await readLog(db, scope, 'account', account.id)
+    return {
+      roleId: String(account.role_id),
+      roleName: account.role_name,
+      identity: account.identity,
+      roleStatus: account.role_status,
+      logList: log.map(({ content, name, at }) => ({
+        ytlOptContent: content,
+        ytlOptName: name,
+        ytlOptDate: timeText(at),
+      })),
+    }
+  }),
+  writeShowingOnce(addUser, addAccount, (reply) => ({ ...reply, password: '' })),
+  write(updateUser, changeUser),
+  write(delUser, archive),
+  secretWrite(resetPwd, renewPassword),
+  // It changes nothing, but it asks over all merchants, and no reader may do that.
+  write(checkUser, async (tx, _ctx, input) => ({ status: (await findLogin(tx, input.account)) ? 2 : 1 })),
+]

@@ -1,0 +1,111 @@
+import {
+  addRole,
+  addTenantRole,
+  getRolePage,
+  getTenantRoleDrop,
+  getTenantRolePage,
+  selectDataByRoleId,
+  selectMenuByRoleId,
+  selectRole,
+  setDataByRoleId,
+  setMenuByRoleId,
+  updateRole,
+  updateRoleStatus,
+  updateTenantRole,
+} from '@yuncang/contract/staff/role/role.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { beyond } from '@yuncang/domain/staff/role/grant.ts'
+import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { read, write } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import { homeScope } from '../account/home.ts'
+import { createRole, grant, holdingOf, place, renameRole, switchRole } from './change.ts'
+import { buttonSettings } from './holder.store.ts'
+import { grantable, holderOf, whyNot } from './holder.ts'
+import { countRoles, pagesFor, roleOf, rolesOf, warehousesOf, type RoleRow } from './store.ts'
+import { offersOf, roleView } from './view.ts'
+
+const EVERY = { limit: 500, offset: 0 }
+
+/** Roles: what people may see and do (part 2, 6). */
+export const roleHandlers = [
+  read(getRolePage, page),
+  read(getTenantRolePage, page),
+  read(selectRole, async (db, ctx, input) => {
+    const role = await found(db, ctx, input.id)
+    const log = await readLog(db, homeScope(ctx), 'role', role.id)
+    const logList = log.map(({ content, name, at }) => ({
+      ytlOptContent: content,
+      ytlOptName: name,
+      ytlOptDate: timeText(at),
+    }))
+    return { ...roleView(role, await whyOf(db, ctx)(role)), logList }
+  }),
+  read(selectMenuByRoleId, async (db, ctx, input) => {
+    const role = await found(db, ctx, input.id)
+    const [holder, entries, settings] = await Promise.all([
+      holderOf(db, ctx),
+      pagesFor(db, ctx.homeTenantId),
+      buttonSettings(db),
+    ])
+    const named = new Map(settings.map((setting) => [setting.key, setting]))
+    return {
+      menuCodes: role.menu_codes,
+      buttonKeys: role.button_keys,
+      pages: offersOf(entries, holder, grantable(ctx.homeTenantId), named),
+      version: role.version,
+      why: await whyOf(db, ctx)(role),
+    }
+  }),
+  read(selectDataByRoleId, async (db, ctx, input) => {
+    const role = await found(db, ctx, input.id)
+    const warehouses = await warehousesOf(db, homeScope(ctx))
+    return {
+      warehouseCodes: role.warehouse_codes.join(','),
+      warehouseList: warehouses.map(({ code, name }) => ({ value: code, name, held: flagOf(true) })),
+      version: role.version,
+    }
+  }),
+  read(getTenantRoleDrop, async (db, ctx) => {
+    const [holder, roles] = await Promise.all([holderOf(db, ctx), rolesOf(db, homeScope(ctx), { status: 1 }, EVERY)])
+    return roles
+      .filter((role) => beyond(holder, holdingOf(role)) === null)
+      .map(({ id, name, identity }) => ({ id: String(id), name, identity }))
+  }),
+  write(addRole, (tx, ctx, input) => createRole(tx, ctx, { ...input, identity: 3 })),
+  write(addTenantRole, createRole),
+  write(updateRole, renameRole),
+  write(updateTenantRole, renameRole),
+  write(updateRoleStatus, switchRole),
+  write(setMenuByRoleId, grant),
+  write(setDataByRoleId, place),
+]
+
+async function page(db: Db, ctx: Context, input: CallInput<typeof getTenantRolePage>) {
+  const scope = homeScope(ctx)
+  const [rows, total] = [await rolesOf(db, scope, input, pageOf(input)), await countRoles(db, scope, input)]
+  const why = whyOf(db, ctx)
+  const records = []
+  for (const row of rows) records.push(roleView(row, await why(row)))
+  return { records, ...totalOf(total) }
+}
+
+/** Why this person may not change a role, in words. */
+function whyOf(db: Db, ctx: Context): (role: RoleRow) => Promise<string> {
+  const known = Promise.all([holderOf(db, ctx), pagesFor(db, ctx.homeTenantId)])
+  return async (role) => {
+    const [holder, entries] = await known
+    return whyNot(holder, holdingOf(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
+  }
+}
+
+/** A role of the home. */
+async function found(db: Db, ctx: Context, id: string): Promise<RoleRow> {
+  const role = /^\d{1,15}$/.test(id) ? await roleOf(db, homeScope(ctx), Number(id)) : undefined
+  if (!role) throw notFound('角色')
+  return role
+}

@@ -1,0 +1,74 @@
+import type { getTenantRolePage, selectMenuByRoleId } from '@yuncang/contract/staff/role/role.ts'
+import { IDENTITY_NAMES, LOOSE_PAGES, RIGHT_NAMES, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Right } from '@yuncang/domain/access/rights.ts'
+import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import type { Holder } from './holder.ts'
+import type { MenuEntry, RoleRow } from './store.ts'
+
+type Row = CallOutput<typeof getTenantRolePage>['records'][number]
+type Offer = CallOutput<typeof selectMenuByRoleId>['pages'][number]
+
+/** A role on the wire; `why` says why this person may not change it. */
+export function roleView(role: RoleRow, why: string): Row {
+  return {
+    id: String(role.id),
+    name: role.name,
+    identity: role.identity,
+    identityName: IDENTITY_NAMES[role.identity],
+    note: role.note,
+    status: role.status,
+    userNum: role.people,
+    buttonNum: role.button_keys.length,
+    menuNum: role.menu_codes.length,
+    warehouseCodes: role.warehouse_codes.join(','),
+    warehouseNames: role.warehouse_names.join('、'),
+    createTime: timeText(role.created_at),
+    version: role.version,
+    abilities: { edit: why, data: why || (role.identity === 4 ? '' : ROLE_REFUSALS.notScoped.text) },
+  }
+}
+
+/** How the platform's button catalogue names and switches keys. */
+export type ButtonSettings = ReadonlyMap<string, { readonly name: string; readonly enabled: boolean }>
+
+/**
+ * Everything that may be granted in a home, page by page in the menu's order, with the rights that are exercised on each; what the
+ * person who looks does not hold is marked.
+ */
+export function offersOf(
+  entries: readonly MenuEntry[],
+  holder: Holder,
+  rights: readonly Right[],
+  settings: ButtonSettings,
+): Offer[] {
+  const offer = (key: Right) => ({
+    key,
+    name: settings.get(key)?.name ?? RIGHT_NAMES[key],
+    held: flagOf(holder.rights.includes(key)),
+    enabled: flagOf(settings.get(key)?.enabled ?? true),
+  })
+  const buttonsOf = (page: (typeof PAGES)[number] | undefined) =>
+    (page?.rights ?? []).filter((key) => rights.includes(key)).map(offer)
+  const paged = entries.map((entry) => {
+    const page = PAGES.find(({ menu }) => menu === entry.code)
+    return {
+      menuCode: entry.code,
+      name: entry.name,
+      groupName: entry.parent_name ?? '',
+      held: flagOf(holder.menus.includes(entry.code)),
+      opens: [...(page?.opens ?? [])],
+      buttons: buttonsOf(page),
+    }
+  })
+  const loose = PAGES.filter(({ menu }) => menu === null).map((page) => ({
+    menuCode: '',
+    name: page.rights.includes('floorReceive') ? LOOSE_PAGES['floor']! : LOOSE_PAGES['count']!,
+    groupName: '',
+    held: 1,
+    opens: [],
+    buttons: buttonsOf(page),
+  }))
+  return [...paged, ...loose.filter(({ buttons }) => buttons.length > 0)]
+}
