@@ -2,6 +2,7 @@ import { Form, Modal, type FormInstance } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import { FORM_WORDS } from '../words.ts'
 import { focusFirstWrong } from './focus.ts'
+import { mayLeave } from './leave.ts'
 
 type FormDialogProps<Values extends object> = {
   readonly title: string
@@ -17,7 +18,7 @@ type FormDialogProps<Values extends object> = {
 
 /**
  * A dialog with a form: labels on top, Enter sends, the first error gets the focus, and what has been typed is not lost by
- * a click beside the dialog. Render it only while it is open.
+ * a click beside the dialog, nor by closing it without being asked. Render it only while it is open.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
   const { title, form, initial, onSubmit, onClose, okText = FORM_WORDS.ok, width = 480, children } = props
@@ -29,6 +30,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     setSending(false)
     if (sent) onClose()
   }
+  const leave = async () => {
+    if (await mayLeave(form.isFieldsTouched())) onClose()
+  }
   return (
     <Modal
       open
@@ -39,7 +43,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       confirmLoading={sending}
       mask={{ closable: false }}
       onOk={form.submit}
-      onCancel={onClose}
+      onCancel={() => void leave()}
     >
       <Form<Values>
         form={form}

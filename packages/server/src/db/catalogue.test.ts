@@ -11,6 +11,7 @@ const OF_NOBODY = {
   dict: 'the platform’s dictionary, one for all',
   document_number: 'numbers are unique over all merchants, so that a code names one document for platform staff too',
   login_failure: 'counted before anyone is known, by the name or address that was tried',
+  app_refresh: 'how often the platform has refreshed the application for all',
   office_button: 'what the platform says of the program’s buttons, one for all',
   dict_log: 'who changed what in the platform’s dictionary',
   platform_read: 'what platform staff looked at; written by them, read by them',
@@ -21,6 +22,8 @@ const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
   'account_warehouse.warehouse_id':
     'it is what the scope is made of: the gate and the notices read whom a warehouse has',
+  'department.warehouse_id': 'the tree of departments is one for the merchant',
+  'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',
   'role_warehouse.warehouse_id': 'the same, for all who have a role',
 }
 

@@ -10,9 +10,9 @@ const look = { identities: KEEPERS, key: 'accountManageView' } as const
 const change = { identities: KEEPERS, key: 'accountManageEdit' } as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, changedSince } = GRANT_REFUSALS
-const { supplierMissing, supplierUnwanted, warehouseUnwanted, ownAccount, ownDeletion, ownReset } = ACCOUNT_REFUSALS
+const { supplierMissing, ownAccount, ownDeletion, ownReset } = ACCOUNT_REFUSALS
 const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
-const fitting = { supplierMissing, supplierUnwanted, warehouseUnwanted, roleDisabled: ROLE_REFUSALS.roleDisabled }
+const fitting = { supplierMissing, roleDisabled: ROLE_REFUSALS.roleDisabled }
 
 const id = code('账号', 'account')
 /** The version that was looked at; when somebody has changed the account since, the change is refused. */

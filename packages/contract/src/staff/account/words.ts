@@ -10,8 +10,6 @@ export const ACCOUNT_REFUSALS = {
   ownDeletion: { code: 403, text: '不能删除自己的账号，请联系其他管理员' },
   ownReset: { code: 400, text: '请点击右上角的姓名，通过“修改密码”修改自己的密码' },
   supplierMissing: { code: 400, text: '请选择供应商' },
-  supplierUnwanted: { code: 400, text: '只有供应商人员的账号需要选择供应商' },
-  warehouseUnwanted: { code: 400, text: '只有仓库人员的账号需要设置数据权限' },
 } as const satisfies Refusals
 
 export const ACCOUNT_STATUS_NAMES = ['', '启用', '停用'] as const

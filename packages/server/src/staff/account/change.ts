@@ -139,25 +139,22 @@ async function givenRole(tx: Tx, ctx: Context, holder: Holder, id: string): Prom
 
 type Named = { readonly id: number; readonly name: string }
 
-/** The supplier of a supplier user; nobody else has one. */
+/** The supplier of a supplier user; for everybody else what was sent is looked at and dropped. */
 async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | undefined): Promise<Named | null> {
-  if (role.identity !== 2) {
-    if (code !== undefined) throw refuse(ACCOUNT_REFUSALS, 'supplierUnwanted')
-    return null
-  }
-  if (code === undefined) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
-  const supplier = await supplierNamed(tx, homeScope(ctx), code)
-  if (!supplier) throw notFound('供应商')
+  const supplier = code === undefined ? undefined : await supplierNamed(tx, homeScope(ctx), code)
+  if (code !== undefined && !supplier) throw notFound('供应商')
+  if (role.identity !== 2) return null
+  if (!supplier) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
   return supplier
 }
 
-/** The warehouses of warehouse staff, within those of the person who gives them. */
+/** The warehouses of warehouse staff, within those of the person who gives them; nobody else has any. */
 async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow, list: string): Promise<Named[]> {
   const wanted = splitCodes(list)
   if (wanted.length === 0) return []
   const found = (await warehousesOf(tx, homeScope(ctx))).filter(({ code }) => wanted.includes(code))
   if (found.length !== wanted.length) throw notFound('仓库')
-  if (role.identity !== 4) throw refuse(ACCOUNT_REFUSALS, 'warehouseUnwanted')
+  if (role.identity !== 4) return []
   await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
   return found
 }

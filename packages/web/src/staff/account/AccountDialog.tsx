@@ -1,0 +1,152 @@
+import { addUser, checkUser, updateUser } from '@yuncang/contract/staff/account/account.ts'
+import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Button, Form, Input, Select, Space } from 'antd'
+import { useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import type { Account } from './AccountListPage.tsx'
+import type { useAccountDeeds } from './useAccountDeeds.ts'
+import { ACCOUNT_WORDS } from './words.ts'
+
+type Values = {
+  account: string
+  name: string
+  phone: string
+  roleId: string
+  supplierCode?: string
+  warehouses?: string[]
+  note: string
+}
+
+type Props = {
+  readonly account?: Account
+  readonly deeds: ReturnType<typeof useAccountDeeds>
+  readonly onClose: () => void
+}
+
+/** Makes an account, or changes one. What its role asks for besides (supplier, warehouses) shows when it is chosen. */
+export function AccountDialog({ account, deeds, onClose }: Props) {
+  const [form] = Form.useForm<Values>()
+  const roleId = Form.useWatch('roleId', form) ?? account?.roleId
+  const { data: roles } = useCall(getTenantRoleDrop, {})
+  const identity = roles?.find((role) => role.id === roleId)?.identity ?? account?.identity
+  // One's own name and phone are one's own; one's rights are not.
+  const own = account?.abilities.own ?? ''
+  const submit = async ({ supplierCode, warehouses = [], ...values }: Values): Promise<boolean> => {
+    const rights = {
+      roleId: values.roleId,
+      ...(identity === 2 && { supplierCode }),
+      ...(identity === 4 && { warehouseCodes: warehouses.join(',') }),
+    }
+    const person = { name: values.name, phone: values.phone, note: values.note }
+    if (!account) {
+      const input = { account: values.account, ...person, ...rights }
+      return showErrors(form, addUser, input) && deeds.add(input)
+    }
+    const input = { id: account.id, version: account.version, ...person, ...(own === '' && rights) }
+    return showErrors(form, updateUser, input) && deeds.change(input)
+  }
+  return (
+    <FormDialog<Values>
+      title={account ? `编辑账号　${account.account}` : '新建账号'}
+      form={form}
+      initial={{
+        account: account?.account ?? '',
+        name: account?.name ?? '',
+        phone: account?.phone ?? '',
+        note: account?.note ?? '',
+        ...(account && { roleId: account.roleId, warehouses: account.warehouseCodes.split(',').filter(Boolean) }),
+        ...(account?.supplierCode && { supplierCode: account.supplierCode }),
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      {!account && <LoginName />}
+      <Form.Item name="name" label="姓名">
+        <Input maxLength={20} placeholder="请输入姓名" />
+      </Form.Item>
+      <Form.Item name="phone" label="手机号">
+        <Input maxLength={11} inputMode="numeric" placeholder="选填" />
+      </Form.Item>
+      <Form.Item name="roleId" label="角色" extra={own || ACCOUNT_WORDS.roleNote}>
+        <Select
+          placeholder="请选择角色"
+          disabled={own !== ''}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={optionsOf(roles ?? [], account)}
+        />
+      </Form.Item>
+      {identity === 2 && <SupplierField disabled={own !== ''} />}
+      {identity === 4 && <WarehouseField disabled={own !== ''} />}
+      <Form.Item name="note" label="备注">
+        <Input maxLength={80} placeholder="选填" />
+      </Form.Item>
+    </FormDialog>
+  )
+}
+
+/** The login name, and whether anybody has it already. */
+function LoginName() {
+  const form = Form.useFormInstance<Values>()
+  const { run, running } = useDeed(checkUser)
+  const check = async () => {
+    const account = form.getFieldValue('account') as string
+    const done = await run({ account })
+    if (!done.ok) return
+    if (done.obj.status === 1) toast.success(ACCOUNT_WORDS.free)
+    else form.setFields([{ name: 'account', errors: [ACCOUNT_WORDS.taken(account)] }])
+  }
+  return (
+    <Form.Item label="登录账号" htmlFor="staff-login-name" extra={ACCOUNT_WORDS.accountNote}>
+      <Space.Compact block>
+        <Form.Item name="account" noStyle>
+          <Input id="staff-login-name" maxLength={30} autoComplete="off" placeholder="请输入登录账号" />
+        </Form.Item>
+        <Button loading={running} onClick={() => void check()}>
+          检查
+        </Button>
+      </Space.Compact>
+    </Form.Item>
+  )
+}
+
+function SupplierField({ disabled }: { readonly disabled: boolean }) {
+  const options = useSupplierOptions()
+  return (
+    <Form.Item name="supplierCode" label="供应商">
+      <Select
+        placeholder="请选择供应商"
+        disabled={disabled}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options ?? []}
+        loading={!options}
+      />
+    </Form.Item>
+  )
+}
+
+function WarehouseField({ disabled }: { readonly disabled: boolean }) {
+  const { warehouseList } = useUser()
+  return (
+    <Form.Item name="warehouses" label="仓库" extra={ACCOUNT_WORDS.warehouseNote}>
+      <Select
+        mode="multiple"
+        placeholder="请选择仓库"
+        disabled={disabled}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={warehouseList.map(({ value, name }) => ({ value, label: name }))}
+      />
+    </Form.Item>
+  )
+}
+
+/** The roles that may be given; the account's own stays in sight when it cannot be. */
+function optionsOf(roles: readonly { id: string; name: string }[], account: Account | undefined) {
+  const options = roles.map(({ id, name }) => ({ value: id, label: name }))
+  if (!account || roles.some(({ id }) => id === account.roleId)) return options
+  return [{ value: account.roleId, label: account.roleName }, ...options]
+}

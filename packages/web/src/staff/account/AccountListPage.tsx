@@ -1,0 +1,161 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
+import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { AccountDialog } from './AccountDialog.tsx'
+import { PasswordDialog, type Shown } from './PasswordDialog.tsx'
+import { useAccountDeeds } from './useAccountDeeds.ts'
+import { ACCOUNT_WORDS } from './words.ts'
+
+export type Account = CallOutput<typeof getUserPage>['records'][number]
+type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly account: Account }
+
+/** Who may log in, with which role, for which warehouses or supplier (part 2, 6). */
+export default function AccountListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(getUserPage, { filters: useFilters() })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [password, setPassword] = useState<Shown | null>(null)
+  const deeds = useAccountDeeds(setPassword)
+  const whyNot = can('accountManageEdit') ? '' : ACCOUNT_WORDS.noRight
+  const ofMerchant = identity !== 3
+
+  const columns: ListColumn<Account>[] = [
+    textColumn('account', '登录账号', 128, (row) => row.account, { fixed: 'start' }),
+    textColumn('name', '姓名', 88, (row) => row.name),
+    textColumn('role', '角色', 112, (row) => (row.roleStatus === 1 ? row.roleName : `${row.roleName}（已停用）`)),
+    ...(ofMerchant ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName)] : []),
+    ...(ofMerchant ? [textColumn<Account>('place', '仓库或供应商', 216, placeOf)] : []),
+    textColumn('phone', '手机号', 120, (row) => row.phone),
+    { key: 'status', title: '状态', width: 96, render: (row) => <StatusOf account={row} /> },
+    timeColumn('lastLoginTime', '上次登录', (row) => row.lastLoginTime),
+    textColumn('note', '备注', 160, (row) => row.note),
+    timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 272,
+      fixed: 'end',
+      render: (row) => <RowActs account={row} whyNot={whyNot} deeds={deeds} onOpen={setOpen} />,
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name={ofMerchant ? 'account' : 'platform-account'}
+        title="账号管理"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        acts={
+          <ActButton
+            type="primary"
+            why={whyNot}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            新建账号
+          </ActButton>
+        }
+        empty={{ text: '没有账号', hint: '新建账号后，把登录账号和临时密码告诉本人，首次登录时修改密码' }}
+      />
+      {open?.what === 'new' && <AccountDialog deeds={deeds} onClose={() => setOpen(null)} />}
+      {open?.what === 'edit' && <AccountDialog account={open.account} deeds={deeds} onClose={() => setOpen(null)} />}
+      {open?.what === 'log' && <AccountLog id={open.account.id} onClose={() => setOpen(null)} />}
+      {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
+    </>
+  )
+}
+
+type ActsProps = {
+  readonly account: Account
+  readonly whyNot: string
+  readonly deeds: ReturnType<typeof useAccountDeeds>
+  readonly onOpen: (open: Open) => void
+}
+
+function RowActs({ account, whyNot, deeds, onOpen }: ActsProps) {
+  const { edit, own, remove, reset } = account.abilities
+  const act = (label: string, why: string, deed: () => void) => (
+    <ActButton type="link" size="small" why={whyNot || why} onClick={deed}>
+      {label}
+    </ActButton>
+  )
+  return (
+    <div className="yc-row-acts">
+      {act('编辑', edit, () => onOpen({ what: 'edit', account }))}
+      {act(account.status === 1 ? '停用' : '启用', own, () => void deeds.turn(account))}
+      {act('重置密码', reset, () => void deeds.reset(account))}
+      {act('删除', remove, () => void deeds.remove(account))}
+      <Button type="link" size="small" onClick={() => onOpen({ what: 'log', account })}>
+        日志
+      </Button>
+    </div>
+  )
+}
+
+function StatusOf({ account }: { readonly account: Account }) {
+  if (account.status !== 1) return <StatusTag tone="void">{account.statusName}</StatusTag>
+  if (account.mustChange === 1) return <StatusTag tone="waiting">待改密码</StatusTag>
+  return <StatusTag tone="done">{account.statusName}</StatusTag>
+}
+
+/** Where somebody works: their supplier, or their warehouses with those of their role. */
+function placeOf({ identity, supplierName, warehouseNames, roleWarehouseNames }: Account): string {
+  if (identity === 2) return supplierName
+  if (identity !== 4) return '全部仓库'
+  const names = [...warehouseNames.split('、'), ...roleWarehouseNames.split('、')].filter(Boolean)
+  return [...new Set(names)].join('、')
+}
+
+function AccountLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data } = useCall(getUserRole, { id })
+  const lines = data?.logList.map((line) => ({
+    what: line.ytlOptContent,
+    who: line.ytlOptName,
+    when: line.ytlOptDate,
+  }))
+  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+}
+
+function useFilters(): Filter[] {
+  const { identity } = useUser()
+  const { data: roles } = useCall(getTenantRoleDrop, {})
+  const suppliers = useSupplierOptions()
+  const warehouses = useWarehouseOptions()
+  const ofMerchant: Filter[] = [
+    { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+    { kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers },
+  ]
+  return [
+    { kind: 'text', name: 'account', label: '登录账号' },
+    { kind: 'text', name: 'name', label: '姓名' },
+    { kind: 'text', name: 'phone', label: '手机号' },
+    { kind: 'one', name: 'roleId', label: '角色', options: roles?.map(({ id, name }) => ({ value: id, label: name })) },
+    {
+      kind: 'one',
+      name: 'status',
+      label: '状态',
+      options: [
+        { value: '1', label: '启用' },
+        { value: '2', label: '停用' },
+      ],
+    },
+    ...(identity === 3 ? [] : identity === 4 ? ofMerchant.slice(0, 1) : ofMerchant),
+  ]
+}

@@ -1,0 +1,43 @@
+import { selectDataByRoleId, setDataByRoleId } from '@yuncang/contract/staff/role/role.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Checkbox, Form, Modal, Skeleton } from 'antd'
+import { ROLE_ANSWERS } from './answers.ts'
+import type { Role } from './RoleListPage.tsx'
+import './role.css'
+import { ROLE_WORDS } from './words.ts'
+
+type Values = { warehouses: string[] }
+
+/** The warehouses that everybody of a role sees. */
+export function DataDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const { data } = useCall(selectDataByRoleId, { id: role.id })
+  const { run } = useDeed(setDataByRoleId, { success: '保存成功', invalidates: ROLE_ANSWERS })
+  const title = `数据权限　${role.name}`
+  if (!data)
+    return (
+      <Modal open title={title} footer={null} onCancel={onClose}>
+        <Skeleton active />
+      </Modal>
+    )
+  const submit = async ({ warehouses }: Values) =>
+    (await run({ id: role.id, warehouseCodes: warehouses, version: data.version })).ok
+  return (
+    <FormDialog<Values>
+      title={title}
+      form={form}
+      initial={{ warehouses: data.warehouseCodes.split(',').filter(Boolean) }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="warehouses" label="仓库" extra={ROLE_WORDS.dataNote}>
+        <Checkbox.Group
+          className="yc-check-list"
+          options={data.warehouseList.map(({ value, name }) => ({ value, label: name }))}
+        />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { addRole, addTenantRole, updateRole, updateTenantRole } from '@yuncang/contract/staff/role/role.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Form, Input, Radio } from 'antd'
+import { useUser } from '../../app/user.ts'
+import { ROLE_ANSWERS } from './answers.ts'
+import type { Role } from './RoleListPage.tsx'
+import { ROLE_WORDS } from './words.ts'
+
+type Values = { name: string; identity: 1 | 2 | 4; note: string }
+
+/** Makes a role, or renames one. What kind of user it is for is chosen once. */
+export function RoleDialog({ role, onClose }: { readonly role?: Role; readonly onClose: () => void }) {
+  const platform = useUser().identity === 3
+  const [form] = Form.useForm<Values>()
+  const adding = useDeed(platform ? addRole : addTenantRole, { success: '新增成功', invalidates: ROLE_ANSWERS })
+  const changing = useDeed(platform ? updateRole : updateTenantRole, { success: '编辑成功', invalidates: ROLE_ANSWERS })
+  const submit = async ({ name, identity, note }: Values): Promise<boolean> => {
+    if (role) {
+      const input = { id: role.id, name, note, version: role.version }
+      return showErrors(form, updateTenantRole, input) && (await changing.run(input)).ok
+    }
+    const input = { name, note, ...(!platform && { identity }) }
+    return showErrors(form, addTenantRole, input) && (await adding.run(input)).ok
+  }
+  return (
+    <FormDialog<Values>
+      title={role ? '编辑角色' : '新建角色'}
+      form={form}
+      initial={{ name: role?.name ?? '', note: role?.note ?? '', identity: (role?.identity as 4 | undefined) ?? 4 }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="name" label="角色名称">
+        <Input maxLength={20} showCount placeholder="请输入角色名称" />
+      </Form.Item>
+      {!platform && (
+        <Form.Item name="identity" label="用户类型" extra={ROLE_WORDS.identityNote}>
+          <Radio.Group
+            vertical
+            disabled={role !== undefined}
+            options={([4, 1, 2] as const).map((value) => ({ value, label: ROLE_WORDS.identities[value] }))}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="note" label="说明">
+        <Input.TextArea maxLength={80} showCount autoSize={{ minRows: 2 }} placeholder="这个角色的人做什么" />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'
+import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
+import { DataDialog } from './DataDialog.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+import { RoleDialog } from './RoleDialog.tsx'
+import { useRoleSwitch } from './useRoleSwitch.ts'
+import { ROLE_WORDS } from './words.ts'
+
+export type Role = CallOutput<typeof getTenantRolePage>['records'][number]
+type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'grant' | 'data' | 'log'; readonly role: Role }
+
+/** Roles: their names, what their people may see and do, and in which warehouses (part 2, 6). */
+export default function RoleListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(identity === 3 ? getRolePage : getTenantRolePage, { filters: filtersFor(identity === 3) })
+  const [open, setOpen] = useState<Open | null>(null)
+  const { turn } = useRoleSwitch()
+  const close = () => setOpen(null)
+  const whyNot = can('roleManageEdit') ? '' : ROLE_WORDS.noRight
+  const ofWarehouses = identity !== 3
+
+  const columns: ListColumn<Role>[] = [
+    textColumn('name', '角色名称', 144, (row) => row.name, { fixed: 'start' }),
+    ...(ofWarehouses ? [textColumn<Role>('identity', '用户类型', 104, (row) => row.identityName)] : []),
+    {
+      key: 'status',
+      title: '状态',
+      width: 80,
+      render: ({ status }) => (
+        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
+      ),
+    },
+    countColumn('people', '账号数', 80, (row) => row.userNum),
+    countColumn('menus', '菜单数', 80, (row) => row.menuNum),
+    countColumn('buttons', '权限数', 80, (row) => row.buttonNum),
+    ...(ofWarehouses ? [textColumn<Role>('data', '数据权限', 200, (row) => row.warehouseNames)] : []),
+    textColumn('note', '说明', 200, (row) => row.note),
+    timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: ofWarehouses ? 296 : 232,
+      fixed: 'end',
+      render: (role) => {
+        const why = whyNot || role.abilities.edit
+        const act = (what: 'edit' | 'grant' | 'data', label: string, reason: string) => (
+          <ActButton type="link" size="small" why={reason} onClick={() => setOpen({ what, role })}>
+            {label}
+          </ActButton>
+        )
+        return (
+          <div className="yc-row-acts">
+            <Button type="link" size="small" onClick={() => setOpen({ what: 'grant', role })}>
+              功能权限
+            </Button>
+            {ofWarehouses && act('data', '数据权限', whyNot || role.abilities.data)}
+            {act('edit', '编辑', why)}
+            <ActButton type="link" size="small" why={why} onClick={() => void turn(role)}>
+              {role.status === 1 ? '停用' : '启用'}
+            </ActButton>
+            <Button type="link" size="small" onClick={() => setOpen({ what: 'log', role })}>
+              日志
+            </Button>
+          </div>
+        )
+      },
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name={identity === 3 ? 'platform-role' : 'role'}
+        title="角色管理"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        acts={
+          <ActButton
+            type="primary"
+            why={whyNot}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            新建角色
+          </ActButton>
+        }
+        empty={{ text: '没有角色', hint: '新建角色并设置功能权限后，就可以授予账号' }}
+      />
+      {open?.what === 'new' && <RoleDialog onClose={close} />}
+      {open?.what === 'edit' && <RoleDialog role={open.role} onClose={close} />}
+      {open?.what === 'grant' && <GrantDialog role={open.role} mayEdit={whyNot} onClose={close} />}
+      {open?.what === 'data' && <DataDialog role={open.role} onClose={close} />}
+      {open?.what === 'log' && <RoleLog role={open.role} onClose={close} />}
+    </>
+  )
+}
+
+function RoleLog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
+  const { data } = useCall(selectRole, { id: role.id })
+  const lines = data?.logList.map((line) => ({
+    what: line.ytlOptContent,
+    who: line.ytlOptName,
+    when: line.ytlOptDate,
+  }))
+  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+}
+
+function filtersFor(platform: boolean): Filter[] {
+  const identities = ([1, 4, 2] as const).map((value) => ({ value: String(value), label: IDENTITY_NAMES[value] }))
+  return [
+    { kind: 'text', name: 'name', label: '角色名称' },
+    ...(platform ? [] : [{ kind: 'one', name: 'identity', label: '用户类型', options: identities } as const]),
+    {
+      kind: 'one',
+      name: 'status',
+      label: '状态',
+      options: [
+        { value: '1', label: '启用' },
+        { value: '2', label: '停用' },
+      ],
+    },
+  ]
+}

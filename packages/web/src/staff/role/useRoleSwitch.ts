@@ -1,0 +1,20 @@
+import { updateRoleStatus } from '@yuncang/contract/staff/role/role.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ROLE_ANSWERS } from './answers.ts'
+import type { Role } from './RoleListPage.tsx'
+import { ROLE_WORDS } from './words.ts'
+
+/** Enables a role, or disables it after saying who loses what. */
+export function useRoleSwitch() {
+  const { run } = useDeed(updateRoleStatus, {
+    success: '修改状态成功',
+    invalidates: ROLE_ANSWERS,
+  })
+  return {
+    turn: async ({ id, name, status, userNum, version }: Role) => {
+      if (status === 1 && !(await askPerson(ROLE_WORDS.disable(name, userNum)))) return
+      await run({ id, status: status === 1 ? 2 : 1, version })
+    },
+  }
+}
