@@ -212,7 +212,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
 }
 
 /** A role of a corner and somebody who has it; answers their ids. */
-export async function makeStaff(world: World, name: string, by: string): Promise<{ role: string; account: string }> {
+async function makeStaff(world: World, name: string, by: string): Promise<{ role: string; account: string }> {
   const role = await world.as(by).ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
   const person = { account: `staff_${name}`, name, roleId: role.id }
   const account = await world.as(by).ok(addUser, person)

@@ -7,7 +7,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
-import type { Account } from './AccountListPage.tsx'
+import type { Account } from './account.ts'
 import type { useAccountDeeds } from './useAccountDeeds.ts'
 import { ACCOUNT_WORDS } from './words.ts'
 

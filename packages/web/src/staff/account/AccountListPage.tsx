@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -16,12 +15,12 @@ import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import type { Account } from './account.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { PasswordDialog, type Shown } from './PasswordDialog.tsx'
 import { useAccountDeeds } from './useAccountDeeds.ts'
 import { ACCOUNT_WORDS } from './words.ts'
 
-export type Account = CallOutput<typeof getUserPage>['records'][number]
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly account: Account }
 
 /** Who may log in, with which role, for which warehouses or supplier (part 2, 6). */

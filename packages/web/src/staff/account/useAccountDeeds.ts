@@ -9,7 +9,7 @@ import {
 import { getRolePage, getTenantRolePage } from '@yuncang/contract/staff/role/role.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import type { Account } from './AccountListPage.tsx'
+import type { Account } from './account.ts'
 import type { Shown } from './PasswordDialog.tsx'
 import { ACCOUNT_WORDS } from './words.ts'
 

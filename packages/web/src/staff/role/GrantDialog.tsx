@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ROLE_ANSWERS } from './answers.ts'
 import { GrantGroup } from './GrantGroup.tsx'
 import { groupsOf, type Granted } from './grants.ts'
-import type { Role } from './RoleListPage.tsx'
+import type { Role } from './role.ts'
 import './role.css'
 
 type Props = {

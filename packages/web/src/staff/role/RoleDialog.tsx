@@ -5,7 +5,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { ROLE_ANSWERS } from './answers.ts'
-import type { Role } from './RoleListPage.tsx'
+import type { Role } from './role.ts'
 import { ROLE_WORDS } from './words.ts'
 
 type Values = { name: string; identity: 1 | 2 | 4; note: string }

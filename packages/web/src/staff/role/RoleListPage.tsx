@@ -1,7 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'
 import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
@@ -16,11 +15,11 @@ import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { DataDialog } from './DataDialog.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
+import type { Role } from './role.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 import { useRoleSwitch } from './useRoleSwitch.ts'
 import { ROLE_WORDS } from './words.ts'
 
-export type Role = CallOutput<typeof getTenantRolePage>['records'][number]
 type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'grant' | 'data' | 'log'; readonly role: Role }
 
 /** Roles: their names, what their people may see and do, and in which warehouses (part 2, 6). */

@@ -2,7 +2,7 @@ import { updateRoleStatus } from '@yuncang/contract/staff/role/role.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ROLE_ANSWERS } from './answers.ts'
-import type { Role } from './RoleListPage.tsx'
+import type { Role } from './role.ts'
 import { ROLE_WORDS } from './words.ts'
 
 /** Enables a role, or disables it after saying who loses what. */
