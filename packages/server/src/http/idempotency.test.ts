@@ -77,11 +77,6 @@ const kept = (reply: Envelope<unknown>) => {
     ? { ...reply, obj: { ...obj, password: '' } }
     : reply
 }
-/** A reply as its twins get it: a password that is shown once is not in it. */
-const kept = (reply: Envelope<unknown>) =>
-  typeof reply.obj === 'object' && reply.obj !== null && 'password' in reply.obj
-    ? { ...reply, obj: { ...reply.obj, password: '' } }
-    : reply
 /** Who makes a deed: the merchant, or the platform what is the platform's alone. */
 const doerOf = ({ permit }: Call) =>
   world.as('open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform')
@@ -121,8 +116,6 @@ describe('a mutating call', () => {
       const replies = []
       for (const asker of askersOf(call)) replies.push(await asker.call(call, body as never, { key: name }))
       expect(replies[0]).toMatchObject({ code: 200, success: true })
-      expect(kept(replies[1]!)).toEqual(kept(replies[0]!))
-      expect(kept(replies[2]!)).toEqual(kept(replies[0]!))
       for (const reply of replies) expect(kept(reply)).toEqual(kept(replies[0]!))
       const thrice = difference(await effects(), before)
       expect(Object.values(thrice).some((change) => change !== 0)).toBe(true)
@@ -139,8 +132,6 @@ describe('a mutating call', () => {
       const name = key()
       const replies = await Promise.all(askersOf(call).map((asker) => asker.call(call, body as never, { key: name })))
       expect(replies[0], replies[0]!.message).toMatchObject({ code: 200, success: true })
-      expect(kept(replies[1]!)).toEqual(kept(replies[0]!))
-      expect(kept(replies[2]!)).toEqual(kept(replies[0]!))
       for (const reply of replies) expect(kept(reply)).toEqual(kept(replies[0]!))
       const after = await effects()
       const again = await doerOf(call).call(call, body as never, { key: name })
