@@ -90,6 +90,8 @@ describe('a mutating call', () => {
     const apart = ['/api/user/logOut', '/api/user/updatePwd', '/api/user/downloadTicket', '/api/notice/read']
     // A secret that is shown once is no reply to keep; partner/merchant/merchant.test.ts says what a second one does.
     apart.push('/api/tenant/tenantPwd')
+    // Each time makes another password, and the last holds; site/warehouse/warehouse.test.ts asks twice.
+    apart.push('/api/warehouse/resetPwd')
     // Templates move nothing; paper/template/template.test.ts sends them twice.
     apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
     // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).

@@ -2,6 +2,7 @@ import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
 import { fileHandlers } from '../base/file/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
+import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../base/settings/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
@@ -65,6 +66,7 @@ export const handlers: readonly Handler[] = [
   ...locationHandlers,
   ...dispatchPointHandlers,
   ...dictHandlers,
+  ...regionHandlers,
   ...fileHandlers,
   ...settingsHandlers,
   ...roleHandlers,

@@ -17,7 +17,8 @@ import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, settle } from '../../http/refused.ts'
-import { dependentsOf, ensureStaging, lockSettings, setSettings, settingsOf, type SettingsRow } from './store.ts'
+import { furnish } from '../../site/warehouse/store.ts'
+import { dependentsOf, lockSettings, setSettings, settingsOf, type SettingsRow } from './store.ts'
 import { modelView, outView, putView } from './view.ts'
 
 const asked = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1)
@@ -83,7 +84,7 @@ async function change(tx: Tx, ctx: Context, code: string, wanted: Wanted): Promi
   if (switched.length === 0) return warehouse
   await setSettings(tx, scope, warehouse, switched)
   if (switched.some(({ name, on }) => name === 'locationsOn' && on))
-    await ensureStaging(tx, scope, warehouse.id, DEFAULT_STAGING)
+    await furnish(tx, scope, warehouse.id, DEFAULT_STAGING)
   const logs = switched.map(({ name, on }, index) => {
     const version = warehouse.version + index + 1
     const content = sentence(

@@ -1,7 +1,7 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { Dependents, Settings, Switched } from '@yuncang/domain/base/settings/model.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
 import { raw, sql } from '../../db/sql.ts'
 
 export type SettingsRow = {
@@ -80,22 +80,4 @@ export async function setSettings(
     await tx.run(sql`
       update warehouse w set ${raw(COLUMNS[name])} = ${on}, version = w.version + 1
       where ${inScope(scope, 'w', { warehouse: 'id' })} and w.id = ${warehouse.id}`)
-}
-
-/** Gives a warehouse an area and a location to receive at, where it has none. */
-export async function ensureStaging(
-  tx: Tx,
-  scope: Scope,
-  warehouseId: number,
-  named: { readonly area: string; readonly location: string },
-): Promise<void> {
-  const there = await tx.one(sql`
-    select 1 from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1`)
-  if (there) return
-  const tenantId = tenantOf(scope)
-  const area = await tx.one<{ id: number }>(sql`
-    insert into area (tenant_id, warehouse_id, name, nature) values (${tenantId}, ${warehouseId}, ${named.area}, 2) returning id`)
-  await tx.run(sql`
-    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
-    values (${tenantId}, ${warehouseId}, ${area!.id}, 'staging', ${named.location}, ${named.location})`)
 }

@@ -2,7 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../database.ts'
 import { sql } from '../sql.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
-import type { DemoArea, DemoPoint, DemoSupplier, DemoWarehouse } from './company.ts'
+import type { DemoArea, DemoSupplier } from './company.ts'
 
 /** Puts a tenant into the transaction, with all of its warehouses and suppliers in sight. */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
@@ -58,20 +58,6 @@ export async function bindWarehouses(
     insert into account_warehouse (tenant_id, account_id, warehouse_id)
     select ${tenantId}, b.account_id, b.warehouse_id
     from unnest(${bonds.map((b) => b.accountId)}::bigint[], ${bonds.map((b) => b.warehouseId)}::bigint[]) as b (account_id, warehouse_id)`)
-}
-
-/** Writes a warehouse with its six virtual places. Answers its id. */
-export async function insertWarehouse(tx: Tx, tenantId: number, warehouse: DemoWarehouse): Promise<number> {
-  const { code, name, address, datesOn, locationsOn } = warehouse
-  const row = await tx.one<{ id: number }>(sql`
-    insert into warehouse (tenant_id, code, name, address, dates_on, locations_on)
-    values (${tenantId}, ${code}, ${name}, ${address}, ${datesOn}, ${locationsOn})
-    returning id`)
-  await tx.run(sql`
-    insert into place (tenant_id, warehouse_id, kind, code)
-    select ${tenantId}, ${row!.id}, kind, upper(kind)
-    from unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) as kind`)
-  return row!.id
 }
 
 /** Writes an area with its locations. */
@@ -136,18 +122,4 @@ export async function insertPlatforms(
     from unnest(${platforms.map((p) => p.code)}::text[], ${platforms.map((p) => p.name)}::text[]) as p (code, name)
     returning id, code`)
   return new Map(rows.map((row) => [row.code, row.id]))
-}
-
-/** Writes the dispatch points of a tenant. */
-export async function insertPoints(
-  tx: Tx,
-  tenantId: number,
-  points: readonly (DemoPoint & { readonly platformId: number; readonly warehouseId: number })[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name, address, priced_by_pallet)
-    select ${tenantId}, p.* from unnest(
-      ${points.map((p) => p.platformId)}::bigint[], ${points.map((p) => p.warehouseId)}::bigint[], ${points.map((p) => p.code)}::text[],
-      ${points.map((p) => p.name)}::text[], ${points.map((p) => p.address)}::text[], ${points.map((p) => p.byPallet)}::boolean[]
-    ) as p`)
 }

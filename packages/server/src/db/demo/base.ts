@@ -8,13 +8,12 @@ import {
   insertAccounts,
   insertArea,
   insertPlatforms,
-  insertPoints,
   insertShops,
   insertSupplier,
   insertTenant,
-  insertWarehouse,
 } from './base.store.ts'
 import { goodsOf, type DemoGoods } from './catalogue/goods.ts'
+import { makePoints, makeWarehouse, openWarehouse, STAGING } from './sites.ts'
 import type { ChannelType, Company, DemoSupplier, Person } from './company.ts'
 
 /** The digits in front of a goods' number on its platform. */
@@ -59,10 +58,12 @@ export async function makePlatform(
 /** Everything of a merchant that exists before its first task. Leaves the transaction in its tenant. */
 export async function makeCompany(tx: Tx, company: Company, passwordHash: string, openedAt: Date): Promise<Base> {
   const tenantId = await insertTenant(tx, company, openedAt)
+  const scope = { tenantId, warehouseIds: null, supplierId: null }
   const warehouseIds = new Map<string, number>()
   for (const warehouse of company.warehouses) {
-    const id = await insertWarehouse(tx, tenantId, warehouse)
-    for (const area of warehouse.areas) await insertArea(tx, tenantId, id, area)
+    const id = await makeWarehouse(tx, scope, warehouse)
+    for (const area of warehouse.areas.filter(({ nature }) => nature !== STAGING))
+      await insertArea(tx, tenantId, id, area)
     warehouseIds.set(warehouse.code, id)
   }
   const goods = numbered(company)
@@ -73,20 +74,15 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
     supplierIds.set(supplier.code, id)
   }
   const platformIds = await insertPlatforms(tx, tenantId, company.platforms)
-  await insertPoints(
-    tx,
-    tenantId,
-    company.points.map((point) => ({
-      ...point,
-      platformId: platformIds.get(point.platform)!,
-      warehouseId: warehouseIds.get(point.warehouse)!,
-    })),
-  )
   const accountIds = await makePeople(tx, tenantId, company.people, supplierIds, passwordHash, openedAt)
   const bonds = company.people.flatMap(({ account, warehouses = [] }) =>
     warehouses.map((code) => ({ accountId: accountIds.get(account)!, warehouseId: warehouseIds.get(code)! })),
   )
   await bindWarehouses(tx, tenantId, bonds)
+  const owner = company.people.find(({ role }) => role === 'merchantAdmin')!
+  const by = { scope, accountId: accountIds.get(owner.account)!, now: openedAt.getTime() }
+  for (const warehouse of company.warehouses) await openWarehouse(tx, by, warehouse, accountIds)
+  await makePoints(tx, by, company, { platformIds, warehouseIds })
   return { company, tenantId, warehouseIds, supplierIds, accountIds, goods }
 }
 

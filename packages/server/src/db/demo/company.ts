@@ -19,7 +19,20 @@ export type ChannelType = 'CHANNEL_TYPE_DD' | 'CHANNEL_TYPE_MT' | 'CHANNEL_TYPE_
 export type DemoWarehouse = {
   readonly code: string
   readonly name: string
+  /** Official codes of province, city and district, comma-joined. */
+  readonly region: string
   readonly address: string
+  readonly contactName: string
+  readonly contactPhone: string
+  /** Who is paid for what it bills. */
+  readonly payment: {
+    readonly payee: string
+    readonly payeeBank: string
+    readonly payeeAccount: string
+    readonly paymentNote: string
+  }
+  /** The account of the people that is the warehouse's own login. */
+  readonly login?: string
   readonly datesOn: boolean
   readonly locationsOn: boolean
   readonly areas: readonly DemoArea[]

@@ -34,7 +34,16 @@ export const YONGXIAN: Company = {
     {
       code: 'YCW0101',
       name: '宁波鄞州云仓',
-      address: '浙江省宁波市鄞州区五乡镇宁穿路1666号',
+      region: '330000,330200,330212',
+      address: '五乡镇宁穿路1666号',
+      contactName: '沈涛',
+      contactPhone: '13805740219',
+      payment: {
+        payee: '宁波甬鲜云仓有限公司',
+        payeeBank: '宁波银行鄞州中心区支行',
+        payeeAccount: '33020122000391206',
+        paymentNote: '',
+      },
       datesOn: true,
       locationsOn: true,
       areas: [

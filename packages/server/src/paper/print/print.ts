@@ -7,6 +7,7 @@ import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { familyOf, mayPrintBill, mayPrintPickingList, type PrintMode } from '@yuncang/domain/paper/print/rules.ts'
 import { boundWarehouses } from '../../access/session/store.ts'
+import { regionNames } from '../../base/region/catalogue.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse, Refused } from '../../http/refused.ts'
@@ -55,7 +56,7 @@ export async function printed(
   const head = {
     ...values.head,
     company: parties.company,
-    warehouseAddress: parties.warehouse_address,
+    warehouseAddress: [...regionNames(parties.warehouse_region), parties.warehouse_address].join(''),
     ydppAddress: parties.point_address || PRINT_WORDS.none,
     printName: parties.printed_by,
     printTime: timeText(new Date(ctx.now)).slice(0, 16),

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 
 export type Parties = {
   company: string
+  warehouse_region: string
   warehouse_address: string
   point_address: string
   printed_by: string
@@ -17,7 +18,7 @@ export async function partiesOf(
   document: { warehouseCode: string; pointCode: string },
 ): Promise<Parties> {
   const row = await db.one<Parties>(sql`
-    select n.name as company, w.address as warehouse_address,
+    select n.name as company, w.region as warehouse_region, w.address as warehouse_address,
       coalesce((select p.address from dispatch_point p where p.tenant_id = w.tenant_id and p.code = ${document.pointCode}), '') as point_address,
       coalesce((select a.person_name from account a where a.tenant_id = ${by.homeTenantId} and a.id = ${by.accountId}), '') as printed_by
     from warehouse w join tenant n on n.tenant_id = w.tenant_id

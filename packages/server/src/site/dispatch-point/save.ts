@@ -14,7 +14,11 @@ export const said = (text: string, facts: Readonly<Record<string, string | numbe
  * Adds dispatch points, any number at once, each with its line in the log. What they name has been held by the caller.
  * @returns the codes that were taken already; those points are not written, the others are
  */
-export async function createPoints(tx: Tx, ctx: Context, points: readonly NewPoint[]): Promise<string[]> {
+export async function createPoints(
+  tx: Tx,
+  ctx: Pick<Context, 'scope' | 'accountId' | 'now'>,
+  points: readonly NewPoint[],
+): Promise<string[]> {
   const written = new Map((await insertPoints(tx, ctx.scope, points)).map(({ id, code }) => [code, id]))
   const added = points.filter(({ code }) => written.has(code))
   const logs = added.map(({ code, name }): LogEntry => {

@@ -1,25 +1,58 @@
 import { getTenantDrop, getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { read } from '../../http/handler.ts'
+import {
+  configBillCheckDays,
+  getBillCheckDays,
+  getWarehousePay,
+  updateWarehousePay,
+} from '@yuncang/contract/site/warehouse/payment.ts'
+import {
+  addWarehouse,
+  exportWarehouses,
+  getAllWareHouse,
+  getWarehouseList,
+  getWarehousePage,
+  resetWarehousePassword,
+  updateWarehouse,
+  useWarehouse,
+} from '@yuncang/contract/site/warehouse/warehouse.ts'
+import { download, read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
 import { notFound } from '../../http/refused.ts'
-import { tenantsOf, warehousesInUse } from './store.ts'
+import { flagOf } from '../../http/wire.ts'
+import { add, configDays, update, updatePayment, use } from './change.ts'
+import { exportList, foundRow, listWarehouses } from './list.ts'
+import { reset } from './login.ts'
+import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
+import { optionView, paymentView } from './view.ts'
 
-/** The look-ups of warehouses and merchants. */
+/** The calls of warehouses, and the look-ups of warehouses and merchants (part 2, 7). */
 export const warehouseHandlers = [
-  read(getWarehouseDropByTenant, async (db, ctx, input) => {
-    if (
-      input.yctCode !== undefined &&
-      !(await tenantsOf(db, ctx.scope)).some((tenant) => tenant.code === input.yctCode)
-    )
+  read(getWarehouseDropByTenant, async (db, { scope }, { yctCode }) => {
+    if (yctCode !== undefined && !(await tenantsOf(db, scope)).some((tenant) => tenant.code === yctCode))
       throw notFound('商户')
-    const rows = await warehousesInUse(db, ctx.scope, input.yctCode)
-    return rows.map((row) => ({
-      value: row.code,
-      name: row.name,
-      isMdOpen: row.dates_on ? 1 : 0,
-      isLmOpen: row.locations_on ? 1 : 0,
-    }))
+    return (await warehousesInUse(db, scope, yctCode)).map(optionView)
   }),
   read(getTenantDrop, async (db, ctx) =>
     (await tenantsOf(db, ctx.scope)).map((tenant) => ({ value: tenant.code, name: tenant.name })),
   ),
+  read(getWarehouseList, async (db, ctx) => (await warehousesInUse(db, ctx.scope, undefined)).map(optionView)),
+  read(getAllWareHouse, async (db, ctx) =>
+    (await allWarehouses(db, ctx.scope)).map((row) => ({
+      ...optionView(row),
+      tenantName: ctx.identity === 3 ? row.tenant_name : '',
+      isUse: flagOf(row.status === 1),
+    })),
+  ),
+  read(getWarehousePage, listWarehouses),
+  download(exportWarehouses, exportList),
+  writeShowingOnce(addWarehouse, add, (reply) => ({ ...reply, password: '' })),
+  write(updateWarehouse, update),
+  write(useWarehouse, use),
+  secretWrite(resetWarehousePassword, reset),
+  read(getWarehousePay, async (db, ctx, input) => paymentView(await foundRow(db, ctx, input.warehouseCode))),
+  write(updateWarehousePay, updatePayment),
+  read(getBillCheckDays, async (db, ctx, input) => {
+    const row = await foundRow(db, ctx, input.warehouseCode)
+    return { warehouseCode: row.code, billCheckDays: row.bill_check_days }
+  }),
+  write(configBillCheckDays, configDays),
 ]

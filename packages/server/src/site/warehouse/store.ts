@@ -1,24 +1,35 @@
 import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { empty, sql } from '../../db/sql.ts'
 
-export type WarehouseRow = { code: string; name: string; dates_on: boolean; locations_on: boolean }
+export type OfferedWarehouse = { code: string; name: string; dates_on: boolean; locations_on: boolean }
+const SCOPE = { warehouse: 'id' }
 
 /** The warehouses of the scope in use; with a merchant's code (platform staff) only that merchant's. */
-export function warehousesInUse(db: Db, scope: Scope, tenantCode: string | undefined): Promise<WarehouseRow[]> {
-  return db.rows<WarehouseRow>(sql`
+export function warehousesInUse(db: Db, scope: Scope, tenantCode: string | undefined): Promise<OfferedWarehouse[]> {
+  return db.rows<OfferedWarehouse>(sql`
     select w.code, w.name, w.dates_on, w.locations_on from warehouse w
     join tenant t on t.tenant_id = w.tenant_id
-    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.status = 1 ${tenantCode === undefined ? empty : sql`and t.code = ${tenantCode}`}
+    where ${inScope(scope, 'w', SCOPE)} and w.status = 1 ${tenantCode === undefined ? empty : sql`and t.code = ${tenantCode}`}
     order by w.tenant_id, w.id`)
+}
+
+/** All warehouses of the scope, in use or not, with whose they are. */
+export function allWarehouses(
+  db: Db,
+  scope: Scope,
+): Promise<(OfferedWarehouse & { status: number; tenant_name: string })[]> {
+  return db.rows(sql`
+    select w.code, w.name, w.dates_on, w.locations_on, w.status, t.name as tenant_name from warehouse w
+    join tenant t on t.tenant_id = w.tenant_id
+    where ${inScope(scope, 'w', SCOPE)} order by w.tenant_id, w.id`)
 }
 
 /** Whether a warehouse code is one of the scope. */
 export async function warehouseExists(db: Db, scope: Scope, code: string): Promise<boolean> {
   return (
-    (await db.one(
-      sql`select 1 from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`,
-    )) !== undefined
+    (await db.one(sql`select 1 from warehouse w where ${inScope(scope, 'w', SCOPE)} and w.code = ${code}`)) !==
+    undefined
   )
 }
 
@@ -37,5 +48,124 @@ export function holdWarehouse(
 ): Promise<{ id: number; name: string; status: number } | undefined> {
   return tx.one(sql`
     select w.id, w.name, w.status from warehouse w
-    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for key share`)
+    where ${inScope(scope, 'w', SCOPE)} and w.code = ${code} for key share`)
+}
+
+/** What of a warehouse a person gives; `region` in comma-joined official codes. */
+export type WarehouseFields = {
+  readonly name: string
+  readonly region: string
+  readonly address: string
+  readonly contactName: string
+  readonly contactPhone: string
+}
+/** Who is paid for what it bills, and how. */
+export type WarehousePayment = {
+  readonly payee: string
+  readonly payeeBank: string
+  readonly payeeAccount: string
+  readonly paymentNote: string
+}
+
+/**
+ * Writes a new warehouse, with all that every warehouse has (semantics 2). Answers its id; undefined: the merchant has one of
+ * this code.
+ * @param staging what its staging area and the location there are called
+ */
+export async function insertWarehouse(
+  tx: Tx,
+  scope: Scope,
+  warehouse: WarehouseFields & { readonly code: string; readonly datesOn: boolean; readonly locationsOn: boolean },
+  staging: { readonly area: string; readonly location: string },
+): Promise<number | undefined> {
+  const { code, name, region, address, contactName, contactPhone, datesOn, locationsOn } = warehouse
+  const row = await tx.one<{ id: number }>(sql`
+    insert into warehouse (tenant_id, code, name, region, address, contact_name, contact_phone, dates_on, locations_on, version)
+    values (${tenantOf(scope)}, ${code}, ${name}, ${region}, ${address}, ${contactName}, ${contactPhone}, ${datesOn}, ${locationsOn}, 1)
+    on conflict do nothing returning id`)
+  if (row) await furnish(tx, scope, row.id, staging)
+  return row?.id
+}
+
+/** Gives a warehouse what every warehouse has and it lacks: its six virtual places, a staging area with one location. */
+export async function furnish(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+  staging: { readonly area: string; readonly location: string },
+): Promise<void> {
+  const tenantId = tenantOf(scope)
+  await tx.run(sql`
+    insert into place (tenant_id, warehouse_id, kind, code)
+    select ${tenantId}, ${warehouseId}, kind, upper(kind)
+    from unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) as kind
+    on conflict do nothing`)
+  await tx.run(sql`
+    with made as (
+      insert into area (tenant_id, warehouse_id, name, nature)
+      select ${tenantId}, ${warehouseId}, ${staging.area}, 2
+      where not exists (
+        select from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1)
+      returning id
+    )
+    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
+    select ${tenantId}, ${warehouseId}, made.id, 'staging', ${staging.location}, ${staging.location} from made`)
+}
+
+/** A warehouse as a verb locks it. */
+export type LockedWarehouse = WarehouseFields &
+  WarehousePayment & {
+    readonly id: number
+    readonly code: string
+    readonly billCheckDays: number
+    readonly status: number
+    readonly version: number
+    readonly accountId: number | null
+  }
+
+/** Locks a warehouse of the scope to change it: it waits for all who are making a document there, and they for it. */
+export function lockWarehouse(tx: Tx, scope: Scope, code: string): Promise<LockedWarehouse | undefined> {
+  return tx.one<LockedWarehouse>(sql`
+    select w.id, w.code, w.name, w.region, w.address, w.contact_name as "contactName", w.contact_phone as "contactPhone", w.payee,
+      w.payee_bank as "payeeBank", w.payee_account as "payeeAccount", w.payment_note as "paymentNote", w.bill_check_days as "billCheckDays",
+      w.status, w.version, w.account_id as "accountId"
+    from warehouse w where ${inScope(scope, 'w', SCOPE)} and w.code = ${code} for update`)
+}
+
+/** Whether another warehouse of the merchant has this name. */
+export async function nameTaken(tx: Tx, scope: Scope, name: string, exceptId: number | null): Promise<boolean> {
+  const row = await tx.one(sql`
+    select 1 from warehouse w where ${inScope(scope, 'w', SCOPE)} and w.name = ${name} and w.id is distinct from ${exceptId}::bigint`)
+  return row !== undefined
+}
+
+/** Changes a warehouse that is locked; its version counts on. */
+export async function setWarehouse(
+  tx: Tx,
+  scope: Scope,
+  warehouse: LockedWarehouse,
+  change: Partial<Omit<LockedWarehouse, 'id' | 'code' | 'version'>>,
+): Promise<void> {
+  const next = { ...warehouse, ...change }
+  await tx.run(sql`
+    update warehouse w set name = ${next.name}, region = ${next.region}, address = ${next.address}, contact_name = ${next.contactName},
+      contact_phone = ${next.contactPhone}, payee = ${next.payee}, payee_bank = ${next.payeeBank}, payee_account = ${next.payeeAccount},
+      payment_note = ${next.paymentNote}, bill_check_days = ${next.billCheckDays}, status = ${next.status}, account_id = ${next.accountId},
+      version = w.version + 1
+    where ${inScope(scope, 'w', SCOPE)} and w.id = ${warehouse.id}`)
+}
+
+/** The open documents of a warehouse that is locked. */
+export async function openDocuments(
+  tx: Tx,
+  scope: Scope,
+  warehouseId: number,
+): Promise<{ tasks: number; entries: number; putaways: number; labels: number }> {
+  const row = await tx.one<{ tasks: number; entries: number; putaways: number; labels: number }>(sql`
+    select
+      (select count(*) from task t where ${inScope(scope, 't')} and t.warehouse_id = ${warehouseId} and t.status in (1, 2, 5)) as tasks,
+      (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,
+      (select count(*) from putaway_order o where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)) as putaways,
+      (select count(*) from label_task l where ${inScope(scope, 'l')} and l.warehouse_id = ${warehouseId} and l.status in (1, 2)) as labels`)
+  return row!
 }

@@ -1,0 +1,77 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, integer, text, z } from '../../wire/field.ts'
+import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
+
+const INSIDE: readonly Identity[] = [1, 3, 4]
+const warehouseCode = code('仓库', 'warehouse')
+const { changed } = WAREHOUSE_REFUSALS
+const version = integer('版本').optional()
+
+const payment = z.object({
+  warehouseCode: z.string(),
+  name: z.string(),
+  payee: z.string(),
+  bankName: z.string(),
+  bankAccount: z.string(),
+  payRemark: z.string(),
+  version: z.number().int(),
+})
+
+/** Who is paid for what a warehouse bills, and how. */
+export const getWarehousePay = call({
+  path: '/api/warehousePay/getOne',
+  title: '仓库收款信息',
+  area: '15 warehouses',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: INSIDE, key: 'warehouseManageView' },
+  input: z.object({ warehouseCode }),
+  output: payment,
+})
+
+/** Changes it; what is not sent becomes empty. */
+export const updateWarehousePay = call({
+  path: '/api/warehousePay/update',
+  title: '修改仓库收款信息',
+  area: '15 warehouses',
+  kind: 'write',
+  body: 'form',
+  permit: { identities: [1], key: 'warehouseManageEdit' },
+  input: z.object({
+    warehouseCode,
+    payee: text(WAREHOUSE_NAMES.payee, { max: 40 }).default(''),
+    bankName: text(WAREHOUSE_NAMES.payeeBank, { max: 40 }).default(''),
+    bankAccount: text(WAREHOUSE_NAMES.payeeAccount, { max: 40 }).default(''),
+    payRemark: text(WAREHOUSE_NAMES.paymentNote, { max: 100 }).default(''),
+    version,
+  }),
+  output: z.object({ version: z.number().int() }),
+  refusals: { changed },
+})
+
+const days = z.object({ warehouseCode: z.string(), billCheckDays: z.number().int() })
+
+/** How many days suppliers may check a bill of the warehouse before it counts as agreed (semantics 5.4). */
+export const getBillCheckDays = call({
+  path: '/api/warehouse/getBillCheckDays',
+  title: '账单核对天数',
+  area: '16 warehouse settings',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: INSIDE, key: 'warehouseConfigView' },
+  input: z.object({ warehouseCode }),
+  output: days,
+})
+
+/** Changes it, for the bills to come. The same again changes nothing. */
+export const configBillCheckDays = call({
+  path: '/api/warehouse/configBillCheckDays',
+  title: '设置账单核对天数',
+  area: '16 warehouse settings',
+  kind: 'write',
+  body: 'form',
+  permit: { identities: [1, 4], key: 'warehouseConfigEdit' },
+  input: z.object({ warehouseCode, billCheckDays: integer(WAREHOUSE_NAMES.billCheckDays, { max: 90 }) }),
+  output: days,
+})

@@ -1,0 +1,137 @@
+import { DEFAULT_STAGING } from '@yuncang/contract/base/settings/words.ts'
+import type { configBillCheckDays, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
+import type { addWarehouse, updateWarehouse, useWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
+import {
+  OPEN_DOCUMENTS,
+  WAREHOUSE_LOG,
+  WAREHOUSE_NAMES,
+  WAREHOUSE_REFUSALS,
+} from '@yuncang/contract/site/warehouse/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { changedFields, planClosing } from '@yuncang/domain/site/warehouse/changes.ts'
+import { isRegion } from '../../base/region/catalogue.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import type { Surroundings } from '../../http/handler.ts'
+import { refuse } from '../../http/refused.ts'
+import { found, logWarehouse, said } from './log.ts'
+import { makeLogin } from './login.ts'
+import { insertWarehouse, nameTaken, openDocuments, setWarehouse, type LockedWarehouse } from './store.ts'
+
+const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOUSE_REFUSALS, name, facts)
+const namesOf = (fields: readonly (keyof typeof WAREHOUSE_NAMES)[]) =>
+  fields.map((field) => WAREHOUSE_NAMES[field]).join('、')
+
+/**
+ * Adds a warehouse, furnished (semantics 2), and its own login where one is named.
+ * @throws Refused codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant
+ */
+export async function add(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof addWarehouse>,
+  { nextCode }: Surroundings,
+): Promise<CallOutput<typeof addWarehouse>> {
+  const { name, region, address, contactName, contactPhone, account } = input
+  if (!isRegion(region)) throw no('badRegion')
+  if (await nameTaken(tx, ctx.scope, name, null)) throw no('nameTaken', { name })
+  const code = input.warehouseCode === '' ? await nextCode('YC', ctx.today) : input.warehouseCode
+  const fields = { code, name, region, address, contactName, contactPhone, datesOn: false, locationsOn: false }
+  const id = await insertWarehouse(tx, ctx.scope, fields, DEFAULT_STAGING)
+  if (id === undefined) throw no('codeTaken', { code })
+  await logWarehouse(tx, ctx, { id, version: 0 }, said(WAREHOUSE_LOG.added, { name }))
+  const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account)
+  return { warehouseCode: code, account, password }
+}
+
+/**
+ * Changes what a warehouse is called, where it is and whom to call there.
+ * @throws Refused changed, nameTaken, badRegion; notFound
+ */
+export async function update(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof updateWarehouse>,
+): Promise<CallOutput<typeof updateWarehouse>> {
+  const warehouse = await found(tx, ctx, input.warehouseCode)
+  unchanged(warehouse, input)
+  const { name, region, address, contactName, contactPhone } = input
+  if (!isRegion(region)) throw no('badRegion')
+  if (await nameTaken(tx, ctx.scope, name, warehouse.id)) throw no('nameTaken', { name })
+  const next = { name, region, address, contactName, contactPhone }
+  const what = changedFields(['name', 'region', 'address', 'contactName', 'contactPhone'], warehouse, next)
+  return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.changed, { what: namesOf(what) }))
+}
+
+/**
+ * Changes who is paid.
+ * @throws Refused changed; notFound
+ */
+export async function updatePayment(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof updateWarehousePay>,
+): Promise<CallOutput<typeof updateWarehousePay>> {
+  const warehouse = await found(tx, ctx, input.warehouseCode)
+  unchanged(warehouse, input)
+  const { payee, bankName: payeeBank, bankAccount: payeeAccount, payRemark: paymentNote } = input
+  const next = { payee, payeeBank, payeeAccount, paymentNote }
+  const what = changedFields(['payee', 'payeeBank', 'payeeAccount', 'paymentNote'], warehouse, next)
+  return save(tx, ctx, warehouse, next, what.length > 0 && said(WAREHOUSE_LOG.payment, { what: namesOf(what) }))
+}
+
+/** Changes how long suppliers may check bills. */
+export async function configDays(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof configBillCheckDays>,
+): Promise<CallOutput<typeof configBillCheckDays>> {
+  const warehouse = await found(tx, ctx, input.warehouseCode)
+  const { billCheckDays } = input
+  const facts = { before: warehouse.billCheckDays, after: billCheckDays }
+  const content = facts.before !== facts.after && said(WAREHOUSE_LOG.billDays, facts)
+  await save(tx, ctx, warehouse, { billCheckDays }, content)
+  return { warehouseCode: warehouse.code, billCheckDays }
+}
+
+/**
+ * Closes a warehouse, or opens it again.
+ * @throws Refused documentsOpen; notFound
+ */
+export async function use(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof useWarehouse>,
+): Promise<CallOutput<typeof useWarehouse>> {
+  const warehouse = await found(tx, ctx, input.warehouseCode)
+  const status = input.isUse
+  if (status === 0 && warehouse.status === 1) {
+    const open = await openDocuments(tx, ctx.scope, warehouse.id)
+    const plan = planClosing(open)
+    if ('refused' in plan) {
+      const each = plan.kinds.map((kind) => said(OPEN_DOCUMENTS[kind], { num: open[kind] }))
+      throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
+    }
+  }
+  const content = status === 1 ? WAREHOUSE_LOG.on : WAREHOUSE_LOG.off
+  const { version } = await save(tx, ctx, warehouse, { status }, warehouse.status !== status && content)
+  return { isUse: status, version }
+}
+
+function unchanged(warehouse: LockedWarehouse, { version }: { version?: number | undefined }): void {
+  if (version !== undefined && version !== warehouse.version) throw no('changed', { name: warehouse.name })
+}
+
+/** Writes a change with its line in the log; without one nothing has changed. */
+async function save(
+  tx: Tx,
+  ctx: Context,
+  warehouse: LockedWarehouse,
+  change: Parameters<typeof setWarehouse>[3],
+  content: string | false,
+): Promise<{ version: number }> {
+  if (content === false) return { version: warehouse.version }
+  await setWarehouse(tx, ctx.scope, warehouse, change)
+  await logWarehouse(tx, ctx, warehouse, content)
+  return { version: warehouse.version + 1 }
+}

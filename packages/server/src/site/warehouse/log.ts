@@ -1,0 +1,34 @@
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { lockWarehouse, type LockedWarehouse } from './store.ts'
+
+/** Who does something, when, and for whom: what a line of a log needs of its request. */
+export type Doer = Pick<Context, 'scope' | 'accountId' | 'now'>
+
+/** A line of the log, filled in. */
+export const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
+  sentence({ code: 400, text }, facts)
+
+/** Writes what was done to a warehouse that was locked, as its next version. */
+export async function logWarehouse(
+  tx: Tx,
+  by: Doer,
+  warehouse: { readonly id: number; readonly version: number },
+  content: string,
+): Promise<void> {
+  const version = warehouse.version + 1
+  const fromStatus = version === 1 ? null : 0
+  await writeLog(tx, by.scope, by, [
+    { kind: 'warehouse', documentId: warehouse.id, version, fromStatus, toStatus: 0, content },
+  ])
+}
+
+/** A warehouse of the scope, locked. */
+export async function found(tx: Tx, ctx: Context, code: string): Promise<LockedWarehouse> {
+  const warehouse = await lockWarehouse(tx, ctx.scope, code)
+  if (!warehouse) throw notFound('仓库')
+  return warehouse
+}

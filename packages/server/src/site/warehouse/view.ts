@@ -1,0 +1,46 @@
+import type { getWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
+import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { regionNames } from '../../base/region/catalogue.ts'
+import type { Context } from '../../http/context.ts'
+import { flagOf } from '../../http/wire.ts'
+import type { WarehouseRow } from './list.store.ts'
+import type { OfferedWarehouse } from './store.ts'
+
+/** A warehouse on the wire; whose it is, for platform staff only. */
+export function warehouseView(
+  { identity }: Context,
+  row: WarehouseRow,
+): CallOutput<typeof getWarehousePage>['records'][number] {
+  return {
+    ...paymentView(row),
+    ...optionView(row),
+    tenantName: identity === 3 ? row.tenant_name : '',
+    region: row.region,
+    regionNames: regionNames(row.region),
+    address: row.address,
+    contactName: row.contact_name,
+    contactPhone: row.contact_phone,
+    account: row.account,
+    billCheckDays: row.bill_check_days,
+    isUse: flagOf(row.status === 1),
+  }
+}
+
+/** Who is paid, on the wire. */
+export function paymentView(row: WarehouseRow): CallOutput<typeof getWarehousePay> {
+  return {
+    warehouseCode: row.code,
+    name: row.name,
+    payee: row.payee,
+    bankName: row.payee_bank,
+    bankAccount: row.payee_account,
+    payRemark: row.payment_note,
+    version: row.version,
+  }
+}
+
+/** A warehouse to choose, on the wire. */
+export function optionView(row: OfferedWarehouse): { value: string; name: string; isMdOpen: 0 | 1; isLmOpen: 0 | 1 } {
+  return { value: row.code, name: row.name, isMdOpen: flagOf(row.dates_on), isLmOpen: flagOf(row.locations_on) }
+}
