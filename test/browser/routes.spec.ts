@@ -19,7 +19,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 const TASK_LISTS = ['任务列表', '出库任务', '入库任务']
 const STOCK = ['库存查询', '按生产日期查询', '按货位查询', '商品流水', '移库单', '品质变更记录', '日期变更记录']
 const ROLLS = ['生产日期录入', '上架单', '短拣记录', '现场作业']
-const ALL_MENUS = ['首页', ...TASK_LISTS, '贴标覆膜', ...ROLLS, '标签打印', ...STOCK, '仓库设置']
+const SITE = ['仓库设置', '仓库列表', '配送仓点', '配送平台']
+const ALL_MENUS = ['首页', ...TASK_LISTS, '贴标覆膜', ...ROLLS, '标签打印', ...STOCK, ...SITE]
 
 /** Who they are, what their menu offers, and what is not for them (a part of the path). */
 const PEOPLE = [

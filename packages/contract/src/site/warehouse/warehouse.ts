@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { regionCodes } from '../../base/region/region.ts'
+import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
@@ -133,7 +134,7 @@ export const addWarehouse = call({
   permit: { identities: [1], key: 'warehouseManageAdd' },
   input: z.object({ warehouseCode: codeText(WAREHOUSE_NAMES.code), ...fields, account: loginName }),
   output: z.object({ warehouseCode: z.string(), account: z.string(), password: z.string() }),
-  refusals: { codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant },
+  refusals: { ...LIMIT_REFUSALS, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant },
 })
 
 /**
@@ -161,7 +162,7 @@ export const useWarehouse = call({
   permit: change,
   input: z.object({ warehouseCode, isUse: flag('是否启用') }),
   output: z.object({ isUse: flag('是否启用'), version: z.number().int() }),
-  refusals: { documentsOpen },
+  refusals: { ...LIMIT_REFUSALS, documentsOpen },
 })
 
 /**
@@ -177,5 +178,5 @@ export const resetWarehousePassword = call({
   permit: change,
   input: z.object({ warehouseCode, account: loginName }),
   output: z.object({ account: z.string(), password: z.string() }),
-  refusals: { noLogin, accountTaken, noManagerRole, mayNotGrant },
+  refusals: { ...LIMIT_REFUSALS, noLogin, accountTaken, noManagerRole, mayNotGrant },
 })

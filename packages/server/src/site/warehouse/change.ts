@@ -14,6 +14,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
+import { ensureWithin } from '../../partner/combo/limit.ts'
 import { found, logWarehouse, said } from './log.ts'
 import { makeLogin } from './login.ts'
 import { insertWarehouse, nameTaken, openDocuments, setWarehouse, type LockedWarehouse } from './store.ts'
@@ -24,7 +25,7 @@ const namesOf = (fields: readonly (keyof typeof WAREHOUSE_NAMES)[]) =>
 
 /**
  * Adds a warehouse, furnished (semantics 2), and its own login where one is named.
- * @throws Refused codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant
+ * @throws Refused planOver, overLimit, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant
  */
 export async function add(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function add(
 ): Promise<CallOutput<typeof addWarehouse>> {
   const { name, region, address, contactName, contactPhone, account } = input
   if (!isRegion(region)) throw no('badRegion')
+  await ensureWithin(tx, ctx, 'warehouses', 1)
   if (await nameTaken(tx, ctx.scope, name, null)) throw no('nameTaken', { name })
   const code = input.warehouseCode === '' ? await nextCode('YC', ctx.today) : input.warehouseCode
   const fields = { code, name, region, address, contactName, contactPhone, datesOn: false, locationsOn: false }
@@ -96,7 +98,7 @@ export async function configDays(
 
 /**
  * Closes a warehouse, or opens it again.
- * @throws Refused documentsOpen; notFound
+ * @throws Refused documentsOpen, planOver, overLimit; notFound
  */
 export async function use(
   tx: Tx,
@@ -113,6 +115,7 @@ export async function use(
       throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
     }
   }
+  if (status === 1 && warehouse.status !== 1) await ensureWithin(tx, ctx, 'warehouses', 1)
   const content = status === 1 ? WAREHOUSE_LOG.on : WAREHOUSE_LOG.off
   const { version } = await save(tx, ctx, warehouse, { status }, warehouse.status !== status && content)
   return { isUse: status, version }

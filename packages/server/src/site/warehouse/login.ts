@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { tenantOf } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/refused.ts'
+import { ensureWithin } from '../../partner/combo/limit.ts'
 import { createAccount, resetPassword } from '../../staff/account/create.ts'
 import { found, logWarehouse, said } from './log.ts'
 import { lockLogin, managerRole } from './login.store.ts'
@@ -15,10 +16,11 @@ const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOU
 /**
  * Gives a warehouse that is locked a login of its own: its manager, bound to it.
  * @returns the temporary password, shown once
- * @throws Refused accountTaken, noManagerRole, mayNotGrant
+ * @throws Refused planOver, overLimit, accountTaken, noManagerRole, mayNotGrant
  */
 export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse, account: string): Promise<string> {
   mayGrant(ctx)
+  await ensureWithin(tx, ctx, 'accounts', 1)
   const role = await managerRole(tx, ctx.scope)
   if (!role) throw no('noManagerRole')
   const { name, contactPhone: phone, id: warehouseId } = warehouse
@@ -32,7 +34,7 @@ export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse
 /**
  * Gives the warehouse's own login a new temporary password, or makes it one. Harmless to repeat: each time makes another one, the
  * last holds.
- * @throws Refused noLogin, accountTaken, noManagerRole, mayNotGrant; notFound
+ * @throws Refused noLogin, planOver, overLimit, accountTaken, noManagerRole, mayNotGrant; notFound
  */
 export async function reset(
   tx: Tx,

@@ -1,6 +1,8 @@
 /** Warehouses: how they begin, what is kept of them, their own login, and when they may be closed. */
 import { login, getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
+import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
+import { saveCombo } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import {
   configBillCheckDays,
@@ -260,6 +262,23 @@ describe('closing a warehouse', () => {
       )
     }
   })
+})
+
+it('is held to the combo, when it is added and when it is opened again', async () => {
+  const closed = await newWarehouse()
+  await merchant().ok(useWarehouse, { warehouseCode: closed, isUse: 0 })
+  const [inUse] = await world.rows<{ n: number }>(
+    `select count(*)::int as n from warehouse where tenant_id = 1 and status = 1`,
+  )
+  const platform = world.as('platform')
+  const limits = { comboName: '基础版', warehouseLimit: inUse!.n }
+  const { comboCode } = await platform.ok(saveSupplierComboInfo, limits)
+  await platform.ok(saveCombo, { yctCode: 'YCT1', comboCode })
+  const said = `套餐“基础版”最多 ${inUse!.n} 个仓库`
+  expect(await merchant().refused(addWarehouse, { name: '多一个' }, 500)).toContain(said)
+  expect(await merchant().refused(useWarehouse, { warehouseCode: closed, isUse: 1 }, 500)).toContain(said)
+  await world.owner.query(`update tenant set combo_id = null`)
+  await merchant().ok(useWarehouse, { warehouseCode: closed, isUse: 1 })
 })
 
 it('is the merchant’s to keep; others look, another merchant finds nothing', async () => {

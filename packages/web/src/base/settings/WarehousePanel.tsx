@@ -6,6 +6,7 @@ import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Alert, Button, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
+import { BillDaysRow } from './BillDaysRow.tsx'
 import './settings.css'
 import { isOn, useSettings, type Config } from './useSettings.ts'
 import { SETTINGS, type Setting } from './words.ts'
@@ -59,6 +60,7 @@ export function WarehousePanel({ config }: { readonly config: Config }) {
             </li>
           )
         })}
+        <BillDaysRow warehouseCode={config.warehouseCode} why={whyNot} />
       </ul>
       {log && <ConfigLog warehouseCode={config.warehouseCode} onClose={() => setLog(false)} />}
     </section>

@@ -1,4 +1,5 @@
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
+import { getAllPlatforms } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { useUser } from '../../app/user.ts'
@@ -11,4 +12,11 @@ export function usePointOptions(warehouseCode?: string): Option[] | undefined {
     value: ydppCode,
     label: ydppName,
   }))
+}
+
+/** The dispatch platforms to choose from, one a code where merchants call theirs the same; undefined while they are on their way. */
+export function usePlatformOptions(): Option[] | undefined {
+  const { data } = useCall(getAllPlatforms, {})
+  const byCode = new Map(data?.map(({ platformCode, platformName }) => [platformCode, platformName]))
+  return data && [...byCode].map(([value, label]) => ({ value, label }))
 }

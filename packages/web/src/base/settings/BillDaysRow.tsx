@@ -1,0 +1,54 @@
+import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
+import { configBillCheckDays, getBillCheckDays } from '@yuncang/contract/site/warehouse/payment.ts'
+import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
+import { WAREHOUSE_NAMES } from '@yuncang/contract/site/warehouse/words.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { InputNumber } from 'antd'
+import { useState } from 'react'
+
+const MOST_DAYS = 90
+
+/** How many days suppliers may check a bill of the warehouse; `why` it cannot be changed, the empty text when it can. */
+export function BillDaysRow({ warehouseCode, why }: { readonly warehouseCode: string; readonly why: string }) {
+  const { data } = useCall(getBillCheckDays, { warehouseCode })
+  const { run, running } = useDeed(configBillCheckDays, {
+    success: '保存成功',
+    invalidates: [getBillCheckDays, getWarehouseConfigLog, getWarehousePage],
+  })
+  const [typed, setTyped] = useState<number | null>(null)
+  const id = `${warehouseCode}-bill-days`
+  const days = typed ?? data?.billCheckDays ?? null
+  const same = days === null || days === data?.billCheckDays
+  const save = async () => {
+    if (days !== null && !same && (await run({ warehouseCode, billCheckDays: days })).ok) setTyped(null)
+  }
+  return (
+    <li>
+      <div>
+        <b>
+          <label htmlFor={id}>{WAREHOUSE_NAMES.billCheckDays}</label>
+        </b>
+        <small>账单生成后供应商有这么多天核对，到期未提出异议即视为确认、转为待支付；只影响之后的账单</small>
+      </div>
+      <span className="yc-settings-days">
+        <InputNumber
+          id={id}
+          min={0}
+          max={MOST_DAYS}
+          precision={0}
+          suffix="天"
+          value={days}
+          disabled={why !== '' || !data}
+          onChange={setTyped}
+          onPressEnter={() => void save()}
+        />
+        {(!same || why !== '') && (
+          <ActButton why={why} loading={running} onClick={() => void save()}>
+            保存
+          </ActButton>
+        )}
+      </span>
+    </li>
+  )
+}

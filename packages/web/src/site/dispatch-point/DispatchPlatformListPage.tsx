@@ -1,0 +1,140 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { addPlatform, getPlatformPage, updatePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { filled } from '@yuncang/kit/form/filled.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan, useUser } from '../../app/user.ts'
+import { pointsOfAddress } from './addresses.ts'
+import { usePlatformDeeds } from './usePointDeeds.ts'
+import { POINT_WORDS } from './words.ts'
+
+type Platform = CallOutput<typeof getPlatformPage>['records'][number]
+
+/** The community group-buying platforms that the merchant delivers to; each has many points (gaps E16). */
+export default function DispatchPlatformListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(getPlatformPage, { filters: [{ kind: 'text', name: 'keyword', label: '编码/名称' }] })
+  const { remove } = usePlatformDeeds()
+  const [editing, setEditing] = useState<Platform | 'new' | null>(null)
+  const ofPlatform = identity === 3
+  const why = identity !== 1 ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : TASK_WHY.noRight
+  const newButton = (
+    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+      新增平台
+    </ActButton>
+  )
+
+  const columns: ListColumn<Platform>[] = [
+    {
+      key: 'code',
+      title: '平台编码',
+      width: 160,
+      fixed: 'start',
+      render: (row) => <span className="yc-code">{row.platformCode}</span>,
+    },
+    textColumn('name', '平台名称', 240, (row) => row.platformName),
+    ...(ofPlatform ? [textColumn<Platform>('tenant', '商户', 240, (row) => row.tenantName)] : []),
+    {
+      key: 'points',
+      title: '配送仓点',
+      width: 112,
+      align: 'right',
+      render: (row) => (
+        <Link to={pointsOfAddress(row.platformCode)} aria-label={`${row.platformName} 的 ${row.pointNum} 个配送仓点`}>
+          {grouped(row.pointNum)}
+        </Link>
+      ),
+    },
+    countColumn('used', '启用中', 112, (row) => row.usedNum),
+    ...(ofPlatform
+      ? []
+      : [
+          {
+            key: 'acts',
+            title: '操作',
+            width: 120,
+            fixed: 'end' as const,
+            render: (row: Platform) => (
+              <div className="yc-row-acts">
+                <ActButton type="link" size="small" why={why} onClick={() => setEditing(row)}>
+                  编辑
+                </ActButton>
+                <ActButton
+                  type="link"
+                  size="small"
+                  why={why || (row.pointNum > 0 ? POINT_WORDS.hasPoints(row.pointNum) : '')}
+                  onClick={() => void remove(row)}
+                >
+                  删除
+                </ActButton>
+              </div>
+            ),
+          },
+        ]),
+  ]
+  return (
+    <>
+      <ListPage
+        name={ofPlatform ? 'platform-platform' : 'platform'}
+        title="配送平台"
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.tenantName} ${row.platformCode}`}
+        acts={!ofPlatform && newButton}
+        empty={{
+          text: '还没有配送平台',
+          hint: '先新增配送平台，如多多买菜、美团优选，再在其下新增配送仓点',
+          act: newButton,
+        }}
+      />
+      {editing !== null && (
+        <PlatformDialog platform={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      )}
+    </>
+  )
+}
+
+type Values = { readonly platformName: string; readonly platformCode?: string }
+
+function PlatformDialog({ platform, onClose }: { readonly platform: Platform | null; readonly onClose: () => void }) {
+  const [form] = Form.useForm<Values>()
+  const { add, update } = usePlatformDeeds()
+  const submit = async (given: Values): Promise<boolean> => {
+    const values = filled(given)
+    if (!platform) return showErrors(form, addPlatform, values) && (await add(values)).ok
+    const { platformCode, version } = platform
+    const input = { platformCode, version, platformName: values.platformName }
+    return showErrors(form, updatePlatform, input) && (await update(input)).ok
+  }
+  return (
+    <FormDialog<Values>
+      title={platform ? `编辑配送平台：${platform.platformCode}` : '新增配送平台'}
+      form={form}
+      initial={platform ? { platformName: platform.platformName } : {}}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="platformName" label="平台名称" rules={[{ required: true, message: '请输入平台名称' }]}>
+        <Input maxLength={30} placeholder="如 多多买菜" />
+      </Form.Item>
+      {!platform && (
+        <Form.Item name="platformCode" label="平台编码">
+          <Input maxLength={20} placeholder="选填，数字或字母；不填自动生成" />
+        </Form.Item>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,136 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { exportPoints, getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
+import { useWarehouseOptions } from '../warehouse/lookup.ts'
+import { usePlatformOptions } from './lookup.ts'
+import { PointDialog, type Point } from './PointDialog.tsx'
+import { usePointDeeds } from './usePointDeeds.ts'
+
+type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly point: Point }
+
+/** The platforms' own warehouses that deliveries go to (part 2, 2). */
+export default function DispatchPointListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(getPointPage, { filters: useFilters() })
+  const { turn, remove } = usePointDeeds()
+  const [open, setOpen] = useState<Open | null>(null)
+  const ofPlatform = identity === 3
+  const why = ofPlatform ? TASK_WHY.notMine : can('dispatchPointEdit') ? '' : TASK_WHY.noRight
+  const close = () => setOpen(null)
+  const [warehouseCode, ...more] = list.view.values['warehouseCode']?.split(',') ?? []
+  const begin = {
+    platformCode: list.view.values['platformCode'],
+    warehouseCode: more.length === 0 ? warehouseCode : undefined,
+  }
+  const act = (label: string, deed: () => void) => (
+    <ActButton type="link" size="small" why={why} onClick={deed}>
+      {label}
+    </ActButton>
+  )
+  const newButton = (
+    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
+      新增仓点
+    </ActButton>
+  )
+
+  const columns: ListColumn<Point>[] = [
+    {
+      key: 'code',
+      title: POINT_NAMES.code,
+      width: 132,
+      fixed: 'start',
+      render: (row) => <span className="yc-code">{row.ydppCode}</span>,
+    },
+    textColumn('name', POINT_NAMES.name, 216, (row) => row.ydppName),
+    {
+      key: 'enabled',
+      title: POINT_NAMES.enabled,
+      width: 88,
+      render: (row) => <StatusTag tone={row.isUse === 1 ? 'done' : 'void'}>{ENABLED_NAMES[row.isUse]}</StatusTag>,
+    },
+    textColumn('platform', POINT_NAMES.platform, 104, (row) => row.platformName),
+    textColumn('warehouse', POINT_NAMES.warehouse, 136, (row) => row.warehouseName),
+    ...(ofPlatform ? [textColumn<Point>('tenant', POINT_NAMES.tenant, 192, (row) => row.tenantName)] : []),
+    textColumn('address', POINT_NAMES.address, 256, (row) => row.address),
+    textColumn('contactName', POINT_NAMES.contactName, 88, (row) => row.contactName),
+    textColumn('contactPhone', POINT_NAMES.contactPhone, 120, (row) => row.contactPhone),
+    textColumn('byPallet', POINT_NAMES.byPallet, 88, (row) => BY_PALLET_NAMES[row.isBoard]),
+    {
+      key: 'acts',
+      title: '操作',
+      width: ofPlatform ? 72 : 208,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          {!ofPlatform && (
+            <>
+              {act('编辑', () => setOpen({ what: 'edit', point: row }))}
+              {act(row.isUse === 1 ? '禁用' : '启用', () => void turn(row))}
+              {act('删除', () => void remove(row))}
+            </>
+          )}
+          <Button type="link" size="small" onClick={() => setOpen({ what: 'log', point: row })}>
+            日志
+          </Button>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name={ofPlatform ? 'platform-point' : 'point'}
+        title="配送仓点"
+        list={list}
+        columns={columns}
+        rowKey={(row) => `${row.tenantName} ${row.ydppCode}`}
+        acts={!ofPlatform && newButton}
+        onExport={() => list.exportWith(exportPoints)}
+        empty={{ text: '还没有配送仓点', hint: '新增平台的收货仓点后，配送任务才能选择送到哪里', act: newButton }}
+      />
+      {open?.what === 'new' && <PointDialog begin={begin} onClose={close} />}
+      {open?.what === 'edit' && <PointDialog point={open.point} begin={begin} onClose={close} />}
+      {open?.what === 'log' && <PointLog ydppCode={open.point.ydppCode} onClose={close} />}
+    </>
+  )
+}
+
+function PointLog({ ydppCode, onClose }: { readonly ydppCode: string; readonly onClose: () => void }) {
+  const { data } = useCall(getPointLog, { ydppCode })
+  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+}
+
+function useFilters(): Filter[] {
+  const platforms = usePlatformOptions()
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'keyword', label: '编码/名称/地址' },
+    { kind: 'one', name: 'platformCode', label: POINT_NAMES.platform, options: platforms },
+    { kind: 'several', name: 'warehouseCode', label: POINT_NAMES.warehouse, options: warehouses },
+    {
+      kind: 'one',
+      name: 'isUse',
+      label: POINT_NAMES.enabled,
+      options: ([1, 0] as const).map((value) => ({ value: String(value), label: ENABLED_NAMES[value] })),
+    },
+  ]
+}

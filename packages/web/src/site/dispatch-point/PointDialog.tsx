@@ -1,0 +1,117 @@
+import { addPoint, updatePoint, type getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { BY_PALLET_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { filled } from '@yuncang/kit/form/filled.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Flex, Form, Input, Radio, Select } from 'antd'
+import { useWarehouseOptions } from '../warehouse/lookup.ts'
+import './point.css'
+import { usePlatformOptions } from './lookup.ts'
+import { usePointDeeds } from './usePointDeeds.ts'
+
+export type Point = CallOutput<typeof getPointPage>['records'][number]
+type Values = Partial<Record<'ydppCode' | 'address' | 'contactName' | 'contactPhone', string>> & {
+  readonly ydppName: string
+  readonly platformCode: string
+  readonly warehouseCode: string
+  readonly isBoard: 0 | 1
+}
+type PointDialogProps = {
+  /** The point to change; none: a new one. */
+  readonly point?: Point
+  /** What a new one begins with: the filters of the list. */
+  readonly begin: { readonly platformCode?: string | undefined; readonly warehouseCode?: string | undefined }
+  readonly onClose: () => void
+}
+
+/** Adds or changes a dispatch point. Render it only while it is open. */
+export function PointDialog({ point, begin, onClose }: PointDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const platforms = usePlatformOptions()
+  const warehouses = useWarehouseOptions()
+  const { add, update } = usePointDeeds()
+  // A warehouse that has been closed still stands in the form of its points.
+  const closed =
+    point && warehouses && !warehouses.some(({ value }) => value === point.warehouseCode)
+      ? [{ value: point.warehouseCode, label: `${point.warehouseName}（已停用）` }]
+      : []
+  const [only] = warehouses?.length === 1 ? warehouses : []
+  const warehouseCode = begin.warehouseCode ?? only?.value
+  const initial: Partial<Values> = point
+    ? { ...point }
+    : {
+        isBoard: 0,
+        ...(begin.platformCode !== undefined && { platformCode: begin.platformCode }),
+        ...(warehouseCode !== undefined && { warehouseCode }),
+      }
+  const submit = async (given: Values): Promise<boolean> => {
+    const values = filled(given)
+    if (!point) return showErrors(form, addPoint, values) && (await add(values)).ok
+    const input = { ...values, ydppCode: point.ydppCode, version: point.version }
+    return showErrors(form, updatePoint, input) && (await update(input)).ok
+  }
+  return (
+    <FormDialog<Values>
+      title={point ? `编辑配送仓点：${point.ydppCode}` : '新增配送仓点'}
+      form={form}
+      initial={initial}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+      width={560}
+    >
+      <Form.Item name="ydppName" label={POINT_NAMES.name} rules={[{ required: true, message: '请输入仓点名称' }]}>
+        <Input maxLength={40} placeholder="如 多多买菜杭州余杭中心仓" />
+      </Form.Item>
+      {!point && (
+        <Form.Item name="ydppCode" label={POINT_NAMES.code}>
+          <Input maxLength={20} placeholder="选填，平台给的编号；不填自动生成" />
+        </Form.Item>
+      )}
+      <Flex gap={16} className="yc-form-pair">
+        <Form.Item
+          name="platformCode"
+          label={POINT_NAMES.platform}
+          rules={[{ required: true, message: '请选择配送平台' }]}
+        >
+          <Select
+            options={platforms ?? []}
+            loading={!platforms}
+            placeholder="请选择配送平台"
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Form.Item>
+        <Form.Item
+          name="warehouseCode"
+          label={POINT_NAMES.warehouse}
+          rules={[{ required: true, message: '请选择所属仓库' }]}
+        >
+          <Select
+            options={[...(warehouses ?? []), ...closed]}
+            loading={!warehouses}
+            placeholder="请选择由哪个仓库配送"
+            showSearch={{ optionFilterProp: 'label' }}
+          />
+        </Form.Item>
+      </Flex>
+      <Form.Item name="address" label={POINT_NAMES.address}>
+        <Input maxLength={100} placeholder="选填，司机按此送货，也打印在出库单上" />
+      </Form.Item>
+      <Flex gap={16} className="yc-form-pair">
+        <Form.Item name="contactName" label={POINT_NAMES.contactName}>
+          <Input maxLength={20} placeholder="选填，收货人" />
+        </Form.Item>
+        <Form.Item name="contactPhone" label={POINT_NAMES.contactPhone}>
+          <Input maxLength={11} inputMode="tel" placeholder="选填，11 位手机号" />
+        </Form.Item>
+      </Flex>
+      <Form.Item name="isBoard" label={POINT_NAMES.byPallet} extra="按板计费的仓点，完成出库任务时要填写板数">
+        <Radio.Group
+          optionType="button"
+          options={([0, 1] as const).map((value) => ({ value, label: BY_PALLET_NAMES[value] }))}
+        />
+      </Form.Item>
+    </FormDialog>
+  )
+}

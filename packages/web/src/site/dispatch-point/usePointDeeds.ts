@@ -1,0 +1,67 @@
+import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
+import {
+  addPlatform,
+  deletePlatform,
+  getAllPlatforms,
+  getPlatformPage,
+  updatePlatform,
+} from '@yuncang/contract/site/dispatch-point/platform.ts'
+import {
+  addPoint,
+  deletePoint,
+  getPointDropDown,
+  getPointLog,
+  getPointPage,
+  updatePoint,
+  usePoint,
+} from '@yuncang/contract/site/dispatch-point/point.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { POINT_ASK } from './words.ts'
+
+type Point = { readonly ydppCode: string; readonly ydppName: string; readonly isUse: 0 | 1 }
+type Platform = { readonly platformCode: string; readonly platformName: string }
+const invalidates = [
+  getPointPage,
+  getPointLog,
+  getPointDropDown,
+  getAllDispatchPoints,
+  getPlatformPage,
+  getAllPlatforms,
+]
+
+/** What can be done with dispatch points; what closes or deletes says first what will happen. */
+export function usePointDeeds() {
+  const adding = useDeed(addPoint, { success: '新增成功', invalidates })
+  const updating = useDeed(updatePoint, { success: '编辑成功', invalidates })
+  const removing = useDeed(deletePoint, { success: '删除成功', invalidates })
+  const turning = useDeed(usePoint, {
+    success: ({ isUse }) => (isUse === 1 ? '启用成功' : '禁用成功'),
+    invalidates,
+  })
+  return {
+    add: adding.run,
+    update: updating.run,
+    turn: async ({ ydppCode, ydppName, isUse }: Point) => {
+      if (isUse === 0 || (await askPerson(POINT_ASK.off(ydppName))))
+        await turning.run({ ydppCode, isUse: isUse === 1 ? 0 : 1 })
+    },
+    remove: async ({ ydppCode, ydppName }: Point) => {
+      if (await askPerson(POINT_ASK.remove(ydppName))) await removing.run({ ydppCode })
+    },
+  }
+}
+
+/** The same of dispatch platforms. */
+export function usePlatformDeeds() {
+  const adding = useDeed(addPlatform, { success: '新增成功', invalidates })
+  const updating = useDeed(updatePlatform, { success: '编辑成功', invalidates })
+  const removing = useDeed(deletePlatform, { success: '删除成功', invalidates })
+  return {
+    add: adding.run,
+    update: updating.run,
+    remove: async ({ platformCode, platformName }: Platform) => {
+      if (await askPerson(POINT_ASK.removePlatform(platformName))) await removing.run({ platformCode })
+    },
+  }
+}

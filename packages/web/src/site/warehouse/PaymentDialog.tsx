@@ -1,0 +1,54 @@
+import { getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
+import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { filled } from '@yuncang/kit/form/filled.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Form, Input, Modal, Skeleton } from 'antd'
+import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
+
+type Values = Partial<Record<'payee' | 'bankName' | 'bankAccount' | 'payRemark', string>>
+type PaymentDialogProps = {
+  readonly warehouseCode: string
+  /** Why it is only looked at; the empty text when it may be changed. */
+  readonly why: string
+  readonly onClose: () => void
+}
+
+/** Who is paid for what a warehouse bills, and how. Render it only while it is open. */
+export function PaymentDialog({ warehouseCode, why, onClose }: PaymentDialogProps) {
+  const [form] = Form.useForm<Values>()
+  const { data, isPlaceholderData } = useCall(getWarehousePay, { warehouseCode })
+  const { pay } = useWarehouseDeeds()
+  if (!data || isPlaceholderData)
+    return (
+      <Modal open title="收款信息" footer={null} onCancel={onClose}>
+        <Skeleton active title={false} paragraph={{ rows: 4 }} />
+      </Modal>
+    )
+  const submit = async (values: Values): Promise<boolean> => {
+    if (why !== '') return true
+    const input = { ...filled(values), warehouseCode, version: data.version }
+    return showErrors(form, updateWarehousePay, input) && (await pay(input)).ok
+  }
+  const field = (name: keyof Values, label: string, length: number, placeholder: string) => (
+    <Form.Item name={name} label={label}>
+      <Input maxLength={length} placeholder={placeholder} readOnly={why !== ''} />
+    </Form.Item>
+  )
+  return (
+    <FormDialog<Values>
+      title={`收款信息：${data.name}`}
+      form={form}
+      initial={{ ...data }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText={why === '' ? '保存' : '知道了'}
+    >
+      {field('payee', NAMES.payee, 40, '供应商付款时的收款单位')}
+      {field('bankName', NAMES.payeeBank, 40, '如 招商银行杭州余杭支行')}
+      {field('bankAccount', NAMES.payeeAccount, 40, '银行账号')}
+      {field('payRemark', NAMES.paymentNote, 100, '选填，如“转账请备注账单编号”')}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,32 @@
+import { getWarehouseConfigs } from '@yuncang/contract/base/settings/settings.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { Empty, Modal, Skeleton } from 'antd'
+import { WarehousePanel } from '../../base/settings/WarehousePanel.tsx'
+import './warehouse.css'
+import type { Warehouse } from './WarehouseDialog.tsx'
+import { WAREHOUSE_WORDS } from './words.ts'
+
+/** How one warehouse works: its switches, as they stand on the page of all of them. Render it only while it is open. */
+export function SettingsDialog({
+  warehouse,
+  onClose,
+}: {
+  readonly warehouse: Warehouse
+  readonly onClose: () => void
+}) {
+  const { data } = useCall(getWarehouseConfigs, {})
+  const config = data?.find(
+    (each) => each.warehouseCode === warehouse.warehouseCode && each.tenantName === warehouse.tenantName,
+  )
+  return (
+    <Modal open title="仓库设置" width={720} footer={null} onCancel={onClose}>
+      {!data && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+      {data && !config && <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={WAREHOUSE_WORDS.closedSettings} />}
+      {config && (
+        <div className="yc-warehouse-settings">
+          <WarehousePanel config={config} />
+        </div>
+      )}
+    </Modal>
+  )
+}
