@@ -10,11 +10,10 @@ export async function enterMerchant(
   accountId: number,
   { code, path }: { readonly code: string; readonly path: string },
 ): Promise<number | undefined> {
-  // Merchants are looked up as the platform looks: the app role sees its own tenant only.
-  void tx.run(sql`set local role yuncang_platform`)
-  const merchant = await tx.one<{ tenant_id: number }>(sql`
-    select n.tenant_id from tenant n where n.code = ${code} and n.tenant_id <> 0 and n.status = 1`)
-  void tx.run(sql`set local role none`)
+  const merchant = await asPlatform(tx, () =>
+    tx.one<{ tenant_id: number }>(sql`
+      select n.tenant_id from tenant n where n.code = ${code} and n.tenant_id <> 0 and n.status = 1`),
+  )
   if (!merchant) return undefined
   void tx.run(sql`
     insert into platform_read (account_id, path, entered_tenant) values (${accountId}, ${path}, ${merchant.tenant_id})`)
@@ -29,4 +28,12 @@ export async function leaveMerchant(tx: Tx, homeTenantId: number): Promise<void>
 
 async function setTenant(tx: Tx, tenantId: number): Promise<void> {
   await tx.run(sql`select set_config('app.tenant', ${String(tenantId)}, true)`)
+}
+
+/** Looks, within a change of the platform's, as the platform looks: over all merchants. The app role sees its own tenant only. */
+export async function asPlatform<T>(tx: Tx, look: () => Promise<T>): Promise<T> {
+  void tx.run(sql`set local role yuncang_platform`)
+  const found = await look()
+  void tx.run(sql`set local role none`)
+  return found
 }

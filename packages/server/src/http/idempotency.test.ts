@@ -14,6 +14,7 @@ import { officeDeeds } from '../../../../test/harness/deeds.ts'
 import { areaDeeds } from '../../../../test/harness/deeds-area.ts'
 import { floorDeeds } from '../../../../test/harness/deeds-floor.ts'
 import { siteDeeds } from '../../../../test/harness/deeds-site.ts'
+import { dictDeeds } from '../../../../test/harness/deeds-dict.ts'
 import { supplierDeeds } from '../../../../test/harness/deeds-supplier.ts'
 import { goodsDeeds } from '../../../../test/harness/deeds-goods.ts'
 import { staffDeeds } from '../../../../test/harness/deeds-staff.ts'
@@ -50,7 +51,7 @@ const effects = async () =>
         (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
         (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
         (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
-        (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered,
+        (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered, (select count(*) from dict_log) as entries,
         (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles`)
   )[0]!
 const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
@@ -67,6 +68,7 @@ const DEEDS = [
   ...supplierDeeds(world),
   ...goodsDeeds(world),
   ...staffDeeds(world),
+  ...dictDeeds(world),
 ]
 
 const key = () => randomUUID()

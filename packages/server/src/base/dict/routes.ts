@@ -1,5 +1,16 @@
 import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
-import { read } from '../../http/handler.ts'
+import {
+  addDict,
+  delDict,
+  getDictLog,
+  getDictPage,
+  getDictParent,
+  getDictTree,
+  updateDict,
+} from '@yuncang/contract/base/dict/dict.ts'
+import { read, write } from '../../http/handler.ts'
+import { addEntry, changeEntry, removeEntry } from './keep.ts'
+import { entryLog, listEntries, parents, tree } from './list.ts'
 import { childrenOf } from './store.ts'
 
 /** The dictionary calls. */
@@ -8,4 +19,11 @@ export const dictHandlers = [
     const rows = await childrenOf(db, input.parentCode)
     return rows.map((row) => ({ code: row.code, name: row.name, parentCode: row.parent_code, sort: row.sort }))
   }),
+  read(getDictTree, tree),
+  read(getDictParent, parents),
+  read(getDictPage, listEntries),
+  read(getDictLog, entryLog),
+  write(addDict, addEntry),
+  write(updateDict, changeEntry),
+  write(delDict, removeEntry),
 ]

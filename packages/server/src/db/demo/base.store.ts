@@ -98,6 +98,24 @@ export async function insertSupplier(
   return row!.id
 }
 
+/** Where a supplier is, and how it works. */
+export async function setAddress(
+  tx: Tx,
+  tenantId: number,
+  supplierId: number,
+  of: {
+    readonly region: string
+    readonly address: string
+    readonly telephone: string
+    readonly accumulates: boolean
+    readonly everywhere: boolean
+  },
+): Promise<void> {
+  await tx.run(sql`
+    update supplier set region = ${of.region}, address = ${of.address}, telephone = ${of.telephone}, accumulates = ${of.accumulates}, everywhere = ${of.everywhere}
+    where tenant_id = ${tenantId} and id = ${supplierId}`)
+}
+
 /** Writes the names a supplier sells under. */
 export async function insertShops(
   tx: Tx,

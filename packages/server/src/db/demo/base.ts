@@ -14,6 +14,7 @@ import {
 } from './base.store.ts'
 import { goodsOf, type DemoGoods } from './catalogue/goods.ts'
 import { makePoints, makeWarehouse, openWarehouse, STAGING } from './sites.ts'
+import { setParticulars } from './particulars.ts'
 import type { ChannelType, Company, DemoSupplier, Person } from './company.ts'
 
 /** The digits in front of a goods' number on its platform. */
@@ -71,6 +72,7 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
   for (const supplier of company.suppliers) {
     const id = await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!)
     await insertShops(tx, tenantId, id, shopsOf(supplier))
+    await setParticulars(tx, tenantId, { id, code: supplier.code }, warehouseIds)
     supplierIds.set(supplier.code, id)
   }
   const platformIds = await insertPlatforms(tx, tenantId, company.platforms)

@@ -1,0 +1,138 @@
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { empty, join, raw, sql, type Sql } from '../../db/sql.ts'
+import type { EntryRow } from './view.ts'
+
+/*
+ * The dictionary belongs to no merchant: nothing here has a scope. How often an entry is used is counted over all merchants, as
+ * the platform looks.
+ */
+
+/** Columns that hold codes of the dictionary. What the program uses itself (kinds of tasks …) is kept without being counted. */
+const USED_BY = [
+  ['goods', 'type_code'],
+  ['supplier', 'channel_type'],
+] as const
+
+const ENTRY = sql`d.code, d.name, coalesce(d.parent_code, '') as parent_code, d.sort, d.status, d.system, d.version`
+
+/** The whole dictionary, parents before their children in no order, neighbours in theirs. */
+export function allEntries(db: Db): Promise<EntryRow[]> {
+  return db.rows<EntryRow>(sql`select ${ENTRY} from dict d order by d.sort, d.code`)
+}
+
+export type DictFilter = {
+  readonly parentCode?: string | undefined
+  readonly name?: string | undefined
+  readonly status?: readonly number[] | undefined
+}
+
+/** A page of entries in their order. */
+export function entryPage(
+  db: Db,
+  filter: DictFilter,
+  page: { limit: number; offset: number },
+): Promise<(EntryRow & { parent_name: string; children: number })[]> {
+  return db.rows(sql`
+    select ${ENTRY}, coalesce(p.name, '') as parent_name, (select count(*) from dict c where c.parent_code = d.code) as children
+    from dict d left join dict p on p.code = d.parent_code
+    where ${matching(filter)} order by d.sort, d.code limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many entries match, counting no further than one beyond the cap. */
+export async function countEntries(db: Db, filter: DictFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from (select 1 from dict d where ${matching(filter)} limit ${TOTAL_CAP + 1}) as counted`)
+  return row!.n
+}
+
+function matching({ parentCode, name, status }: DictFilter): Sql {
+  const below = parentCode === undefined ? sql`d.parent_code is null` : sql`d.parent_code = ${parentCode}`
+  return sql`${name === undefined ? below : sql`(position(lower(${name}) in lower(d.name)) > 0 or position(upper(${name}) in d.code) > 0)`}
+    ${name !== undefined && parentCode !== undefined ? sql`and ${below}` : empty}
+    ${status === undefined ? empty : sql`and d.status = any (${status}::smallint[])`}`
+}
+
+/** How many records of all merchants name each of some codes; codes that none names are missing. For the platform's eyes. */
+export async function usesOfCodes(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
+  const counts = USED_BY.map(
+    ([table, column]) => sql`
+      select x.${raw(column)} as code, count(*) as n from ${raw(table)} x where x.${raw(column)} = any (${codes}::text[]) group by 1`,
+  )
+  const rows = await db.rows<{ code: string; n: number }>(sql`
+    select u.code, sum(u.n)::bigint as n from (${join(counts, ' union all ')}) as u group by u.code`)
+  return new Map(rows.map(({ code, n }) => [code, n]))
+}
+
+/** Locks an entry. Undefined: there is none. */
+export function lockEntry(tx: Tx, code: string): Promise<EntryRow | undefined> {
+  return tx.one<EntryRow>(sql`select ${ENTRY} from dict d where d.code = ${code} for update`)
+}
+
+/** An entry that stands beside one under a name; undefined: the name is free. */
+export function neighbour(
+  db: Db,
+  parentCode: string,
+  name: string,
+  but: string,
+): Promise<{ code: string } | undefined> {
+  return db.one(sql`
+    select d.code from dict d where coalesce(d.parent_code, '') = ${parentCode} and d.name = ${name} and d.code <> ${but} limit 1`)
+}
+
+/** How many levels an entry stands below the top: 1 for one at the top. */
+export async function levelOf(db: Db, code: string): Promise<number> {
+  const row = await db.one<{ level: number }>(sql`
+    with recursive up as (
+      select d.parent_code from dict d where d.code = ${code}
+      union all select p.parent_code from up join dict p on p.code = up.parent_code
+    )
+    select count(*) as level from up`)
+  return row!.level
+}
+
+/** How many entries stand right below one. */
+export async function childCount(db: Db, code: string): Promise<number> {
+  return (await db.one<{ n: number }>(sql`select count(*) as n from dict d where d.parent_code = ${code}`))!.n
+}
+
+/** Writes a new entry, enabled. False: its code is taken. */
+export async function insertEntry(
+  tx: Tx,
+  entry: { readonly code: string; readonly parentCode: string | null; readonly name: string; readonly sort: number },
+): Promise<boolean> {
+  const written = await tx.run(sql`
+    insert into dict (code, parent_code, name, sort) values (${entry.code}, ${entry.parentCode}, ${entry.name}, ${entry.sort})
+    on conflict (code) do nothing`)
+  return written === 1
+}
+
+/** Changes an entry that is locked; it gets its next version. */
+export async function updateEntry(tx: Tx, code: string, { name, sort, status }: DictEntry): Promise<void> {
+  await tx.run(sql`
+    update dict set name = ${name}, sort = ${sort}, status = ${status}, version = version + 1 where code = ${code}`)
+}
+
+/** Deletes an entry that is locked. */
+export async function deleteEntry(tx: Tx, code: string): Promise<void> {
+  await tx.run(sql`delete from dict where code = ${code}`)
+}
+
+/** Keeps who did what to an entry; it stays when the entry goes. */
+export async function writeDictLog(
+  tx: Tx,
+  by: { readonly accountId: number; readonly now: number },
+  code: string,
+  content: string,
+): Promise<void> {
+  await tx.run(sql`
+    insert into dict_log (dict_code, content, account_id, at) values (${code}, ${content}, ${by.accountId}, ${new Date(by.now)})`)
+}
+
+/** What was done to an entry, newest first. */
+export function dictLog(db: Db, code: string): Promise<{ content: string; name: string | null; at: Date }[]> {
+  return db.rows(sql`
+    select l.content, a.person_name as name, l.at from dict_log l
+    left join account a on a.tenant_id = 0 and a.id = l.account_id where l.dict_code = ${code} order by l.id desc`)
+}

@@ -1,0 +1,87 @@
+import { addDict, delDict, updateDict } from '@yuncang/contract/base/dict/dict.ts'
+import { DICT_LOG } from '@yuncang/contract/base/dict/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/domain/base/dict/entry.ts'
+import type { Tx } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { asPlatform } from '../../http/enter.store.ts'
+import { notFound, refuse, settle } from '../../http/refused.ts'
+import {
+  childCount,
+  deleteEntry,
+  insertEntry,
+  levelOf,
+  lockEntry,
+  neighbour,
+  updateEntry,
+  usesOfCodes,
+  writeDictLog,
+} from './keep.store.ts'
+
+type Saved = CallOutput<typeof addDict>
+const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
+
+/**
+ * Adds an entry. Its parent is locked, so that two of one name do not come at once.
+ * @throws Refused codeTaken, nameTaken, tooDeep; notFound
+ */
+export async function addEntry(tx: Tx, ctx: Context, input: CallInput<typeof addDict>): Promise<Saved> {
+  const { code, name, sort, parentCode = '' } = input
+  const no = addDict.refusals
+  if (parentCode !== '') {
+    const parent = await lockEntry(tx, parentCode)
+    if (!parent) throw notFound('上级条目')
+    if ((await levelOf(tx, parentCode)) >= DICT_LEVELS)
+      throw refuse(no, 'tooDeep', { name: parent.name, levels: DICT_LEVELS })
+  }
+  if (await neighbour(tx, parentCode, name, code)) throw refuse(no, 'nameTaken', { name })
+  if (!(await insertEntry(tx, { code, name, sort, parentCode: parentCode === '' ? null : parentCode }))) {
+    const holder = await lockEntry(tx, code)
+    throw refuse(no, 'codeTaken', { code, name: holder?.name ?? code })
+  }
+  await writeDictLog(tx, ctx, code, said(DICT_LOG.added, { name, code }))
+  return { code, version: 1 }
+}
+
+/**
+ * Renames an entry, moves it among its neighbours, enables or disables it.
+ * @throws Refused nameTaken, changedSince, system; notFound
+ */
+export async function changeEntry(tx: Tx, ctx: Context, input: CallInput<typeof updateDict>): Promise<Saved> {
+  const { code, version, ...change } = input
+  const no = updateDict.refusals
+  const before = await lockEntry(tx, code)
+  if (!before) throw notFound('数据字典')
+  if (version !== undefined && version !== before.version) throw refuse(no, 'changedSince', { name: before.name })
+  const { entry } = settle(no, planDictChange(before, change))
+  if (entry.name !== before.name && (await neighbour(tx, before.parent_code, entry.name, code)))
+    throw refuse(no, 'nameTaken', { name: entry.name })
+  await updateEntry(tx, code, entry)
+  await writeDictLog(tx, ctx, code, changesText(before, entry))
+  return { code, version: before.version + 1 }
+}
+
+/**
+ * Deletes an entry that nothing uses and nothing stands below.
+ * @throws Refused system, hasChildren, inUse; notFound
+ */
+export async function removeEntry(tx: Tx, ctx: Context, { code }: CallInput<typeof delDict>): Promise<null> {
+  const entry = await lockEntry(tx, code)
+  if (!entry) throw notFound('数据字典')
+  const children = await childCount(tx, code)
+  const uses = (await asPlatform(tx, () => usesOfCodes(tx, [code]))).get(code) ?? 0
+  settle(delDict.refusals, whyKept(entry, { children, uses }) ?? {})
+  await deleteEntry(tx, code)
+  await writeDictLog(tx, ctx, code, said(DICT_LOG.deleted, { name: entry.name, code }))
+  return null
+}
+
+function changesText(before: DictEntry, { name, sort, status }: DictEntry): string {
+  const parts = [
+    name === before.name ? '' : said(DICT_LOG.renamed, { before: before.name, name }),
+    sort === before.sort ? '' : said(DICT_LOG.moved, { before: before.sort, sort }),
+    status === before.status ? '' : status === 1 ? DICT_LOG.enabled : DICT_LOG.disabled,
+  ].filter(Boolean)
+  return parts.length === 0 ? DICT_LOG.unchanged : parts.join('；')
+}

@@ -1,0 +1,54 @@
+import type { getDictLog, getDictPage, getDictParent, getDictTree } from '@yuncang/contract/base/dict/dict.ts'
+import { BY_PLATFORM } from '@yuncang/contract/partner/supplier/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
+import type { Db } from '../../db/database.ts'
+import type { Context } from '../../http/context.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { timeText } from '../../http/wire.ts'
+import { allEntries, countEntries, dictLog, entryPage, usesOfCodes } from './keep.store.ts'
+import { listedView, treeView } from './view.ts'
+
+/** The whole dictionary. */
+export async function tree(db: Db): Promise<CallOutput<typeof getDictTree>> {
+  return treeView(await allEntries(db))
+}
+
+/** The entries that others may stand below. */
+export async function parents(db: Db): Promise<CallOutput<typeof getDictParent>> {
+  const rows = await allEntries(db)
+  const byCode = new Map(rows.map((row) => [row.code, row]))
+  const level = (code: string): number => (code === '' ? 0 : 1 + level(byCode.get(code)?.parent_code ?? ''))
+  return rows
+    .filter(({ code }) => level(code) < DICT_LEVELS)
+    .map(({ code, name, parent_code }) => ({ code, name, parentCode: parent_code }))
+}
+
+/** The entries below one, or all that a name finds. */
+export async function listEntries(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getDictPage>,
+): Promise<CallOutput<typeof getDictPage>> {
+  const page = pageOf(input)
+  const [rows, counted] = await Promise.all([entryPage(db, input, page), countEntries(db, input)])
+  const uses = await usesOfCodes(
+    db,
+    rows.map(({ code }) => code),
+  )
+  return { records: rows.map((row) => listedView(ctx, row, uses.get(row.code) ?? 0)), ...totalOf(counted) }
+}
+
+/** What was done to an entry; of one that is deleted too. */
+export async function entryLog(
+  db: Db,
+  _ctx: Context,
+  { code }: CallInput<typeof getDictLog>,
+): Promise<CallOutput<typeof getDictLog>> {
+  const rows = await dictLog(db, code)
+  return rows.map(({ content, name, at }) => ({
+    ytlOptContent: content,
+    ytlOptName: name ?? BY_PLATFORM,
+    ytlOptDate: timeText(at),
+  }))
+}

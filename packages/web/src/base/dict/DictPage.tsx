@@ -1,0 +1,163 @@
+import { getDictLog, getDictPage, getDictParent, getDictTree, type DictTree } from '@yuncang/contract/base/dict/dict.ts'
+import { DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button, Tree, type TreeDataNode } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import './dict.css'
+import { DictDialog } from './DictDialog.tsx'
+import { useDictDeeds, type DictEntry } from './useDictDeeds.ts'
+
+/** The data dictionary (part 2, 2): the tree at the left, the entries below the chosen one at the right. */
+export default function DictPage() {
+  const can = useCan()
+  const { data: tree } = useCall(getDictTree, {})
+  const { data: parents } = useCall(getDictParent, {})
+  const list = useList(getDictPage, {
+    filters: [
+      { kind: 'text', name: 'name', label: '名称或编码' },
+      {
+        kind: 'one',
+        name: 'parentCode',
+        label: '上级',
+        options: parents?.map(({ code, name }) => ({ value: code, label: name })),
+      },
+      {
+        kind: 'one',
+        name: 'status',
+        label: '状态',
+        options: [1, 2].map((status) => ({ value: String(status), label: DICT_STATUS_NAMES[status]! })),
+      },
+    ],
+  })
+  const { turn, remove } = useDictDeeds()
+  const [open, setOpen] = useState<
+    { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly entry: DictEntry } | null
+  >(null)
+  const parentCode = list.view.values['parentCode']
+  const close = () => setOpen(null)
+  return (
+    <div className="yc-dict">
+      <nav className="yc-panel yc-dict-tree" aria-label="数据字典">
+        {tree && (
+          <Tree
+            blockNode
+            treeData={nodesOf(tree)}
+            selectedKeys={parentCode === undefined ? [] : [parentCode]}
+            onSelect={([code]) => list.ask(code === undefined ? {} : { parentCode: String(code) })}
+          />
+        )}
+      </nav>
+      <ListPage
+        name="dict"
+        title={parents?.find(({ code }) => code === parentCode)?.name ?? '数据字典'}
+        list={list}
+        columns={columnsOf({ turn, remove, open: (what, entry) => setOpen({ what, entry }) })}
+        rowKey={({ code }) => code}
+        acts={
+          <ActButton
+            type="primary"
+            why={can('dictManageEdit') ? '' : TASK_WHY.noRight}
+            onClick={() => setOpen({ what: 'new' })}
+          >
+            新增条目
+          </ActButton>
+        }
+        empty={{ text: '这里还没有条目', hint: '点击“新增条目”，在所选上级下新增' }}
+      />
+      {open?.what === 'new' && <DictDialog entry={null} parentCode={parentCode} onClose={close} />}
+      {open?.what === 'edit' && <DictDialog entry={open.entry} parentCode={undefined} onClose={close} />}
+      {open?.what === 'log' && <DictLog code={open.entry.code} onClose={close} />}
+    </div>
+  )
+}
+
+function nodesOf(nodes: readonly DictTree[]): TreeDataNode[] {
+  return nodes.map(({ code, name, status, children }) => ({
+    key: code,
+    title: status === 1 ? name : `${name}（禁用）`,
+    children: nodesOf(children),
+  }))
+}
+
+function columnsOf(acts: {
+  readonly turn: (entry: DictEntry) => Promise<void>
+  readonly remove: (entry: DictEntry) => Promise<void>
+  readonly open: (what: 'edit' | 'log', entry: DictEntry) => void
+}): ListColumn<DictEntry>[] {
+  return [
+    {
+      key: 'code',
+      title: '编码',
+      width: 220,
+      fixed: 'start',
+      render: ({ code }) => <span className="yc-code">{code}</span>,
+    },
+    {
+      key: 'name',
+      title: '名称',
+      width: 168,
+      render: ({ name, isSystem }) => (
+        <>
+          {name} {isSystem === 1 && <StatusTag tone="working">系统</StatusTag>}
+        </>
+      ),
+    },
+    textColumn('parent', '上级', 112, (row) => row.parentName),
+    {
+      key: 'status',
+      title: '状态',
+      width: 80,
+      render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
+    },
+    countColumn('sort', '排序', 72, (row) => row.sort),
+    countColumn('children', '下级', 72, (row) => row.childNum),
+    countColumn('uses', '使用', 72, (row) => row.useNum),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 196,
+      fixed: 'end',
+      render: (entry) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={entry.abilities.edit} onClick={() => acts.open('edit', entry)}>
+            编辑
+          </ActButton>
+          <ActButton type="link" size="small" why={entry.abilities.status} onClick={() => void acts.turn(entry)}>
+            {entry.status === 1 ? '禁用' : '启用'}
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            danger
+            why={entry.abilities.remove}
+            onClick={() => void acts.remove(entry)}
+          >
+            删除
+          </ActButton>
+          <Button type="link" size="small" onClick={() => acts.open('log', entry)}>
+            日志
+          </Button>
+        </div>
+      ),
+    },
+  ]
+}
+
+function DictLog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
+  const { data } = useCall(getDictLog, { code })
+  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+}

@@ -1,0 +1,12 @@
+import type { PageRoute } from '../../app/route.ts'
+
+/** The data dictionary (part 2, 2). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/systemConfig/dict',
+    component: 'DictPage',
+    title: () => '数据字典',
+    page: () => import('./DictPage.tsx'),
+    identities: [3],
+  },
+]

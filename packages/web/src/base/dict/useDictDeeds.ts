@@ -1,0 +1,39 @@
+import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
+import {
+  addDict,
+  delDict,
+  getDictLog,
+  getDictPage,
+  getDictParent,
+  getDictTree,
+  updateDict,
+} from '@yuncang/contract/base/dict/dict.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { DICT_ASK } from './words.ts'
+
+export type DictEntry = CallOutput<typeof getDictPage>['records'][number]
+
+const invalidates = [getDictPage, getDictTree, getDictParent, getDictChild, getDictLog]
+
+/** What can be done with the dictionary. */
+export function useDictDeeds() {
+  const adding = useDeed(addDict, { success: '新增成功', invalidates })
+  const changing = useDeed(updateDict, { success: '编辑成功', invalidates })
+  const enabling = useDeed(updateDict, { success: '启用成功', invalidates })
+  const disabling = useDeed(updateDict, { success: '禁用成功', invalidates })
+  const deleting = useDeed(delDict, { success: '删除成功', invalidates })
+  return {
+    add: adding.run,
+    change: changing.run,
+    turn: async (entry: DictEntry) => {
+      const { code, version } = entry
+      if (entry.status === 2) await enabling.run({ code, version, status: 1 })
+      else if (await askPerson(DICT_ASK.disable(entry))) await disabling.run({ code, version, status: 2 })
+    },
+    remove: async (entry: DictEntry) => {
+      if (await askPerson(DICT_ASK.remove(entry))) await deleting.run({ code: entry.code })
+    },
+  }
+}

@@ -1,0 +1,175 @@
+import { getSupplierSaaS, getSupplierWarehouseListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
+import { getSupplier, saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { ALL_CHANNELS, EVERYWHERE } from '@yuncang/contract/partner/supplier/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import type { Option } from '@yuncang/kit/list/filter.ts'
+import { Form, Input, Select, Switch } from 'antd'
+import { useDictOptions } from '../../base/dict/lookup.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { ContactFields, type ContactValues } from './ContactFields.tsx'
+import './supplier.css'
+import { useSupplierDeeds } from './useSupplierDeeds.ts'
+import { PHONE, SUPPLIER_HINTS } from './words.ts'
+
+type Detail = CallOutput<typeof getSupplier>
+type Values = {
+  readonly supplierCode?: string
+  readonly supplierName: string
+  readonly channelType?: string
+  readonly telephone?: string
+  readonly region?: string
+  readonly address?: string
+  readonly warehouseCodes?: string[]
+  readonly isAcc: boolean
+  readonly contacts: ContactValues[]
+}
+
+/** Changes a supplier of one's own, once it is there. Render it only while it is open. */
+export function EditSupplier({
+  supplierCode,
+  onClose,
+}: {
+  readonly supplierCode: string
+  readonly onClose: () => void
+}) {
+  const { data } = useCall(getSupplier, { supplierCode })
+  return data?.supplierCode === supplierCode && <SupplierForm supplier={data} onClose={onClose} />
+}
+
+/** Changes a supplier of a merchant, for the platform. Render it only while it is open. */
+export function EditMerchantSupplier(props: {
+  readonly yctCode: string
+  readonly supplierCode: string
+  readonly onClose: () => void
+}) {
+  const { yctCode, supplierCode, onClose } = props
+  const { data } = useCall(getSupplierSaaS, { yctCode, supplierCode })
+  if (data?.supplierCode !== supplierCode || data.yctCode !== yctCode) return null
+  return <SupplierForm supplier={data} yctCode={yctCode} onClose={onClose} />
+}
+
+/** Adds a supplier; as the platform to a merchant. Render it only while it is open. */
+export function NewSupplier(props: { readonly yctCode?: string; readonly onClose: () => void }) {
+  return <SupplierForm supplier={null} {...props} />
+}
+
+type SupplierFormProps = {
+  readonly supplier: Detail | null
+  readonly yctCode?: string
+  readonly onClose: () => void
+}
+
+function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
+  const [form] = Form.useForm<Values>()
+  const channels = useDictOptions('CHANNEL_TYPE')
+  const warehouses = useWarehousesOf(yctCode)
+  const { save } = useSupplierDeeds(yctCode)
+  const submit = async ({ contacts, isAcc, warehouseCodes = [], ...values }: Values) => {
+    const input = {
+      ...values,
+      supplierCode: supplier?.supplierCode ?? values.supplierCode,
+      ...(supplier ? { version: supplier.version } : {}),
+      isAcc: isAcc ? (1 as const) : (0 as const),
+      ...(warehouseCodes.length > 0 ? { warehouseCodes } : {}),
+      contactPersonList: contacts.map(({ id, name, phone, email, isStatement }) => ({
+        ...(id === undefined ? {} : { id }),
+        name,
+        phone,
+        email,
+        isStatement: isStatement ? (1 as const) : (0 as const),
+      })),
+    }
+    // Contacts have rules of their own; an index in a path belongs to them.
+    const fieldOf = (path: readonly (string | number)[]) => (path.length === 1 ? String(path[0]) : null)
+    return showErrors(form, saveSupplier, input, fieldOf) && (await save(input)).ok
+  }
+  // What is saved closes without being asked about; so it is not the dialog that closes after it.
+  const send = async (values: Values) => {
+    if (await submit(values)) onClose()
+    return false
+  }
+  const close = async () => {
+    if (await mayLeave(form.isFieldsTouched())) onClose()
+  }
+  return (
+    <FormDialog<Values>
+      title={supplier ? `编辑供应商：${supplier.supplierName}` : '新增供应商'}
+      form={form}
+      initial={supplier ? valuesOf(supplier) : { isAcc: false, contacts: [] }}
+      onSubmit={send}
+      onClose={() => void close()}
+      okText="保存"
+      width={760}
+    >
+      <div className="yc-supplier-form">
+        <Form.Item
+          name="supplierName"
+          label="供应商名称"
+          rules={[{ required: true, whitespace: true, message: '请输入供应商名称' }]}
+        >
+          <Input maxLength={40} showCount placeholder="营业执照上的名称" />
+        </Form.Item>
+        <Form.Item
+          name="supplierCode"
+          label="供应商编码"
+          extra={supplier ? undefined : SUPPLIER_HINTS.code}
+          rules={supplier ? [] : [{ pattern: /^[0-9A-Za-z]{1,20}$/, message: '请输入不超过20位的只包含数字或字母' }]}
+        >
+          <Input disabled={supplier !== null} maxLength={40} placeholder="自动生成" />
+        </Form.Item>
+        <Form.Item name="channelType" label="渠道类型">
+          <Select allowClear options={channels ?? []} placeholder={ALL_CHANNELS} />
+        </Form.Item>
+        <Form.Item name="telephone" label="联系电话" rules={[PHONE]}>
+          <Input maxLength={11} placeholder="选填，11 位手机号" />
+        </Form.Item>
+        <Form.Item name="region" label="所在地区">
+          <Input maxLength={60} placeholder={SUPPLIER_HINTS.region} />
+        </Form.Item>
+        <Form.Item name="address" label="详细地址">
+          <Input maxLength={100} placeholder="选填" />
+        </Form.Item>
+        <Form.Item name="warehouseCodes" label="合作仓库" extra={SUPPLIER_HINTS.warehouses}>
+          <Select
+            mode="multiple"
+            allowClear
+            optionFilterProp="label"
+            options={warehouses ?? []}
+            placeholder={EVERYWHERE}
+          />
+        </Form.Item>
+        <Form.Item name="isAcc" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
+          <Switch checkedChildren="开" unCheckedChildren="关" />
+        </Form.Item>
+      </div>
+      <ContactFields form={form} />
+    </FormDialog>
+  )
+}
+
+function valuesOf(supplier: Detail): Values {
+  const { channelType, contactPersonList } = supplier
+  return {
+    supplierCode: supplier.supplierCode,
+    supplierName: supplier.supplierName,
+    ...(channelType ? { channelType } : {}),
+    telephone: supplier.telephone,
+    region: supplier.region,
+    address: supplier.address,
+    warehouseCodes: supplier.warehouseList.map(({ warehouseCode }) => warehouseCode),
+    isAcc: supplier.isAcc === 1,
+    contacts: contactPersonList.map((contact) => ({ ...contact, isStatement: contact.isStatement === 1 })),
+  }
+}
+
+/** The warehouses to choose from: one's own, or those of the merchant. */
+function useWarehousesOf(yctCode: string | undefined): Option[] | undefined {
+  const ours = useWarehouseOptions()
+  const { data } = useCall(getSupplierWarehouseListSaaS, { yctCode: yctCode ?? '' }, { enabled: yctCode !== undefined })
+  if (yctCode === undefined) return ours
+  return data?.map(({ warehouseCode, warehouseName }) => ({ value: warehouseCode, label: warehouseName }))
+}

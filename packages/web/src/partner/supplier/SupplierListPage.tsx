@@ -1,0 +1,76 @@
+import { exportSuppliers, getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { supplierAddress } from './addresses.ts'
+import { supplierColumns, useSupplierFilters, type SupplierRow } from './columns.tsx'
+import { ShopsDialog } from './ShopsDialog.tsx'
+import { EditSupplier, NewSupplier } from './SupplierDialog.tsx'
+import { useSupplierDeeds } from './useSupplierDeeds.ts'
+
+/** The suppliers of one's merchant (part 2, 2). */
+export default function SupplierListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const warehouses = useWarehouseOptions()
+  const filters = useSupplierFilters()
+  const list = useList(getSupplierListManage, {
+    filters: [...filters, { kind: 'one', name: 'warehouseCode', label: '合作仓库', options: warehouses }],
+  })
+  const { remove } = useSupplierDeeds()
+  const [open, setOpen] = useState<
+    { readonly what: 'new' } | { readonly what: 'edit' | 'shops'; readonly row: SupplierRow } | null
+  >(null)
+  const close = () => setOpen(null)
+  const whyNot = identity === 4 ? SUPPLIER_WHY.merchantOnly : can('supplierManageAdd') ? '' : TASK_WHY.noRight
+  const columns: ListColumn<SupplierRow>[] = [
+    ...supplierColumns<SupplierRow>(supplierAddress),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 176,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen({ what: 'edit', row })}>
+            编辑
+          </ActButton>
+          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen({ what: 'shops', row })}>
+            打印设置
+          </ActButton>
+          <ActButton type="link" size="small" danger why={row.abilities.remove} onClick={() => void remove(row)}>
+            删除
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name="supplier"
+        title="供应商列表"
+        list={list}
+        columns={columns}
+        rowKey={({ supplierCode }) => supplierCode}
+        addressOf={supplierAddress}
+        acts={
+          <ActButton type="primary" why={whyNot} onClick={() => setOpen({ what: 'new' })}>
+            新增供应商
+          </ActButton>
+        }
+        onExport={() => list.exportWith(exportSuppliers)}
+        empty={{ text: '还没有供应商', hint: '新增供应商后，就可以为它建立商品、接收到货' }}
+      />
+      {open?.what === 'new' && <NewSupplier onClose={close} />}
+      {open?.what === 'edit' && <EditSupplier supplierCode={open.row.supplierCode} onClose={close} />}
+      {open?.what === 'shops' && <ShopsDialog supplierCode={open.row.supplierCode} onClose={close} />}
+    </>
+  )
+}

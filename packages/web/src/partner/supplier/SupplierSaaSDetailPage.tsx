@@ -1,0 +1,47 @@
+import { getSupplierSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab } from '../../app/tab.ts'
+import { SUPPLIER_SAAS } from './addresses.ts'
+import { EditMerchantSupplier } from './SupplierDialog.tsx'
+import { SupplierSheet } from './SupplierSheet.tsx'
+import { useSupplierDeeds } from './useSupplierDeeds.ts'
+
+/** A supplier of a merchant, as the platform sees it. */
+export default function SupplierSaaSDetailPage() {
+  const { yctCode = '', supplierCode = '' } = useParams()
+  const { leaveTo } = useTab()
+  const { data: supplier, error, refetch } = useCall(getSupplierSaaS, { yctCode, supplierCode })
+  const { remove, running } = useSupplierDeeds(yctCode)
+  const [editing, setEditing] = useState(false)
+  if (supplier?.supplierCode !== supplierCode || supplier.yctCode !== yctCode)
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const { abilities } = supplier
+  return (
+    <>
+      <SupplierSheet
+        supplier={supplier}
+        figures={supplier.panel}
+        first={[{ label: '商户', value: supplier.yctName }]}
+        linked={false}
+        onBack={() => leaveTo(SUPPLIER_SAAS)}
+        acts={
+          <>
+            <ActButton danger why={abilities.remove} loading={running} onClick={() => void remove(supplier)}>
+              删除
+            </ActButton>
+            <ActButton type="primary" why={abilities.edit} onClick={() => setEditing(true)}>
+              编辑
+            </ActButton>
+          </>
+        }
+      />
+      {editing && (
+        <EditMerchantSupplier yctCode={yctCode} supplierCode={supplierCode} onClose={() => setEditing(false)} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { exportSuppliersSaaS, getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
+import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import { merchantSupplierAddress } from './addresses.ts'
+import { supplierColumns, useSupplierFilters } from './columns.tsx'
+import { EditMerchantSupplier, NewSupplier } from './SupplierDialog.tsx'
+import { useSupplierDeeds } from './useSupplierDeeds.ts'
+
+type Row = CallOutput<typeof getAllSupplierListSaaS>['records'][number]
+
+/** The suppliers of all merchants, for the platform. A new one is added to the merchant that the list is filtered by. */
+export default function SupplierSaaSPage() {
+  const can = useCan()
+  const { data: merchants } = useCall(getTenantDrop, {})
+  const options = merchants?.map(({ value, name }) => ({ value, label: name }))
+  const filters = useSupplierFilters()
+  const list = useList(getAllSupplierListSaaS, {
+    filters: [{ kind: 'one', name: 'yctCode', label: '商户', options }, ...filters],
+  })
+  const yctCode = list.view.values['yctCode']
+  const { remove } = useSupplierDeeds()
+  const [open, setOpen] = useState<Row | 'new' | null>(null)
+  const whyNot = !can('supplierManageAdd') ? TASK_WHY.noRight : yctCode === undefined ? '请先筛选一个商户' : ''
+  const columns: ListColumn<Row>[] = [
+    textColumn('merchant', '商户', 208, (row) => row.yctName),
+    ...supplierColumns<Row>(merchantSupplierAddress),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 112,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen(row)}>
+            编辑
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            danger
+            why={row.abilities.remove}
+            onClick={() => void remove(row, row.yctCode)}
+          >
+            删除
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name="supplier-saas"
+        title="全部供应商"
+        list={list}
+        columns={columns}
+        rowKey={({ yctCode: merchant, supplierCode }) => `${merchant}/${supplierCode}`}
+        addressOf={merchantSupplierAddress}
+        acts={
+          <ActButton type="primary" why={whyNot} onClick={() => setOpen('new')}>
+            新增供应商
+          </ActButton>
+        }
+        onExport={() => list.exportWith(exportSuppliersSaaS)}
+        empty={{ text: '还没有供应商', hint: '商户自己维护供应商；需要代为新增时，先筛选商户' }}
+      />
+      {open === 'new' && yctCode !== undefined && <NewSupplier yctCode={yctCode} onClose={() => setOpen(null)} />}
+      {open !== null && open !== 'new' && <EditMerchantSupplier {...open} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

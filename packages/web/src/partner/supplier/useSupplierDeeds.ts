@@ -1,0 +1,61 @@
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import {
+  checkDeleteSupplierSaaS,
+  deleteSupplierSaaS,
+  getAllSupplierListSaaS,
+  getSupplierSaaS,
+  getSupplierWarehouseListSaaS,
+  saveSupplierSaaS,
+} from '@yuncang/contract/partner/supplier/saas.ts'
+import {
+  checkRemoveSupplier,
+  getSupplier,
+  getSupplierListManage,
+  getSupplierListPanel,
+  getSupplierPrint,
+  removeSupplier,
+  saveSupplier,
+  saveSupplierPrint,
+} from '@yuncang/contract/partner/supplier/supplier.ts'
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { useDeed, type Done } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { SUPPLIER_ASK } from './words.ts'
+
+export type SupplierInput = CallRequest<typeof saveSupplier>
+
+const OURS = [getSupplierListManage, getSupplier, getSupplierListPanel, getAllSupplier, getSupplierPrint]
+const THEIRS = [getAllSupplierListSaaS, getSupplierSaaS, getSupplierWarehouseListSaaS, getAllSupplier]
+
+/** What can be done with suppliers: with one's own, or as the platform with those of a merchant (`yctCode`). */
+export function useSupplierDeeds(yctCode?: string) {
+  const success = '保存成功'
+  const ours = { invalidates: OURS }
+  const theirs = { invalidates: THEIRS }
+  const saving = useDeed(saveSupplier, { success, ...ours })
+  const savingTheirs = useDeed(saveSupplierSaaS, { success, ...theirs })
+  const checking = useDeed(checkRemoveSupplier)
+  const checkingTheirs = useDeed(checkDeleteSupplierSaaS)
+  const removing = useDeed(removeSupplier, { success: '删除成功', ...ours })
+  const removingTheirs = useDeed(deleteSupplierSaaS, { success: '删除成功', ...theirs })
+  const naming = useDeed(saveSupplierPrint, { success, ...ours })
+  return {
+    save: (input: SupplierInput) =>
+      yctCode === undefined ? saving.run(input) : savingTheirs.run({ ...input, yctCode }),
+    /** Asks the server first, then the person; true when the supplier is gone. */
+    remove: async ({ supplierCode }: { readonly supplierCode: string }, of = yctCode): Promise<boolean> => {
+      const checked =
+        of === undefined
+          ? await checking.run({ supplierCode })
+          : await checkingTheirs.run({ yctCode: of, supplierCode })
+      if (!checked.ok || !(await askPerson(SUPPLIER_ASK.remove(checked.obj)))) return false
+      const done: Done<null> =
+        of === undefined
+          ? await removing.run({ supplierCode })
+          : await removingTheirs.run({ yctCode: of, supplierCode })
+      return done.ok
+    },
+    nameShops: naming.run,
+    running: removing.running || removingTheirs.running || checking.running || checkingTheirs.running,
+  }
+}

@@ -1,0 +1,29 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+
+type Removal = { readonly supplierName: string; readonly goodsNum: number; readonly accountNum: number }
+
+/** What a person is asked before a supplier is deleted: what goes with it, and what stays. */
+export const SUPPLIER_ASK = {
+  remove: ({ supplierName, goodsNum, accountNum }: Removal) => ({
+    title: '提示',
+    text: `删除后，供应商“${supplierName}”不能再选择${goodsNum > 0 ? `，它的 ${grouped(goodsNum)} 个商品不能再用于任务` : ''}${
+      accountNum > 0 ? `，${grouped(accountNum)} 个账号不能再登录` : ''
+    }；历史单据和费用保留，可在“已归档”中查看。确定删除吗？`,
+    yes: '删除',
+    no: '取消',
+    destroys: true,
+  }),
+} as const
+
+/** What the fields of the form are for. */
+export const SUPPLIER_HINTS = {
+  code: '选填，不填时自动生成；保存后不能修改',
+  warehouses: '不选表示全部仓库（包括以后新增的）',
+  accumulates:
+    '开启后，不足整箱、整吨等零头先按整个任务的全部商品累计，再按供应商的规则取整；商品单独的计费规则不再使用',
+  region: '选填，如 浙江省宁波市',
+  statement: '账单生成后，对账单发送到勾选“接收对账单”的邮箱',
+} as const
+
+/** The phone rule of every form (part 2, 5). */
+export const PHONE = { pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' } as const
