@@ -57,6 +57,11 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['label-working', '/api/supplierTaskLable/page', { status: '2' }],
     ['label-finished', '/api/supplierTaskLable/page', { status: '3' }],
   ],
+  supplierDetail: [
+    ['supplier', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0005' }],
+    ['supplier-bare', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0008' }],
+  ],
+  supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],

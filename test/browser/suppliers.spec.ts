@@ -1,5 +1,5 @@
 /** Suppliers from adding one to deleting it, and the dictionary that the platform keeps. */
-import { choose, dialogOf, rowOf, settled, toastOf } from './hands.ts'
+import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 test('新增供应商、打印设置、查看它的数据、删除', async ({ as }) => {
@@ -14,7 +14,8 @@ test('新增供应商、打印设置、查看它的数据、删除', async ({ as
   await expect(dialog.getByLabel('供应商名称')).toBeFocused()
   await dialog.getByLabel('供应商名称').fill('温州瓯越食品有限公司')
   await dialog.getByLabel('供应商编码').fill('GYS0099')
-  await choose(page, '渠道类型', '美团优选')
+  await dialog.getByRole('combobox', { name: '渠道类型' }).click()
+  await page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: '美团优选' }).click()
   await dialog.getByRole('button', { name: '添加联系人' }).click()
   await dialog.getByLabel('联系人 1 姓名').fill('叶青')
   await dialog.getByLabel('联系人 1 接收对账单').check()
@@ -29,7 +30,7 @@ test('新增供应商、打印设置、查看它的数据、删除', async ({ as
   await page.getByRole('button', { name: '打印设置' }).click()
   const shops = dialogOf(page, /^打印设置/)
   await shops.getByRole('button', { name: '添加店铺名称' }).click()
-  await shops.getByLabel('店铺名称 1').fill('瓯越旗舰店')
+  await shops.getByRole('textbox', { name: '店铺名称 1' }).fill('瓯越旗舰店')
   await shops.getByRole('button', { name: '保存' }).click()
   await expect(shops).toBeHidden()
   await page.getByRole('button', { name: '操作日志' }).click()

@@ -50,13 +50,12 @@ export const supplierDetail = supplierRow.extend({ contactPersonList: z.array(co
 export const supplierFilters = {
   /** A part of the name, or the beginning of the code. */
   supplierName: text('供应商名称', { max: 40 }).optional(),
-  /** Left out: those in use. */
   status: someOf('状态', [0, 1]).optional(),
   channelType: text('渠道类型', { max: 60 }).optional(),
 }
 const listing = { ...supplierFilters, warehouseCode: code('仓库', 'warehouse').optional() }
 
-/** The merchant's suppliers, by pinyin (part 2, 2). Of a warehouse: those that work there. */
+/** The merchant's suppliers, by pinyin, archived ones last (part 2, 2). Of a warehouse: those that work there. */
 export const getSupplierListManage = call({
   path: '/api/supplier/getSupplierListManage',
   title: '供应商列表',

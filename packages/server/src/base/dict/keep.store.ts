@@ -12,6 +12,10 @@ import type { EntryRow } from './view.ts'
 /** Columns that hold codes of the dictionary. What the program uses itself (kinds of tasks …) is kept without being counted. */
 const USED_BY = [
   ['goods', 'type_code'],
+  ['goods', 'attribute_code'],
+  ['goods', 'weight_type_code'],
+  ['goods', 'min_unit_code'],
+  ['goods', 'max_unit_code'],
   ['supplier', 'channel_type'],
 ] as const
 

@@ -22,7 +22,7 @@ export async function resolveFilter(db: Db, scope: Scope, filter: SupplierFilter
   return { ...filter, warehouses: await idsNamed(db, scope, 'warehouse', filter.warehouseCode) }
 }
 
-/** A page of the filtered suppliers, by merchant, then as a Chinese reader sorts names. */
+/** A page of the filtered suppliers, by merchant, archived ones last, then as a Chinese reader sorts names. */
 export function supplierPage(
   db: Db,
   scope: Scope,
@@ -75,13 +75,14 @@ function rowsWhere(scope: Scope, condition: Sql): Sql {
     join tenant n on n.tenant_id = s.tenant_id
     left join dict d on d.code = s.channel_type
     where ${condition}
-    order by n.code, s.name collate "zh-x-icu", s.code`
+    order by n.code, s.status desc, s.name collate "zh-x-icu", s.code`
 }
 
-/** The filter as a condition. Without a status: what is in use. */
+/** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const { supplierName, status = [1], channelType, warehouses, merchantCode } = filter
-  return sql`${inScope(scope, 's', { supplier: 'id' })} and s.status = any (${status}::smallint[])
+  const { supplierName, status, channelType, warehouses, merchantCode } = filter
+  return sql`${inScope(scope, 's', { supplier: 'id' })}
+    ${status === undefined ? empty : sql`and s.status = any (${status}::smallint[])`}
     ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
     ${supplierName === undefined ? empty : sql`and (position(lower(${supplierName}) in lower(s.name)) > 0 or position(upper(${supplierName}) in upper(s.code)) = 1)`}
     ${channelType === undefined ? empty : sql`and s.channel_type = ${channelType}`}

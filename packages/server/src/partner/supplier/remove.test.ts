@@ -72,7 +72,9 @@ test('archived, it is gone from choice, its people and its goods are out, its do
   expect(kept.logList[0]!.ytlOptContent).toBe('删除供应商，同时停用 1 个商品、1 个账号')
   const codes = (rows: { supplierCode: string }[]) => rows.map((row) => row.supplierCode)
   expect(codes(await merchant.ok(getAllSupplier, {}))).not.toContain(supplierCode)
-  expect(codes((await merchant.ok(getSupplierListManage, { rows: 200 })).records)).not.toContain(supplierCode)
+  expect(codes((await merchant.ok(getSupplierListManage, { status: '1', rows: 200 })).records)).not.toContain(
+    supplierCode,
+  )
   expect(codes((await merchant.ok(getSupplierListManage, { status: '0' })).records)).toContain(supplierCode)
   await merchant.refused(saveSupplier, { supplierCode, supplierName }, 409)
   // Its goods are on no new task, its people are out and stay out.

@@ -97,34 +97,34 @@ function columnsOf(acts: {
     {
       key: 'code',
       title: '编码',
-      width: 220,
+      width: 200,
       fixed: 'start',
       render: ({ code }) => <span className="yc-code">{code}</span>,
     },
     {
       key: 'name',
       title: '名称',
-      width: 168,
+      width: 132,
       render: ({ name, isSystem }) => (
         <>
           {name} {isSystem === 1 && <StatusTag tone="working">系统</StatusTag>}
         </>
       ),
     },
-    textColumn('parent', '上级', 112, (row) => row.parentName),
+    textColumn('parent', '上级', 92, (row) => row.parentName),
     {
       key: 'status',
       title: '状态',
       width: 80,
       render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
     },
-    countColumn('sort', '排序', 72, (row) => row.sort),
-    countColumn('children', '下级', 72, (row) => row.childNum),
-    countColumn('uses', '使用', 72, (row) => row.useNum),
+    countColumn('sort', '排序', 60, (row) => row.sort),
+    countColumn('children', '下级', 60, (row) => row.childNum),
+    countColumn('uses', '使用', 64, (row) => row.useNum),
     {
       key: 'acts',
       title: '操作',
-      width: 196,
+      width: 188,
       fixed: 'end',
       render: (entry) => (
         <div className="yc-row-acts">

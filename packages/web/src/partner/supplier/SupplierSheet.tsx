@@ -94,12 +94,12 @@ function factsOf(supplier: Detail): Fact[] {
 
 function figuresOf({ supplierCode }: Detail, figures: Figures | undefined, linked: boolean): Fact[] {
   if (!figures) return []
-  const fact = (label: string, num: number, unit: string, address: string): Fact => {
+  const fact = (label: string, num: number, unit: string, address: string | null): Fact => {
     const count = <Count value={num} unit={unit} />
-    return { label, value: linked && num > 0 ? <Link to={address}>{count}</Link> : count }
+    return { label, value: linked && address !== null && num > 0 ? <Link to={address}>{count}</Link> : count }
   }
   return [
-    fact('在用商品', figures.goodsNum, '个', ofSupplier('/goodsmanage/goodsmanage', supplierCode)),
+    fact('在用商品', figures.goodsNum, '个', null),
     fact('库存', figures.stockNum, '件', ofSupplier(BY_GOODS, supplierCode)),
     fact('未完成出库', figures.outTaskNum, '个任务', ofSupplier(TASK_LISTS[1], supplierCode, OPEN)),
     fact('未完成入库', figures.inTaskNum, '个任务', ofSupplier(TASK_LISTS[2], supplierCode, OPEN)),
