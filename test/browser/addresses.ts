@@ -27,6 +27,7 @@ const TASKS = '/api/task/getPage'
 const DATES = '/api/productionDate/getProductionDateList'
 const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
 const MOVES = '/api/move/getMoveTaskList'
+const GOODS = '/api/goods/getPage'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
 
 type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
@@ -62,6 +63,12 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['supplier-bare', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0008' }],
   ],
   supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
+  goodsadd: [['goods-create', WAREHOUSES, {}]],
+  goodsedit: [
+    ['goods', GOODS, {}, { type: 'view' }],
+    ['goods-change', GOODS, { auditFlag: '1' }, { type: 'edit' }],
+    ['goods-audit', GOODS, { type: '2' }, { type: 'verify' }],
+  ],
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],
@@ -73,7 +80,11 @@ function filled(path: string, row: Row): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const value =
       row[name] ??
-      (name === 'code' ? (row['ysdCode'] ?? row['ymtCode']) : name === 'warehouseCode' ? row['value'] : undefined)
+      (name === 'code'
+        ? (row['ysdCode'] ?? row['ymtCode'] ?? row['goodsCode'])
+        : name === 'warehouseCode'
+          ? row['value']
+          : undefined)
     if (value === undefined) throw new Error(`no ${name} in the record for ${path}`)
     return encodeURIComponent(value)
   })

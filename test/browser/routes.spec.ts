@@ -20,7 +20,8 @@ const TASK_LISTS = ['任务列表', '出库任务', '入库任务']
 const STOCK = ['库存查询', '按生产日期查询', '按货位查询', '商品流水', '移库单', '品质变更记录', '日期变更记录']
 const ROLLS = ['生产日期录入', '上架单', '短拣记录', '现场作业']
 const SITE = ['仓库设置', '仓库列表', '配送仓点', '配送平台']
-const ALL_MENUS = ['首页', ...TASK_LISTS, '贴标覆膜', ...ROLLS, '标签打印', ...STOCK, '供应商列表', ...SITE]
+const GOODS = ['商品列表', '待审核商品']
+const ALL_MENUS = ['首页', ...TASK_LISTS, '贴标覆膜', ...ROLLS, '标签打印', ...STOCK, ...GOODS, '供应商列表', ...SITE]
 
 /** Who they are, what their menu offers, and what is not for them (a part of the path). */
 const PEOPLE = [
@@ -28,23 +29,25 @@ const PEOPLE = [
   {
     account: 'platform',
     menu: [
-      ...ALL_MENUS.filter((entry) => entry !== '标签打印').map((entry) =>
+      ...ALL_MENUS.filter((entry) => !['标签打印', '待审核商品'].includes(entry)).map((entry) =>
         entry === '供应商列表' ? '全部供应商' : entry,
       ),
       '数据字典',
     ],
-    closed: /outadd|intoadd|addPutawayList|labelTaskAdd|Printtemp|labelPrint|supplier$|supplierDetail/,
+    closed:
+      /outadd|intoadd|addPutawayList|labelTaskAdd|Printtemp|labelPrint|supplier$|supplierDetail|goodsadd|notverify/,
   },
   { account: 'warehouse', menu: ALL_MENUS, closed: /SaaS|dict$/ },
   {
     account: 'supplier',
-    menu: ['首页', ...TASK_LISTS, '贴标覆膜', ...STOCK],
-    closed: /Edit|rollsHomework|waremanage|supplierManage|dict$/,
+    menu: ['首页', ...TASK_LISTS, '贴标覆膜', ...STOCK, '商品列表'],
+    closed: /Edit|rollsHomework|waremanage|supplierManage|dict$|notverify/,
   },
   {
     account: 'floor',
     menu: ['首页', '任务列表'],
-    closed: /warehouseout$|warehouseinto$|labelTask|rollsHomework|waremanage|inventoryManage|supplierManage|dict$/,
+    closed:
+      /warehouseout$|warehouseinto$|labelTask|rollsHomework|waremanage|inventoryManage|supplierManage|dict$|goodsmanage/,
   },
 ] as const
 

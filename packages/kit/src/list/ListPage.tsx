@@ -22,8 +22,8 @@ type ListPageProps<Row extends object> = {
   readonly rowKey: (row: Row) => string
   /** The address of a row's detail. */
   readonly addressOf?: (row: Row) => string
-  /** The acts of the list, the main one last. */
-  readonly acts?: ReactNode
+  /** The acts of the list, the main one last; a function hears which rows are chosen. `done` drops the choice. */
+  readonly acts?: ReactNode | ((rows: readonly Row[], done: () => void) => ReactNode)
   readonly onExport?: () => Promise<void>
   /** What can be done with the chosen rows; rows can be chosen when it is given. `done` drops the choice. */
   readonly bulk?: (rows: readonly Row[], done: () => void) => ReactNode
@@ -62,7 +62,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
           <h1>{title}</h1>
         )}
         <ListTools
-          acts={acts}
+          acts={typeof acts === 'function' ? acts(chosen, () => setChosenKeys([])) : acts}
           columns={columns}
           arrangement={arrangement}
           onArrange={setArrangement}

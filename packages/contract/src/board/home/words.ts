@@ -77,4 +77,12 @@ export const HOME_TODO = [
     unless: 'putawayListEdit',
     url: '/floor/',
   },
+  {
+    key: 'unaudited',
+    title: '商品待审核',
+    hint: '审核后才能用于任务',
+    tone: 'waiting',
+    right: 'goodsManageNotVerify',
+    url: '/goodsmanage/notverify',
+  },
 ] as const

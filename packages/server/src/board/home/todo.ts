@@ -6,6 +6,7 @@ import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refused.ts'
+import { countWaiting } from '../../goods/review/list.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 
@@ -23,11 +24,12 @@ export async function todo(
   const { scope, today, rights } = ctx
   const warehouse = input.warehouseCode
   if (warehouse !== undefined && !(await warehouseExists(db, scope, warehouse))) throw notFound('仓库')
-  const [tasks, shelf, days, batches] = await Promise.all([
+  const [tasks, shelf, days, batches, unaudited] = await Promise.all([
     openTasks(db, scope, warehouse),
     openShelfWork(db, scope, warehouse),
     figuresByDay(db, scope, today, DAYS_SHOWN, warehouse),
     expiring(db, scope, today, EXPIRING_SHOWN, warehouse),
+    rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
   ])
   const count = (nature: 1 | 2, status: number) =>
     tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
@@ -41,6 +43,7 @@ export async function todo(
     dates: shelf.entries,
     putaway: shelf.orders,
     floorPutaway: shelf.orders,
+    unaudited,
   }
   const last = days.at(-1)!
   return {
@@ -82,5 +85,6 @@ export async function todo(
 
 /** The address of a list narrowed to a warehouse; the floor screens, which have no filters, stay as they are. */
 function addressIn(url: string, warehouse: string | undefined): string {
-  return warehouse === undefined || !url.includes('?') ? url : `${url}&warehouseCode=${encodeURIComponent(warehouse)}`
+  if (warehouse === undefined || url.startsWith('/floor/')) return url
+  return `${url}${url.includes('?') ? '&' : '?'}warehouseCode=${encodeURIComponent(warehouse)}`
 }

@@ -32,7 +32,7 @@ export type Day = {
   at(hour: number, minute?: number): number
 }
 
-const HOUR_MS = 3_600_000
+export const HOUR_MS = 3_600_000
 export const MINUTE_MS = 60_000
 
 /** The last `count` days and today. */

@@ -72,12 +72,13 @@ export async function insertArea(tx: Tx, tenantId: number, warehouseId: number, 
     from unnest(${area.locations.map((l) => l.code)}::text[], ${area.locations.map((l) => l.walkOrder)}::text[]) as l (code, walk_order)`)
 }
 
-/** Writes a supplier with its goods. Answers its id. */
+/** Writes a supplier with its goods, registered for the warehouse it delivers to first. Answers its id. */
 export async function insertSupplier(
   tx: Tx,
   tenantId: number,
   supplier: DemoSupplier,
   goods: readonly DemoGoods[],
+  home: { readonly warehouseId: number; readonly openedAt: Date },
 ): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into supplier (tenant_id, code, name, channel_type)
@@ -85,16 +86,19 @@ export async function insertSupplier(
     returning id`)
   await tx.run(sql`
     insert into goods (tenant_id, supplier_id, code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box,
-      boxes_per_pallet, min_unit_code, min_unit_name, shelf_life_days, dated, box_weight_kg, box_volume_m3, audited)
-    select ${tenantId}, ${row!.id}, g.code, g.name, g.type_code, g.standard, g.bar_code, g.channel_goods_id, g.pieces_per_box, g.boxes_per_pallet,
-      (select d.code from dict d where d.parent_code = 'GOOD_UNIT' and d.name = g.unit), g.unit, g.shelf_life_days, g.dated, g.weight, g.volume, g.audited
+      boxes_per_pallet, min_unit_code, min_unit_name, shelf_life_days, dated, box_weight_kg, box_volume_m3, box_length_cm, box_width_cm, box_height_cm,
+      attribute_code, weight_type_code, sale_price, priced_by, audited, by_supplier, home_warehouse_id, created_at)
+    select ${tenantId}, ${row!.id}, g.code, g.name, g.type_code, g.standard, g.bar_code, g.channel_goods_id, g.pieces_per_box,
+      g.boxes_per_pallet, g.unit_code, g.unit, g.shelf_life_days, g.dated, g.weight, g.volume, g.long, g.wide, g.high,
+      g.attribute_code, g.weight_type_code, g.price, case g.weight_type_code when 'GOODS_WEIGHT_TYPE_LIGHT' then 2 else 1 end, g.audited, not g.audited, ${home.warehouseId}, ${home.openedAt}
     from unnest(
       ${goods.map((g) => g.code)}::text[], ${goods.map((g) => g.name)}::text[], ${goods.map((g) => g.typeCode)}::text[],
       ${goods.map((g) => g.standard)}::text[], ${goods.map((g) => g.barCode)}::text[], ${goods.map((g) => g.channelGoodsId)}::text[],
-      ${goods.map((g) => g.piecesPerBox)}::int[], ${goods.map((g) => g.boxesPerPallet)}::int[], ${goods.map((g) => g.unit)}::text[],
-      ${goods.map((g) => g.shelfLifeDays)}::int[], ${goods.map((g) => g.dated)}::boolean[],
-      ${goods.map((g) => g.boxWeightKg)}::numeric[], ${goods.map((g) => g.boxVolumeM3)}::numeric[], ${goods.map((g) => g.audited)}::boolean[]
-    ) as g (code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box, boxes_per_pallet, unit, shelf_life_days, dated, weight, volume, audited)`)
+      ${goods.map((g) => g.piecesPerBox)}::int[], ${goods.map((g) => g.boxesPerPallet)}::int[], ${goods.map((g) => g.unitCode)}::text[], ${goods.map((g) => g.unit)}::text[],
+      ${goods.map((g) => g.shelfLifeDays)}::int[], ${goods.map((g) => g.dated)}::boolean[], ${goods.map((g) => g.boxWeightKg)}::numeric[],
+      ${goods.map((g) => g.boxVolumeM3)}::numeric[], ${goods.map((g) => g.sides[0])}::numeric[], ${goods.map((g) => g.sides[1])}::numeric[], ${goods.map((g) => g.sides[2])}::numeric[],
+      ${goods.map((g) => g.attributeCode)}::text[], ${goods.map((g) => g.weightTypeCode)}::text[], ${goods.map((g) => g.salePrice)}::numeric[], ${goods.map((g) => g.audited)}::boolean[]
+    ) as g (code, name, type_code, standard, bar_code, channel_goods_id, pieces_per_box, boxes_per_pallet, unit_code, unit, shelf_life_days, dated, weight, volume, long, wide, high, attribute_code, weight_type_code, price, audited)`)
   return row!.id
 }
 

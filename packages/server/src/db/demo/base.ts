@@ -70,7 +70,9 @@ export async function makeCompany(tx: Tx, company: Company, passwordHash: string
   const goods = numbered(company)
   const supplierIds = new Map<string, number>()
   for (const supplier of company.suppliers) {
-    const id = await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!)
+    const home = company.warehouses.find(({ suppliers }) => suppliers.includes(supplier.code))!.code
+    const registered = { warehouseId: warehouseIds.get(home)!, openedAt }
+    const id = await insertSupplier(tx, tenantId, supplier, goods.get(supplier.code)!, registered)
     await insertShops(tx, tenantId, id, shopsOf(supplier))
     await setParticulars(tx, tenantId, { id, code: supplier.code }, warehouseIds)
     supplierIds.set(supplier.code, id)

@@ -58,8 +58,8 @@ describe('the demo', () => {
       warehouses: 2,
       managed: 1,
       suppliers: 8,
-      goods: 152,
-      unaudited: 4,
+      goods: 156,
+      unaudited: 7,
       points: 12,
       platforms: 3,
     })

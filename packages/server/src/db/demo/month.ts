@@ -4,6 +4,7 @@ import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'
 import type { Base } from './base.ts'
+import { planCards } from './cards.ts'
 import { planClearance } from './clearance.ts'
 import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
@@ -48,6 +49,7 @@ export async function workMonth(
     }
     planStanding(site)
     planOpenLabels(site)
+    planCards(site)
   }
   await agenda.run()
   await enterTenant(tx, base.tenantId)

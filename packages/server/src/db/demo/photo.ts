@@ -14,11 +14,44 @@ const HEIGHT = 1200
  * stamp and a signature), because a demo has no paper. Answers the image's id, to be given to a document.
  */
 export async function photographNote(scene: Scene, person: Person, at: number, code: string): Promise<string> {
-  const bytes = await drawNote(code)
+  return sent(scene, person, at, code, await drawNote(code), 'image')
+}
+
+/** Somebody photographs goods: a carton with its label on a coloured ground, drawn here. Answers the image's id. */
+export async function photographGoods(scene: Scene, person: Person, at: number, name: string): Promise<string> {
+  return sent(scene, person, at, name, await drawGoods(name), 'goods')
+}
+
+async function sent(
+  scene: Scene,
+  person: Person,
+  at: number,
+  name: string,
+  bytes: Uint8Array,
+  use: 'image' | 'goods',
+): Promise<string> {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  const file = new SentFile(`${code}.jpg`, bytes, { digest, cut: false })
-  const { id } = await act(scene, person, at, { call: uploadFile, verb: upload }, { file })
+  const file = new SentFile(`${name}.jpg`, bytes, { digest, cut: false })
+  const { id } = await act(scene, person, at, { call: uploadFile, verb: upload }, { file, use })
   return id
+}
+
+const SIDE = 640
+
+/** The same name gives the same picture. */
+async function drawGoods(name: string): Promise<Uint8Array> {
+  const noise = createHash('sha256').update(name).digest()
+  const hue = (noise[0]! * 360) / 256
+  const bars = [...noise.subarray(4, 28)].map(
+    (byte, index) => `<rect x="${372 + index * 6}" y="420" width="${1 + (byte % 4)}" height="54" fill="#2b2b2b"/>`,
+  )
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
+    <rect width="640" height="640" fill="hsl(${hue} 28% 92%)"/><ellipse cx="320" cy="548" rx="230" ry="26" fill="hsl(${hue} 18% 78%)"/>
+    <path d="M110 200L320 130L530 200L320 270Z" fill="#d9b98a"/><path d="M110 200L320 270V560L110 480Z" fill="#c39f6d"/><path d="M530 200L320 270V560L530 480Z" fill="#b08c5b"/>
+    <path d="M215 165L425 235V300L405 293V242L195 172Z" fill="#e8d3ae" opacity=".8"/>
+    <path d="M140 262L290 312V446L140 392Z" fill="hsl(${hue} 62% 46%)"/><path d="M158 296L272 334V352L158 314Z" fill="#fff"/><path d="M158 334L236 360V374L158 348Z" fill="#fff" opacity=".75"/>
+    <g transform="skewY(-18) translate(0 150)"><rect x="360" y="406" width="160" height="82" fill="#fbfaf6"/>${bars.join('')}</g></svg>`
+  return sharp(Buffer.from(svg)).jpeg({ quality: 74 }).toBuffer()
 }
 
 /** The same code gives the same picture. */

@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { GOODS_COLUMNS } from '../goods/columns.ts'
-import { allRows, resolveFilter, type GoodsFilter } from '../goods/list.store.ts'
+import { allRows, countRows, resolveFilter, type GoodsFilter } from '../goods/list.store.ts'
 import { listed } from '../goods/list.ts'
 
 /** Goods that wait for their audit. */
@@ -25,6 +25,12 @@ export async function exportWaiting(
 ): Promise<Workbook> {
   const filter = await waiting(db, ctx, input)
   return workbook({ name: GOODS_SHEET.review, columns: GOODS_COLUMNS, batches: allRows(db, ctx.scope, filter) })
+}
+
+/** How many wait, of one warehouse or of all the user's. */
+export async function countWaiting(db: Db, ctx: Context, warehouseCode: string | undefined): Promise<number> {
+  const only = warehouseCode === undefined ? {} : { warehouseCode: [warehouseCode] }
+  return countRows(db, ctx.scope, await waiting(db, ctx, only))
 }
 
 /** Who works in some warehouses is asked about the goods of those, and about goods of none in particular. */

@@ -1,3 +1,4 @@
+import { volumeOf } from '@yuncang/domain/goods/goods/card.ts'
 import { ean13 } from '../barcode.ts'
 
 /**
@@ -41,10 +42,16 @@ export type DemoGoods = {
   readonly piecesPerBox: number
   readonly boxesPerPallet: number | null
   readonly unit: string
+  readonly unitCode: string
   readonly shelfLifeDays: number
   readonly dated: boolean
   readonly boxWeightKg: number
-  readonly boxVolumeM3: number
+  readonly boxVolumeM3: string
+  /** The sides of its box in cm. */
+  readonly sides: readonly [long: string, wide: string, high: string]
+  readonly attributeCode: string
+  readonly weightTypeCode: string
+  readonly salePrice: string
   readonly audited: boolean
   readonly slow: boolean
 }
@@ -55,7 +62,7 @@ export type DemoGoods = {
  * @param channelGoodsId digits before the number under which a platform knows the goods; empty: it sells them nowhere
  */
 export function goodsOf(
-  { type, maker, goods }: Assortment,
+  { type, maker, care, goods }: Assortment,
   code: { prefix: string; first: number },
   channelGoodsId: string,
 ): DemoGoods[] {
@@ -66,19 +73,74 @@ export function goodsOf(
         code: `${code.prefix}${String(number).padStart(4, '0')}`,
         name: `${name} ${size}`,
         typeCode: type,
-        standard: `${size}×${piecesPerBox}${unit}/箱`,
+        standard: standardOf(size, `${piecesPerBox}${unit}`),
         barCode: ean13(`69${maker}${String(index * 17 + 101).padStart(5, '0')}`),
         channelGoodsId: channelGoodsId === '' ? '' : `${channelGoodsId}${String(number * 7919).padStart(7, '0')}`,
         piecesPerBox,
         boxesPerPallet,
         unit,
+        unitCode: UNIT_CODES[unit]!,
         shelfLifeDays,
         dated: shelfLifeDays > 0,
         boxWeightKg: weight,
-        boxVolumeM3: volume,
+        sides: sidesOf(volume),
+        boxVolumeM3: volumeOf(...sidesOf(volume)),
+        attributeCode: care === 'chilled' ? 'GOODS_ATT_COOL' : 'GOODS_ATT_NORMAL',
+        weightTypeCode: weight / volume < LIGHT_KG_PER_M3 ? 'GOODS_WEIGHT_TYPE_LIGHT' : 'GOODS_WEIGHT_TYPE_HEAVY',
+        salePrice: priceOf(type, weight / piecesPerBox),
         audited: special !== 'new',
         slow: special === 'slow',
       }
     },
   )
+}
+
+const STANDARD_MAX = 15
+
+/** What stands on a carton; where there is no room, shorter. */
+function standardOf(size: string, box: string): string {
+  const whole = `${size}×${box}/箱`
+  return whole.length <= STANDARD_MAX ? whole : box
+}
+
+/** The dictionary's codes of the units that goods are counted in. */
+const UNIT_CODES: Readonly<Record<string, string>> = {
+  件: 'GOOD_UNIT_PIECE',
+  瓶: 'GOOD_UNIT_BOTTLE',
+  袋: 'GOOD_UNIT_BAG',
+  包: 'GOOD_UNIT_PACK',
+  罐: 'GOOD_UNIT_CAN',
+  桶: 'GOOD_UNIT_TUB',
+  盒: 'GOOD_UNIT_CARTON',
+  提: 'GOOD_UNIT_LIFT',
+  杯: 'GOOD_UNIT_CUP',
+  支: 'GOOD_UNIT_BRANCH',
+  卷: 'GOOD_UNIT_ROLL',
+  个: 'GOOD_UNIT_ITEM',
+  把: 'GOOD_UNIT_BUNCH',
+  卡: 'GOOD_UNIT_CARD',
+}
+
+/** What takes more room than it weighs is priced by its room. */
+const LIGHT_KG_PER_M3 = 250
+/** How long and how wide a box of goods mostly is beside its height. */
+const [LONG, WIDE] = [1.6, 1.2]
+
+/** The sides of a box of so many m³, to half a centimetre. */
+function sidesOf(volumeM3: number): [string, string, string] {
+  const high = Math.cbrt((volumeM3 * 1_000_000) / (LONG * WIDE))
+  const half = (cm: number) => String(Math.max(1, Math.round(cm * 2)) / 2)
+  return [half(high * LONG), half(high * WIDE), half(high)]
+}
+
+const YUAN_A_KG: Readonly<Record<GoodsType, number>> = {
+  GOODS_SPECIES_DRINK: 6,
+  GOODS_SPECIES_SNACK: 34,
+  GOODS_SPECIES_GRAIN: 13,
+  GOODS_SPECIES_HOUSEHOLD: 21,
+}
+
+/** What a piece sells for: so much a kilogram, ending in nine as prices do. */
+function priceOf(type: GoodsType, pieceKg: number): string {
+  return (Math.max(1, Math.round(pieceKg * YUAN_A_KG[type])) + 0.9).toFixed(2)
 }

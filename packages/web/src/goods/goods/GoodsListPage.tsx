@@ -1,0 +1,56 @@
+import { exportGoods, getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useNavigate } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import { goodsAddress } from './addresses.ts'
+import { goodsColumns, type GoodsRow } from './goodsColumns.tsx'
+import { MoreGoodsActs } from './MoreGoodsActs.tsx'
+import { NewGoodsButton } from './NewGoodsButton.tsx'
+import { useGoodsDeeds } from './useGoodsDeeds.ts'
+import { useGoodsFilters } from './useGoodsFilters.ts'
+
+/** The goods of the suppliers; a supplier's own. */
+export default function GoodsListPage() {
+  const { identity } = useUser()
+  const navigate = useNavigate()
+  const list = useList(getGoodsPage, { filters: useGoodsFilters() })
+  const deeds = useGoodsDeeds()
+  const acts = (row: GoodsRow) => (
+    <div className="yc-row-acts">
+      {identity !== 3 && (
+        <>
+          <ActButton
+            type="link"
+            size="small"
+            why={row.abilities.edit}
+            onClick={() => void navigate(goodsAddress(row, 'edit'))}
+          >
+            编辑
+          </ActButton>
+          <ActButton type="link" size="small" why={row.abilities.remove} onClick={() => void deeds.remove(row)}>
+            删除
+          </ActButton>
+        </>
+      )}
+      <MoreGoodsActs goods={row} onSwitch={() => void deeds.switchDates(row)} />
+    </div>
+  )
+  return (
+    <ListPage
+      name="goods"
+      title="商品列表"
+      list={list}
+      columns={[
+        ...goodsColumns('view', identity),
+        { key: 'acts', title: '操作', width: identity === 3 ? 72 : 148, fixed: 'end', render: acts },
+      ]}
+      rowKey={({ goodsCode }) => goodsCode}
+      addressOf={(row) => goodsAddress(row)}
+      acts={identity !== 3 && <NewGoodsButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />}
+      onExport={() => list.exportWith(exportGoods)}
+      empty={{ text: '还没有商品', hint: '新建商品，或批量导入；供应商新建的商品由仓库审核后使用' }}
+    />
+  )
+}

@@ -1,0 +1,111 @@
+import type { addGoods, getGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { Band } from '@yuncang/domain/goods/goods/fee.ts'
+import { plain } from './goodsColumns.tsx'
+
+export type Goods = CallOutput<typeof getGoods>
+
+/** The first form: what the goods are. Everything typed is a text. */
+export type BasicValues = {
+  readonly supplierCode: string | undefined
+  readonly name: string
+  readonly barCode: string
+  readonly ygcCode: string | undefined
+  readonly weightType: string | undefined
+  readonly goodsAtt: string | undefined
+  readonly standard: string
+  readonly minUnit: string | undefined
+  readonly maxUnit: string | undefined
+  readonly expDays: string
+  readonly openStatus: boolean
+}
+/** The second: its box, its pallet and its price. */
+export type BoxValues = {
+  readonly box: string
+  readonly standardCode: string
+  readonly boxLong: string
+  readonly boxWide: string
+  readonly boxHigh: string
+  readonly weight: string
+  readonly salePrice: string
+}
+export type FeeValues = {
+  readonly computeType: 1 | 2
+  readonly smallestUnit: 0 | 1
+  readonly smallestRule: { readonly a: Band; readonly b: Band; readonly c: 4 | 5 }
+  readonly isAcc: 0 | 1
+}
+
+/** What an empty form holds (part 2, 3 and 9). */
+export const NEW_BASIC: BasicValues = {
+  supplierCode: undefined,
+  name: '',
+  barCode: '',
+  ygcCode: undefined,
+  weightType: undefined,
+  goodsAtt: 'GOODS_ATT_NORMAL',
+  standard: '',
+  minUnit: 'GOOD_UNIT_PIECE',
+  maxUnit: 'GOOD_UNIT_BOX',
+  expDays: '',
+  openStatus: false,
+}
+export const NEW_BOX: BoxValues = {
+  box: '',
+  standardCode: '',
+  boxLong: '0',
+  boxWide: '0',
+  boxHigh: '0',
+  weight: '0',
+  salePrice: '',
+}
+export const NEW_FEE: FeeValues = { computeType: 1, smallestUnit: 0, smallestRule: { a: 4, b: 4, c: 4 }, isAcc: 0 }
+
+/** What the forms hold of goods. */
+export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fee: FeeValues } {
+  const { computeType, smallestUnit, smallestRule, isAcc } = goods
+  return {
+    basic: {
+      supplierCode: goods.supplierCode,
+      name: goods.name,
+      barCode: goods.barCode,
+      ygcCode: goods.ygcCode || undefined,
+      weightType: goods.weightType || undefined,
+      goodsAtt: goods.goodsAtt || undefined,
+      standard: goods.standard,
+      minUnit: goods.minUnit || undefined,
+      maxUnit: goods.maxUnit || undefined,
+      expDays: goods.expDays === 0 ? '' : String(goods.expDays),
+      openStatus: goods.openStatus === 1,
+    },
+    box: {
+      box: String(goods.box),
+      standardCode: goods.standardCode === null ? '' : String(goods.standardCode),
+      boxLong: plain(goods.boxLong),
+      boxWide: plain(goods.boxWide),
+      boxHigh: plain(goods.boxHigh),
+      weight: plain(goods.weight),
+      salePrice: goods.salePrice === '0.00' ? '' : goods.salePrice,
+    },
+    fee: { computeType, smallestUnit, smallestRule: smallestRule as FeeValues['smallestRule'], isAcc },
+  }
+}
+
+type Card = Omit<CallRequest<typeof addGoods>, 'supplierCode' | 'warehouseCode' | 'openStatus'>
+
+/** What the forms send. The shelf life goes along only where it is asked for, the fee card only where it counts. */
+export function cardSent(
+  basic: BasicValues,
+  box: BoxValues,
+  { fee, images, dated }: { fee: FeeValues | null; images: readonly string[]; dated: boolean },
+): Card {
+  const { supplierCode: _owner, openStatus: _dates, expDays, ...rest } = basic
+  return {
+    ...rest,
+    ...box,
+    salePrice: Number(box.salePrice).toFixed(2),
+    ...(dated ? { expDays: expDays || '0' } : {}),
+    url: [...images],
+    ...fee,
+  }
+}

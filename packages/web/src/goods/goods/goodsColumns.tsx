@@ -1,0 +1,72 @@
+import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { CREATED_BY_NAMES } from '@yuncang/contract/goods/goods/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { imageAddress } from '@yuncang/kit/upload/address.ts'
+import { goodsAddress, type GoodsMode } from './addresses.ts'
+import './goods.css'
+import { AuditTag } from './AuditTag.tsx'
+
+export type GoodsRow = CallOutput<typeof getGoodsPage>['records'][number]
+const number = { align: 'right' } as const
+
+/** The columns that lists of goods share. `mode`: how their page opens from here. */
+export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<GoodsRow>[] {
+  return [
+    codeColumn(
+      'code',
+      '商品编码',
+      (row) => row.goodsCode,
+      (row) => goodsAddress(row, mode),
+      { fixed: 'start' },
+    ),
+    { key: 'picture', title: '图片', width: 60, align: 'center', render: (row) => <Thumb goods={row} /> },
+    textColumn('name', '商品名称', 208, (row) => row.name),
+    { key: 'audit', title: '审核状态', width: 92, render: (row) => <AuditTag goods={row} /> },
+    ...(identity === 2 ? [] : [textColumn<GoodsRow>('supplier', '供应商', 168, (row) => row.supplier)]),
+    textColumn('category', '分类', 88, (row) => row.typeName),
+    countColumn('box', '箱规（件/箱）', 108, (row) => row.box),
+    textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, number),
+    textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), number),
+    textColumn('volume', '体积（m³）', 104, (row) => row.volume, number),
+    textColumn(
+      'pallet',
+      '码盘（箱/板）',
+      108,
+      (row) => (row.standardCode === null ? '' : String(row.standardCode)),
+      number,
+    ),
+    textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, number),
+    textColumn('expDays', '保质期（天）', 100, (row) => (row.expDays === 0 ? '' : String(row.expDays)), number),
+    textColumn('attribute', '属性', 72, (row) => row.goodsAttName),
+    textColumn('barCode', '69码', 132, (row) => row.barCode),
+    textColumn('standard', '规格', 132, (row) => row.standard),
+    textColumn('createFlag', '来源', 96, (row) => CREATED_BY_NAMES[row.createFlag]),
+    textColumn('warehouse', '建档仓库', 128, (row) => row.warehouseName || '全部仓库'),
+    textColumn('weightType', '商品类型', 88, (row) => row.weightTypeName, { hidden: true }),
+    textColumn('creator', '创建人', 88, (row) => row.creatName, { hidden: true }),
+    timeColumn('createTime', '创建时间', (row) => row.createTime),
+  ]
+}
+
+/** A decimal without the zeros at its end: 13.900 as 13.9. */
+export function plain(decimal: string): string {
+  return decimal.replace(/\.?0+$/, '')
+}
+
+/** The sides of a box: 40 × 30 × 25; empty when nobody has measured it. */
+export function sidesOf({ boxLong, boxWide, boxHigh }: Pick<GoodsRow, 'boxLong' | 'boxWide' | 'boxHigh'>): string {
+  const sides = [boxLong, boxWide, boxHigh].map(plain)
+  return sides.every((side) => side === '0') ? '' : sides.join(' × ')
+}
+
+/** The first picture of goods, small. */
+function Thumb({ goods }: { readonly goods: GoodsRow }) {
+  const [first] = goods.url.split(',')
+  return first ? (
+    <img className="yc-goods-thumb" src={imageAddress(first)} alt="" loading="lazy" />
+  ) : (
+    <span className="yc-goods-thumb yc-goods-thumb-none" aria-hidden />
+  )
+}

@@ -1,0 +1,13 @@
+import type { PageRoute } from '../../app/route.ts'
+import { GOODS_REVIEW } from '../goods/addresses.ts'
+
+/** Goods that wait for their audit. */
+export const routes: readonly PageRoute[] = [
+  {
+    path: GOODS_REVIEW,
+    component: 'GoodsReviewPage',
+    title: () => '待审核商品',
+    page: () => import('./GoodsReviewPage.tsx'),
+    identities: [1, 4],
+  },
+]
