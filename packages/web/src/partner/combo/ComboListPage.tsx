@@ -1,0 +1,94 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { deleteComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import { ComboDialog } from './ComboDialog.tsx'
+import { COMBO_WORDS, limitText } from './words.ts'
+
+type Row = CallOutput<typeof supplierComboList>['records'][number]
+
+/** What merchants can be given: pages, limits, a period. */
+export default function ComboListPage() {
+  const can = useCan()
+  const why = can('comboManageEdit') ? '' : TASK_WHY.noRight
+  const list = useList(supplierComboList, { filters: [{ kind: 'text', name: 'comboName', label: '套餐名称' }] })
+  const deleting = useDeed(deleteComboInfo, { success: '删除成功', invalidates: [supplierComboList] })
+  /** The combo in the dialog; null: a new one. */
+  const [open, setOpen] = useState<{ readonly code: string | null } | null>(null)
+  const remove = async ({ comboCode, comboName }: Row) => {
+    if (await askPerson(COMBO_WORDS.delete(comboName))) await deleting.run({ comboCode })
+  }
+
+  const limit = (key: string, title: string, read: (row: Row) => number | null): ListColumn<Row> =>
+    textColumn(key, title, 96, (row) => limitText(read(row)), { align: 'right' })
+  const columns: ListColumn<Row>[] = [
+    textColumn('name', '套餐名称', 140, (row) => row.comboName, { fixed: 'start' }),
+    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.comboCode}</span> },
+    textColumn('price', '价格', 140, (row) => row.priceText),
+    limit('warehouses', '仓库上限', (row) => row.warehouseLimit),
+    limit('suppliers', '供应商上限', (row) => row.supplierLimit),
+    limit('accounts', '账号上限', (row) => row.accountLimit),
+    limit('goods', '商品上限', (row) => row.goodsLimit),
+    textColumn('months', '有效期', 96, (row) =>
+      row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths),
+    ),
+    textColumn('menus', '菜单', 96, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
+    countColumn('merchants', '在用商户', 88, (row) => row.merchantNum),
+    textColumn('note', '说明', 180, (row) => row.note),
+    timeColumn('created', '创建时间', (row) => row.createTime, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 104,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={why} onClick={() => setOpen({ code: row.comboCode })}>
+            编辑
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            danger
+            why={why || (row.merchantNum > 0 ? `还有 ${row.merchantNum} 家商户在用，请先为它们更换套餐` : '')}
+            onClick={() => void remove(row)}
+          >
+            删除
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name="combo"
+        title="套餐管理"
+        list={list}
+        columns={columns}
+        rowKey={({ comboCode }) => comboCode}
+        acts={
+          <ActButton
+            type="primary"
+            why={why}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setOpen({ code: null })}
+          >
+            新增套餐
+          </ActButton>
+        }
+        empty={COMBO_WORDS.empty}
+      />
+      {open && <ComboDialog code={open.code} onClose={() => setOpen(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { addTenant, updateTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Form, Input } from 'antd'
+import '../combo/combo.css'
+import './merchant.css'
+import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
+import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
+
+type Values = Period & {
+  yctName: string
+  yctRegion: string
+  yctAddress: string
+  name: string
+  phone: string
+  account?: string
+}
+
+type Props = {
+  /** Null: a new one. */
+  readonly merchant: Merchant | null
+  /** The first password of a new one, to be shown. */
+  readonly onOpened: (made: { readonly account: string; readonly password: string }) => void
+  readonly onClose: () => void
+}
+
+const FIELD_NAMES: Readonly<Record<string, string>> = { yctBeginTime: 'begin', yctEndTime: 'end' }
+
+/** Opens a merchant, or changes what is known of one. */
+export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
+  const [form] = Form.useForm<Values>()
+  const adding = useDeed(addTenant, { success: '新增成功', invalidates: ABOUT_MERCHANTS })
+  const changing = useDeed(updateTenant, { success: '编辑成功', invalidates: ABOUT_MERCHANTS })
+  const submit = async ({ comboCode, begin, end, account = '', ...facts }: Values) => {
+    if (merchant) {
+      const input = { yctCode: merchant.yctCode, version: merchant.version, ...facts }
+      return showErrors(form, updateTenant, input) && (await changing.run(input)).ok
+    }
+    const input = { ...facts, account, ...periodOf({ comboCode, begin, end }) }
+    if (!showErrors(form, addTenant, input, (path) => FIELD_NAMES[String(path.at(-1))] ?? String(path.at(-1))))
+      return false
+    const done = await adding.run(input)
+    if (done.ok) onOpened(done.obj)
+    return done.ok
+  }
+  return (
+    <FormDialog<Values>
+      title={merchant ? `编辑商户　${merchant.yctCode}` : '新增商户'}
+      width={560}
+      form={form}
+      initial={{
+        yctName: merchant?.yctName ?? '',
+        yctRegion: merchant?.yctRegion ?? '',
+        yctAddress: merchant?.yctAddress ?? '',
+        name: merchant?.name ?? '',
+        phone: merchant?.phone ?? '',
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="yctName" label="商户名称">
+        <Input maxLength={40} placeholder="请输入商户名称" />
+      </Form.Item>
+      <div className="yc-combo-pair">
+        <Form.Item name="name" label="联系人">
+          <Input maxLength={20} placeholder="选填" />
+        </Form.Item>
+        <Form.Item name="phone" label="联系电话">
+          <Input maxLength={11} inputMode="numeric" placeholder="选填" />
+        </Form.Item>
+      </div>
+      <Form.Item name="yctRegion" label="所在地区">
+        <Input maxLength={60} placeholder="选填，如 浙江省,杭州市,余杭区" />
+      </Form.Item>
+      <Form.Item name="yctAddress" label="详细地址">
+        <Input maxLength={100} placeholder="选填" />
+      </Form.Item>
+      {!merchant && (
+        <>
+          <Form.Item
+            name="account"
+            label="管理员账号"
+            extra="保存后显示一次临时密码，请交给商户的管理员；首次登录时必须修改"
+          >
+            <Input maxLength={50} autoComplete="off" placeholder="请输入管理员的登录账号，3 位以上字母或数字" />
+          </Form.Item>
+          <PeriodFields />
+        </>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Empty, Progress, Select } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useUser } from '../../app/user.ts'
+import './merchant.css'
+import { MERCHANT_WORDS } from './words.ts'
+
+type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
+
+/** What is known of a merchant, to be read (part 2, 2): one's own, or for the platform the one in the address (gaps C17). */
+export default function MerchantInfoPage() {
+  const { identity } = useUser()
+  const [search, setSearch] = useSearchParams()
+  const yctCode = identity === 3 ? (search.get('yctCode') ?? '') : ''
+  const asked = identity !== 3 || yctCode !== ''
+  const { data, error, refetch } = useCall(showTenant, yctCode === '' ? {} : { yctCode }, { enabled: asked })
+  const choice = identity === 3 && (
+    <MerchantChoice value={yctCode} onChange={(code) => setSearch({ yctCode: code }, { replace: true })} />
+  )
+  if (!asked)
+    return (
+      <article className="yc-detail">
+        <section className="yc-panel">
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择要查看的商户">
+            {choice}
+          </Empty>
+        </section>
+      </article>
+    )
+  if (!data || (yctCode !== '' && data.yctCode !== yctCode))
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const facts = [
+    { label: '商户名称', value: data.yctName },
+    { label: '所在地区', value: data.yctRegion.replaceAll(',', ' ') },
+    { label: '详细地址', value: data.yctAddress },
+    { label: '联系人', value: data.name },
+    { label: '联系电话', value: data.phone },
+    { label: '开始日期', value: data.yctBeginTime },
+    { label: '到期日期', value: data.yctEndTime || MERCHANT_WORDS.forEver },
+  ]
+  return (
+    <DetailPage
+      title="商户信息"
+      code={data.yctCode}
+      status={data.plan?.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
+      facts={facts}
+      acts={choice}
+    >
+      {data.plan && <PlanPanel plan={data.plan} />}
+    </DetailPage>
+  )
+}
+
+/** The combo, and how much of it is used. */
+function PlanPanel({ plan }: { readonly plan: Plan }) {
+  const kinds = [
+    ['仓库', plan.warehouseNum, plan.warehouseLimit],
+    ['供应商', plan.supplierNum, plan.supplierLimit],
+    ['账号', plan.accountNum, plan.accountLimit],
+    ['商品', plan.goodsNum, plan.goodsLimit],
+  ] as const
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>套餐：{plan.comboName || MERCHANT_WORDS.noCombo}</h2>
+        <span className="yc-panel-note">
+          {plan.expired === 1
+            ? '已到期，不能再新增仓库、供应商、账号和商品，已有业务不受影响；续期请联系平台'
+            : '需要更多请联系平台更换套餐'}
+        </span>
+      </div>
+      <dl className="yc-usage">
+        {kinds.map(([what, num, limit]) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {num.toLocaleString('en-US')} / {limit === null ? '不限' : limit.toLocaleString('en-US')}
+              {limit !== null && (
+                <Progress
+                  percent={Math.min(100, Math.round((num / limit) * 100))}
+                  showInfo={false}
+                  size="small"
+                  status={num >= limit ? 'exception' : 'normal'}
+                  aria-label={`${what}已用 ${num}，上限 ${limit}`}
+                />
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type ChoiceProps = { readonly value: string; readonly onChange: (code: string) => void }
+
+function MerchantChoice({ value, onChange }: ChoiceProps) {
+  const { data } = useCall(getTenantDrop, {})
+  return (
+    <Select
+      aria-label="商户"
+      placeholder="请选择商户"
+      className="yc-merchant-choice"
+      value={value || undefined}
+      onChange={onChange}
+      loading={!data}
+      options={data?.map((merchant) => ({ value: merchant.value, label: merchant.name }))}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
+}

@@ -1,0 +1,94 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
+import { useComboOptions } from '../combo/lookup.ts'
+import { merchantAddress } from './addresses.ts'
+import { useMerchantColumns, type RowDialog } from './columns.tsx'
+import { MerchantComboDialog } from './MerchantComboDialog.tsx'
+import { MerchantDialog } from './MerchantDialog.tsx'
+import { MerchantMenuDialog } from './MerchantMenuDialog.tsx'
+import type { Merchant } from './useMerchantDeeds.ts'
+import { MERCHANT_WORDS } from './words.ts'
+
+type Open = { readonly dialog: RowDialog; readonly merchant: Merchant } | { readonly dialog: 'add' }
+
+/** The merchants of the installation, and what the platform does with them. */
+export default function MerchantListPage() {
+  const can = useCan()
+  const list = useList(findALLTenant, { filters: useFilters() })
+  const [open, setOpen] = useState<Open | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const show = (title: string) => (secret: { readonly account: string; readonly password: string }) =>
+    setShown({ title, account: secret.account, password: secret.password })
+  const columns = useMerchantColumns({
+    onOpen: (dialog, merchant) => setOpen({ dialog, merchant }),
+    onPassword: show('新的临时密码'),
+  })
+  const close = () => setOpen(null)
+  return (
+    <>
+      <ListPage
+        name="merchant"
+        title="商户列表"
+        list={list}
+        columns={columns}
+        rowKey={({ yctCode }) => yctCode}
+        addressOf={merchantAddress}
+        acts={
+          <ActButton
+            type="primary"
+            why={can('merchantManageAdd') ? '' : TASK_WHY.noRight}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setOpen({ dialog: 'add' })}
+          >
+            新增商户
+          </ActButton>
+        }
+        onExport={() => list.exportWith(exportTenants)}
+        empty={MERCHANT_WORDS.empty}
+      />
+      {open?.dialog === 'add' && <MerchantDialog merchant={null} onOpened={show('商户已开通')} onClose={close} />}
+      {open?.dialog === 'change' && (
+        <MerchantDialog merchant={open.merchant} onOpened={show('商户已开通')} onClose={close} />
+      )}
+      {open?.dialog === 'combo' && <MerchantComboDialog merchant={open.merchant} onClose={close} />}
+      {open?.dialog === 'menu' && <MerchantMenuDialog merchant={open.merchant} onClose={close} />}
+      {open?.dialog === 'log' && <MerchantLog yctCode={open.merchant.yctCode} onClose={close} />}
+      {shown && <PasswordDialog shown={shown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+function MerchantLog({ yctCode, onClose }: { readonly yctCode: string; readonly onClose: () => void }) {
+  const { data } = useCall(getTenantLog, { yctCode })
+  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  return <LogDialog open onClose={onClose} lines={lines ?? null} />
+}
+
+function useFilters(): Filter[] {
+  const combos = useComboOptions()
+  return [
+    { kind: 'text', name: 'yctName', label: '商户' },
+    { kind: 'one', name: 'comboCode', label: '套餐', options: combos },
+    {
+      kind: 'one',
+      name: 'status',
+      label: '状态',
+      options: Object.entries(MERCHANT_STATUS_NAMES).map(([value, label]) => ({ value, label })),
+    },
+  ]
+}

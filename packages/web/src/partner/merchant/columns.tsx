@@ -1,0 +1,139 @@
+import { DownOutlined } from '@ant-design/icons'
+import { MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button, Dropdown } from 'antd'
+import { Link } from 'react-router'
+import { useCan } from '../../app/user.ts'
+import { limitText } from '../combo/words.ts'
+import { merchantAddress } from './addresses.ts'
+import { useMerchantDeeds, type Merchant } from './useMerchantDeeds.ts'
+import { MERCHANT_WORDS } from './words.ts'
+
+export type RowDialog = 'change' | 'combo' | 'menu' | 'log'
+type Handlers = {
+  readonly onOpen: (dialog: RowDialog, merchant: Merchant) => void
+  readonly onPassword: (secret: { readonly account: string; readonly password: string }) => void
+}
+
+/** The columns of the platform's list of merchants, with what can be done in a row. */
+export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
+  return [
+    {
+      key: 'name',
+      title: '商户',
+      width: 180,
+      fixed: 'start',
+      render: (row) => <Link to={merchantAddress(row)}>{row.yctName}</Link>,
+    },
+    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.yctCode}</span> },
+    {
+      key: 'status',
+      title: '状态',
+      width: 88,
+      render: (row) => (
+        <StatusTag tone={row.status === 1 ? 'done' : 'void'}>{MERCHANT_STATUS_NAMES[row.status]}</StatusTag>
+      ),
+    },
+    textColumn('combo', '套餐', 112, (row) => row.comboName),
+    {
+      key: 'ends',
+      title: '到期日期',
+      width: 152,
+      render: (row) =>
+        row.yctEndTime === '' ? (
+          MERCHANT_WORDS.forEver
+        ) : (
+          <span className="yc-number">
+            {row.yctEndTime} {row.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
+          </span>
+        ),
+    },
+    used('warehouses', '仓库', (row) => [row.warehouseNum, row.warehouseLimit]),
+    used('suppliers', '供应商', (row) => [row.supplierNum, row.supplierLimit]),
+    used('accounts', '账号', (row) => [row.accountNum, row.accountLimit]),
+    used('goods', '商品', (row) => [row.goodsNum, row.goodsLimit]),
+    textColumn('account', '管理员账号', 112, (row) => row.account),
+    textColumn('contact', '联系人', 88, (row) => row.name),
+    textColumn('phone', '联系电话', 120, (row) => row.phone),
+    textColumn('region', '所在地区', 180, (row) => row.yctRegion, { hidden: true }),
+    textColumn('address', '详细地址', 200, (row) => row.yctAddress, { hidden: true }),
+    timeColumn('created', '开通时间', (row) => row.createTime, { hidden: true }),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 176,
+      fixed: 'end',
+      render: (row) => <RowActs merchant={row} {...handlers} />,
+    },
+  ]
+}
+
+/** How much of a limit is used. */
+function used(key: string, title: string, read: (row: Merchant) => [number, number | null]): ListColumn<Merchant> {
+  return textColumn(
+    key,
+    title,
+    88,
+    (row) => {
+      const [num, limit] = read(row)
+      return limit === null ? String(num) : `${num} / ${limitText(limit)}`
+    },
+    { align: 'right' },
+  )
+}
+
+function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
+  const can = useCan()
+  const { reset, turn } = useMerchantDeeds()
+  const why = can('merchantManageEdit') ? '' : TASK_WHY.noRight
+  const items = [
+    { key: 'menu', label: '分配菜单', disabled: why !== '' },
+    { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },
+    {
+      key: 'turn',
+      label: merchant.status === 1 ? '停用' : '启用',
+      danger: merchant.status === 1,
+      disabled: why !== '',
+    },
+    { key: 'log', label: '操作日志' },
+  ]
+  const choose = async (key: string) => {
+    if (key === 'menu' || key === 'log') return onOpen(key, merchant)
+    if (key === 'turn') return turn(merchant)
+    const secret = await reset(merchant)
+    if (secret) onPassword(secret)
+  }
+  return (
+    <div className="yc-row-acts">
+      <ActButton type="link" size="small" why={why} onClick={() => onOpen('change', merchant)}>
+        编辑
+      </ActButton>
+      <ActButton type="link" size="small" why={why} onClick={() => onOpen('combo', merchant)}>
+        套餐
+      </ActButton>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items,
+          onClick: ({ key, domEvent }) => {
+            domEvent.stopPropagation()
+            void choose(key)
+          },
+        }}
+      >
+        <Button
+          type="link"
+          size="small"
+          aria-label={`更多操作 ${merchant.yctName}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          更多 <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import {
+  findALLTenant,
+  getTenantLog,
+  showTenant,
+  tenantPwd,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { MERCHANT_WORDS } from './words.ts'
+
+export type Merchant = CallOutput<typeof findALLTenant>['records'][number]
+/** What shows a merchant anew once something was done to it. */
+export const ABOUT_MERCHANTS = [findALLTenant, showTenant, getTenantLog]
+
+/** What is done with a merchant in its row, after asking. */
+export function useMerchantDeeds() {
+  const reset = useDeed(tenantPwd, { success: '重置密码成功', invalidates: ABOUT_MERCHANTS })
+  const opening = useDeed(updateTenantStatus, { success: '启用成功', invalidates: ABOUT_MERCHANTS })
+  const closing = useDeed(updateTenantStatus, { success: '禁用成功', invalidates: ABOUT_MERCHANTS })
+  return {
+    /** The new password, once; null when it was not reset. */
+    reset: async ({ yctCode, yctName, account }: Merchant) => {
+      if (!(await askPerson(MERCHANT_WORDS.pwd(yctName, account)))) return null
+      const done = await reset.run({ yctCode })
+      return done.ok ? done.obj : null
+    },
+    turn: async ({ yctCode, yctName, status }: Merchant) => {
+      const open = status === 2
+      if (!(await askPerson(MERCHANT_WORDS[open ? 'reopen' : 'close'](yctName)))) return
+      await (open ? opening : closing).run({ yctCode, status: open ? 1 : 2 })
+    },
+  }
+}
