@@ -7,6 +7,7 @@ import { Button, Result, Select, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
+import { FirstSteps } from './FirstSteps.tsx'
 import './home.css'
 import { NearExpiry } from './NearExpiry.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
@@ -47,6 +48,7 @@ export default function HomePage() {
           />
         )}
       </header>
+      <FirstSteps />
       {data && days ? (
         <>
           <TodoCards todo={data.todo} />

@@ -47,7 +47,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   return (
     <FormDialog<Values>
       title={merchant ? `编辑商户　${merchant.yctCode}` : '新增商户'}
-      width={560}
+      width={640}
       form={form}
       initial={{
         yctName: merchant?.yctName ?? '',
@@ -60,9 +60,16 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
       onClose={onClose}
       okText="保存"
     >
-      <Form.Item name="yctName" label="商户名称">
-        <Input maxLength={40} placeholder="请输入商户名称" />
-      </Form.Item>
+      <div className={merchant ? '' : 'yc-combo-pair'}>
+        <Form.Item name="yctName" label="商户名称">
+          <Input maxLength={40} placeholder="请输入商户名称" />
+        </Form.Item>
+        {!merchant && (
+          <Form.Item name="account" label="管理员账号" extra="保存后显示一次临时密码，首次登录时必须修改">
+            <Input maxLength={50} autoComplete="off" placeholder="请输入登录账号，字母或数字" />
+          </Form.Item>
+        )}
+      </div>
       <div className="yc-combo-pair">
         <Form.Item name="name" label="联系人">
           <Input maxLength={20} placeholder="选填" />
@@ -70,25 +77,14 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         <Form.Item name="phone" label="联系电话">
           <Input maxLength={11} inputMode="numeric" placeholder="选填" />
         </Form.Item>
+        <Form.Item name="yctRegion" label="所在地区">
+          <Input maxLength={60} placeholder="选填，如 浙江省,杭州市,余杭区" />
+        </Form.Item>
+        <Form.Item name="yctAddress" label="详细地址">
+          <Input maxLength={100} placeholder="选填" />
+        </Form.Item>
       </div>
-      <Form.Item name="yctRegion" label="所在地区">
-        <Input maxLength={60} placeholder="选填，如 浙江省,杭州市,余杭区" />
-      </Form.Item>
-      <Form.Item name="yctAddress" label="详细地址">
-        <Input maxLength={100} placeholder="选填" />
-      </Form.Item>
-      {!merchant && (
-        <>
-          <Form.Item
-            name="account"
-            label="管理员账号"
-            extra="保存后显示一次临时密码，请交给商户的管理员；首次登录时必须修改"
-          >
-            <Input maxLength={50} autoComplete="off" placeholder="请输入管理员的登录账号，3 位以上字母或数字" />
-          </Form.Item>
-          <PeriodFields />
-        </>
-      )}
+      {!merchant && <PeriodFields />}
     </FormDialog>
   )
 }

@@ -42,7 +42,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     {
       key: 'ends',
       title: '到期日期',
-      width: 152,
+      width: 184,
       render: (row) =>
         row.yctEndTime === '' ? (
           MERCHANT_WORDS.forEver

@@ -1,0 +1,86 @@
+import { CheckCircleFilled, RightOutlined } from '@ant-design/icons'
+import { firstSteps, hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { Alert, Button } from 'antd'
+import { Link } from 'react-router'
+import { useCanOpen } from '../../app/open.ts'
+import { useCan } from '../../app/user.ts'
+import './steps.css'
+import { PLAN_WORDS, STEPS } from './words.ts'
+
+type Steps = CallOutput<typeof firstSteps>
+
+/** What is still to be set up before work can begin, each step with its page; gone once all is there or the person puts it away. */
+export function FirstSteps() {
+  const { data } = useCall(firstSteps, {})
+  if (!data) return null
+  return (
+    <>
+      {data.plan && <PlanNotice plan={data.plan} />}
+      {data.steps.length > 0 && <StepList steps={data.steps} />}
+    </>
+  )
+}
+
+function StepList({ steps }: Pick<Steps, 'steps'>) {
+  const hiding = useDeed(hideFirstSteps, { invalidates: [firstSteps] })
+  const done = steps.filter((step) => step.done).length
+  const next = steps.find((step) => !step.done)?.key
+  return (
+    <section className="yc-home-panel yc-steps" aria-labelledby="yc-home-steps">
+      <header>
+        <h2 id="yc-home-steps">从这里开始</h2>
+        <span>
+          已完成 {done} / {steps.length} 步
+        </span>
+        <Button type="link" loading={hiding.running} onClick={() => void hiding.run({})}>
+          不再显示
+        </Button>
+      </header>
+      <ol>
+        {steps.map((step, index) => (
+          <StepRow key={step.key} step={step} number={index + 1} next={step.key === next} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type RowProps = { readonly step: Steps['steps'][number]; readonly number: number; readonly next: boolean }
+
+function StepRow({ step: { key, done }, number, next }: RowProps) {
+  const can = useCan()
+  const canOpen = useCanOpen()
+  const { title, hint, url, right, who } = STEPS[key]
+  const may = can(right) && canOpen(url)
+  return (
+    <li data-done={done} data-next={next}>
+      <span className="yc-step-mark">
+        {done ? <CheckCircleFilled aria-label="已完成" /> : <span aria-hidden>{number}</span>}
+      </span>
+      <div>
+        <b>{title}</b>
+        <small>{hint}</small>
+      </div>
+      {done ? (
+        <span className="yc-step-state">已完成</span>
+      ) : may ? (
+        <Link to={url} aria-label={`${title}：去办理`}>
+          去办理 <RightOutlined aria-hidden />
+        </Link>
+      ) : (
+        <span className="yc-step-state">请联系{who}</span>
+      )}
+    </li>
+  )
+}
+
+function PlanNotice({ plan: { comboName, yctEndTime, daysLeft } }: { readonly plan: NonNullable<Steps['plan']> }) {
+  const plan = PLAN_WORDS.plan(comboName)
+  return daysLeft < 0 ? (
+    <Alert type="error" showIcon title={PLAN_WORDS.over(plan, yctEndTime)} />
+  ) : (
+    <Alert type="warning" showIcon title={PLAN_WORDS.near(plan, yctEndTime, daysLeft)} />
+  )
+}
