@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
@@ -95,7 +96,7 @@ export const addGoods = call({
     ...goodsFields,
   }),
   output: z.object({ goodsCode: z.string() }),
-  refusals: { dictGone, supplierClosed, tooManyImages },
+  refusals: { dictGone, supplierClosed, tooManyImages, ...LIMIT_REFUSALS },
 })
 
 /**

@@ -1,5 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
+import { LIMIT_REFUSALS } from '../combo/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, paging, phone, several, someOf, text, z } from '../../wire/field.ts'
@@ -162,6 +163,7 @@ export const SAVE_REFUSALS = {
   warehouseInUse,
   lastMailbox,
   contactNotFound,
+  ...LIMIT_REFUSALS,
 } as const
 export const saved = z.object({ supplierCode: z.string(), version: z.number().int() })
 

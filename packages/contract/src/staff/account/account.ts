@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeList, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
@@ -104,7 +105,7 @@ export const addUser = call({
     account: z.string(),
     password: z.string().describe('临时密码，只出现这一次；重复提交的回复中为空'),
   }),
-  refusals: { ...NEW_ACCOUNT_REFUSALS, ...granting, ...fitting },
+  refusals: { ...NEW_ACCOUNT_REFUSALS, ...granting, ...fitting, ...LIMIT_REFUSALS },
 })
 
 /** Changes an account, its status too; what is not sent stays. Disabling ends its sessions at once. */
@@ -126,7 +127,7 @@ export const updateUser = call({
     version,
   }),
   output: z.null(),
-  refusals: { ...granting, ...fitting, ownAccount, changedSince },
+  refusals: { ...granting, ...fitting, ownAccount, changedSince, ...LIMIT_REFUSALS },
 })
 
 /** Deletes an account: it is archived, its sessions end, its login name is free again. */

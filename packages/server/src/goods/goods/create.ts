@@ -9,6 +9,7 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { ensureWithin } from '../../partner/combo/limit.ts'
 import { checkEntries, PARENTS } from './entries.ts'
 import { entriesOf, ownersByCode, warehousesByCode } from './facts.store.ts'
 import { logOf } from './log.ts'
@@ -54,7 +55,7 @@ export async function create(
 /**
  * Registers any number of goods: by the warehouse audited at once, by a supplier to be audited and with the plain fee card
  * (gaps Z07). Answers their codes, in order.
- * @throws Refused dictGone, supplierClosed, tooManyImages; notFound
+ * @throws Refused dictGone, supplierClosed, tooManyImages, planOver, overLimit; notFound
  */
 export async function createGoods(
   tx: Tx,
@@ -62,6 +63,7 @@ export async function createGoods(
   { nextCode }: Surroundings,
   wanted: readonly WantedGoods[],
 ): Promise<string[]> {
+  await ensureWithin(tx, ctx, 'goods', wanted.length)
   const { scope } = ctx
   const bySupplier = ctx.identity === 2
   const homes = wanted.flatMap(({ warehouseCode }) => (warehouseCode === undefined ? [] : [warehouseCode]))

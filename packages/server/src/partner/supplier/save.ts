@@ -10,6 +10,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse, Refused } from '../../http/refused.ts'
+import { ensureWithin } from '../combo/limit.ts'
 import { supplierByCode } from './list.store.ts'
 import {
   bindSuppliers,
@@ -46,6 +47,7 @@ const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
 
 async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
   const warehouses = await judged(tx, ctx, draft)
+  await ensureWithin(tx, ctx, 'suppliers', 1)
   const ids = await insertSuppliers(tx, ctx.scope, new Date(ctx.now), [rowOf(draft)])
   const id = ids.get(draft.code)
   if (id === undefined) {

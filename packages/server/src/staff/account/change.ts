@@ -9,6 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { ensureWithin } from '../../partner/combo/limit.ts'
 import { holdingOf } from '../role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
@@ -34,6 +35,7 @@ export async function addAccount(
   const role = await givenRole(tx, ctx, holder, input.roleId)
   const supplier = await supplierFor(tx, ctx, role, input.supplierCode)
   const warehouses = await warehousesFor(tx, ctx, holder, role, input.warehouseCodes ?? '')
+  await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
   const { account, name, phone, note } = input
   const warehouseIds = warehouses.map(({ id }) => id)
   const made = await createAccount(
@@ -69,6 +71,8 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   const rights = [change.role, change.status, change.supplierId, change.warehouseIds]
   if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
     throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
+  // Taken into use again, it counts again.
+  if (change.status === 1) await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
   await write(tx, ctx, account, change, contents)
   if (change.status === 2) await shutOut(tx, ctx, account)
   return null
