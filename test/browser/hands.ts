@@ -15,7 +15,18 @@ export async function choose(page: Page, label: string | RegExp, option: string)
 
 /** Goes to a page by the side menu. */
 export async function fromMenu(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true }).click()
+  const link = page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name, exact: true })
+  if (!(await link.isVisible())) await openGroups(page)
+  await link.click()
+}
+
+/** Opens every group of the side menu: a long one stands closed. */
+export async function openGroups(page: Page): Promise<void> {
+  const closed = page.locator('.yc-side .ant-menu-submenu:not(.ant-menu-submenu-open) > .ant-menu-submenu-title')
+  for (let left = await closed.count(); left > 0; left -= 1) {
+    await closed.first().click()
+    await expect(closed).toHaveCount(left - 1)
+  }
 }
 
 /** The toast on the screen; there is never more than one. */

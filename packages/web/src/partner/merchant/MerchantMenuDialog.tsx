@@ -37,7 +37,7 @@ function MenuForm({ merchant, loaded, onClose }: Props & { readonly loaded: Call
       width={520}
       form={form}
       initial={{ followCombo: loaded.followCombo, menuCodes: loaded.menuCodes }}
-      onSubmit={async ({ menuCodes = [] }) =>
+      onSubmit={async ({ menuCodes }) =>
         (await run({ yctCode: merchant.yctCode, followCombo, ...(followCombo === 0 && { menuCodes }) })).ok
       }
       onClose={onClose}
