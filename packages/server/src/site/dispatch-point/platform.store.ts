@@ -12,13 +12,6 @@ export function platformsInUse(db: Db, scope: Scope): Promise<Platform[]> {
     where ${inScope(scope, 'f')} and f.status = 1 order by f.tenant_id, f.name collate "zh-x-icu", f.id`)
 }
 
-/** The platforms in use with these codes or names; for what names several at once. */
-export function platformsNamed(db: Db, scope: Scope, names: readonly string[]): Promise<Platform[]> {
-  return db.rows<Platform>(sql`
-    select f.id, f.code, f.name, f.version from dispatch_platform f
-    where ${inScope(scope, 'f')} and f.status = 1 and (f.code = any (${names}::text[]) or f.name = any (${names}::text[]))`)
-}
-
 /** A page of the platforms in use, with how many dispatch points of the scope each has. */
 export function platformPage(
   db: Db,

@@ -29,7 +29,7 @@ export function BillDaysRow({ warehouseCode, why }: { readonly warehouseCode: st
         <b>
           <label htmlFor={id}>{WAREHOUSE_NAMES.billCheckDays}</label>
         </b>
-        <small>账单生成后供应商有这么多天核对，到期未提出异议即视为确认、转为待支付；只影响之后的账单</small>
+        <small>供应商核对账单的期限，到期未提出异议即视为确认；只影响之后的账单</small>
       </div>
       <span className="yc-settings-days">
         <InputNumber

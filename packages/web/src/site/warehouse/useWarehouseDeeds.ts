@@ -1,3 +1,4 @@
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { getWarehouseConfigLog, getWarehouseConfigs } from '@yuncang/contract/base/settings/settings.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { getBillCheckDays, getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
@@ -21,6 +22,8 @@ type Warehouse = {
   readonly isUse: 0 | 1
 }
 const invalidates = [
+  // The warehouses that every page offers came with the login.
+  getUserInfo,
   getWarehousePage,
   getWarehousePay,
   getBillCheckDays,
