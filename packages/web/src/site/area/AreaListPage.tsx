@@ -1,0 +1,139 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { deleteArea, exportAreas, getAreaPage } from '@yuncang/contract/site/area/area.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan, useUser } from '../../app/user.ts'
+import { useWarehouseOptions } from '../warehouse/lookup.ts'
+import { AreaDialog } from './AreaDialog.tsx'
+import { locationsAddress } from './addresses.ts'
+import { NatureTag } from './NatureTag.tsx'
+import { AREA_ASK } from './words.ts'
+
+type Row = CallOutput<typeof getAreaPage>['records'][number]
+
+const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** The areas of the warehouses: storage, staging, damaged (part 2, 2). */
+export default function AreaListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const warehouses = useWarehouseOptions()
+  const list = useList(getAreaPage, {
+    filters: [
+      { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+      { kind: 'one', name: 'yaNature', label: '性质', options: NATURES },
+      { kind: 'text', name: 'yaName', label: '库区名称' },
+    ],
+  })
+  const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const { remove, running } = useDeleteArea()
+  const keeper = identity !== 3
+  const whyNotAdd = can('areaManageEdit') ? '' : TASK_WHY.noRight
+
+  const columns: ListColumn<Row>[] = [
+    textColumn('area', '库区名称', 140, (row) => row.yaName, { fixed: 'start' }),
+    { key: 'nature', title: '性质', width: 96, render: (row) => <NatureTag row={row} /> },
+    textColumn('warehouse', '仓库', 160, (row) => row.warehouseName),
+    {
+      key: 'locations',
+      title: '货位数',
+      width: 96,
+      align: 'right',
+      render: (row) => (
+        <Link to={locationsAddress(row)} aria-label={`${row.yaName} 的 ${row.locationNum} 个货位`}>
+          {grouped(row.locationNum)}
+        </Link>
+      ),
+    },
+    countColumn('used', '有货货位', 96, (row) => row.usedNum),
+    countColumn('pieces', '库存件数', 112, (row) => row.zs),
+    textColumn('note', '备注', 240, (row) => row.note),
+    ...(keeper
+      ? [
+          {
+            key: 'acts',
+            title: '操作',
+            width: 112,
+            fixed: 'end' as const,
+            render: (row: Row) => (
+              <div className="yc-row-acts">
+                <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setEditing(row)}>
+                  编辑
+                </ActButton>
+                <ActButton
+                  type="link"
+                  size="small"
+                  danger
+                  why={row.abilities.delete}
+                  loading={running === row.yaId}
+                  onClick={() => void remove(row)}
+                >
+                  删除
+                </ActButton>
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <>
+      <ListPage
+        name="areas"
+        title="库区管理"
+        list={list}
+        columns={columns}
+        rowKey={({ yaId }) => yaId}
+        acts={
+          keeper && (
+            <ActButton
+              type="primary"
+              why={whyNotAdd}
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setEditing('new')}
+            >
+              新增库区
+            </ActButton>
+          )
+        }
+        onExport={() => list.exportWith(exportAreas)}
+        empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位' }}
+      />
+      {editing && (
+        <AreaDialog
+          area={editing === 'new' ? null : editing}
+          warehouseCode={list.view.values['warehouseCode']}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** Deletes an area after asking; what stays is told as a warning (part 2, 8). */
+function useDeleteArea() {
+  const [running, setRunning] = useState<string | null>(null)
+  const deed = useDeed(deleteArea, { invalidates: [getAreaPage, selectAreaList] })
+  const remove = async (row: Row) => {
+    if (!(await askPerson(AREA_ASK.delete(row)))) return
+    setRunning(row.yaId)
+    const done = await deed.run({ yaId: row.yaId })
+    setRunning(null)
+    if (!done.ok) return
+    if (done.obj) toast.warning(done.obj)
+    else toast.success('删除成功')
+  }
+  return { remove, running }
+}

@@ -1,0 +1,150 @@
+import { exportLocations } from '@yuncang/contract/site/location/location.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useCan, useUser } from '../../app/user.ts'
+import { labelsAddress } from '../area/addresses.ts'
+import { useModelledWarehouses } from '../warehouse/model.ts'
+import { locationColumns, type LocationRow } from './columns.tsx'
+import { LocationDialog } from './LocationDialog.tsx'
+import { RackDialog } from './RackDialog.tsx'
+import { useLocationDeeds } from './useLocationDeeds.ts'
+import { CARGO } from './words.ts'
+
+const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** The locations of the warehouses, in walking order, with what lies there (part 2, 2). */
+export default function LocationListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const navigate = useNavigate()
+  const warehouses = useModelledWarehouses()
+  const list = useList(getLocationPage, { filters: useFilters(warehouses) })
+  const sums = useCall(getLocationPage, { ...list.conditions, page: 1, rows: 1 }).data
+  const [dialog, setDialog] = useState<LocationRow | 'new' | 'rack' | null>(null)
+  const { remove, deleting } = useLocationDeeds()
+
+  const keeper = identity !== 3
+  const mayChange = can('locationManageEdit')
+  const { warehouseCode, yaId } = list.view.values
+  const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []
+  const chosenWhy = warehouses?.find(({ value }) => value === warehouseCode)?.why
+  const whyNotAdd = !mayChange
+    ? TASK_WHY.noRight
+    : able.length > 0 || !warehouses
+      ? ''
+      : chosenWhy || '还没有开启库位管理的仓库，请先在“仓库设置”里开启'
+  const at = { ...(able.length === 1 ? { warehouseCode: able[0]!.value } : {}), ...(yaId ? { yaId } : {}) }
+  const printWhy = (rows: readonly LocationRow[]) =>
+    new Set(rows.map((row) => row.warehouseCode)).size > 1 ? '一次只能打印同一个仓库的货位标签' : ''
+
+  return (
+    <>
+      <ListPage<LocationRow>
+        name="locations"
+        title="货位管理"
+        list={list}
+        columns={locationColumns(keeper, setDialog, (row) => void remove([row]))}
+        rowKey={({ ylId }) => ylId}
+        sums={sums && { pieces: <Count value={sums.zsTotal} /> }}
+        acts={
+          <>
+            {sums && (
+              <span className="yc-muted">
+                有货 {grouped(sums.locationTypeNumber.y)} 个 · 空 {grouped(sums.locationTypeNumber.w)} 个
+              </span>
+            )}
+            {keeper && (
+              <>
+                <ActButton why={whyNotAdd} onClick={() => setDialog('rack')}>
+                  批量新增
+                </ActButton>
+                <ActButton type="primary" why={whyNotAdd} onClick={() => setDialog('new')}>
+                  新增货位
+                </ActButton>
+              </>
+            )}
+          </>
+        }
+        {...(keeper
+          ? {
+              bulk: (rows: readonly LocationRow[], done: () => void) => (
+                <>
+                  <ActButton
+                    why={printWhy(rows)}
+                    onClick={() =>
+                      void navigate(
+                        labelsAddress(
+                          rows[0]!.warehouseCode,
+                          rows.map((row) => row.ylId),
+                        ),
+                      )
+                    }
+                  >
+                    打印标签
+                  </ActButton>
+                  <ActButton
+                    danger
+                    why={mayChange ? '' : TASK_WHY.noRight}
+                    loading={deleting}
+                    onClick={() => void remove(rows).then((gone) => gone && done())}
+                  >
+                    删除
+                  </ActButton>
+                </>
+              ),
+            }
+          : {})}
+        onExport={() => list.exportWith(exportLocations)}
+        empty={{ text: '还没有货位', hint: '先在“库区管理”里新增库区，再新增货位；货架可以用“批量新增”' }}
+      />
+      {dialog === 'rack' && <RackDialog warehouses={warehouses} at={at} onClose={() => setDialog(null)} />}
+      {dialog && dialog !== 'rack' && (
+        <LocationDialog
+          location={dialog === 'new' ? null : dialog}
+          warehouses={warehouses}
+          at={at}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function useFilters(warehouses: ReturnType<typeof useModelledWarehouses>): Filter[] {
+  const [query] = useSearchParams()
+  const warehouseCode = query.get('warehouseCode') ?? ''
+  const areas = useCall(selectAreaList, { warehouseCode }, { enabled: warehouseCode !== '' }).data
+  return [
+    {
+      kind: 'one',
+      name: 'warehouseCode',
+      label: '仓库',
+      options: warehouses?.map(({ value, label }) => ({ value, label })),
+    },
+    { kind: 'one', name: 'yaNature', label: '性质', options: NATURES },
+    // Areas are a warehouse's: they can be chosen once it is.
+    ...(warehouseCode === ''
+      ? []
+      : [
+          {
+            kind: 'one' as const,
+            name: 'yaId',
+            label: '库区',
+            options: areas?.map(({ yaId, yaName }) => ({ value: yaId, label: yaName })),
+          },
+        ]),
+    { kind: 'text', name: 'ylCode', label: '货位编码' },
+    { kind: 'one', name: 'ylCargo', label: '存货', options: CARGO },
+  ]
+}

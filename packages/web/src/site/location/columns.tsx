@@ -1,0 +1,56 @@
+import type { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { codeColumn, countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { NatureTag } from '../area/NatureTag.tsx'
+import { stockAt } from './addresses.ts'
+
+export type LocationRow = CallOutput<typeof getLocationPage>['records'][number]
+
+/** The columns of the list of locations; those who keep them can change and delete. */
+export function locationColumns(
+  keeper: boolean,
+  onEdit: (row: LocationRow) => void,
+  onDelete: (row: LocationRow) => void,
+): ListColumn<LocationRow>[] {
+  return [
+    codeColumn('code', '货位编码', (row) => row.ylCode, stockAt, { fixed: 'start' }),
+    textColumn('area', '库区', 112, (row) => row.yaName),
+    { key: 'nature', title: '性质', width: 88, render: (row) => <NatureTag row={row} /> },
+    textColumn('warehouse', '仓库', 144, (row) => row.warehouseName),
+    countColumn('skus', '商品种数', 88, (row) => row.skuZs),
+    countColumn('pieces', '库存件数', 104, (row) => row.zs),
+    textColumn(
+      'boxes',
+      '约合 / 容量（箱）',
+      136,
+      ({ boxNum, ylCapacity }) => `${grouped(boxNum)} / ${ylCapacity === null ? '未设' : grouped(ylCapacity)}`,
+      {
+        align: 'right',
+      },
+    ),
+    textColumn('sort', '行走顺序', 128, (row) => row.ylSort, { hidden: true }),
+    ...(keeper
+      ? [
+          {
+            key: 'acts',
+            title: '操作',
+            width: 112,
+            fixed: 'end' as const,
+            render: (row: LocationRow) => (
+              <div className="yc-row-acts">
+                <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => onEdit(row)}>
+                  编辑
+                </ActButton>
+                <ActButton type="link" size="small" danger why={row.abilities.delete} onClick={() => onDelete(row)}>
+                  删除
+                </ActButton>
+              </div>
+            ),
+          },
+        ]
+      : []),
+  ]
+}

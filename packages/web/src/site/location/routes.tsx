@@ -1,0 +1,13 @@
+import type { PageRoute } from '../../app/route.ts'
+import { LOCATION_LIST } from '../area/addresses.ts'
+
+/** The locations of the warehouses, as a list and as a picture (part 2, 2). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: LOCATION_LIST,
+    component: 'LocationListPage',
+    title: () => '货位管理',
+    page: () => import('./LocationListPage.tsx'),
+    identities: [1, 3, 4],
+  },
+]

@@ -1,0 +1,15 @@
+import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+
+/** A warehouse that can be chosen, and why no location can be added to it; the empty text when one can. */
+export type ModelledWarehouse = { readonly value: string; readonly label: string; readonly why: string }
+
+/** The warehouses to choose from, each with whether its space is managed by location (gaps Z08). */
+export function useModelledWarehouses(): readonly ModelledWarehouse[] | undefined {
+  const { data } = useCall(getWarehouseDropByTenant, {})
+  return data?.map(({ value, name, isLmOpen }) => ({
+    value,
+    label: name,
+    why: isLmOpen === 1 ? '' : `仓库“${name}”没有开启库位管理，请先在“仓库设置”里开启`,
+  }))
+}
