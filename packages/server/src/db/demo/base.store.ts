@@ -67,8 +67,8 @@ export async function insertArea(tx: Tx, tenantId: number, warehouseId: number, 
     returning id`)
   const kind = { 1: 'storage', 2: 'staging', 3: 'damaged' }[area.nature]
   await tx.run(sql`
-    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
-    select ${tenantId}, ${warehouseId}, ${row!.id}, ${kind}, l.code, l.walk_order
+    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order, capacity_boxes)
+    select ${tenantId}, ${warehouseId}, ${row!.id}, ${kind}, l.code, l.walk_order, ${area.capacityBoxes ?? null}::int
     from unnest(${area.locations.map((l) => l.code)}::text[], ${area.locations.map((l) => l.walkOrder)}::text[]) as l (code, walk_order)`)
 }
 

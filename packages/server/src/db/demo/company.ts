@@ -46,6 +46,8 @@ export type DemoArea = {
   readonly name: string
   /** 1 storage, 2 staging, 3 damaged (semantics 2). */
   readonly nature: 1 | 2 | 3
+  /** Boxes that fit at each location; nobody has said where it is missing. */
+  readonly capacityBoxes?: number
   readonly locations: readonly { readonly code: string; readonly walkOrder: string }[]
 }
 

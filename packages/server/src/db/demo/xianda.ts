@@ -28,11 +28,12 @@ export const XIANDA: Company = {
       locationsOn: true,
       areas: [
         { name: '暂存区', nature: 2, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
-        { name: 'A区', nature: 1, locations: racks('A', 5) },
-        { name: 'B区', nature: 1, locations: racks('B', 5) },
+        { name: 'A区', nature: 1, capacityBoxes: 36, locations: racks('A', 5) },
+        { name: 'B区', nature: 1, capacityBoxes: 36, locations: racks('B', 5) },
         {
           name: '残次区',
           nature: 3,
+          capacityBoxes: 12,
           locations: [
             { code: 'CC-01', walkOrder: 'Y01' },
             { code: 'CC-02', walkOrder: 'Y02' },

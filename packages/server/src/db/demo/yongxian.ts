@@ -48,7 +48,7 @@ export const YONGXIAN: Company = {
       locationsOn: true,
       areas: [
         { name: '暂存区', nature: 2, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
-        { name: 'A区', nature: 1, locations: racks('A', 2) },
+        { name: 'A区', nature: 1, capacityBoxes: 36, locations: racks('A', 2) },
       ],
       suppliers: ['YGS0001', 'YGS0002'],
       sendsANight: 1,

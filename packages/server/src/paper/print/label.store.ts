@@ -9,7 +9,12 @@ export type LocationRow = { code: string; area: string; warehouse: string; total
 export function labelLocations(
   db: Db,
   scope: Scope,
-  filter: { warehouseCode: string; areaName?: string | undefined; keyword?: string | undefined },
+  filter: {
+    warehouseCode: string
+    areaName?: string | undefined
+    keyword?: string | undefined
+    ids?: readonly string[] | undefined
+  },
   page: Page,
 ): Promise<LocationRow[]> {
   return db.rows<LocationRow>(sql`
@@ -18,6 +23,7 @@ export function labelLocations(
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
     where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and w.code = ${filter.warehouseCode} and p.status = 1
       ${filter.areaName === undefined ? empty : sql`and a.name = ${filter.areaName}`} ${holding(sql`p.code`, filter.keyword)}
+      ${filter.ids === undefined ? empty : sql`and p.id::text = any (${filter.ids}::text[])`}
     order by a.nature, p.walk_order, p.code limit ${page.limit} offset ${page.offset}`)
 }
 

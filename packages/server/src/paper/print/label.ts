@@ -25,7 +25,12 @@ export async function locationLabels(
   ctx: Context,
   input: CallInput<typeof getLocationLabels>,
 ): Promise<Labels> {
-  const filter = { warehouseCode: input.warehouseCode, areaName: input.yaName, keyword: input.keyword }
+  const filter = {
+    warehouseCode: input.warehouseCode,
+    areaName: input.yaName,
+    keyword: input.keyword,
+    ids: input.ylIds,
+  }
   const rows = await labelLocations(db, ctx.scope, filter, pageOf(input))
   return {
     records: rows.map(({ code, area, warehouse }) => ({

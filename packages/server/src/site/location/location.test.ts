@@ -8,6 +8,7 @@ import {
   saveRack,
 } from '@yuncang/contract/site/location/location.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -217,4 +218,23 @@ it('nobody without the right, and no other merchant, changes a location', async 
       await world.as(name).refused(saveLocation, { yaId, ylCode: 'K-02' }, 500)
     }
   })
+})
+
+it('a picture shows every location of a warehouse with how full it is, and where goods lie', async () => {
+  const yaId = await area()
+  const ylId = (await me().ok(saveLocation, { yaId, ylCode: 'M-01-1', ylCapacity: 4 })).ylId
+  await world.arrive('G2', { normal: 30 })
+  await onShelves(world, 'G2', [['M-01-1', NO_DATE, 30]])
+  const picture = await world.as('clerk').ok(getWarehouseMap, { warehouseCode: 'WH1', goodsCode: 'G2' })
+  expect(picture.areas.find((one) => one.yaId === yaId)?.locations).toEqual([
+    { ylId, ylCode: 'M-01-1', skuZs: 1, zs: 30, boxNum: 3, ylCapacity: 4, goodsZs: 30 },
+  ])
+  expect(picture.areas.flatMap((one) => one.locations)).toHaveLength(
+    (await me().ok(getLocationPage, { warehouseCode: 'WH1' })).total,
+  )
+  const other = await world.as('clerk').ok(getWarehouseMap, { warehouseCode: 'WH1', goodsCode: 'G3' })
+  expect(other.areas.find((one) => one.yaId === yaId)?.locations[0]).toMatchObject({ zs: 30, goodsZs: 0 })
+  expect(await me().ok(getWarehouseMap, { warehouseCode: 'WH2' })).toMatchObject({ isLmOpen: 0, areas: [] })
+  await world.as('merchant2').refused(getWarehouseMap, { warehouseCode: 'WH1' }, 404)
+  await world.as('supplier1').refused(getWarehouseMap, { warehouseCode: 'WH1' }, 403)
 })

@@ -7,6 +7,7 @@ import {
   saveLocation,
   saveRack,
 } from '@yuncang/contract/site/location/location.ts'
+import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { LOCATION_SHEET } from '@yuncang/contract/site/location/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
@@ -18,6 +19,7 @@ import { notFound } from '../../http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import { keepLocation, removeLocations } from './change.ts'
 import { LOCATION_COLUMNS } from './columns.ts'
+import { warehouseMap } from './map.ts'
 import { makeRack, rackPreview } from './rack.ts'
 import { allLocations, areaExists, countLocations, locationPage, locationsOf, type LocationFilter } from './store.ts'
 import { locationView } from './view.ts'
@@ -38,6 +40,7 @@ export const locationHandlers = [
   read(previewRack, rackPreview),
   write(saveRack, makeRack),
   write(batchDeleteLocation, removeLocations),
+  read(getWarehouseMap, warehouseMap),
 ]
 
 async function listLocations(

@@ -5,7 +5,8 @@ import { fetchFile, saveAs } from '@yuncang/kit/call/save.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { Alert, Button, Checkbox, Empty, Input, InputNumber, Segmented, Select, Table } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { LabelFace } from './LabelFace.tsx'
@@ -21,17 +22,33 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
 ]
 const ROWS = 200
 
+/** Locations that another page has chosen, of one warehouse. */
+type Wanted = { readonly warehouseCode: string; readonly ylIds: string }
+
 /** Labels for locations, goods and pallets, chosen from lists, seen as they will be, and printed as a PDF. */
 export default function LabelPrintPage() {
+  const [query] = useSearchParams()
+  const [warehouseCode, ylIds] = [query.get('warehouseCode'), query.get('ylIds')]
+  // With other locations it begins anew.
+  return <Labels key={query.toString()} wanted={warehouseCode && ylIds ? { warehouseCode, ylIds } : null} />
+}
+
+function Labels({ wanted }: { readonly wanted: Wanted | null }) {
   const [kind, setKind] = useState<Kind>('location')
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [size, setSize] = useState<LabelSizeName>('60*40')
   const [a4, setA4] = useState(false)
   const [copies, setCopies] = useState(1)
   const [printing, setPrinting] = useState(false)
-  const found = useFound(kind)
+  const found = useFound(kind, wanted)
   const rows = found.rows
   const shown = chosen[0] ?? rows[0]
+  const given = useRef(wanted !== null)
+  useEffect(() => {
+    if (!given.current || rows.length === 0) return
+    given.current = false
+    setChosen(rows)
+  }, [rows])
 
   const print = async () => {
     setPrinting(true)
@@ -141,10 +158,11 @@ export default function LabelPrintPage() {
 }
 
 /** What there is to choose of a kind, with the filters that find it. */
-function useFound(kind: Kind) {
+function useFound(kind: Kind, wanted: Wanted | null) {
   const warehouses = useWarehouseOptions()
   const suppliers = useSupplierOptions()
-  const [warehouse, setWarehouse] = useState<string>()
+  const [warehouse, setWarehouse] = useState(wanted?.warehouseCode)
+  const [ylIds, setIds] = useState(wanted?.ylIds)
   const [supplierCode, setSupplier] = useState<string>()
   const [keyword, setKeyword] = useState('')
   const [taskCode, setTask] = useState('')
@@ -154,7 +172,7 @@ function useFound(kind: Kind) {
 
   const locations = useCall(
     getLocationLabels,
-    { warehouseCode, rows: ROWS, ...word },
+    { warehouseCode, rows: ROWS, ...word, ...(ylIds === undefined ? {} : { ylIds }) },
     { enabled: kind === 'location' && warehouseCode !== '' },
   )
   const goods = useCall(
@@ -186,9 +204,13 @@ function useFound(kind: Kind) {
           className="yc-label-choice"
           value={warehouseCode || undefined}
           options={warehouses}
-          onChange={setWarehouse}
+          onChange={(code) => {
+            setWarehouse(code)
+            setIds(undefined)
+          }}
         />
         {search}
+        {ylIds !== undefined && <Button onClick={() => setIds(undefined)}>显示全部货位</Button>}
       </>
     ),
     goods: (

@@ -1,8 +1,8 @@
-import { Tag } from 'antd'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 
-const COLOURS: Readonly<Record<string, string>> = { 1: 'blue', 2: 'gold', 3: 'red' }
+const TONES: Readonly<Record<string, Tone>> = { 1: 'working', 2: 'waiting', 3: 'trouble' }
 
 /** What an area is for: storage, staging, damaged. */
 export function NatureTag({ row }: { readonly row: { readonly yaNature: string; readonly natureName: string } }) {
-  return <Tag color={COLOURS[row.yaNature] ?? 'default'}>{row.natureName}</Tag>
+  return <StatusTag tone={TONES[row.yaNature] ?? 'void'}>{row.natureName}</StatusTag>
 }

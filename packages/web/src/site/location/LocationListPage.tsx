@@ -5,7 +5,7 @@ import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import type { Filter } from '@yuncang/kit/list/filter.ts'
+import type { Filter, FilterValues } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -29,7 +29,17 @@ export default function LocationListPage() {
   const can = useCan()
   const navigate = useNavigate()
   const warehouses = useModelledWarehouses()
-  const list = useList(getLocationPage, { filters: useFilters(warehouses) })
+  const found = useList(getLocationPage, { filters: useFilters(warehouses) })
+  const list = {
+    ...found,
+    // Areas are a warehouse's: with another warehouse another must be chosen.
+    ask: ({ yaId: area = '', ...values }: FilterValues) =>
+      found.ask(
+        area !== '' && values['warehouseCode'] === found.view.values['warehouseCode']
+          ? { ...values, yaId: area }
+          : values,
+      ),
+  }
   const sums = useCall(getLocationPage, { ...list.conditions, page: 1, rows: 1 }).data
   const [dialog, setDialog] = useState<LocationRow | 'new' | 'rack' | null>(null)
   const { remove, deleting } = useLocationDeeds()

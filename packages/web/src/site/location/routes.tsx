@@ -1,5 +1,5 @@
 import type { PageRoute } from '../../app/route.ts'
-import { LOCATION_LIST } from '../area/addresses.ts'
+import { LOCATION_LIST, WAREHOUSE_MAP } from '../area/addresses.ts'
 
 /** The locations of the warehouses, as a list and as a picture (part 2, 2). */
 export const routes: readonly PageRoute[] = [
@@ -8,6 +8,13 @@ export const routes: readonly PageRoute[] = [
     component: 'LocationListPage',
     title: () => '货位管理',
     page: () => import('./LocationListPage.tsx'),
+    identities: [1, 3, 4],
+  },
+  {
+    path: WAREHOUSE_MAP,
+    component: 'WarehouseMapPage',
+    title: () => '仓库平面',
+    page: () => import('./WarehouseMapPage.tsx'),
     identities: [1, 3, 4],
   },
 ]

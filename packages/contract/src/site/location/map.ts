@@ -1,0 +1,41 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, z } from '../../wire/field.ts'
+
+const VIEWERS: readonly Identity[] = [1, 3, 4]
+
+/** Every location of a warehouse with how full it is; with goods also how many pieces of them lie there. For the picture. */
+export const getWarehouseMap = call({
+  path: '/api/ycLocation/warehouseMap',
+  title: '仓库平面',
+  area: '11 areas and locations (ours)',
+  kind: 'read',
+  body: 'form',
+  permit: { identities: VIEWERS, key: 'locationManageView' },
+  input: z.object({ warehouseCode: code('仓库', 'warehouse'), goodsCode: code('商品', 'goods').optional() }),
+  output: z.object({
+    warehouseName: z.string(),
+    /** 0: the warehouse's space is not managed by location, there is nothing to draw. */
+    isLmOpen: z.literal([0, 1]),
+    areas: z.array(
+      z.object({
+        yaId: z.string(),
+        yaName: z.string(),
+        yaNature: z.string(),
+        natureName: z.string(),
+        locations: z.array(
+          z.object({
+            ylId: z.string(),
+            ylCode: z.string(),
+            skuZs: z.number().int(),
+            zs: z.number().int(),
+            boxNum: z.number().int(),
+            ylCapacity: z.number().int().nullable(),
+            /** Pieces of the goods asked for. */
+            goodsZs: z.number().int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+})

@@ -1,0 +1,46 @@
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import type { Db } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+export type MapWarehouse = { id: number; name: string; locations_on: boolean }
+export type MapRow = {
+  id: number
+  code: string
+  area_id: number
+  area_name: string
+  nature: AreaNature
+  capacity_boxes: number | null
+  goods: number
+  pieces: number
+  boxes: number
+  asked: number
+}
+
+/** A warehouse of the scope. */
+export function mapWarehouse(db: Db, scope: Scope, code: string): Promise<MapWarehouse | undefined> {
+  return db.one<MapWarehouse>(
+    sql`select w.id, w.name, w.locations_on from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code}`,
+  )
+}
+
+/** Every location in use of a warehouse with what lies there, in walking order; of some goods, too, when their id is given. */
+export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: number | null): Promise<MapRow[]> {
+  return db.fresh<MapRow>(sql`
+    select p.id, p.code, r.id as area_id, r.name as area_name, r.nature, p.capacity_boxes,
+      coalesce(s.goods, 0)::int as goods, coalesce(s.pieces, 0)::bigint as pieces, coalesce(s.boxes, 0)::int as boxes, coalesce(s.asked, 0)::bigint as asked
+    from place p
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    left join (
+      select l.place_id, count(*) as goods, sum(l.pieces) as pieces, sum(ceil(l.pieces / g.pieces_per_box::numeric)) as boxes,
+        sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint) as asked
+      from (
+        select b.tenant_id, b.place_id, b.goods_id, sum(b.on_hand) as pieces from balance b
+        where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
+        group by b.tenant_id, b.place_id, b.goods_id) as l
+      join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+      group by l.place_id
+    ) s on s.place_id = p.id
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.status = 1
+    order by r.nature, r.name, r.id, p.walk_order, p.id`)
+}

@@ -1,0 +1,45 @@
+import type { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
+import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Db } from '../../db/database.ts'
+import { idsNamed } from '../../db/named.store.ts'
+import type { Context } from '../../http/context.ts'
+import { notFound } from '../../http/refused.ts'
+import { flagOf } from '../../http/wire.ts'
+import { mapRows, mapWarehouse } from './map.store.ts'
+
+type Picture = CallOutput<typeof getWarehouseMap>
+
+/**
+ * The locations of a warehouse for its picture, by area. One that does not manage its space by location has none.
+ * @throws Refused notFound
+ */
+export async function warehouseMap(db: Db, ctx: Context, input: CallInput<typeof getWarehouseMap>): Promise<Picture> {
+  const { scope } = ctx
+  const warehouse = await mapWarehouse(db, scope, input.warehouseCode)
+  if (!warehouse) throw notFound('仓库')
+  const goods = await idsNamed(db, scope, 'goods', input.goodsCode)
+  if (goods?.length === 0) throw notFound('商品')
+  const rows = warehouse.locations_on ? await mapRows(db, scope, warehouse.id, goods?.[0] ?? null) : []
+  const areas = new Map<number, Picture['areas'][number]>()
+  for (const row of rows) {
+    const area = areas.get(row.area_id) ?? {
+      yaId: String(row.area_id),
+      yaName: row.area_name,
+      yaNature: String(row.nature),
+      natureName: AREA_NATURE_NAMES[row.nature],
+      locations: [],
+    }
+    areas.set(row.area_id, area)
+    area.locations.push({
+      ylId: String(row.id),
+      ylCode: row.code,
+      skuZs: row.goods,
+      zs: row.pieces,
+      boxNum: row.boxes,
+      ylCapacity: row.capacity_boxes,
+      goodsZs: row.asked,
+    })
+  }
+  return { warehouseName: warehouse.name, isLmOpen: flagOf(warehouse.locations_on), areas: [...areas.values()] }
+}

@@ -1,0 +1,41 @@
+import type { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { fullnessOf, percentFull } from '@yuncang/domain/site/location/fullness.ts'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { spoken } from './map-words.ts'
+
+export type MapLocation = CallOutput<typeof getWarehouseMap>['areas'][number]['locations'][number]
+
+type MapCellProps = {
+  readonly location: MapLocation
+  readonly to: string
+  /** Where it stands among the rows of its area, for the arrow keys. */
+  readonly at: string
+  /** Goods are looked for, and they do not lie here. */
+  readonly dim: boolean
+  /** The one cell of the picture that Tab leads to. */
+  readonly first: boolean
+}
+
+/** A location of the picture: its colour and a number say how full it is; with goods looked for, how many pieces of them. */
+export const MapCell = memo(function MapCell({ location, to, at, dim, first }: MapCellProps) {
+  const { boxNum, ylCapacity, goodsZs, ylId } = location
+  const percent = percentFull(boxNum, ylCapacity)
+  const number = goodsZs > 0 ? String(goodsZs) : boxNum === 0 ? '' : percent === null ? String(boxNum) : `${percent}`
+  return (
+    <Link
+      to={to}
+      className="yc-map-cell"
+      data-full={fullnessOf(boxNum, ylCapacity)}
+      data-dim={dim || undefined}
+      data-found={goodsZs > 0 || undefined}
+      data-at={at}
+      data-id={ylId}
+      tabIndex={first ? 0 : -1}
+      aria-label={`${spoken(location, percent)}${goodsZs > 0 ? `，所查商品 ${goodsZs} 件` : ''}`}
+    >
+      {number}
+    </Link>
+  )
+})
