@@ -29,6 +29,7 @@ export const SITUATIONS: Readonly<Record<string, Situation>> = {
   '/api/task/submitTaskSignRegister': 'road',
   '/api/task/getTaskSignRegisterList': 'road',
   '/api/printTemplate/print': 'working',
+  '/api/printTemplate/previewPrintTemplate': 'working',
   '/api/productionDate/getProductionDateInfo': 'undated',
   '/api/productionDate/getProductionDateDeploy': 'undated',
   '/api/productionDate/saveProductionDateDeploy': 'undated',

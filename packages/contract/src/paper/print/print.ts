@@ -1,6 +1,7 @@
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { LONGEST_CONTENT } from '../template/template.ts'
 import { PRINT_REFUSALS } from './words.ts'
 
 /**
@@ -40,5 +41,26 @@ export const printDocument = call({
       z.object({ yptCode: z.string(), yptName: z.string(), isDef: z.number().int(), isSystem: z.number().int() }),
     ),
   }),
+  refusals: PRINT_REFUSALS,
+})
+
+/**
+ * What a template would put on paper, before it is saved: filled with a document of one's own. Modes as for printing; the content
+ * is cleaned first, as a save does.
+ */
+export const previewTemplate = call({
+  path: '/api/printTemplate/previewPrintTemplate',
+  title: '预览打印模板',
+  area: '06 print (ours)',
+  kind: 'read',
+  body: 'json',
+  permit: { identities: [1, 4], key: 'printTemplateEdit' },
+  input: z.object({
+    code: code('单据', 'task'),
+    mode: oneOf('打印内容', [1, 2, 3]),
+    yptContent: text('模板内容', { max: LONGEST_CONTENT }),
+    goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }),
+  }),
+  output: z.object({ yptContent: z.string(), pages: z.number().int() }),
   refusals: PRINT_REFUSALS,
 })

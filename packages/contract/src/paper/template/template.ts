@@ -14,7 +14,8 @@ const template = code('模板', 'template')
 const linesPerPage = integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })
 const family = oneOf('模板类型', [1, 2, 3])
 const one = z.object({ yptCode: template })
-const LONGEST_CONTENT = 200_000
+/** So many characters of content a template holds. */
+export const LONGEST_CONTENT = 200_000
 
 const templateHead = z.object({
   yptCode: z.string(),

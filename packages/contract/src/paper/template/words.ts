@@ -13,6 +13,16 @@ export const TEMPLATE_WORDS = {
   deleted: '删除成功',
 } as const
 
+/** The operation log of a template. */
+export const TEMPLATE_LOG = {
+  created: '新建模板“{name}”',
+  copied: '由“{source}”复制模板“{name}”',
+  saved: '保存模板“{name}”',
+  default: '把模板“{name}”设为默认',
+  lines: '模板“{name}”每页行数改为 {num}',
+  deleted: '删除模板“{name}”',
+} as const
+
 export const TEMPLATE_REFUSALS = {
   empty: { code: 400, text: '模板内容不能为空' },
   badPaper: { code: 400, text: '纸张应为“宽*高”（毫米），每边 20 到 1000，如 210*297' },

@@ -5,7 +5,7 @@ import { facesOf } from './layout.ts'
 const drawn = (codes: readonly string[]) =>
   facesOf(codes.map((code) => ({ code }))).map(
     ({ row, bays }) =>
-      `${row}: ${bays.map(({ bay, levels }) => `${bay}(${levels.map(({ code }) => code)})`).join(' ')}`,
+      `${row}: ${bays.map(({ bay, levels }) => `${bay}(${levels.map(({ code }) => code).join(',')})`).join(' ')}`,
   )
 
 describe('a picture of locations', () => {

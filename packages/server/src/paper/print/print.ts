@@ -1,5 +1,5 @@
 import { PRINT_WORDS } from '@yuncang/contract/paper/print/words.ts'
-import { printDocument } from '@yuncang/contract/paper/print/print.ts'
+import { printDocument, type previewTemplate } from '@yuncang/contract/paper/print/print.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
@@ -53,15 +53,7 @@ export async function printed(
   const shopNames = [...new Set([supplier.name, ...shops])]
   const supplierShopName = input.supplierShopName ?? shopNames[1] ?? supplier.name
   if (!shopNames.includes(supplierShopName)) throw notFound('店铺')
-  const head = {
-    ...values.head,
-    company: parties.company,
-    warehouseAddress: [...regionNames(parties.warehouse_region), parties.warehouse_address].join(''),
-    ydppAddress: parties.point_address || PRINT_WORDS.none,
-    printName: parties.printed_by,
-    printTime: timeText(new Date(ctx.now)).slice(0, 16),
-    supplierShopName,
-  }
+  const head = headOf(ctx, values, parties, supplierShopName)
   const linesPerPage = input.goodsListNum ?? chosen.goodsListNum
   const content = contentOf(own, chosen.yptCode) ?? SYSTEM_TEMPLATES[family].content
   const { html, pages } = renderPages(content, family, { head, lines: values.lines }, linesPerPage)
@@ -78,6 +70,35 @@ export async function printed(
     supplierShopName,
     shopNames,
     templates: heads.map(({ yptCode, yptName, isDef, isSystem }) => ({ yptCode, yptName, isDef, isSystem })),
+  }
+}
+
+/**
+ * Fills what somebody is writing with a document, as printing would.
+ * @throws Refused notFound, noRight, noBill, noPickingList
+ */
+export async function previewed(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof previewTemplate>,
+): Promise<CallOutput<typeof previewTemplate>> {
+  const { values, supplier, parties } = await documentOf(db, ctx, input)
+  const [shop] = await shopsOf(db, ctx.scope, supplier.code)
+  const head = headOf(ctx, values, parties, shop ?? supplier.name)
+  const filled = { head, lines: values.lines }
+  const { html, pages } = renderPages(input.yptContent, familyOf(input.mode), filled, input.goodsListNum)
+  return { yptContent: html, pages }
+}
+
+function headOf(ctx: Context, values: PrintValues, parties: Parties, supplierShopName: string) {
+  return {
+    ...values.head,
+    company: parties.company,
+    warehouseAddress: [...regionNames(parties.warehouse_region), parties.warehouse_address].join(''),
+    ydppAddress: parties.point_address || PRINT_WORDS.none,
+    printName: parties.printed_by,
+    printTime: timeText(new Date(ctx.now)).slice(0, 16),
+    supplierShopName,
   }
 }
 

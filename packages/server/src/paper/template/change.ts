@@ -5,7 +5,7 @@ import {
   deletePrintTemplate,
   setPrintTemplateDef,
 } from '@yuncang/contract/paper/template/template.ts'
-import { TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
+import { TEMPLATE_LOG, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../db/database.ts'
@@ -13,6 +13,7 @@ import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { cleanTemplate } from './clean.ts'
+import { logTemplate } from './log.ts'
 import { keepImages } from './save.ts'
 import {
   deleteTemplate,
@@ -45,20 +46,26 @@ export async function copyTemplate(
   const code = await nextCode('MB', ctx.today)
   const id = await insertTemplate(tx, ctx.scope, ctx, { ...source, code, warehouse_id: warehouse.id })
   await keepImages(tx, ctx, id, source.content)
+  await logTemplate(tx, ctx, { id, version: 1 }, TEMPLATE_LOG.copied, { name: source.name, source: source.from })
   return { yptCode: code }
 }
 
-async function sourceOf(tx: Tx, ctx: Context, code: string): Promise<(TemplateText & { family: number }) | undefined> {
+async function sourceOf(
+  tx: Tx,
+  ctx: Context,
+  code: string,
+): Promise<(TemplateText & { family: number; from: string }) | undefined> {
   const family = systemFamily(code)
   if (family === null) {
     const row = await templateByCode(tx, ctx.scope, code)
-    return row && { ...row, name: copyName(row.name), content: cleanTemplate(row.content) }
+    return row && { ...row, from: row.name, name: copyName(row.name), content: cleanTemplate(row.content) }
   }
   const { content, width_mm, height_mm, margins_mm, linesPerPage } = SYSTEM_TEMPLATES[family]
-  const name = copyName(TEMPLATE_WORDS.system(family))
+  const from = TEMPLATE_WORDS.system(family)
   return {
     family,
-    name,
+    from,
+    name: copyName(from),
     content: cleanTemplate(content),
     width_mm,
     height_mm,
@@ -83,6 +90,7 @@ export async function setDefault(
   const locked = await found(tx, ctx, yptCode)
   if (locked.is_default) throw refuse(refusals, 'alreadyDefault', { name: locked.name })
   await makeDefault(tx, ctx.scope, locked)
+  await logTemplate(tx, ctx, after(locked), TEMPLATE_LOG.default, { name: locked.name })
   return null
 }
 
@@ -96,6 +104,7 @@ export async function removeTemplate(
   if (systemFamily(yptCode) !== null) throw refuse(refusals, 'systemTemplate')
   const row = await found(tx, ctx, yptCode)
   if (row.is_default) throw refuse(refusals, 'deleteDefault', { name: row.name })
+  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.deleted, { name: row.name }, { gone: true })
   await setImages(tx, ctx.scope, 'template', row.id, [])
   await deleteTemplate(tx, ctx.scope, row.id)
   return null
@@ -110,8 +119,12 @@ export async function changeLines(
   if (systemFamily(yptCode) !== null) throw refuse(changeGoodsListNum.refusals, 'systemTemplate')
   const row = await found(tx, ctx, yptCode)
   await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: goodsListNum })
+  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, num: goodsListNum })
   return null
 }
+
+/** A template with the version it gets by what is done to it. */
+const after = ({ id, version }: TemplateRow) => ({ id, version: version + 1 })
 
 async function found(tx: Tx, ctx: Context, code: string): Promise<TemplateRow> {
   const row = await lockTemplate(tx, ctx.scope, code)

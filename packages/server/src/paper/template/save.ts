@@ -1,4 +1,5 @@
 import { savePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
+import { TEMPLATE_LOG } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { setImages } from '../../base/file/images.ts'
@@ -7,6 +8,7 @@ import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { cleanTemplate, imagesIn } from './clean.ts'
+import { logTemplate } from './log.ts'
 import { insertTemplate, lockTemplate, updateTemplate, warehouseNamed, type TemplateText } from './store.ts'
 import { systemFamily } from './view.ts'
 
@@ -34,6 +36,7 @@ export async function saveTemplate(
     const code = await nextCode('MB', ctx.today)
     const id = await insertTemplate(tx, ctx.scope, ctx, { ...text, code, warehouse_id: warehouse.id, family: yptType })
     await keepImages(tx, ctx, id, text.content)
+    await logTemplate(tx, ctx, { id, version: 1 }, TEMPLATE_LOG.created, { name: text.name })
     return { yptCode: code, version: 1 }
   }
   const kept = await lockTemplate(tx, ctx.scope, yptCode)
@@ -42,6 +45,7 @@ export async function saveTemplate(
   if (input.version !== undefined && input.version !== kept.version) throw no('changed', { name: kept.name })
   await updateTemplate(tx, ctx.scope, ctx, kept.id, text)
   await keepImages(tx, ctx, kept.id, text.content)
+  await logTemplate(tx, ctx, { id: kept.id, version: kept.version + 1 }, TEMPLATE_LOG.saved, { name: text.name })
   return { yptCode, version: kept.version + 1 }
 }
 

@@ -122,7 +122,7 @@ export async function makeDefault(tx: Tx, scope: Scope, template: TemplateRow): 
     update print_template t set is_default = false
     where ${inScope(scope, 't', OF_WAREHOUSE)} and t.warehouse_id = ${template.warehouse_id} and t.family = ${template.family} and t.is_default`)
   await tx.run(
-    sql`update print_template t set is_default = true where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${template.id}`,
+    sql`update print_template t set is_default = true, version = t.version + 1 where ${inScope(scope, 't', OF_WAREHOUSE)} and t.id = ${template.id}`,
   )
 }
 

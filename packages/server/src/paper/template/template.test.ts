@@ -9,6 +9,7 @@ import {
   savePrintTemplate,
   setPrintTemplateDef,
 } from '@yuncang/contract/paper/template/template.ts'
+import { previewTemplate } from '@yuncang/contract/paper/print/print.ts'
 import { describe, expect, it } from 'vitest'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { uploadPicture } from '../../../../../test/harness/upload.ts'
@@ -172,4 +173,43 @@ it('is changed by nobody without the right, and not seen from another warehouse 
     await world.as('merchant2').refused(deletePrintTemplate, { yptCode }, 404)
     await world.as('supplier1').refused(getPrintTemplate, { yptCode }, 403)
   })
+})
+
+it('every change of a template stands in the log', async () => {
+  const yptCode = await make()
+  await me().ok(savePrintTemplate, save('<p>二</p>', { yptCode, version: 1 }))
+  await me().ok(changeGoodsListNum, { yptCode, goodsListNum: 12 })
+  await me().ok(setPrintTemplateDef, { yptCode })
+  const copy = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
+  await me().ok(deletePrintTemplate, copy)
+  const log = await world.rows<{ content: string }>(
+    `select content from document_log where document_kind = 'template' order by at desc, version desc limit 6`,
+  )
+  expect(log.map((row) => row.content).toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+    [
+      '新建模板“送货单”',
+      '保存模板“送货单”',
+      '模板“送货单”每页行数改为 12',
+      '把模板“送货单”设为默认',
+      '由“送货单”复制模板“送货单 - 副本”',
+      '删除模板“送货单 - 副本”',
+    ].toSorted((a, b) => (a < b ? -1 : 1)),
+  )
+})
+
+it('what is being written is seen with a real document, cleaned, before it is saved', async () => {
+  await world.arrive('G2', { normal: 9 })
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 5 }])
+  await world.accept(code)
+  const preview = {
+    code,
+    mode: 1,
+    goodsListNum: 5,
+    yptContent: '<p>{单号}</p><script>1</script><table><tbody><tr><td>{商品编码}</td></tr></tbody></table>',
+  } as const
+  const { yptContent, pages } = await me().ok(previewTemplate, preview)
+  expect(pages).toBe(1)
+  expect(yptContent).toContain(`<p>${code}</p><table><tbody><tr><td>G2</td></tr></tbody></table>`)
+  await world.as('clerk').refused(previewTemplate, preview, 403)
+  await world.as('merchant2').refused(previewTemplate, preview, 404)
 })

@@ -27,20 +27,18 @@ export function mapWarehouse(db: Db, scope: Scope, code: string): Promise<MapWar
 /** Every location in use of a warehouse with what lies there, in walking order; of some goods, too, when their id is given. */
 export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: number | null): Promise<MapRow[]> {
   return db.fresh<MapRow>(sql`
-    select p.id, p.code, r.id as area_id, r.name as area_name, r.nature, p.capacity_boxes,
-      coalesce(s.goods, 0)::int as goods, coalesce(s.pieces, 0)::bigint as pieces, coalesce(s.boxes, 0)::int as boxes, coalesce(s.asked, 0)::bigint as asked
+    select p.id, p.code, r.id as area_id, r.name as area_name, r.nature, p.capacity_boxes, s.goods, s.pieces, s.boxes, s.asked
     from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    left join (
-      select l.place_id, count(*) as goods, sum(l.pieces) as pieces, sum(ceil(l.pieces / g.pieces_per_box::numeric)) as boxes,
-        sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint) as asked
+    cross join lateral (
+      select count(*)::int as goods, coalesce(sum(l.pieces), 0)::bigint as pieces,
+        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::int as boxes,
+        coalesce(sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint), 0)::bigint as asked
       from (
-        select b.tenant_id, b.place_id, b.goods_id, sum(b.on_hand) as pieces from balance b
-        where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical and b.on_hand > 0
-        group by b.tenant_id, b.place_id, b.goods_id) as l
-      join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
-      group by l.place_id
-    ) s on s.place_id = p.id
+        select b.goods_id, sum(b.on_hand) as pieces from balance b
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l
+      join goods g on g.tenant_id = p.tenant_id and g.id = l.goods_id
+    ) s
     where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.status = 1
     order by r.nature, r.name, r.id, p.walk_order, p.id`)
 }

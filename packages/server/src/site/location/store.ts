@@ -45,13 +45,13 @@ export function locationPage(
 ): Promise<LocationRow[]> {
   const ids = sql`
     select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)} ${ORDER} limit ${page.limit} offset ${page.offset}`
-  return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id in (${ids})`)} ${ORDER}`)
+  return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ORDER}`)
 }
 
 /** All locations that match, in batches, for an export. */
 export function allLocations(db: Db, scope: Scope, filter: LocationFilter): AsyncGenerator<LocationRow[]> {
   const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
-  return cursorRows<LocationRow>(db, sql`${whole(scope, sql`p.id in (${ids})`)} ${ORDER}`)
+  return cursorRows<LocationRow>(db, sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ORDER}`)
 }
 
 /** Locations in use of the scope, by their ids. */

@@ -141,7 +141,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2),
         ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2),
         ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
-        ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2)
+        ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
+        ('template', 1, 1), ('template', 1, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -158,6 +159,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'account', id, version, status from account where version > 0
       union all select tenant_id, 'role', id, version, status from role where version > 0
       union all select tenant_id, 'area', id, version, status from area where version > 0
+      union all select tenant_id, 'template', id, version, 1 from print_template
       union all select tenant_id, 'location', id, version, status from place where version > 0
       union all select tenant_id, 'goods', id, version, case when status = 2 then 2 else audited::int end from goods where version > 0
       union all select tenant_id, 'move', id, 1, 1 from quick_move

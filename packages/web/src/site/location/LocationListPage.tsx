@@ -58,6 +58,10 @@ export default function LocationListPage() {
   const printWhy = (rows: readonly LocationRow[]) =>
     new Set(rows.map((row) => row.warehouseCode)).size > 1 ? '一次只能打印同一个仓库的货位标签' : ''
 
+  const removeChosen = async (rows: readonly LocationRow[], done: () => void) => {
+    if (await remove(rows)) done()
+  }
+
   return (
     <>
       <ListPage<LocationRow>
@@ -107,7 +111,7 @@ export default function LocationListPage() {
                     danger
                     why={mayChange ? '' : TASK_WHY.noRight}
                     loading={deleting}
-                    onClick={() => void remove(rows).then((gone) => gone && done())}
+                    onClick={() => void removeChosen(rows, done)}
                   >
                     删除
                   </ActButton>

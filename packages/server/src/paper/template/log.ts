@@ -1,0 +1,20 @@
+import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import type { Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import type { Context } from '../../http/context.ts'
+
+/** Writes what was done to a template; `gone` when it was deleted. */
+export async function logTemplate(
+  tx: Tx,
+  ctx: Context,
+  { id, version }: { readonly id: number; readonly version: number },
+  text: string,
+  facts: Facts,
+  { gone = false } = {},
+): Promise<void> {
+  const fromStatus = version === 1 ? null : 1
+  const content = sentence({ code: 400, text }, facts)
+  await writeLog(tx, ctx.scope, ctx, [
+    { kind: 'template', documentId: id, version, fromStatus, toStatus: gone ? 0 : 1, content },
+  ])
+}
