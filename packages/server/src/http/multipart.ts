@@ -17,6 +17,11 @@ const LIMITS = {
   parts: 40,
 }
 
+/** A body of which nothing comes for so long is not waited for; nor one that takes longer in all than its sender waits for an answer. */
+const LONGEST_SILENCE_MS = 10_000
+const LONGEST_READING_MS = 170_000
+const LOOK_MS = 500
+
 /** Whether the body is multipart. */
 export function isMultipart(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
@@ -26,7 +31,32 @@ export function isMultipart(request: FastifyRequest): boolean {
  * A multipart body as an object without prototype: its fields, and its one file as `file`, whatever the part was called.
  * @throws Refused tooManyFiles, imageSize (nobody can mean a body so long), fieldTwice, badMultipart
  */
-export async function multipartOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+export function multipartOf(request: FastifyRequest): Promise<Record<string, unknown>> {
+  const reading = read(request)
+  // Of a body that is given up nobody hears any more.
+  reading.catch(() => {})
+  const { gone, stop } = goneSilent(request)
+  return Promise.race([reading, gone]).finally(stop)
+}
+
+/** Rejects once the sender has stopped sending without having sent all, or has hung up. */
+function goneSilent({ raw }: FastifyRequest): { readonly gone: Promise<never>; stop(): void } {
+  const { promise: gone, reject } = Promise.withResolvers<never>()
+  const started = performance.now()
+  let last = { at: started, bytes: 0 }
+  const look = () => {
+    const now = performance.now()
+    const { bytesRead: bytes } = raw.socket
+    if (bytes !== last.bytes) last = { at: now, bytes }
+    if (raw.destroyed && !raw.complete) return reject(refuse(BODY_REFUSALS, 'badMultipart'))
+    if (!raw.complete && (now - last.at > LONGEST_SILENCE_MS || now - started > LONGEST_READING_MS))
+      reject(refuse(BODY_REFUSALS, 'badMultipart'))
+  }
+  const timer = setInterval(look, LOOK_MS)
+  return { gone, stop: () => clearInterval(timer) }
+}
+
+async function read(request: FastifyRequest): Promise<Record<string, unknown>> {
   const length = Number(request.headers['content-length'])
   if (!(length <= LONGEST_BODY_BYTES))
     throw refuse(FILE_REFUSALS, 'imageSize', { n: LARGEST_IMAGE_BYTES / 1024 / 1024 })

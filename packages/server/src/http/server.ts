@@ -51,6 +51,8 @@ const MOST_EXPORTS = 4
 const LONGEST_EXPORT_WAIT_MS = 15_000
 /** How many uploads a process takes in at once: each holds a few megabytes, and decodes up to 25 megapixels. */
 const MOST_UPLOADS = 3
+/** How many upload bodies a process reads at once: slow senders must not keep the others from being taken in. */
+const MOST_READINGS = 48
 const CSP = {
   directives: {
     defaultSrc: ["'self'"],
@@ -115,6 +117,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
   const slots = {
     exports: createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS),
+    readings: createSlots(MOST_READINGS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
     uploads: createSlots(MOST_UPLOADS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
   }
   const [uploads, others] = [true, false].map((uploads) =>
@@ -145,7 +148,7 @@ function route(
   app: FastifyInstance,
   handler: Handler,
   serving: Serving,
-  slots: Readonly<Record<'exports' | 'uploads', ReturnType<typeof createSlots>>>,
+  slots: Readonly<Record<'exports' | 'readings' | 'uploads', ReturnType<typeof createSlots>>>,
 ): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
@@ -165,7 +168,9 @@ function route(
         }
         const obj =
           handler.call.body === 'multipart'
-            ? await slots.uploads(async () => serve(handler, await uploadOf(request), serving))
+            ? await slots
+                .readings(() => uploadOf(request))
+                .then((arrived) => slots.uploads(() => serve(handler, arrived, serving)))
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {

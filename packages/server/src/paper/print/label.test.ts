@@ -1,5 +1,6 @@
 /** Labels: what can be chosen is one's own, and the PDF holds every one of them, in Chinese, with bars (the floor's printable labels). */
 import { getGoodsLabels, getLocationLabels, getPalletLabels, printLabels } from '@yuncang/contract/paper/print/label.ts'
+import { MOST_LABELS } from '@yuncang/domain/paper/print/label.ts'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
@@ -77,5 +78,42 @@ describe('the PDF', () => {
     expect((await print({ size: '60*40', labels: [{ title: '', code: 'x' }] })).json()).toMatchObject({ code: 400 })
     for (const name of ['supplier1', 'platform'])
       expect((await print({ size: '60*40', labels: [label] }, name)).json()).toMatchObject({ code: 403 })
+  })
+
+  it('holds from one label to the most that may be asked for, and no more', { timeout: 60_000 }, async () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => ({ ...label, code: `A-${index}` }))
+    for (const count of [1, MOST_LABELS]) {
+      const reply = await print({ size: '40*30', labels: many(count) })
+      expect(reply.statusCode, reply.payload.slice(0, 200)).toBe(200)
+      expect(pagesOf(reply.rawPayload)).toBe(count)
+    }
+    for (const count of [0, MOST_LABELS + 1, 3 * MOST_LABELS])
+      expect((await print({ size: '40*30', labels: many(count) })).json()).toMatchObject({ code: 400, obj: null })
+    for (const copies of [0, 21, 1.5, -1, 'x'])
+      expect((await print({ size: '40*30', copies, labels: many(1) })).json()).toMatchObject({ code: 400 })
+  })
+
+  it.for([
+    'A',
+    ' A-01 ',
+    '"><script>alert(1)</script>',
+    "');drop table goods;--",
+    '(\\) Tj ET endstream',
+    '%PDF-1.4 /JS (app.alert(1))',
+    '货位甲-01',
+    '😀😀😀',
+    'x'.repeat(60),
+    '6901234567892',
+    '6901234567890',
+    '\u202egnp.exe',
+    '\t\r\n A',
+    'Ω≈ç√∫',
+  ])('bears whatever stands in a code as text: %j', async (code) => {
+    const reply = await print({ size: '70*50', labels: [{ title: code, lines: [code, code], code }] })
+    if (reply.headers['content-type'] !== 'application/pdf') return expect(reply.json()).toMatchObject({ code: 400 })
+    const text = reply.rawPayload.toString('latin1')
+    expect(pagesOf(reply.rawPayload)).toBe(1)
+    expect(text.startsWith('%PDF-')).toBe(true)
+    expect(text).not.toMatch(/\/(JS|JavaScript|OpenAction|Launch|URI)\b/)
   })
 })
