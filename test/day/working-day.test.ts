@@ -10,6 +10,9 @@
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addLabel, countLabel, completeLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { confirmReceive } from '@yuncang/contract/task/receive/floor.ts'
+import { signForDelivery } from '@yuncang/contract/task/sign-for/floor.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -46,7 +49,15 @@ const LONGEST_DAY_MS = 25_000
 
 /** Deeds that end a state: the second of them is refused. */
 const ONCE = new Set(
-  [updateTaskStatus, completeTask, submitSignFor, saveProductionDate, cancelPutaway].map(({ path }) => path as string),
+  [
+    updateTaskStatus,
+    completeTask,
+    submitSignFor,
+    signForDelivery,
+    confirmReceive,
+    saveProductionDate,
+    cancelPutaway,
+  ].map(({ path }) => path as string),
 )
 
 const world = useWorld()
@@ -124,6 +135,38 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   expect(documents.dateChanges.map((change) => change.ydlCode).toSorted()).toEqual(
     made(saveDateChange, 'code').toSorted(),
   )
+
+  expect(documents.labels.map((label) => label.code).toSorted()).toEqual(made(addLabel, 'code').toSorted())
+
+  // What the phones counted is what arrived with the task they confirmed, damaged pieces and all.
+  const did = (call: Call) => journal.done.filter(({ path }) => path === call.path).map(({ input }) => input as never)
+  for (const { code, countedNum } of did(confirmReceive) as { code: string; countedNum: number }[]) {
+    const task = documents.tasks.find((one) => one.code === code)!
+    expect([task.status, task.actualNum], code).toEqual([3, countedNum])
+  }
+  // What the platform sent back at its own door is on a rejection inbound, to the piece.
+  type Signed = { code: string; signRegisterList: { rejectionNum: number }[] }
+  for (const { code, signRegisterList } of did(signForDelivery) as Signed[]) {
+    const { rejectTaskCode } = documents.tasks.find((one) => one.code === code)!
+    const rejected = total(signRegisterList, (row) => row.rejectionNum)
+    const back = documents.tasks.find((one) => one.code === rejectTaskCode)
+    expect([rejectTaskCode === '', back?.num ?? 0], code).toEqual([rejected === 0, rejected])
+  }
+  // Labels: every line holds the last word that somebody spoke of it, and a task the sum of its lines.
+  for (const label of documents.labels) {
+    const words = (did(countLabel) as { code: string; id: string; actualNum: number }[]).filter(
+      ({ code }) => code === label.code,
+    )
+    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualNum: number }[] }[])
+      .filter(({ code }) => code === label.code)
+      .flatMap(({ goodsList }) => goodsList)
+    for (const line of label.goodsList)
+      expect(
+        [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualNum)],
+        label.code,
+      ).toContain(line.actualNum)
+    expect(label.actualNum, label.code).toBe(total(label.goodsList, (line) => line.actualNum))
+  }
 
   // Every piece is explained.
   expect(told(stock.onHand)).toEqual(told(stock.movedIn))

@@ -7,6 +7,7 @@ import { queryDateLogPageList } from '@yuncang/contract/shelf/date-change/log.ts
 import { getMoveTaskDetail, getMoveTaskList } from '@yuncang/contract/shelf/move/move.ts'
 import { qualityLogPage } from '@yuncang/contract/shelf/quality/log.ts'
 import { getPutawayInfo, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { getLabelInfo, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
@@ -29,6 +30,7 @@ export type Documents = {
   readonly moves: readonly CallOutput<typeof getMoveTaskDetail>[]
   readonly qualityChanges: Rows<typeof qualityLogPage>
   readonly dateChanges: Rows<typeof queryDateLogPageList>
+  readonly labels: readonly CallOutput<typeof getLabelInfo>[]
 }
 
 const PAGE = 200
@@ -57,6 +59,7 @@ export async function readDocuments(world: World): Promise<Documents> {
     moves,
     qualityChanges: await listed(world, qualityLogPage),
     dateChanges: await listed(world, queryDateLogPageList),
+    labels: await each(await listed(world, getLabelPage), ({ code }) => reader.ok(getLabelInfo, { code })),
   }
 }
 

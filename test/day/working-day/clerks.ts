@@ -9,6 +9,7 @@ import {
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { acceptLabel, cancelLabel, completeLabel, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -29,7 +30,8 @@ export async function clerkTurn(agent: Agent, mayCancel: boolean): Promise<void>
   if (turn < 76) return signSomething(agent)
   if (turn < 86) return enterDates(agent)
   if (turn < 93) return orderByHand(agent)
-  if (turn < 95) return changeNote(agent)
+  if (turn < 94) return changeNote(agent)
+  if (turn < 95) return labelInOffice(agent)
   if (mayCancel && turn < 97) return cancel(agent)
   if (mayCancel && turn < 99) return takeBack(agent)
   return cancelOrder(agent)
@@ -163,4 +165,14 @@ async function orderByHand(agent: Agent): Promise<void> {
 async function takeBack(agent: Agent): Promise<void> {
   const job = agent.of((await agent.look(getJobPage, { state: '0' as never, rows: 20 }))?.records ?? [])
   if (job) await agent.attempt(takeBackJob, { kind: job.kind, code: job.code })
+}
+
+/** Label work taken or finished in the office, while the floor is at it. */
+async function labelInOffice(agent: Agent): Promise<void> {
+  const task = agent.of((await agent.look(getLabelPage, { status: '1,2' as never, rows: 20 }))?.records ?? [])
+  if (!task) return
+  const { code } = task
+  if (task.status === 1) return void (await agent.attempt(acceptLabel, { code }))
+  if (agent.chance(20)) return void (await agent.attempt(cancelLabel, { code }))
+  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualNum: agent.roll(8) }] })
 }

@@ -3,16 +3,20 @@ import { openPutaway, putawayJobs, shelve } from '@yuncang/contract/shelf/putawa
 import type { Agent } from './agent.ts'
 import { changeDateOf, changeQualityOf, moveSomething } from './corrections.ts'
 import { loadSomething, pickSomething } from './departures.ts'
+import { labelSomething, receiveSomething, signOnTheSpot } from './gate.ts'
 import { DAMAGED, putDown, STORAGE } from './hall.ts'
 
 /** One turn of a floor worker. */
 export async function floorTurn(agent: Agent): Promise<void> {
   const turn = agent.roll(100)
-  if (turn < 30) return shelveSomething(agent)
-  if (turn < 60) return pickSomething(agent)
-  if (turn < 72) return loadSomething(agent)
-  if (turn < 84) return moveSomething(agent)
-  if (turn < 92) return changeQualityOf(agent)
+  if (turn < 22) return shelveSomething(agent)
+  if (turn < 44) return pickSomething(agent)
+  if (turn < 54) return loadSomething(agent)
+  if (turn < 68) return receiveSomething(agent)
+  if (turn < 75) return signOnTheSpot(agent)
+  if (turn < 82) return labelSomething(agent)
+  if (turn < 89) return moveSomething(agent)
+  if (turn < 95) return changeQualityOf(agent)
   return changeDateOf(agent)
 }
 

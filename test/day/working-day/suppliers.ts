@@ -1,4 +1,5 @@
 /** What suppliers do all day: announce goods, order them out, and think better of it. */
+import { addLabel, cancelLabel, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
@@ -16,9 +17,10 @@ const TO_POINT: readonly string[] = ['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_T
 /** One turn of a supplier with these goods. */
 export async function supplierTurn(agent: Agent, supplierCode: string, goods: readonly string[]): Promise<void> {
   const turn = agent.roll(100)
-  if (turn < 18) return cancelSomething(agent)
+  if (turn < 16) return cancelSomething(agent)
+  if (turn < 26) return labelWork(agent, supplierCode, goods)
   const warehouse = agent.chance(80) ? 'WH1' : 'WH2'
-  const inbound = turn < 52
+  const inbound = turn < 58
   const taskType = inbound
     ? agent.of(['TASK_TYPE_ARRIVE', 'TASK_TYPE_OTHER_PUT', 'TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'], 2)!
     : agent.of(['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT'], 2)!
@@ -59,4 +61,19 @@ async function cancelSomething(agent: Agent): Promise<void> {
   const page = await agent.look(getTaskPage, { status: '1' as never, rows: 20 })
   const task = agent.of(page?.records ?? [])
   if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: 4 })
+}
+
+/** Asks for labels or film, or thinks better of it before anybody has begun. */
+async function labelWork(agent: Agent, supplierCode: string, goods: readonly string[]): Promise<void> {
+  if (agent.chance(25)) {
+    const page = await agent.look(getLabelPage, { status: '1' as never, rows: 20 })
+    const task = agent.of(page?.records ?? [])
+    return void (task && (await agent.attempt(cancelLabel, { code: task.code })))
+  }
+  await agent.attempt(addLabel, {
+    kind: agent.chance(50) ? 'label' : 'film',
+    supplierCode,
+    warehouseCode: 'WH1',
+    goodsList: agent.some(goods, 1 + agent.roll(3)).map((goodsCode) => ({ goodsCode, num: 1 + agent.roll(40) })),
+  })
 }

@@ -1,0 +1,92 @@
+/** What happens at the gate and at the dispatch point: arrivals counted on a phone, deliveries signed for on the spot, labels stuck. */
+import {
+  confirmReceive,
+  countReceive,
+  openReceive,
+  receiveJobs,
+  undoReceive,
+} from '@yuncang/contract/task/receive/floor.ts'
+import {
+  countLabel,
+  finishLabel,
+  labelJobs,
+  openLabel,
+  takeLabel,
+} from '@yuncang/contract/task/label-film/label-film.ts'
+import { openSignFor, signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
+import { randomUUID } from 'node:crypto'
+import { daysAgo } from '../../harness/goods.ts'
+import type { Agent } from './agent.ts'
+import { putDown } from './hall.ts'
+
+/** A count or two of an arrival, some of it damaged; when all is counted (or the worker thinks so), it is confirmed. */
+export async function receiveSomething(agent: Agent): Promise<void> {
+  const job = agent.of((await agent.look(receiveJobs, {})) ?? [], 2)
+  const step = job && (await agent.look(openReceive, { code: job.code }))
+  if (!job || !step) return
+  const { code } = job
+  if (step.entries.length > 0 && agent.chance(8)) {
+    await agent.attempt(undoReceive, { code, operationId: agent.of(step.entries)!.operationId })
+    return putDown(agent, 'receive', code)
+  }
+  const open = step.lines.filter((line) => line.num + line.wornNum > line.countedNum + line.countedWornNum)
+  let now = step
+  for (const line of agent.some(open, 2)) {
+    const left = line.num + line.wornNum - line.countedNum - line.countedWornNum
+    const broken = agent.chance(30) ? Math.min(left, 1 + agent.roll(3)) : 0
+    const part = agent.chance(70) ? left - broken : agent.roll(left - broken + 1)
+    // A goods has dates on all of its pieces or on none: whoever counts on follows whoever began.
+    const [known] = line.dates
+    const dated = line.asksDate === 1 && (known ? known.productionTime !== '无' : agent.chance(70))
+    const counted = await agent.attempt(countReceive, {
+      code,
+      goodsCode: line.goodsCode,
+      productionTime: dated ? daysAgo(1 + agent.roll(4)) : '无',
+      normal: part,
+      broken,
+      operationId: randomUUID(),
+    })
+    now = counted ?? now
+  }
+  const { task, lines } = now
+  const whole = lines.every((line) => line.countedNum + line.countedWornNum >= line.num + line.wornNum)
+  if (task.countedNum > 0 && (whole || agent.chance(10)))
+    await agent.attempt(confirmReceive, {
+      code,
+      countedNum: task.countedNum,
+      ...(task.asksLoading === 1 ? { loading: agent.roll(2) as 0 | 1 } : {}),
+      ...(task.asksPallets === 1 ? { relPlate: agent.roll(4) } : {}),
+    })
+  await putDown(agent, 'receive', code)
+}
+
+/** The platform's people count on the spot: what they reject comes back as an arrival of its own. */
+export async function signOnTheSpot(agent: Agent): Promise<void> {
+  const job = agent.of((await agent.look(signForJobs, {})) ?? [], 2)
+  const open = job && (await agent.look(openSignFor, { code: job.code }))
+  if (!job || !open) return
+  const signRegisterList = open.rows.map(({ id, goodsCode, deliveryNum }) => {
+    const rejectionNum = agent.chance(50) ? agent.roll(deliveryNum + 1) : 0
+    return {
+      id,
+      goodsCode,
+      rejectionNum,
+      discardNum: agent.chance(20) ? agent.roll(deliveryNum - rejectionNum + 2) : 0,
+    }
+  })
+  await agent.attempt(signForDelivery, { code: job.code, signRegisterList })
+}
+
+/** Label or film work: taken, counted line by line, finished; others count on it too. */
+export async function labelSomething(agent: Agent): Promise<void> {
+  const job = agent.of((await agent.look(labelJobs, {})) ?? [], 2)
+  if (!job) return
+  const { code } = job
+  const task = job.status === 1 ? await agent.attempt(takeLabel, { code }) : await agent.look(openLabel, { code })
+  const line = agent.of(task?.goodsList ?? [])
+  if (!task || !line) return
+  const actualNum = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
+  await agent.attempt(countLabel, { code, id: line.id, actualNum })
+  if (agent.chance(40))
+    await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { relPlate: agent.roll(4) } : {}) })
+}
