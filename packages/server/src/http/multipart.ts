@@ -40,7 +40,7 @@ export function multipartOf(request: FastifyRequest): Promise<Record<string, unk
 }
 
 /** Rejects once the sender has stopped sending without having sent all, or has hung up. */
-function goneSilent({ raw }: FastifyRequest): { readonly gone: Promise<never>; stop(): void } {
+function goneSilent({ raw }: FastifyRequest): { readonly gone: Promise<never>; readonly stop: () => void } {
   const { promise: gone, reject } = Promise.withResolvers<never>()
   const started = performance.now()
   let last = { at: started, bytes: 0 }
