@@ -50,6 +50,7 @@ export async function actualLines(
     tx,
     ctx.scope,
     input.addGoodsList.map((row) => row.goodsCode),
+    { held: true },
   )
   const seen = new Set(planned.map((line) => line.goods_code))
   const first = Math.max(0, ...planned.map((line) => line.line)) + 1

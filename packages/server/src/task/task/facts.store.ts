@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 import { notFound } from '../../http/refused.ts'
 
 export type GoodsFacts = {
@@ -54,7 +54,7 @@ export async function loadPlanFacts(
           select p.id, p.name, p.enabled, p.priced_by_pallet from dispatch_point p
           join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
           where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = ${named.point} and w.code = ${named.warehouse} and not p.archived for key share of p`),
-    goodsByCode(db, scope, named.goods),
+    goodsByCode(db, scope, named.goods, { held: true }),
   ])
   if (!warehouse) throw notFound('仓库')
   if (!supplier) throw notFound('供应商')
@@ -64,11 +64,19 @@ export async function loadPlanFacts(
   return { warehouse, supplier, point, goods }
 }
 
-/** Goods of the scope by code; codes out of scope are missing from the map. */
-export async function goodsByCode(db: Db, scope: Scope, codes: readonly string[]): Promise<Map<string, GoodsFacts>> {
+/**
+ * Goods of the scope by code; codes out of scope are missing from the map. `held`: they are neither archived nor are their
+ * production dates switched until the commit; only where something is written.
+ */
+export async function goodsByCode(
+  db: Db,
+  scope: Scope,
+  codes: readonly string[],
+  { held = false } = {},
+): Promise<Map<string, GoodsFacts>> {
   if (codes.length === 0) return new Map()
   const rows = await db.rows<GoodsFacts>(sql`
     select g.id, g.code, g.name, g.supplier_id, g.shelf_life_days, g.dated, g.audited, g.pieces_per_box, g.boxes_per_pallet from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) and g.status = 1`)
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = any (${codes}::text[]) and g.status = 1 ${held ? sql`for key share of g` : empty}`)
   return new Map(rows.map((row) => [row.code, row]))
 }

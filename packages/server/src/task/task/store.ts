@@ -153,7 +153,7 @@ export type LineRow = {
   actual_broken: number
 }
 
-/** The lines of a locked task, with what a plan needs to know of their goods. */
+/** The lines of a locked task, with what a plan needs to know of their goods; what it knows holds until the commit. */
 export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]> {
   return tx.rows<LineRow>(sql`
     select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.shelf_life_days, g.dated, g.pieces_per_box, g.boxes_per_pallet,
@@ -161,7 +161,7 @@ export function linesOf(tx: Tx, scope: Scope, taskId: number): Promise<LineRow[]
     from task_line l
     join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
     where ${inScope(scope, 'l')} and l.task_id = ${taskId}
-    order by l.line`)
+    order by l.line for key share of g`)
 }
 
 /** Writes what was really moved of each line. */

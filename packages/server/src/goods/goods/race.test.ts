@@ -1,0 +1,43 @@
+/** Goods taken away, or their dates switched off, while somebody is about to use them. */
+import { deleteGoods, goodsOpenStart } from '@yuncang/contract/goods/goods/goods.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { expect, test } from 'vitest'
+import { addedGoods } from '../../../../../test/harness/cards.ts'
+import { daysAgo } from '../../../../../test/harness/goods.ts'
+import { useWorld } from '../../../../../test/harness/world.ts'
+
+const world = useWorld()
+const merchant = () => world.as('merchant')
+
+test('a deletion against a new task: never an open task with archived goods', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const goodsCode = await addedGoods(world, 'merchant')
+    const replies = await Promise.all([
+      merchant().call(deleteGoods, { goodsCode }),
+      merchant().call(addTask, {
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
+        goodsList: [{ goodsCode, num: 1 }],
+      }),
+    ])
+    expect(replies.map((reply) => reply.code).filter((code) => code === 200)).toHaveLength(1)
+  }
+})
+
+test('dates switched off against an arrival with dates: never dated stock of goods without dates', async () => {
+  for (let round = 0; round < 8; round += 1) {
+    const goodsCode = await addedGoods(world, 'merchant', { openStatus: 1 })
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 2 }])
+    await world.accept(code)
+    const batchList = [{ ytgbProductionTime: daysAgo(1), ytgbNormal: 2 }]
+    await Promise.all([
+      merchant().call(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum: 2, batchList }] }),
+      merchant().call(goodsOpenStart, { goodsCode, openStatus: 0 }),
+    ])
+    const [state] = await world.rows<{ dated: boolean; pieces: number }>(
+      `select g.dated, (select coalesce(sum(b.on_hand), 0)::int from balance b where b.goods_id = g.id and b.physical and b.production_date < '9999-12-31') as pieces from goods g where g.code = $1`,
+      [goodsCode],
+    )
+    expect(state!.dated || state!.pieces === 0, JSON.stringify(state)).toBe(true)
+  }
+})
