@@ -69,6 +69,7 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['goods-change', GOODS, { auditFlag: '1' }, { type: 'edit' }],
     ['goods-audit', GOODS, { type: '2' }, { type: 'verify' }],
   ],
+  'printTemplate/edit': [['template-edit', '/api/printTemplate/getPrintTemplatePage', {}]],
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],

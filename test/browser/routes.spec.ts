@@ -56,6 +56,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['套餐管理', ['platform']],
   ['账号管理', ['merchant', 'platform']],
   ['角色管理', ['merchant', 'platform']],
+  ['打印模板', STAFF],
   ['数据字典', ['platform']],
 ]
 
@@ -71,6 +72,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/Edit|notverify/, ['supplier']],
   [/goodsmanage/, ['floor']],
   [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
+  [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/systemConfig\/(account|role)$/, ['warehouse', 'supplier', 'floor']],
 ]

@@ -1,0 +1,166 @@
+import type { Editor } from '@tiptap/core'
+import { getPrintTemplate } from '@yuncang/contract/paper/template/template.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button, Segmented, Skeleton } from 'antd'
+import { lazy, Suspense, useCallback, useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan } from '../../app/user.ts'
+import '../print/print.css'
+import { TEMPLATE_LIST } from './addresses.ts'
+import { PaperFields, type Draft } from './PaperFields.tsx'
+import './template.css'
+import { TemplatePreview } from './TemplatePreview.tsx'
+import { TokenPanel } from './TokenPanel.tsx'
+import { useTemplateDeeds } from './useTemplateDeeds.ts'
+
+type Template = CallOutput<typeof getPrintTemplate>
+const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
+const A4 = { width_mm: 210, height_mm: 297 }
+
+/** Changes a print template: its text, its paper, seen with a real document before it is saved (part 2, 2). */
+export default function TemplateEditPage() {
+  const { yptCode = '' } = useParams()
+  const { data, error, refetch } = useCall(getPrintTemplate, { yptCode })
+  if (data?.yptCode !== yptCode) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return <Edited key={yptCode} kept={data} />
+}
+
+function Edited({ kept }: { readonly kept: Template }) {
+  const { leaveTo } = useTab()
+  const can = useCan()
+  // What one began with: what others save meanwhile is found out by the version when this is saved.
+  const [template] = useState(kept)
+  const family = template.yptType as TemplateFamily
+  const [draft, setDraft] = useState<Draft>({
+    name: template.yptName,
+    paper: template.yptWh,
+    margins_mm: marginsOf(template.yptMargins) ?? [10, 10, 10, 10],
+    linesPerPage: template.goodsListNum,
+  })
+  const [content, setContent] = useState(template.yptContent)
+  const [touched, setTouched] = useState(false)
+  const [face, setFace] = useState<'edit' | 'preview'>('edit')
+  const editor = useRef<Editor | null>(null)
+  const ready = useCallback((made: Editor) => {
+    editor.current = made
+  }, [])
+  const { save, saving } = useTemplateDeeds()
+  useUnsaved(touched)
+
+  const paper = paperOf(draft.paper)
+  const sheet = { ...(paper ?? A4), margins_mm: draft.margins_mm }
+  const why = !can('printTemplateEdit')
+    ? TASK_WHY.noRight
+    : draft.name.trim() === ''
+      ? '请输入模板名称'
+      : paper
+        ? ''
+        : '请填写纸张的宽和高'
+  const editable = can('printTemplateEdit')
+  const change = (part: Partial<Draft>) => {
+    setTouched(true)
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const back = async () => {
+    if (await mayLeave(touched)) leaveTo(TEMPLATE_LIST)
+  }
+  const submit = async () => {
+    const done = await save({
+      yptCode: template.yptCode,
+      yptName: draft.name.trim(),
+      yptType: family,
+      warehouseCode: template.warehouseCode,
+      yptContent: content,
+      yptWh: draft.paper,
+      yptMargins: draft.margins_mm.join(','),
+      goodsListNum: draft.linesPerPage,
+      version: template.version,
+    })
+    if (done.ok) leaveTo(TEMPLATE_LIST)
+  }
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title={draft.name || template.yptName}
+        status={
+          <>
+            {template.isDef === 1 && <StatusTag tone="done">默认</StatusTag>}
+            <span className="yc-muted">
+              {template.typeName}　{template.warehouseName}
+            </span>
+          </>
+        }
+        acts={
+          <>
+            <Button onClick={() => void back()}>返回</Button>
+            <ActButton type="primary" why={why} loading={saving} onClick={() => void submit()}>
+              保存
+            </ActButton>
+          </>
+        }
+      />
+      <div className="yc-template-page">
+        <section className="yc-panel yc-template-main">
+          <Segmented
+            aria-label="显示"
+            options={[
+              { value: 'edit', label: '编辑' },
+              { value: 'preview', label: '预览' },
+            ]}
+            value={face}
+            onChange={(next) => setFace(next as 'edit' | 'preview')}
+          />
+          {/* The editor stays while the preview is looked at: nothing typed, and no step back, is lost. */}
+          <div hidden={face !== 'edit'}>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
+              <TemplateEditor
+                family={family}
+                content={template.yptContent}
+                sheet={sheet}
+                editable={editable}
+                onChange={(html) => {
+                  setContent(html)
+                  setTouched(true)
+                }}
+                onReady={ready}
+              />
+            </Suspense>
+          </div>
+          {face === 'preview' && (
+            <TemplatePreview
+              family={family}
+              warehouseCode={template.warehouseCode}
+              content={content}
+              sheet={sheet}
+              linesPerPage={draft.linesPerPage}
+            />
+          )}
+        </section>
+        <aside className="yc-panel yc-template-aside" aria-label="模板设置">
+          <PaperFields draft={draft} disabled={!editable} onChange={change} />
+          <TokenPanel
+            family={family}
+            disabled={!editable || face !== 'edit'}
+            onInsert={({ label }) =>
+              void editor.current
+                ?.chain()
+                .focus()
+                .insertContent({ type: 'text', text: `{${label}}` })
+                .run()
+            }
+          />
+        </aside>
+      </div>
+    </article>
+  )
+}

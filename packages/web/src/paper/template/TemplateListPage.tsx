@@ -1,0 +1,131 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
+import { FAMILY_NAMES } from '@yuncang/contract/paper/template/words.ts'
+import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCan } from '../../app/user.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { templateAddress } from './addresses.ts'
+import { NewTemplateDialog } from './NewTemplateDialog.tsx'
+import { useTemplateDeeds } from './useTemplateDeeds.ts'
+import { TEMPLATE_WHY } from './words.ts'
+
+type Row = CallOutput<typeof getPrintTemplatePage>['records'][number]
+const FAMILIES = Object.entries(FAMILY_NAMES).map(([value, label]) => ({ value, label }))
+
+/** The print templates of the warehouses (part 2, 2). */
+export default function TemplateListPage() {
+  const can = useCan()
+  const warehouses = useWarehouseOptions()
+  const list = useList(getPrintTemplatePage, {
+    filters: [
+      { kind: 'one', name: 'yptType', label: '类型', options: FAMILIES },
+      { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+      { kind: 'text', name: 'yptName', label: '模板名称' },
+    ],
+  })
+  const { copy, makeDefault, remove } = useTemplateDeeds()
+  const [adding, setAdding] = useState(false)
+  const why = can('printTemplateEdit') ? '' : TASK_WHY.noRight
+  const columns: ListColumn<Row>[] = [
+    {
+      key: 'name',
+      title: '模板名称',
+      width: 240,
+      fixed: 'start',
+      render: (row) => (
+        <Link to={templateAddress(row)} title={row.yptName}>
+          {row.yptName}
+        </Link>
+      ),
+    },
+    {
+      key: 'default',
+      title: '默认',
+      width: 80,
+      render: (row) => (row.isDef === 1 ? <StatusTag tone="done">默认</StatusTag> : '-'),
+    },
+    textColumn('family', '类型', 80, (row) => row.typeName),
+    textColumn('warehouse', '仓库', 160, (row) => row.warehouseName),
+    textColumn('paper', '纸张（毫米）', 112, (row) => row.yptWh.replace('*', ' × ')),
+    countColumn('lines', '每页行数', 88, (row) => row.goodsListNum),
+    timeColumn('updateTime', '修改时间', (row) => row.updateTime),
+    textColumn('updateName', '修改人', 96, (row) => row.updateName),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 232,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <Link to={templateAddress(row)}>{why ? '查看' : '编辑'}</Link>
+          <ActButton
+            type="link"
+            size="small"
+            why={why}
+            onClick={() => void copy({ yptCode: row.yptCode, warehouseCode: row.warehouseCode })}
+          >
+            复制
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            why={why || (row.isDef === 1 ? TEMPLATE_WHY.alreadyDefault : '')}
+            onClick={() => void makeDefault(row)}
+          >
+            设为默认
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            danger
+            why={why || (row.isDef === 1 ? TEMPLATE_WHY.isDefault : '')}
+            onClick={() => void remove(row)}
+          >
+            删除
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name="templates"
+        title="打印模板"
+        list={list}
+        columns={columns}
+        rowKey={({ yptCode }) => yptCode}
+        addressOf={templateAddress}
+        acts={
+          <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+            新增模板
+          </ActButton>
+        }
+        empty={{
+          text: '还没有自己的模板，打印时用系统模板',
+          hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
+        }}
+      />
+      {adding && (
+        <NewTemplateDialog
+          family={
+            Number(list.view.values['yptType'] ?? 0) === 0
+              ? undefined
+              : (Number(list.view.values['yptType']) as TemplateFamily)
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Editor } from '@tiptap/core'
+import { useEditorState } from '@tiptap/react'
+import { Button, Dropdown, Tooltip } from 'antd'
+import { LINES_TABLE } from './lines-table.ts'
+
+type Tool = {
+  readonly label: string
+  readonly face: string
+  readonly on?: boolean
+  readonly can?: boolean
+  readonly run: () => unknown
+}
+
+/** What is done to the text and to the table the cursor stands in. */
+export function Toolbar({ editor }: { readonly editor: Editor }) {
+  const now = useEditorState({
+    editor,
+    selector: ({ editor: at }) => ({
+      bold: at.isActive('bold'),
+      italic: at.isActive('italic'),
+      underline: at.isActive('underline'),
+      small: at.isActive('small'),
+      left: at.isActive({ textAlign: 'left' }),
+      center: at.isActive({ textAlign: 'center' }),
+      right: at.isActive({ textAlign: 'right' }),
+      inTable: at.isActive('table'),
+      last: at.isActive('tableRow', { page: 'last' }) || at.isActive('paragraph', { page: 'last' }),
+      undo: at.can().undo(),
+      redo: at.can().redo(),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const tools: Tool[] = [
+    { label: '撤销', face: '↶', can: now.undo, run: () => chain().undo().run() },
+    { label: '重做', face: '↷', can: now.redo, run: () => chain().redo().run() },
+    { label: '加粗', face: 'B', on: now.bold, run: () => chain().toggleBold().run() },
+    { label: '斜体', face: 'I', on: now.italic, run: () => chain().toggleItalic().run() },
+    { label: '下划线', face: 'U', on: now.underline, run: () => chain().toggleUnderline().run() },
+    { label: '小字', face: '小', on: now.small, run: () => chain().toggleMark('small').run() },
+    { label: '左对齐', face: '左', on: now.left, run: () => chain().setTextAlign('left').run() },
+    { label: '居中', face: '中', on: now.center, run: () => chain().setTextAlign('center').run() },
+    { label: '右对齐', face: '右', on: now.right, run: () => chain().setTextAlign('right').run() },
+  ]
+  const last = () => {
+    const page = now.last ? null : 'last'
+    return now.inTable
+      ? chain().updateAttributes('tableRow', { page }).run()
+      : chain().updateAttributes('paragraph', { page }).run()
+  }
+  const table: readonly (readonly [label: string, run: () => unknown])[] = [
+    ['在上方插入行', () => chain().addRowBefore().run()],
+    ['在下方插入行', () => chain().addRowAfter().run()],
+    ['删除行', () => chain().deleteRow().run()],
+    ['在左侧插入列', () => chain().addColumnBefore().run()],
+    ['在右侧插入列', () => chain().addColumnAfter().run()],
+    ['删除列', () => chain().deleteColumn().run()],
+    ['合并或拆分单元格', () => chain().mergeOrSplit().run()],
+    ['切换表头行', () => chain().toggleHeaderRow().run()],
+    ['删除表格', () => chain().deleteTable().run()],
+  ]
+  const insert: readonly (readonly [label: string, run: () => unknown])[] = [
+    ['商品明细表（按商品重复）', () => chain().insertContent(LINES_TABLE).run()],
+    ['空白表格 3 × 3', () => chain().insertTable({ rows: 3, cols: 3, withHeaderRow: false }).run()],
+    ['分隔线', () => chain().setHorizontalRule().run()],
+  ]
+  const menu = (items: readonly (readonly [label: string, run: () => unknown])[]) => ({
+    items: items.map(([label], index) => ({ key: String(index), label })),
+    onClick: ({ key }: { key: string }) => void items[Number(key)]![1](),
+  })
+  return (
+    <div className="yc-template-tools" role="toolbar" aria-label="格式">
+      {tools.map(({ label, face, on, can = true, run }) => (
+        <Tooltip key={label} title={label}>
+          <Button
+            size="small"
+            type={on ? 'primary' : 'text'}
+            aria-label={label}
+            aria-pressed={on ?? undefined}
+            disabled={!can}
+            onClick={() => run()}
+          >
+            {face}
+          </Button>
+        </Tooltip>
+      ))}
+      <Dropdown menu={menu(insert)} trigger={['click']}>
+        <Button size="small">插入</Button>
+      </Dropdown>
+      <Dropdown menu={menu(table)} trigger={['click']} disabled={!now.inTable}>
+        <Button size="small">表格</Button>
+      </Dropdown>
+      <Tooltip title="光标所在的段落或表格行只印在最后一页，如合计、签字">
+        <Button size="small" type={now.last ? 'primary' : 'default'} aria-pressed={now.last} onClick={() => last()}>
+          仅末页
+        </Button>
+      </Tooltip>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { PageRoute } from '../../app/route.ts'
+import { TEMPLATE_LIST } from './addresses.ts'
+
+/** Print templates and their editor (part 2, 2). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: TEMPLATE_LIST,
+    component: 'TemplateListPage',
+    title: () => '打印模板',
+    page: () => import('./TemplateListPage.tsx'),
+    // Templates are the merchant's own; the platform has none.
+    identities: [1, 4],
+  },
+  {
+    path: `${TEMPLATE_LIST}/edit/:yptCode`,
+    component: 'TemplateEditPage',
+    title: ({ yptCode }) => `模板 ${yptCode}`,
+    page: () => import('./TemplateEditPage.tsx'),
+    identities: [1, 4],
+    under: [TEMPLATE_LIST],
+  },
+]
