@@ -6,6 +6,15 @@ export type Company = {
   readonly code: string
   readonly name: string
   readonly goodsPrefix: string
+  /** What the platform knows of it, and the combo it has, with the days until it ends. */
+  readonly contract: {
+    readonly region: string
+    readonly address: string
+    readonly contactName: string
+    readonly contactPhone: string
+    readonly combo: string
+    readonly daysLeft: number
+  }
   readonly warehouses: readonly DemoWarehouse[]
   readonly suppliers: readonly DemoSupplier[]
   readonly platforms: readonly { readonly code: string; readonly name: string; readonly channelType: ChannelType }[]

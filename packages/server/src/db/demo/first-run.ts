@@ -11,6 +11,7 @@ import { makeCompany, makePlatform } from './base.ts'
 import { hasPeople, lockFirstRun } from './first-run.store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { workMonth } from './month.ts'
+import { makeCombos, signUp } from './plans.ts'
 import { XIANDA } from './xianda.ts'
 import { YONGXIAN } from './yongxian.ts'
 
@@ -78,8 +79,10 @@ async function makeDemo(
     { company: XIANDA, days },
     { company: YONGXIAN, days: Math.min(days, NEIGHBOUR_DAYS) },
   ]
+  const combos = await makeCombos(tx)
   for (const { company, days } of companies) {
     const base = await makeCompany(tx, company, passwordHash, new Date(now - (days + 1) * DAY_MS))
+    await signUp(tx, base.tenantId, company, combos, now)
     await workMonth(tx, around, base, now, days)
   }
 }

@@ -9,6 +9,14 @@ export const XIANDA: Company = {
   code: 'YCT0001',
   name: '杭州鲜达云仓服务有限公司',
   goodsPrefix: 'SP',
+  contract: {
+    region: '浙江省,杭州市,余杭区',
+    address: '仓前街道余杭塘路 2188 号',
+    contactName: '陈立',
+    contactPhone: '13857100618',
+    combo: '旗舰版',
+    daysLeft: 217,
+  },
   warehouses: [
     {
       code: 'YCW0001',

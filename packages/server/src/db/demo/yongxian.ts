@@ -30,6 +30,14 @@ export const YONGXIAN: Company = {
   code: 'YCT0002',
   name: '宁波甬鲜云仓有限公司',
   goodsPrefix: 'YX',
+  contract: {
+    region: '浙江省,宁波市,鄞州区',
+    address: '云龙镇荷花桥路 66 号',
+    contactName: '俞海',
+    contactPhone: '13957400233',
+    combo: '标准版',
+    daysLeft: 19,
+  },
   warehouses: [
     {
       code: 'YCW0101',
