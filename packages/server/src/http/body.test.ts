@@ -261,7 +261,7 @@ describe('refused politely', () => {
     expect(await refusal({ task, goodsList: [{ num: 1 }] })).toBe('第1行：请选择商品')
   })
 
-  it('anything odd in any field of any call: never a fault', { timeout: 60_000 }, async () => {
+  it('anything odd in any field of any call: never a fault', { timeout: 180_000 }, async () => {
     const odd = [
       'a\u0000b',
       [],
