@@ -238,7 +238,13 @@ export const saveSupplierPrint = call({
   body: 'form',
   permit: { identities: KEEPERS, key: 'supplierManageEdit' },
   input: one.extend({
-    shopNameList: several('店铺名称', text('店铺名称', { max: 40 }), { min: 0, max: 20 }).default([]),
+    /** Comma-joined in a form. */
+    shopNameList: z
+      .preprocess(
+        (value) => (typeof value === 'string' ? value.split(',').filter((name) => name.trim() !== '') : value),
+        several('店铺名称', text('店铺名称', { max: 40 }), { min: 0, max: 20 }),
+      )
+      .default([]),
   }),
   output: print,
   refusals: { archived, shopTwice },

@@ -213,9 +213,17 @@ test('the names a supplier sells under are set in their order', async () => {
   expect(await world.as('merchant').refused(saveSupplierPrint, shops('店', '店'), 400)).toBe(
     '店铺名称“店”重复，请删除一个',
   )
+  const sent = await world.app.inject({
+    method: 'POST',
+    url: saveSupplierPrint.path,
+    headers: { token: world.as('merchant').token, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ supplierCode: 'S2', shopNameList: '甲店,乙店' }).toString(),
+  })
+  expect(sent.json()).toMatchObject({ code: 200, obj: { shopNameList: ['甲店', '乙店'] } })
   await world.as('merchant').ok(saveSupplierPrint, { supplierCode: 'S2' })
   expect((await info('S2')).logList.map((row) => row.ytlOptContent)).toEqual([
     '清空打印设置的店铺名称',
+    '打印设置改为：甲店、乙店',
     '打印设置改为：海风旗舰店、海风多多店',
   ])
 })

@@ -32,7 +32,11 @@ function ShopsForm(props: ShopsDialogProps & { readonly supplierName: string; re
       title={`打印设置：${supplierName}`}
       form={form}
       initial={{ shops }}
-      onSubmit={async (values) => (await nameShops({ supplierCode, shopNameList: values.shops })).ok}
+      onSubmit={async (values) => {
+        // On the wire a comma parts two names.
+        const shopNameList = values.shops.map((shop) => shop.replaceAll(',', '，'))
+        return (await nameShops({ supplierCode, shopNameList })).ok
+      }}
       onClose={onClose}
       okText="保存"
     >
