@@ -11,6 +11,7 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { GOODS_LIST } from '../../goods/goods/addresses.ts'
 import { BY_GOODS } from '../../stock/query/addresses.ts'
 import { LABEL_LIST } from '../../task/label-film/addresses.ts'
 import { TASK_LISTS } from '../../task/task/addresses.ts'
@@ -94,12 +95,12 @@ function factsOf(supplier: Detail): Fact[] {
 
 function figuresOf({ supplierCode }: Detail, figures: Figures | undefined, linked: boolean): Fact[] {
   if (!figures) return []
-  const fact = (label: string, num: number, unit: string, address: string | null): Fact => {
+  const fact = (label: string, num: number, unit: string, address: string): Fact => {
     const count = <Count value={num} unit={unit} />
-    return { label, value: linked && address !== null && num > 0 ? <Link to={address}>{count}</Link> : count }
+    return { label, value: linked && num > 0 ? <Link to={address}>{count}</Link> : count }
   }
   return [
-    fact('在用商品', figures.goodsNum, '个', null),
+    fact('在用商品', figures.goodsNum, '个', ofSupplier(GOODS_LIST, supplierCode)),
     fact('库存', figures.stockNum, '件', ofSupplier(BY_GOODS, supplierCode)),
     fact('未完成出库', figures.outTaskNum, '个任务', ofSupplier(TASK_LISTS[1], supplierCode, OPEN)),
     fact('未完成入库', figures.inTaskNum, '个任务', ofSupplier(TASK_LISTS[2], supplierCode, OPEN)),
