@@ -28,6 +28,7 @@ const DATES = '/api/productionDate/getProductionDateList'
 const ORDERS = '/api/shelvesOrder/getShelvesOrderList'
 const MOVES = '/api/move/getMoveTaskList'
 const GOODS = '/api/goods/getPage'
+const OPENINGS = '/api/openingStock/getOpeningStockPage'
 const WAREHOUSES = '/api/warehouse/getWarehouseDropByTenant'
 
 type Search = readonly [name: string, call: string, filter: Record<string, string>, more?: Row]
@@ -71,6 +72,7 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   ],
   'printTemplate/edit': [['template-edit', '/api/printTemplate/getPrintTemplatePage', {}]],
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
+  openingStockDetail: [['opening-stock', OPENINGS, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
   putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],
   putawayListDetail: [['putaway-order', ORDERS, { ysdShelvesType: '1' }]],
@@ -82,7 +84,7 @@ function filled(path: string, row: Row): string {
     const value =
       row[name] ??
       (name === 'code'
-        ? (row['ysdCode'] ?? row['ymtCode'] ?? row['goodsCode'])
+        ? (row['ysdCode'] ?? row['ymtCode'] ?? row['yosCode'] ?? row['goodsCode'])
         : name === 'warehouseCode'
           ? row['value']
           : undefined)

@@ -41,6 +41,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['移库单', TRADE],
   ['品质变更记录', TRADE],
   ['日期变更记录', TRADE],
+  ['期初库存单', TRADE],
   ['商品列表', TRADE],
   ['待审核商品', STAFF],
   ['供应商列表', STAFF],
@@ -57,6 +58,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['账号管理', ['merchant', 'platform']],
   ['角色管理', ['merchant', 'platform']],
   ['打印模板', STAFF],
+  ['批量导入', ['merchant', 'warehouse', 'supplier']],
   ['数据字典', ['platform']],
 ]
 
@@ -74,6 +76,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
   [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
+  [/systemConfig\/import/, ['platform', 'floor']],
   [/systemConfig\/(account|role)$/, ['warehouse', 'supplier', 'floor']],
 ]
 const PEOPLE = ACCOUNTS.map((account) => ({

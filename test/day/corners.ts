@@ -13,6 +13,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { drainOutbox } from '@yuncang/server/jobs/outbox.ts'
+import { makeOpening } from '../harness/workbooks.ts'
 import { daysAgo } from '../harness/goods.ts'
 import { makeTemplate } from '../harness/templates.ts'
 import { uploadPicture } from '../harness/upload.ts'
@@ -154,6 +155,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
       ['task', 'code'],
       ['putaway_order', 'code'],
       ['quick_move', 'code'],
+      ['opening_stock', 'code'],
       ['stock_move', 'document'],
       ['floor_claim', 'document'],
     ])
@@ -192,6 +194,15 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const template = await makeTemplate(world, by, place.warehouse)
   const putaway = await renamed(putawayCodes[0])
   const move = await renamed(moved)
+  const opening = await renamed(
+    await makeOpening(world, by, {
+      warehouseCode: place.warehouse,
+      locationCode: place.location,
+      goodsCode,
+      productionDate: goodsCode === 'G2' ? null : DATE,
+      pieces: 7,
+    }),
+  )
   const label = await makeLabel(world, place, by, true)
   const { role, account } = await makeStaff(world, name, by)
   const records = {
@@ -201,6 +212,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     label,
     putaway,
     move,
+    opening,
     notice,
     area: lying!.area,
     place: lying!.id,

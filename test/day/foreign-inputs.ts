@@ -185,6 +185,7 @@ export const FILTERS: readonly string[] = [
   ...['qualityLogPage', 'qualityLogPageSums', 'export'].map((name) => `/api/qualityLog/${name}`),
   ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
   '/api/powerUser/getUserPage',
+  ...['getOpeningStockPage', 'getOpeningStockSums', 'export'].map((name) => `/api/openingStock/${name}`),
   '/api/floor/job/getPage',
   '/api/floor/job/export',
 ]

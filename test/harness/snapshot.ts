@@ -10,6 +10,8 @@ const ASIDE: Readonly<Record<string, string>> = {
   job_run: 'scheduled work runs when it runs',
   document_number: 'numbers are taken before a call is decided: they have gaps and never repeat',
   platform_read: 'looks of the platform are kept',
+  import_run: 'attempts to import are kept, whatever becomes of them',
+  import_error: 'and what was wrong with them',
 }
 
 /** Rows and checksum of every table, by name. */

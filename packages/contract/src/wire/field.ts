@@ -33,6 +33,7 @@ export type Ref =
   | 'template'
   | 'role'
   | 'account'
+  | 'opening'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise

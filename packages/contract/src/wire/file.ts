@@ -1,3 +1,4 @@
+import { MAX_FILE_BYTES } from '@yuncang/domain/base/file/attachment.ts'
 import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
 import * as z from 'zod'
 import type { Refusals } from './refusal.ts'
@@ -47,6 +48,11 @@ export class SentFile {
 export const sentFile = z
   .custom<SentFile>((value) => value instanceof SentFile, { error: FILE_REFUSALS.noFile.text })
   .meta({ type: 'string', format: 'binary', description: '文件' })
+
+/** The workbook of an import: as long as an attachment may be (part 2, 5), read part by part within bounds of its own. */
+export const sentWorkbook = z
+  .custom<SentFile>((value) => value instanceof SentFile, { error: FILE_REFUSALS.noFile.text })
+  .meta({ type: 'string', format: 'binary', description: '文件', max_bytes: MAX_FILE_BYTES })
 
 /** Ids of uploaded images: comma-joined in forms, an array in JSON; the order is kept, none twice, at most 3 (part 1, 5.9). */
 export function imageIds(label = '图片') {

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { FileRules } from '@yuncang/domain/base/file/attachment.ts'
 import { askPerson, toast } from '../call/toast.ts'
 import { filesFault } from './check.ts'
@@ -11,9 +11,10 @@ type FilePickProps = {
   readonly rules: FileRules
 }
 
-/** Chooses files for an import or as attachments: endings, size and count are checked at once, removal asks (part 1, 5.9). */
+/** Chooses files for an import or as attachments, or takes dropped ones: endings, size and count are checked at once, removal asks (part 1, 5.9). */
 export function FilePick({ files, onChange, rules }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
   const add = (chosen: readonly File[]) => {
     const fault = filesFault(chosen, files.length, rules)
     if (fault === null) onChange([...files, ...chosen])
@@ -23,7 +24,20 @@ export function FilePick({ files, onChange, rules }: FilePickProps) {
     if (await askPerson(words.sureFile(file.name))) onChange(files.filter((other) => other !== file))
   }
   return (
-    <div className="yc-files">
+    <div
+      className="yc-files"
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        add([...event.dataTransfer.files])
+      }}
+    >
       <button type="button" className="yc-files-pick" onClick={() => input.current?.click()}>
         {words.pick}
       </button>

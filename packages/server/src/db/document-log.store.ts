@@ -10,6 +10,7 @@ export type LogEntry = {
     | 'move'
     | 'quality_change'
     | 'date_change'
+    | 'opening'
     | 'warehouse'
     | 'label'
     | 'account'

@@ -3,7 +3,7 @@ import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { parseForm } from './body.ts'
-import { isMultipart, multipartOf } from './multipart.ts'
+import { isMultipart, multipartOf, type Intake } from './multipart.ts'
 import { refuse, Refused } from './refused.ts'
 import type { Request } from './serve.ts'
 import { takeTicket } from './session.store.ts'
@@ -21,8 +21,13 @@ export function blankRequest(request: FastifyRequest): Request {
 }
 
 /** The same for a call that takes a file. A body of another kind has none. */
-export async function uploadOf(request: FastifyRequest): Promise<Request> {
-  return isMultipart(request) ? withBody(request, await multipartOf(request)) : blankRequest(request)
+export async function uploadOf(request: FastifyRequest, intake?: Intake): Promise<Request> {
+  return isMultipart(request) ? withBody(request, await multipartOf(request, intake)) : blankRequest(request)
+}
+
+/** What came so far of a body that is still being read. */
+export function begunRequest(request: FastifyRequest, fields: Readonly<Record<string, unknown>>): Request {
+  return withBody(request, { ...fields })
 }
 
 /** The same for a download: the query carries the filters, and the token or a one-time ticket. */

@@ -8,8 +8,6 @@ import { refuse, Refused } from './refused.ts'
 /** A body longer than this is not even read to its end to say no nicely. */
 const LONGEST_BODY_BYTES = 32 * 1024 * 1024
 const LIMITS = {
-  // One byte more than the largest allowed tells that it was longer.
-  fileSize: LARGEST_IMAGE_BYTES + 1,
   files: 10,
   fields: 20,
   fieldSize: 1000,
@@ -27,12 +25,20 @@ export function isMultipart(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 }
 
+/** What a call takes as its file, and who may bring one: asked before the file's first byte is read. */
+export type Intake = {
+  readonly max_bytes: number
+  readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<void>
+}
+
+const IMAGES: Intake = { max_bytes: LARGEST_IMAGE_BYTES }
+
 /**
  * A multipart body as an object without prototype: its fields, and its one file as `file`, whatever the part was called.
- * @throws Refused tooManyFiles, imageSize (nobody can mean a body so long), fieldTwice, badMultipart
+ * @throws Refused tooManyFiles, imageSize or fileSize (nobody can mean a body so long), fieldTwice, badMultipart, what `admit` throws
  */
-export function multipartOf(request: FastifyRequest): Promise<Record<string, unknown>> {
-  const reading = read(request)
+export function multipartOf(request: FastifyRequest, intake: Intake = IMAGES): Promise<Record<string, unknown>> {
+  const reading = read(request, intake)
   // Of a body that is given up nobody hears any more.
   reading.catch(() => {})
   const { gone, stop } = goneSilent(request)
@@ -56,19 +62,23 @@ function goneSilent({ raw }: FastifyRequest): { readonly gone: Promise<never>; r
   return { gone, stop: () => clearInterval(timer) }
 }
 
-async function read(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function read(request: FastifyRequest, { max_bytes, admit }: Intake): Promise<Record<string, unknown>> {
   const length = Number(request.headers['content-length'])
   if (!(length <= LONGEST_BODY_BYTES))
-    throw refuse(FILE_REFUSALS, 'imageSize', { n: LARGEST_IMAGE_BYTES / 1024 / 1024 })
+    throw max_bytes > LARGEST_IMAGE_BYTES
+      ? refuse(FILE_REFUSALS, 'fileSize')
+      : refuse(FILE_REFUSALS, 'imageSize', { n: LARGEST_IMAGE_BYTES / 1024 / 1024 })
   const body = Object.create(null) as Record<string, unknown>
   const files: SentFile[] = []
   let count = 0
   try {
-    for await (const part of request.parts({ limits: LIMITS })) {
+    // One byte more than the largest allowed tells that it was longer.
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: max_bytes + 1 } })) {
       if (part.type === 'file') {
+        if (count === 0) await admit?.(body)
         const bytes = await part.toBuffer()
         count += 1
-        if (count === 1) files.push(sentFileOf(part.filename, bytes, part.file.truncated))
+        if (count === 1) files.push(sentFileOf(part.filename, bytes, part.file.truncated || bytes.length > max_bytes))
       } else if (part.fieldname in body)
         throw refuse(BODY_REFUSALS, 'fieldTwice', { name: part.fieldname.slice(0, 40) })
       else body[part.fieldname] = String(part.value)
@@ -82,7 +92,7 @@ async function read(request: FastifyRequest): Promise<Record<string, unknown>> {
   return file === undefined ? body : { ...body, file }
 }
 
-function sentFileOf(name: string, bytes: Uint8Array, truncated: boolean): SentFile {
+function sentFileOf(name: string, bytes: Uint8Array, cut: boolean): SentFile {
   const digest = createHash('sha256').update(bytes).digest('hex')
-  return new SentFile(name, bytes, { digest, cut: truncated || bytes.length > LARGEST_IMAGE_BYTES })
+  return new SentFile(name, bytes, { digest, cut })
 }

@@ -1,5 +1,6 @@
 import { sessionHandlers } from '../access/session/routes.ts'
 import { noticeHandlers } from '../access/shell/routes.ts'
+import { importHandlers } from '../base/import/routes.ts'
 import { fileHandlers } from '../base/file/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
 import { regionHandlers } from '../base/region/routes.ts'
@@ -25,6 +26,7 @@ import { locationHandlers } from '../site/location/routes.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
+import { openingHandlers } from '../stock/opening/routes.ts'
 import { lookUpHandlers } from '../stock/look-up/routes.ts'
 import { loadHandlers } from '../task/load/routes.ts'
 import { pickHandlers } from '../task/pick/routes.ts'
@@ -68,6 +70,8 @@ export const handlers: readonly Handler[] = [
   ...dictHandlers,
   ...regionHandlers,
   ...fileHandlers,
+  ...importHandlers,
+  ...openingHandlers,
   ...settingsHandlers,
   ...roleHandlers,
   ...accountHandlers,

@@ -74,6 +74,20 @@ export async function serve(
   })
 }
 
+/**
+ * Whether somebody may make a call at all, asked before a long body is read.
+ * @throws Refused
+ */
+export async function greet(handler: Handler, request: Request, { database }: Serving): Promise<void> {
+  const tenantId = tenantOfSecret(request.token)
+  if (tenantId === null) throw sessionOver()
+  await database.transaction(async (tx) => {
+    const session = await openSession(tx, tenantId, secretHash(request.token))
+    if (!session) throw sessionOver()
+    allow(handler, contextOf(session, request.address))
+  })
+}
+
 /** A write that carries a key happens once: its twin gets the first one's reply. */
 async function once(
   tx: Tx,

@@ -1,6 +1,7 @@
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
+import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -13,7 +14,7 @@ import { showImages } from '../base/file/show.ts'
 import { openDatabase } from '../db/database.ts'
 import { createNumbering } from '../db/number.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { blankRequest, requestOf, uploadOf } from './arrival.ts'
+import { begunRequest, blankRequest, requestOf, uploadOf } from './arrival.ts'
 import { accepted, declined, httpStatus } from './envelope.ts'
 import { sendWorkbook } from './excel.ts'
 import { isFileReply, sendFileReply } from './file-reply.ts'
@@ -21,8 +22,9 @@ import type { Handler } from './handler.ts'
 import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from './pages.ts'
 import { handlers } from './registry.ts'
-import { serve, type Serving } from './serve.ts'
+import { greet, serve, type Serving } from './serve.ts'
 import { createSlots } from './slots.ts'
+import { workbookBytes } from './workbook-call.ts'
 
 export type ServerOptions = {
   /** Where the app role reaches the database. */
@@ -53,6 +55,8 @@ const LONGEST_EXPORT_WAIT_MS = 15_000
 const MOST_UPLOADS = 3
 /** How many upload bodies a process reads at once: slow senders must not keep the others from being taken in. */
 const MOST_READINGS = 48
+/** How many workbooks a process imports at once: each holds its file, a thread that reads it and a connection. */
+const MOST_IMPORTS = 2
 const CSP = {
   directives: {
     defaultSrc: ["'self'"],
@@ -119,6 +123,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     exports: createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS),
     readings: createSlots(MOST_READINGS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
     uploads: createSlots(MOST_UPLOADS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
+    imports: createSlots(MOST_IMPORTS, LONGEST_EXPORT_WAIT_MS, IMPORT_REFUSALS.importsBusy),
   }
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
@@ -148,7 +153,7 @@ function route(
   app: FastifyInstance,
   handler: Handler,
   serving: Serving,
-  slots: Readonly<Record<'exports' | 'readings' | 'uploads', ReturnType<typeof createSlots>>>,
+  slots: Readonly<Record<'exports' | 'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
 ): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
@@ -168,9 +173,7 @@ function route(
         }
         const obj =
           handler.call.body === 'multipart'
-            ? await slots
-                .readings(() => uploadOf(request))
-                .then((arrived) => slots.uploads(() => serve(handler, arrived, serving)))
+            ? await takeIn(request, handler, serving, slots)
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
@@ -192,6 +195,24 @@ function route(
         )
       }
     },
+  })
+}
+
+/** An upload as it is taken in: small ones at once, a workbook only of somebody who may import it. */
+function takeIn(
+  request: FastifyRequest,
+  handler: Handler,
+  serving: Serving,
+  slots: Readonly<Record<'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
+): Promise<unknown> {
+  const max_bytes = workbookBytes(handler.call)
+  if (max_bytes === null)
+    return slots
+      .readings(() => uploadOf(request))
+      .then((arrived) => slots.uploads(() => serve(handler, arrived, serving)))
+  return slots.imports(async () => {
+    const admit = (fields: Readonly<Record<string, unknown>>) => greet(handler, begunRequest(request, fields), serving)
+    return serve(handler, await uploadOf(request, { max_bytes, admit }), serving)
   })
 }
 

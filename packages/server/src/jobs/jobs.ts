@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { FilePlace } from '../base/file/place.ts'
+import { sweepRuns as sweepImports } from '../base/import/store.ts'
 import { sweepImages } from '../base/file/sweep.ts'
 import { enterTenant, sweepFailures, sweepSessions } from '../access/session/store.ts'
 import { sweepNotices } from '../access/shell/store.ts'
@@ -88,6 +89,7 @@ async function sweep(tx: Tx, tenantId: number, files: FilePlace): Promise<void> 
     sweepOutbox(tx, tenantId),
     sweepRuns(tx, tenantId),
     sweepNotices(tx, tenantId),
+    sweepImports(tx, tenantId),
     sweepSessions(tx, tenantId),
     sweepFailures(tx),
     sweepImages(tx, tenantId, files),

@@ -39,7 +39,7 @@ const historyRow = z.object({
   createName: z.string(),
   /** The document, and which page shows it. */
   code: z.string(),
-  documentType: z.literal(['task', 'putaway', 'dateEntry', 'move', 'quality', 'dateChange']),
+  documentType: z.literal(['task', 'putaway', 'dateEntry', 'move', 'quality', 'dateChange', 'opening']),
   /** 1 outbound, 2 inbound, of a task; else 0. */
   nature: z.literal([0, 1, 2]),
   documentName: z.string(),

@@ -9,6 +9,7 @@ export const STEP_NAMES: Readonly<Record<string, string>> = {
   move: '移库',
   quality: '品质变更',
   redate: '日期变更',
+  open: '期初入库',
 }
 /** A step that has no name of its own. */
 export const OTHER_STEP = '其他'
@@ -19,6 +20,7 @@ export const DOCUMENT_NAMES = {
   move: '移库单',
   quality: '品质变更单',
   dateChange: '日期变更单',
+  opening: '期初库存单',
 } as const
 
 /** What a place outside the warehouse's locations is called. */

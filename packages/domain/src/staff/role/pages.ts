@@ -57,6 +57,7 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('stock.move', 'stockView'),
   alsoOpenedBy('stock.quality', 'stockView'),
   alsoOpenedBy('stock.redate', 'stockView'),
+  alsoOpenedBy('stock.opening', 'stockView'),
   page(null, [], 'liquidationLossEdit'),
   page(
     'goods.list',

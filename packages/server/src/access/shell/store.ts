@@ -53,6 +53,17 @@ export async function leaveNotice(
     where a.tenant_id = ${tenantId} and a.status = 1 and ${audience}`)
 }
 
+/** Leaves a message to one account. */
+export async function tellAccount(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  notice: { text: string; url: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into notice (tenant_id, account_id, text, url, created_at) values (${tenantId}, ${accountId}, ${notice.text}, ${notice.url}, now())`)
+}
+
 /** Clears messages older than 90 days. */
 export async function sweepNotices(tx: Tx, tenantId: number): Promise<void> {
   await tx.run(sql`delete from notice where tenant_id = ${tenantId} and created_at < now() - interval '90 days'`)

@@ -10,6 +10,7 @@ import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
 import { forgetOldNews } from './look.store.ts'
 import { planLabels, planOpenLabels } from './labels.ts'
+import { planOpeningSheet } from './opening.ts'
 import { furnishPaper } from './paper.ts'
 import { planReturns } from './returns.ts'
 import { createScene, sitesOf } from './scene.ts'
@@ -37,7 +38,10 @@ export async function workMonth(
   for (const site of sitesOf(scene)) {
     await furnishPaper(site, now - (count + 1) * DAY_MS)
     for (const day of lastDays(now, count)) {
-      if (day.daysAgo === count) planOpening(site, day)
+      if (day.daysAgo === count) {
+        planOpeningSheet(site, day)
+        planOpening(site, day)
+      }
       planNight(site, day)
       if (day.daysAgo === count) continue
       planSupplies(site, day)

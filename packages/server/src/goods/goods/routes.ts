@@ -1,3 +1,6 @@
+import { goodsTemplate, importGoods } from '@yuncang/contract/goods/goods/import.ts'
+import { importHandlersOf } from '../../base/import/handlers.ts'
+import { goodsImport } from './import.ts'
 import {
   addGoods,
   deleteGoods,
@@ -19,6 +22,7 @@ import { countGoods, goodsPage } from './store.ts'
 
 /** The goods calls. */
 export const goodsHandlers = [
+  ...importHandlersOf(goodsImport, importGoods, goodsTemplate),
   read(getGoodsPage, listGoods),
   download(exportGoods, exportList),
   read(getGoods, goodsDetail),

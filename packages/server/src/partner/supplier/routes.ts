@@ -1,3 +1,6 @@
+import { importSupplier, supplierTemplate } from '@yuncang/contract/partner/supplier/import.ts'
+import { importHandlersOf } from '../../base/import/handlers.ts'
+import { supplierImport } from './import.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import {
   checkDeleteSupplierContactPersonSaaS,
@@ -41,6 +44,7 @@ import { suppliersInUse } from './store.ts'
 
 /** The supplier calls, of a merchant and of the platform. */
 export const supplierHandlers = [
+  ...importHandlersOf(supplierImport, importSupplier, supplierTemplate),
   read(getAllSupplier, async (db, ctx, input) => {
     if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode)))
       throw notFound('仓库')

@@ -140,7 +140,8 @@ async function judged(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<numbe
   return draft.warehouses.map((code) => known.warehouses.get(code)!)
 }
 
-function rowOf({ warehouses, ...draft }: SupplierDraft) {
+/** A draft as its own row keeps it: bound to no warehouse it works in all. */
+export function rowOf({ warehouses, ...draft }: SupplierDraft) {
   return { ...draft, everywhere: warehouses.length === 0 }
 }
 

@@ -1,3 +1,6 @@
+import { importPoint, pointTemplate } from '@yuncang/contract/site/dispatch-point/import.ts'
+import { importHandlersOf } from '../../base/import/handlers.ts'
+import { pointImport } from './import.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
 import {
   addPlatform,
@@ -24,6 +27,7 @@ import { platformsInUse } from './platform.store.ts'
 
 /** The calls of dispatch platforms and their points (part 2, 7; gaps E16). */
 export const dispatchPointHandlers = [
+  ...importHandlersOf(pointImport, importPoint, pointTemplate),
   read(getAllDispatchPoints, offeredPoints),
   read(getPointDropDown, dropDown),
   read(getPointPage, listPoints),

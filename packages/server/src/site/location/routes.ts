@@ -1,3 +1,6 @@
+import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
+import { importHandlersOf } from '../../base/import/handlers.ts'
+import { locationImport } from './import.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import {
   batchDeleteLocation,
@@ -26,6 +29,7 @@ import { locationView } from './view.ts'
 
 /** The location calls (part 2, 7). */
 export const locationHandlers = [
+  ...importHandlersOf(locationImport, importLocation, locationTemplate),
   read(getLocationPage, listLocations),
   download(exportLocations, async (db, { scope }, input) => {
     const batches = allLocations(db, scope, await filterOf(db, { scope }, input))

@@ -13,6 +13,7 @@ const STOCK_MENUS = [
   'stock.move',
   'stock.quality',
   'stock.redate',
+  'stock.opening',
 ]
 
 /** The menu entries of roles that do not see every page that their rights open. */

@@ -61,6 +61,7 @@ const BY_STEP: Readonly<Record<string, Row['documentType']>> = {
   move: 'move',
   quality: 'quality',
   redate: 'dateChange',
+  open: 'opening',
 }
 
 function documentTypeOf({ step }: HistoryRow): Row['documentType'] {

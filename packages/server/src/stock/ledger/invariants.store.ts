@@ -165,6 +165,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'move', id, 1, 1 from quick_move
       union all select tenant_id, 'quality_change', id, 1, 1 from quality_change
       union all select tenant_id, 'date_change', id, 1, 1 from date_change
+      union all select tenant_id, 'opening', id, 1, 1 from opening_stock
     )
     select d.tenant_id, d.kind, d.id from document d
     left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
@@ -187,6 +188,25 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     (select 'unmoved' as what, s.* from (select * from said except select * from moved) s)
     union all
     (select 'unsaid', m.* from (select * from moved except select * from said) m)`,
+  'I16 opening stock moved what it says': sql`
+    with said as (
+      select d.tenant_id, d.code as document, l.line, l.goods_id, l.production_date, l.quality, l.quantity, l.place_id, d.warehouse_id, d.supplier_id
+      from opening_stock d join opening_stock_line l on l.tenant_id = d.tenant_id and l.opening_id = d.id
+    ), moved as (
+      select m.tenant_id, m.document, m.document_line as line, m.goods_id, m.production_date, m.quality, m.quantity, m.to_place_id as place_id, m.warehouse_id, m.supplier_id
+      from stock_move m join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id and f.kind = 'supplier' where m.step like 'open:%'
+    ), heads as (
+      select d.tenant_id, d.code as document from opening_stock d
+      left join lateral (
+        select sum(l.quantity) as pieces, count(distinct l.goods_id) as goods from opening_stock_line l where l.tenant_id = d.tenant_id and l.opening_id = d.id
+      ) l on true
+      where d.total_pieces <> coalesce(l.pieces, 0) or d.goods_count <> l.goods
+    )
+    (select 'unmoved' as what, s.tenant_id, s.document, s.line from (select * from said except select * from moved) s)
+    union all
+    (select 'unsaid', m.tenant_id, m.document, m.line from (select * from moved except select * from said) m)
+    union all
+    (select 'sum', h.tenant_id, h.document, 0 from heads h)`,
   'I15 an image belongs to the tenant that refers to it': sql`
     select u.tenant_id, u.document_kind, u.document_id, u.image_id from image_use u
     left join image i on i.tenant_id = u.tenant_id and i.id = u.image_id

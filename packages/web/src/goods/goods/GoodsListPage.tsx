@@ -4,6 +4,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { goodsAddress } from './addresses.ts'
 import { goodsColumns, type GoodsRow } from './goodsColumns.tsx'
 import { MoreGoodsActs } from './MoreGoodsActs.tsx'
@@ -48,7 +49,14 @@ export default function GoodsListPage() {
       ]}
       rowKey={({ goodsCode }) => goodsCode}
       addressOf={(row) => goodsAddress(row)}
-      acts={identity !== 3 && <NewGoodsButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />}
+      acts={
+        identity !== 3 && (
+          <>
+            <ImportButton kind="goods" />
+            <NewGoodsButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />
+          </>
+        )
+      }
       onExport={() => list.exportWith(exportGoods)}
       empty={{ text: '还没有商品', hint: '新建商品，或批量导入；供应商新建的商品由仓库审核后使用' }}
     />

@@ -7,6 +7,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
+import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { supplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters, type SupplierRow } from './columns.tsx'
@@ -61,9 +62,12 @@ export default function SupplierListPage() {
         rowKey={({ supplierCode }) => supplierCode}
         addressOf={supplierAddress}
         acts={
-          <ActButton type="primary" why={whyNot} onClick={() => setOpen({ what: 'new' })}>
-            新增供应商
-          </ActButton>
+          <>
+            <ImportButton kind="supplier" why={whyNot} />
+            <ActButton type="primary" why={whyNot} onClick={() => setOpen({ what: 'new' })}>
+              新增供应商
+            </ActButton>
+          </>
         }
         onExport={() => list.exportWith(exportSuppliers)}
         empty={{ text: '还没有供应商', hint: '新增供应商后，就可以为它建立商品、接收到货' }}

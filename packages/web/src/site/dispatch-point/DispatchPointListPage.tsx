@@ -14,6 +14,7 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
+import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { useWarehouseOptions } from '../warehouse/lookup.ts'
 import { usePlatformOptions } from './lookup.ts'
 import { PointDialog, type Point } from './PointDialog.tsx'
@@ -98,7 +99,14 @@ export default function DispatchPointListPage() {
         list={list}
         columns={columns}
         rowKey={(row) => `${row.tenantName} ${row.ydppCode}`}
-        acts={!ofPlatform && newButton}
+        acts={
+          !ofPlatform && (
+            <>
+              <ImportButton kind="dispatchPoint" />
+              {newButton}
+            </>
+          )
+        }
         onExport={() => list.exportWith(exportPoints)}
         empty={{ text: '还没有配送仓点', hint: '新增平台的收货仓点后，配送任务才能选择送到哪里', act: newButton }}
       />

@@ -13,6 +13,7 @@ import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
+import { ImportButton } from '../../base/import/ImportButton.tsx'
 import { labelsAddress } from '../area/addresses.ts'
 import { useModelledWarehouses } from '../warehouse/model.ts'
 import { locationColumns, type LocationRow } from './columns.tsx'
@@ -80,6 +81,7 @@ export default function LocationListPage() {
             )}
             {keeper && (
               <>
+                <ImportButton kind="location" why={whyNotAdd} />
                 <ActButton why={whyNotAdd} onClick={() => setDialog('rack')}>
                   批量新增
                 </ActButton>

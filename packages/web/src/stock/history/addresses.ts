@@ -5,6 +5,7 @@ import { moveAddress } from '../../shelf/move/addresses.ts'
 import { entryAddress } from '../../shelf/production-date/addresses.ts'
 import { orderAddress } from '../../shelf/putaway/addresses.ts'
 import { qualityAddress } from '../../shelf/quality/addresses.ts'
+import { openingAddress } from '../opening/addresses.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 
 export const HISTORY = '/inventoryManage/goodsHistory'
@@ -46,6 +47,8 @@ export function documentAddress({ documentType, code, nature, warehouseCode }: R
       return qualityAddress({ yqlCode: code })
     case 'dateChange':
       return dateChangeAddress({ ydlCode: code })
+    case 'opening':
+      return openingAddress({ yosCode: code })
     case 'task':
       return detailAddress({ code, nature: nature === 1 ? 1 : 2 })
   }

@@ -1,0 +1,67 @@
+import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { paging, z } from '../../wire/field.ts'
+import { importKey, importRow } from './declare.ts'
+
+const OURS = 'import (ours)'
+const IMPORTERS: readonly Identity[] = [1, 2, 4]
+const permit = { identities: IMPORTERS, key: null } as const
+
+/** How far one's own import is, and what became of it; null before it has begun. */
+export const getImport = call({
+  path: '/api/import/getImport',
+  title: '导入进度',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ importKey: importKey() }),
+  output: importRow.nullable(),
+})
+
+/** One's own imports, newest first; a merchant sees those of all its people. */
+export const getImportPage = call({
+  path: '/api/import/getImportPage',
+  title: '导入记录',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object(paging),
+  output: listOf(importRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** What is wrong in the file of one's own import, by row. */
+export const getImportErrors = call({
+  path: '/api/import/getImportErrors',
+  title: '导入错误明细',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({ importKey: importKey(), ...paging }),
+  output: listOf(
+    z.object({
+      rowNum: z.number().int(),
+      /** Empty when the row as a whole is wrong. */
+      columnName: z.string(),
+      value: z.string(),
+      message: z.string(),
+    }),
+  ),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The file of one's own import with a reason beside each faulty row: put right there, it can be imported as it is. */
+export const exportImportErrors = call({
+  path: '/api/import/errorFile',
+  title: '下载导入错误文件',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit,
+  input: z.object({ importKey: importKey() }),
+  output: z.null(),
+})

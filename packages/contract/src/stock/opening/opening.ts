@@ -1,0 +1,103 @@
+import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { call, listOf } from '../../wire/call.ts'
+import { code, codes, day, paging, text, z } from '../../wire/field.ts'
+import { stockPermit } from '../query/query.ts'
+import { goodsRow, ownerRow } from '../query/rows.ts'
+
+const OURS = '05 stock queries (ours)'
+
+const openingRow = z.object({
+  yosCode: z.string(),
+  ...ownerRow,
+  yosSkuNumber: z.number().int(),
+  yosNumber: z.number().int(),
+  yosCreateTime: z.string(),
+  createName: z.string(),
+})
+
+const filters = {
+  /** The code of a document, or its beginning. */
+  yosCode: text('期初库存单号', { max: 40 }).optional(),
+  supplierCode: code('供应商', 'supplier').optional(),
+  warehouseCode: codes('仓库', 'warehouse').optional(),
+  /** Documents that hold these goods. */
+  goodsCode: code('商品', 'goods').optional(),
+  /** First and last day. */
+  beginTime: day('开始日期').optional(),
+  endTime: day('结束日期').optional(),
+}
+
+/** Opening stock documents, newest first. */
+export const getOpeningPage = call({
+  path: '/api/openingStock/getOpeningStockPage',
+  title: '期初库存单列表',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object({ ...filters, ...paging }),
+  output: listOf(openingRow),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
+export const getOpeningSums = call({
+  path: '/api/openingStock/getOpeningStockSums',
+  title: '期初库存单列表合计',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object(filters),
+  output: z.object({ total: z.number().int(), yosSkuNumber: z.number().int(), yosNumber: z.number().int() }).nullable(),
+})
+
+/** The same rows as a workbook. */
+export const exportOpening = call({
+  path: '/api/openingStock/export',
+  title: '导出期初库存单列表',
+  area: OURS,
+  kind: 'export',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object(filters),
+  output: z.null(),
+})
+
+/** An opening stock document with its log; its lines come by the page. */
+export const getOpening = call({
+  path: '/api/openingStock/getOpeningStockDetail',
+  title: '期初库存单详情',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object({ yosCode: code('期初库存单', 'opening') }),
+  output: openingRow.extend({
+    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  }),
+})
+
+/** What a document put where, in the order of the file. */
+export const getOpeningLines = call({
+  path: '/api/openingStock/getOpeningStockLines',
+  title: '期初库存单明细',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: stockPermit,
+  input: z.object({ yosCode: code('期初库存单', 'opening'), ...paging }),
+  output: listOf(
+    z.object({
+      id: z.string(),
+      ...goodsRow,
+      yaName: z.string(),
+      ylCode: z.string(),
+      productionTime: z.string(),
+      validUntil: z.string(),
+      quality: z.literal(['normal', 'broken']),
+      num: z.number().int(),
+    }),
+  ),
+  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})

@@ -1,0 +1,18 @@
+import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
+import { download, write, type Handler } from '../../http/handler.ts'
+import type { ImportOf } from './kind.ts'
+import { runImport, type ImportInput } from './run.ts'
+import { templateOf } from './template.ts'
+
+/** The two calls of a kind of import: the file, and the template for it. */
+export function importHandlersOf<C extends Call>(kind: ImportOf<Sheet>, call: C, template: Call): Handler[] {
+  return [
+    write(
+      call,
+      async (tx, ctx, input, around) =>
+        (await runImport(kind, tx, ctx, input as CallInput<C> & ImportInput, around)) as CallOutput<C>,
+    ),
+    download(template, () => templateOf(kind.sheet)),
+  ]
+}

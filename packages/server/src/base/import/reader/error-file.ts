@@ -1,0 +1,49 @@
+import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
+import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { writeXlsx } from 'hucre/xlsx'
+import { safeText } from '../../../http/excel.ts'
+import { shownTitle, type RowError } from './typed.ts'
+
+/** A row as it was shown, by column. */
+export type ShownRow = { readonly row: number; readonly texts: Readonly<Record<string, string>> }
+
+/**
+ * The file that is sent back: every row as it came, what is wrong beside it in the last column. Cells are texts, so that nothing
+ * changes its look on the way; put right, it can be imported as it is.
+ */
+export async function errorFile(
+  sheet: Sheet,
+  rows: readonly ShownRow[],
+  errors: readonly RowError[],
+): Promise<Uint8Array> {
+  const keys = Object.keys(sheet.columns)
+  const reasons = new Map<number, string[]>()
+  for (const { row, column, message } of errors) {
+    const title = column === null ? '' : sheet.columns[column]!.title
+    const reason =
+      title === '' || message.includes(title)
+        ? message
+        : sentence({ code: 400, text: IMPORT_FILE.reasonOf }, { column: title, text: message })
+    reasons.set(row, [...(reasons.get(row) ?? []), reason])
+  }
+  return writeXlsx({
+    sheets: [
+      {
+        name: sheet.name,
+        columns: [
+          ...keys.map((key) => ({ width: sheet.columns[key]!.width, numFmt: '@' })),
+          { width: 60, numFmt: '@' },
+        ],
+        rows: [
+          [...keys.map((key) => shownTitle(sheet.columns[key]!)), IMPORT_FILE.reason],
+          ...rows.map(({ row, texts }) => [
+            ...keys.map((key) => safeText(texts[key] ?? '') || null),
+            reasons.get(row)?.join('；') ?? null,
+          ]),
+        ],
+        freezePane: { rows: 1 },
+      },
+    ],
+  })
+}

@@ -1,0 +1,11 @@
+import { exportImportErrors, getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
+import { download, read } from '../../http/handler.ts'
+import { errorFileReply, listErrors, listImports, showImport } from './list.ts'
+
+/** What all imports share: how far one is, what was wrong, what was imported before. */
+export const importHandlers = [
+  read(getImport, showImport),
+  read(getImportPage, listImports),
+  read(getImportErrors, listErrors),
+  download(exportImportErrors, errorFileReply),
+]

@@ -1,0 +1,40 @@
+import type { Tx } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** The channels in use, by name. */
+export async function channelsByName(tx: Tx): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.rows<{ code: string; name: string }>(
+    sql`select d.code, d.name from dict d where d.parent_code = 'CHANNEL_TYPE' and d.status = 1`,
+  )
+  return new Map(rows.map(({ code, name }) => [name, code]))
+}
+
+export type KnownContact = {
+  supplier_id: number
+  id: number
+  name: string
+  phone: string
+  email: string
+  gets_statements: boolean
+}
+
+/** The contacts of some suppliers, in their order. */
+export function contactsOfSuppliers(tx: Tx, scope: Scope, ids: readonly number[]): Promise<KnownContact[]> {
+  return tx.rows<KnownContact>(sql`
+    select c.supplier_id, c.id, c.name, c.phone, c.email, c.gets_statements from supplier_contact c
+    where ${inScope(scope, 'c', { supplier: 'supplier_id' })} and c.supplier_id = any (${ids}::bigint[]) order by c.supplier_id, c.position`)
+}
+
+/** The warehouses that some suppliers work with, by supplier. */
+export async function warehousesOfSuppliers(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const rows = await tx.rows<{ supplier_id: number; codes: string[] }>(sql`
+    select sw.supplier_id, array_agg(w.code order by w.code) as codes from supplier_warehouse sw
+    join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
+    where ${inScope(scope, 'sw', { supplier: 'supplier_id' })} and sw.supplier_id = any (${ids}::bigint[]) group by sw.supplier_id`)
+  return new Map(rows.map(({ supplier_id, codes }) => [supplier_id, codes]))
+}

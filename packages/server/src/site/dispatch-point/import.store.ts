@@ -1,0 +1,23 @@
+import type { Tx } from '../../db/database.ts'
+import { inScope, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+/** The platforms in use that names or codes stand for, kept from being deleted until the commit. */
+export function platformsNamed(
+  tx: Tx,
+  scope: Scope,
+  texts: readonly string[],
+): Promise<{ id: number; code: string; name: string }[]> {
+  return tx.rows(sql`
+    select f.id, f.code, f.name from dispatch_platform f
+    where ${inScope(scope, 'f')} and f.status = 1 and (f.code = any (${texts}::text[]) or f.name = any (${texts}::text[]))
+    order by f.id for key share`)
+}
+
+/** Which of some codes belong to points that were put away: tasks still name them. */
+export async function putAway(tx: Tx, scope: Scope, codes: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ code: string }>(sql`
+    select p.code from dispatch_point p
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.code = any (${codes}::text[]) and p.archived`)
+  return new Set(rows.map(({ code }) => code))
+}

@@ -1,0 +1,144 @@
+import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
+import { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
+import { OPENING_FAULTS, OPENING_LOG } from '@yuncang/contract/stock/opening/words.ts'
+import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import {
+  judgeOpening,
+  planOpening,
+  repeatedOpening,
+  type OpeningDocument,
+  type OpeningFault,
+  type OpeningRow,
+} from '@yuncang/domain/stock/opening/opening.ts'
+import { batchesOf, importOf, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
+import type { RowError } from '../../base/import/reader/typed.ts'
+import { writeLog } from '../../db/document-log.store.ts'
+import { refuse } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { deedOf } from '../ledger/deed.ts'
+import { lockBalances, post } from '../ledger/store.ts'
+import { goodsNamed, insertOpening, insertOpeningLines, nextOpeningId, placesNamed, warehousesNamed } from './store.ts'
+
+type Work = ImportWork<typeof openingSheet>
+
+const COLUMN_OF: Readonly<Record<OpeningFault, keyof typeof openingSheet.columns>> = {
+  noWarehouse: 'warehouseCode',
+  noStaging: 'warehouseCode',
+  locationsOff: 'locationCode',
+  locationMissing: 'locationCode',
+  noLocation: 'locationCode',
+  damagedOnly: 'locationCode',
+  noGoods: 'goodsCode',
+  notAudited: 'goodsCode',
+  dateMissing: 'productionDate',
+  dateNotManaged: 'productionDate',
+  futureDate: 'productionDate',
+}
+
+/** Opening stock: what lay in the warehouses before the first task, posted through the ledger like any other move. */
+export const openingImport = importOf({
+  sheet: openingSheet,
+  call: importOpeningStock,
+  marks: { done: 2, failed: 3 },
+  onceOnly: ({ person, at }) => refuse(importOpeningStock.refusals, 'importedBefore', { person, at: timeText(at) }),
+  plan: planImport,
+})
+
+async function planImport(work: Work): Promise<ImportPlan> {
+  const rows = await namedRows(work)
+  const errors: RowError[] = rows.flatMap((row) =>
+    judgeOpening(row.opening, work.ctx.today).map((fault) => ({
+      row: row.opening.row,
+      column: COLUMN_OF[fault],
+      message: sentence({ code: 400, text: OPENING_FAULTS[fault] }, factsOf(row, fault, work.ctx.today)),
+    })),
+  )
+  const twice = repeatedOpening(rows.map((row) => row.opening)).map(({ row, first }) => ({
+    row,
+    column: null,
+    message: sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }),
+  }))
+  return {
+    errors: [...errors, ...twice],
+    created: rows.length,
+    changed: 0,
+    save: async (heard) => {
+      const documents = planOpening(rows.map((row) => row.opening))
+      const codes: string[] = []
+      let done = 0
+      for (const document of documents) {
+        codes.push(await writeDocument(work, document, async (lines) => heard((done += lines))))
+      }
+      return { url: `/inventoryManage/openingStock${codes.length === 1 ? `?yosCode=${codes[0]}` : ''}` }
+    },
+  }
+}
+
+type NamedRow = { readonly opening: OpeningRow; readonly codes: { warehouse: string; location: string; goods: string } }
+
+/** The rows with what their codes name, looked up all at once. */
+async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<NamedRow[]> {
+  const values = rows.map((row) => row.values)
+  const distinct = (texts: readonly string[]) => [...new Set(texts)]
+  const warehouses = await warehousesNamed(tx, scope, distinct(values.map((row) => row.warehouseCode)), check)
+  const codeOf = (code: string | undefined) => code?.toUpperCase()
+  const places = await placesNamed(
+    tx,
+    scope,
+    [...warehouses.values()].map(({ id }) => id),
+    distinct(values.flatMap((row) => codeOf(row.locationCode) ?? [])),
+    check,
+  )
+  const goods = await goodsNamed(tx, scope, distinct(values.map((row) => row.goodsCode)), check)
+  return rows.map(({ row, values: one }) => {
+    const warehouse = warehouses.get(one.warehouseCode)
+    const locationCode = codeOf(one.locationCode)
+    return {
+      codes: { warehouse: one.warehouseCode, location: locationCode ?? '', goods: one.goodsCode },
+      opening: {
+        row,
+        warehouse,
+        locationCode,
+        place: warehouse && locationCode !== undefined ? places.get(`${warehouse.id}/${locationCode}`) : undefined,
+        goods: goods.get(one.goodsCode),
+        productionDate: one.productionDate,
+        quality: one.quality,
+        pieces: one.pieces,
+      },
+    }
+  })
+}
+
+function factsOf({ opening, codes }: NamedRow, fault: OpeningFault, today: string): Record<string, string> {
+  const about = COLUMN_OF[fault]
+  const code = { warehouseCode: codes.warehouse, locationCode: codes.location }[about as string] ?? codes.goods
+  return { code, warehouse: codes.warehouse, location: opening.warehouse?.staging?.code ?? '', today }
+}
+
+/** Writes one document, its lines and their moves, in batches; answers its code. */
+async function writeDocument(
+  { tx, ctx, around }: Work,
+  { warehouseId, supplierId, moves }: OpeningDocument,
+  heard: (lines: number) => Promise<void>,
+): Promise<string> {
+  const { scope } = ctx
+  const [id, code] = await Promise.all([nextOpeningId(tx), around.nextCode('QC', ctx.today)])
+  const goods = new Set(moves.map((move) => move.goodsId))
+  const num = total(moves, (move) => move.quantity)
+  const content = sentence({ code: 400, text: OPENING_LOG.created }, { goods: goods.size, num })
+  await insertOpening(tx, scope, ctx, { id, code, warehouseId, supplierId, goodsCount: goods.size, totalPieces: num })
+  await writeLog(tx, scope, ctx, [
+    { kind: 'opening', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+  ])
+  // What lies there already is locked once, in the one order; the batches find it theirs.
+  await lockBalances(tx, scope, warehouseId, [...goods])
+  for (const [index, batch] of batchesOf(moves).entries()) {
+    await insertOpeningLines(tx, scope, id, batch)
+    const deed = deedOf(ctx, { code, warehouse_id: warehouseId, supplier_id: supplierId }, `open:${index + 1}`)
+    await post(tx, scope, deed, batch)
+    await heard(batch.length)
+  }
+  return code
+}

@@ -1,0 +1,67 @@
+import { exportImportErrors, getImportErrors } from '@yuncang/contract/base/import/import.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { download } from '@yuncang/kit/call/download.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Alert, Button, Pagination } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import type { Run } from './useImport.ts'
+import { IMPORT_WORDS as words } from './words.ts'
+
+type Wrong = CallOutput<typeof getImportErrors>['records'][number]
+
+const PAGE = 10
+const COLUMNS: ColumnType<Wrong>[] = [
+  { title: '行', dataIndex: 'rowNum', width: 64, align: 'right' },
+  { title: '列', width: 120, render: (_, { columnName }) => columnName || '整行' },
+  {
+    title: '填写的内容',
+    width: 180,
+    render: (_, { value }) => value || <span className="yc-import-none">未填写</span>,
+  },
+  { title: '错误', dataIndex: 'message' },
+]
+
+/** What is wrong in a file, by row, and the file itself with the reasons in it. */
+export function ImportErrors({ run }: { readonly run: Run }) {
+  const { importKey, errorNum } = run
+  const [page, setPage] = useState(1)
+  const { data, isPlaceholderData } = useCall(getImportErrors, { importKey, page, rows: PAGE })
+  const total = data?.total ?? 0
+  return (
+    <div className="yc-import-told">
+      <Alert
+        type="error"
+        showIcon
+        title={words.wrong(errorNum)}
+        description={total > 0 && total < errorNum ? words.listed(total) : undefined}
+        action={
+          run.errExcelUrl && (
+            <Button onClick={() => void download(exportImportErrors, { importKey })}>{words.errorFile}</Button>
+          )
+        }
+      />
+      <DetailTable<Wrong>
+        columns={COLUMNS}
+        rows={data?.records ?? []}
+        rowKey={(row) => `${row.rowNum}/${row.columnName}/${row.message}`}
+        width={560}
+        loading={isPlaceholderData}
+        emptyText="没有错误"
+      />
+      {total > PAGE && (
+        <Pagination
+          align="end"
+          size="small"
+          current={page}
+          total={total}
+          pageSize={PAGE}
+          showSizeChanger={false}
+          showTotal={(all) => `共 ${all.toLocaleString()} 处`}
+          onChange={setPage}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { getImportPage } from '@yuncang/contract/base/import/import.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button, Pagination, Tooltip } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+type Row = CallOutput<typeof getImportPage>['records'][number]
+
+const PAGE = 10
+const TONES = { 1: 'working', 2: 'done', 3: 'trouble', 4: 'void', 5: 'waiting' } as const
+
+/** What was imported before, and what became of it. */
+export function ImportRecords({ onShow }: { readonly onShow: (importKey: string) => void }) {
+  const [page, setPage] = useState(1)
+  const { data, isPlaceholderData } = useCall(getImportPage, { page, rows: PAGE })
+  const columns: ColumnType<Row>[] = [
+    { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
+    { title: '内容', width: 88, dataIndex: 'kindName' },
+    { title: '文件', width: 220, ellipsis: true, dataIndex: 'fileName' },
+    { title: '结果', width: 128, render: (_, row) => <Result row={row} /> },
+    { title: '行数', width: 80, align: 'right', render: (_, row) => <Count value={row.rowNum} /> },
+    {
+      title: '新增',
+      width: 80,
+      align: 'right',
+      render: (_, row) => (row.state === 2 ? <Count value={row.createdNum} /> : '-'),
+    },
+    {
+      title: '更新',
+      width: 80,
+      align: 'right',
+      render: (_, row) => (row.state === 2 ? <Count value={row.changedNum} /> : '-'),
+    },
+    { title: '操作人', width: 96, dataIndex: 'createName' },
+    {
+      title: '操作',
+      width: 96,
+      fixed: 'end',
+      render: (_, row) =>
+        row.state === 2 ? (
+          <Link to={row.url}>查看</Link>
+        ) : row.state === 3 ? (
+          <Button type="link" size="small" className="yc-import-link" onClick={() => onShow(row.importKey)}>
+            查看错误
+          </Button>
+        ) : null,
+    },
+  ]
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>导入记录</h2>
+      </div>
+      <DetailTable<Row>
+        columns={columns}
+        rows={data?.records ?? []}
+        rowKey={(row) => row.importKey}
+        width={1010}
+        loading={isPlaceholderData}
+        emptyText="还没有导入过文件"
+      />
+      {(data?.total ?? 0) > PAGE && (
+        <Pagination
+          align="end"
+          size="small"
+          className="yc-import-pages"
+          current={page}
+          total={data?.total ?? 0}
+          pageSize={PAGE}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </section>
+  )
+}
+
+function Result({ row }: { readonly row: Row }) {
+  const tag = <StatusTag tone={TONES[row.state]}>{row.stateName}</StatusTag>
+  return row.message ? (
+    <Tooltip title={row.message}>
+      <span>{tag}</span>
+    </Tooltip>
+  ) : (
+    tag
+  )
+}

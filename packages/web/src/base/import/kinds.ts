@@ -1,0 +1,87 @@
+import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
+import { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import { goodsTemplate, importGoods } from '@yuncang/contract/goods/goods/import.ts'
+import { importSupplier, supplierTemplate } from '@yuncang/contract/partner/supplier/import.ts'
+import { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { importPoint, pointTemplate } from '@yuncang/contract/site/dispatch-point/import.ts'
+import { getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { importOpeningStock, openingStockTemplate } from '@yuncang/contract/stock/opening/import.ts'
+import { getOpeningPage, getOpeningSums } from '@yuncang/contract/stock/opening/opening.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+
+/** One kind of import as a page offers it. */
+export type OfferedImport = {
+  readonly kind: ImportKind
+  readonly right: Right
+  readonly identities: readonly Identity[]
+  readonly call: Call
+  readonly template: Call
+  /** Whether rows of the same code can be updated; else every row is new. */
+  readonly covers: boolean
+  /** What stands beside the choice: what the file does. */
+  readonly note: string
+  /** Calls whose answers an import changes. */
+  readonly invalidates: readonly Call[]
+}
+
+/** What can be imported, in the order in which a merchant sets itself up. */
+export const IMPORTS: readonly OfferedImport[] = [
+  {
+    kind: 'location',
+    right: 'locationManageImport',
+    identities: [1, 4],
+    call: importLocation,
+    template: locationTemplate,
+    covers: true,
+    note: '在已有的库区里新增货位；编码已存在的货位更新库区、容量和行走顺序',
+    invalidates: [getLocationPage],
+  },
+  {
+    kind: 'supplier',
+    right: 'supplierManageImport',
+    identities: [1],
+    call: importSupplier,
+    template: supplierTemplate,
+    covers: true,
+    note: '新增供应商和一位联系人；编码已存在的供应商更新资料',
+    invalidates: [getSupplierListManage],
+  },
+  {
+    kind: 'dispatchPoint',
+    right: 'dispatchPointImport',
+    identities: [1, 4],
+    call: importPoint,
+    template: pointTemplate,
+    covers: true,
+    note: '在已有的配送平台和仓库下新增配送仓点；编码已存在的仓点更新资料',
+    invalidates: [getPointPage],
+  },
+  {
+    kind: 'goods',
+    right: 'goodsManageImport',
+    identities: [1, 2, 4],
+    call: importGoods,
+    template: goodsTemplate,
+    covers: true,
+    note: '不填商品编码的行新建商品，填了的更新该商品；供应商导入的商品由仓库审核后才能使用',
+    invalidates: [getGoodsPage],
+  },
+  {
+    kind: 'openingStock',
+    right: 'openingStockImport',
+    identities: [1, 4],
+    call: importOpeningStock,
+    template: openingStockTemplate,
+    covers: false,
+    note: '把启用系统前已在库的商品，按货位、商品、生产日期和品质记入库存；按仓库和供应商生成期初库存单，导入后不能撤销',
+    invalidates: [getOpeningPage, getOpeningSums],
+  },
+]
+
+/** The kind of an address, or of a button. */
+export function offered(kind: string | null): OfferedImport | undefined {
+  return IMPORTS.find((one) => one.kind === kind)
+}

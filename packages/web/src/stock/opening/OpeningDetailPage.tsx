@@ -1,0 +1,124 @@
+import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import { Button, Pagination } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab } from '../../app/tab.ts'
+import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { StockQuantity } from '../history/StockQuantity.tsx'
+import { OPENING_LIST } from './addresses.ts'
+
+type Line = CallOutput<typeof getOpeningLines>['records'][number]
+
+const PAGE = 50
+
+/** What an opening stock document put where; each quantity opens the moves of its batch. */
+export default function OpeningDetailPage() {
+  const { code = '' } = useParams()
+  const { leaveTo } = useTab()
+  const { data: opening, error, refetch } = useCall(getOpening, { yosCode: code })
+  const [log, setLog] = useState(false)
+  const [page, setPage] = useState(1)
+  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, { yosCode: code, page, rows: PAGE })
+  if (opening?.yosCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const facts = [
+    { label: '供应商', value: opening.supplierName },
+    { label: '仓库', value: opening.warehouseName },
+    { label: '商品种数', value: <Count value={opening.yosSkuNumber} /> },
+    { label: '件数', value: <Count value={opening.yosNumber} unit="件" /> },
+    { label: '操作人', value: opening.createName },
+    { label: '导入时间', value: minuteOf(opening.yosCreateTime) },
+  ]
+  const acts = (
+    <>
+      <Button onClick={() => leaveTo(OPENING_LIST)}>返回</Button>
+      <Button onClick={() => setLog(true)}>操作日志</Button>
+    </>
+  )
+  const total = lines?.total ?? 0
+  const goods = {
+    key: 'goods',
+    label: `库存明细 ${total.toLocaleString()}`,
+    children: (
+      <>
+        <DetailTable<Line>
+          columns={columnsOf(opening.warehouseCode)}
+          rows={lines?.records ?? []}
+          rowKey={(row) => row.id}
+          width={1120}
+          loading={lines === undefined || isPlaceholderData}
+          emptyText="没有明细"
+        />
+        {total > PAGE && (
+          <Pagination
+            align="end"
+            size="small"
+            className="yc-opening-pages"
+            current={page}
+            total={total}
+            pageSize={PAGE}
+            showSizeChanger={false}
+            onChange={setPage}
+          />
+        )}
+      </>
+    ),
+  }
+  const logLines = opening.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
+    what: ytlOptContent,
+    who: ytlOptName,
+    when: ytlOptDate,
+  }))
+  return (
+    <>
+      <DetailPage title="期初库存单详情" code={opening.yosCode} facts={facts} acts={acts} tabs={[goods]} />
+      <LogDialog open={log} onClose={() => setLog(false)} lines={logLines} />
+    </>
+  )
+}
+
+function columnsOf(warehouseCode: string): ColumnType<Line>[] {
+  return [
+    { title: '货位', width: 184, render: (_, row) => `${row.yaName} / ${row.ylCode}` },
+    { title: '商品', render: (_, row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
+    { title: '商品编码', width: 132, render: (_, row) => <span className="yc-code">{row.goodsCode}</span> },
+    {
+      title: '生产日期',
+      width: 172,
+      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+    {
+      title: '有效期至',
+      width: 160,
+      render: (_, row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+    },
+    { title: '品质', width: 88, render: (_, row) => QUALITY_NAMES[row.quality] },
+    {
+      title: '数量',
+      width: 132,
+      align: 'right',
+      render: (_, { goodsCode, productionTime, ...row }) => (
+        <StockQuantity
+          value={row.num}
+          packing={row}
+          of={{
+            goodsCode,
+            productionTime,
+            warehouseCode,
+            ylCode: row.ylCode,
+            quality: row.quality === 'normal' ? 0 : 1,
+          }}
+        />
+      ),
+    },
+  ]
+}
