@@ -15,6 +15,11 @@ export type LogEntry = {
     | 'label'
     | 'account'
     | 'role'
+    | 'menu'
+    | 'button'
+    | 'push'
+    | 'department'
+    | 'personnel'
     | 'point'
     | 'platform'
     | 'area'
@@ -55,4 +60,25 @@ export function readLog(
     join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}
     order by l.version desc`)
+}
+
+/**
+ * Writes what was done to something that counts no versions of its own (a catalogue, the settings of a warehouse): the log counts
+ * for it. The caller has queued those who change the same thing.
+ */
+export async function addToLog(
+  tx: Tx,
+  scope: Scope,
+  by: { accountId: number; now: number },
+  kind: LogEntry['kind'],
+  documentId: number,
+  content: string,
+): Promise<void> {
+  const row = await tx.one<{ version: number }>(sql`
+    select coalesce(max(l.version), 0) + 1 as version from document_log l
+    where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}`)
+  const { version } = row!
+  await writeLog(tx, scope, by, [
+    { kind, documentId, version, fromStatus: version === 1 ? null : 0, toStatus: 0, content },
+  ])
 }

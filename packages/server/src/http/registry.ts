@@ -24,6 +24,9 @@ import { areaHandlers } from '../site/area/routes.ts'
 import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
 import { locationHandlers } from '../site/location/routes.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
+import { buttonHandlers } from '../staff/button/routes.ts'
+import { menuHandlers } from '../staff/menu/routes.ts'
+import { pushHandlers } from '../staff/push/routes.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
@@ -75,6 +78,9 @@ export const handlers: readonly Handler[] = [
   ...settingsHandlers,
   ...roleHandlers,
   ...accountHandlers,
+  ...buttonHandlers,
+  ...menuHandlers,
+  ...pushHandlers,
   ...templateHandlers,
   ...printHandlers,
   ...homeHandlers,

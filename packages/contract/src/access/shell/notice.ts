@@ -13,7 +13,11 @@ export const getNotices = call({
   input: z.object({ unread: flag('只看未读').default(0), ...paging }),
   output: listOf(
     z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() }),
-  ).extend({ unreadNum: z.number().int() }),
+  ).extend({
+    unreadNum: z.number().int(),
+    /** How often the platform has refreshed the application; a page that knows of another number asks for its user anew. */
+    refreshNum: z.number().int(),
+  }),
 })
 
 /** Marks messages as read. */

@@ -26,4 +26,6 @@ export const ACCOUNT_LOG = {
   disabled: '停用账号，并退出全部已登录的设备',
   archived: '删除账号，登录账号“{account}”已释放',
   none: '无',
+  and: '；',
+  comma: '、',
 } as const

@@ -3,14 +3,15 @@ import { read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { timeText } from '../../http/wire.ts'
-import { countNotices, markRead, noticesOf } from './store.ts'
+import { countNotices, markRead, noticesOf, refreshesOf } from './store.ts'
 
 /** The bell in the header. */
 export const noticeHandlers = [
   read(getNotices, async (db, ctx, input) => {
-    const [rows, counted] = await Promise.all([
+    const [rows, counted, refreshNum] = await Promise.all([
       noticesOf(db, ctx.homeTenantId, ctx.accountId, input.unread === 1, pageOf(input)),
       countNotices(db, ctx.homeTenantId, ctx.accountId),
+      refreshesOf(db),
     ])
     return {
       records: rows.map((row) => ({
@@ -22,6 +23,7 @@ export const noticeHandlers = [
       })),
       ...totalOf(input.unread === 1 ? counted.unread : counted.total),
       unreadNum: counted.unread,
+      refreshNum,
     }
   }),
   write(readNotices, async (tx, ctx, input) => {

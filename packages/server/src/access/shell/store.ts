@@ -1,3 +1,4 @@
+import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -28,29 +29,40 @@ export async function countNotices(
   return row!
 }
 
+/** How often the platform has refreshed the application for everybody. */
+export async function refreshesOf(db: Db): Promise<number> {
+  const row = await db.one<{ number: number }>(sql`select number from app_refresh`)
+  return row!.number
+}
+
 /** Marks messages of an account as read; answers how many of the ids are its own. */
 export async function markRead(tx: Tx, tenantId: number, accountId: number, ids: readonly number[]): Promise<number> {
   return tx.run(sql`
     update notice set read_at = coalesce(read_at, now()) where tenant_id = ${tenantId} and account_id = ${accountId} and id = any (${ids}::bigint[])`)
 }
 
-/** Leaves a message to every account that may act: staff of the warehouse, or the people of the supplier. */
+/**
+ * Leaves a message to every account that may act: staff of the warehouse, or the people of the supplier. A warehouse that has
+ * turned the event off tells nobody.
+ */
 export async function leaveNotice(
   tx: Tx,
   tenantId: number,
-  to: { right: string; warehouseId: number } | { supplierId: number },
+  event: { readonly kind: PushEvent; readonly warehouseId: number },
+  to: { readonly right: string } | { readonly supplierId: number },
   notice: { text: string; url: string },
 ): Promise<void> {
   const audience =
     'supplierId' in to
       ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`
       : sql`${to.right} = any (live_keys(r.button_keys, r.status))
-          and (a.identity = 1 or a.identity = 4 and ${to.warehouseId} in (select bound_warehouses(a.tenant_id, a.id)))`
+          and (a.identity = 1 or a.identity = 4 and ${event.warehouseId} in (select bound_warehouses(a.tenant_id, a.id)))`
   await tx.run(sql`
     insert into notice (tenant_id, account_id, text, url, created_at)
     select a.tenant_id, a.id, ${notice.text}, ${notice.url}, now() from account a
     join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
-    where a.tenant_id = ${tenantId} and a.status = 1 and ${audience}`)
+    where a.tenant_id = ${tenantId} and a.status = 1 and ${audience}
+      and not exists (select from push_setting p where p.tenant_id = a.tenant_id and p.warehouse_id = ${event.warehouseId} and p.event = ${event.kind} and not p.enabled)`)
 }
 
 /** Leaves a message to one account. */

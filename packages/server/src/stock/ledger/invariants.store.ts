@@ -138,7 +138,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       values ('task', 1, 2), ('task', 1, 4), ('task', 2, 3), ('task', 2, 5), ('task', 5, 3), ('task', 1, 1), ('task', 2, 2), ('task', 3, 3), ('task', 5, 5),
         ('putaway', 0, 0), ('putaway', 0, 1), ('putaway', 1, 1), ('putaway', 0, 2), ('putaway', 1, 2), ('putaway', 0, 3), ('putaway', 1, 3), ('date_entry', 0, 1), ('warehouse', 0, 0), ('label', 1, 2), ('label', 2, 2), ('label', 2, 3), ('label', 1, 4), ('label', 2, 4),
         ('account', 1, 1), ('account', 1, 2), ('account', 2, 1), ('account', 2, 2), ('account', 1, 3), ('account', 2, 3),
-        ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2),
+        ('role', 1, 1), ('role', 1, 2), ('role', 2, 1), ('role', 2, 2), ('menu', 0, 0), ('button', 0, 0), ('push', 0, 0),
+        ('department', 1, 1), ('department', 1, 3), ('personnel', 1, 1), ('personnel', 1, 2), ('personnel', 2, 1), ('personnel', 2, 2), ('personnel', 1, 3), ('personnel', 2, 3),
         ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2),
         ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
@@ -158,6 +159,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'label', id, version, status from label_task
       union all select tenant_id, 'account', id, version, status from account where version > 0
       union all select tenant_id, 'role', id, version, status from role where version > 0
+      union all select tenant_id, 'department', id, version, 1 from department where version > 0
+      union all select tenant_id, 'personnel', id, version, status from personnel where version > 0
       union all select tenant_id, 'area', id, version, status from area where version > 0
       union all select tenant_id, 'template', id, version, 1 from print_template
       union all select tenant_id, 'location', id, version, status from place where version > 0

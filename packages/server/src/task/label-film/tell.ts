@@ -16,8 +16,7 @@ export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<str
     num: waiting ? task.planned_pieces : task.done_pieces,
   }
   const text = sentence({ code: 400, text: waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed }, facts)
-  const to = waiting
-    ? { right: 'labelTaskEdit' as const, warehouseId: task.warehouse_id }
-    : { supplierId: task.supplier_id }
-  await leaveNotice(tx, tenantId, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
+  const event = { kind: waiting ? 'label.waiting' : 'label.completed', warehouseId: task.warehouse_id } as const
+  const to = waiting ? { right: 'labelTaskEdit' } : { supplierId: task.supplier_id }
+  await leaveNotice(tx, tenantId, event, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
 }

@@ -1,5 +1,6 @@
 import { TASK_NOTICES } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import { leaveNotice } from '../../access/shell/store.ts'
 import type { Tx } from '../../db/database.ts'
 import { toldOrder, toldTask } from './tell.store.ts'
@@ -13,7 +14,8 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
     task.nature === 1
       ? `/assignmentManage/warehouseOutDetail/${task.code}/1`
       : `/assignmentManage/warehouseIntoDetail/${task.code}/2`
-  const staff = { right: 'assignmentManageEdit', warehouseId: task.warehouse_id }
+  const staff = { right: 'assignmentManageEdit' }
+  const event = <K extends PushEvent>(kind: K) => ({ kind, warehouseId: task.warehouse_id })
   const facts = {
     code: task.code,
     supplier: task.supplier_name,
@@ -22,12 +24,15 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
     source: task.source_code ?? '',
   }
   const say = (text: string) => ({ text: sentence({ code: 400, text }, facts), url })
-  if (payload['topic'] === 'task.waiting') await leaveNotice(tx, tenantId, staff, say(TASK_NOTICES.waiting))
-  if (payload['topic'] === 'task.rejected') await leaveNotice(tx, tenantId, staff, say(TASK_NOTICES.rejected))
+  if (payload['topic'] === 'task.waiting')
+    await leaveNotice(tx, tenantId, event('task.waiting'), staff, say(TASK_NOTICES.waiting))
+  if (payload['topic'] === 'task.rejected')
+    await leaveNotice(tx, tenantId, event('task.rejected'), staff, say(TASK_NOTICES.rejected))
   if (payload['topic'] === 'task.completed')
     await leaveNotice(
       tx,
       tenantId,
+      event('task.completed'),
       { supplierId: task.supplier_id },
       say(task.nature === 1 ? TASK_NOTICES.shipped : TASK_NOTICES.received),
     )
@@ -40,7 +45,8 @@ async function tellShelvers(tx: Tx, tenantId: number, orderId: number): Promise<
   await leaveNotice(
     tx,
     tenantId,
-    { right: 'putawayListEdit', warehouseId: order.warehouse_id },
+    { kind: 'putaway.waiting', warehouseId: order.warehouse_id },
+    { right: 'putawayListEdit' },
     { text, url: `/rollsHomework/putawayList/putawayListDetail/${order.code}/${order.warehouse_code}` },
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BellOutlined } from '@ant-design/icons'
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { Badge, Button, Popover } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import './bell.css'
 
@@ -27,6 +28,7 @@ export function Bell() {
   const marking = useDeed(readNotices, { invalidates: [getNotices] })
   const notices = data?.records ?? []
   const unread = data?.unreadNum ?? 0
+  useRefresh(data?.refreshNum)
 
   const look = (next: boolean) => {
     setOpen(next)
@@ -78,4 +80,16 @@ export function Bell() {
       />
     </Popover>
   )
+}
+
+/** When the platform refreshes the application, the buttons and the menu of this page are asked for anew. */
+function useRefresh(refreshNum: number | undefined): void {
+  const queries = useQueryClient()
+  const known = useRef(refreshNum)
+  useEffect(() => {
+    if (refreshNum === undefined) return
+    const before = known.current
+    known.current = refreshNum
+    if (before !== undefined && before !== refreshNum) void queries.invalidateQueries({ queryKey: [getUserInfo.path] })
+  }, [refreshNum, queries])
 }

@@ -1,0 +1,17 @@
+import type { Refusals } from '../../wire/refusal.ts'
+
+export const BUTTON_REFUSALS = {
+  notFree: { code: 500, text: '“{name}”是管理办公按钮所必需的，不能停用' },
+  unchanged: { code: 500, text: '“{name}”没有修改过，无需恢复' },
+  changedSince: { code: 409, text: '“{name}”刚刚被他人修改过，请刷新后再操作' },
+} as const satisfies Refusals
+
+/** What was done to the catalogue of buttons. */
+export const BUTTON_LOG = {
+  renamed: '按钮“{before}”改名为“{name}”',
+  enabled: '启用按钮“{name}”',
+  disabled: '停用按钮“{name}”，所有人从下一次操作起不能使用',
+  restored: '按钮“{name}”恢复为程序默认',
+  and: '；',
+  applied: '刷新应用（第 {num} 次）',
+} as const

@@ -1,0 +1,42 @@
+import type { getButtonList } from '@yuncang/contract/staff/button/button.ts'
+import { BUTTON_REFUSALS } from '@yuncang/contract/staff/button/words.ts'
+import { LOOSE_PAGES, RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
+import { flagOf, timeText } from '../../http/wire.ts'
+import { ALWAYS_ON } from './change.ts'
+import type { ButtonRow } from './store.ts'
+
+type Button = CallOutput<typeof getButtonList>['records'][number]
+
+/**
+ * Every button of the program in the order of the pages, with what the platform says of it.
+ * @param pageNames names of menu entries by code
+ */
+export function buttonViews(rows: readonly ButtonRow[], pageNames: ReadonlyMap<string, string>): Button[] {
+  const said = new Map(rows.map((row) => [row.key, row]))
+  const loose = (rights: readonly string[]) => LOOSE_PAGES[rights.includes('floorReceive') ? 'floor' : 'count']!
+  const inOrder = PAGES.flatMap(({ menu, rights }) =>
+    rights.map((key) => ({ key, pageName: menu === null ? loose(rights) : (pageNames.get(menu) ?? menu) })),
+  )
+  return inOrder.map(({ key, pageName }) => {
+    const row = said.get(key)
+    const name = row?.name ?? RIGHT_NAMES[key]
+    return {
+      id: key,
+      name,
+      defaultName: RIGHT_NAMES[key],
+      pageName,
+      status: (row?.enabled ?? true) ? 1 : 2,
+      changed: flagOf(row !== undefined),
+      changeTime: timeText(row?.changed_at ?? null),
+      changeName: row?.changed_by ?? '',
+      version: row?.version ?? 0,
+      abilities: {
+        disable: ALWAYS_ON.includes(key) ? sentence(BUTTON_REFUSALS.notFree, { name }) : '',
+        restore: row ? '' : sentence(BUTTON_REFUSALS.unchanged, { name }),
+      },
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
+import { PUSH_EVENT_NAMES, PUSH_LOG } from '@yuncang/contract/staff/push/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
+import { addToLog } from '../../db/document-log.store.ts'
+import { read, write } from '../../http/handler.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { lockWarehouse, pushRows, setPush } from './store.ts'
+
+/** What each warehouse tells in the header's bell (part 2, 7). */
+export const pushHandlers = [
+  read(getMessagePushList, async (db, ctx, input) => {
+    const rows = await pushRows(db, ctx.scope, input.warehouseCode)
+    const warehouses = [...new Map(rows.map((row) => [row.warehouse_code, row.warehouse_name]))]
+    return warehouses.flatMap(([warehouseCode, warehouseName]) =>
+      PUSH_EVENTS.map((event) => {
+        const said = rows.find((row) => row.warehouse_code === warehouseCode && row.event === event)
+        return {
+          warehouseCode,
+          warehouseName,
+          event,
+          ...PUSH_EVENT_NAMES[event],
+          status: (said?.enabled ?? true) ? 1 : 2,
+          changeTime: timeText(said?.changed_at ?? null),
+          changeName: said?.changed_by ?? '',
+        }
+      }),
+    )
+  }),
+  write(updatePushStatus, async (tx, ctx, { warehouseCode, event, status }) => {
+    const warehouseId = await lockWarehouse(tx, ctx.scope, warehouseCode)
+    if (warehouseId === undefined) throw notFound('仓库')
+    if (!(await setPush(tx, ctx.scope, warehouseId, event, status === 1, ctx))) return null
+    const text = status === 1 ? PUSH_LOG.on : PUSH_LOG.off
+    const content = sentence({ code: 400, text }, { name: PUSH_EVENT_NAMES[event].name })
+    await addToLog(tx, ctx.scope, ctx, 'push', warehouseId, content)
+    return null
+  }),
+]
