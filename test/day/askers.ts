@@ -12,6 +12,8 @@ const OF_MERCHANT = [
   'image',
   'role',
   'account',
+  'department',
+  'personnel',
 ] as const satisfies readonly Ref[]
 /** What belongs to a warehouse. */
 const OF_WAREHOUSE = [

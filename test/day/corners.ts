@@ -6,6 +6,8 @@ import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { confirmPick, openPick } from '@yuncang/contract/task/pick/floor.ts'
 import { addUser } from '@yuncang/contract/staff/account/account.ts'
+import { addDept } from '@yuncang/contract/staff/department/department.ts'
+import { savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { addTenantRole } from '@yuncang/contract/staff/role/role.ts'
 import { acceptLabel, addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { countReceive } from '@yuncang/contract/task/receive/floor.ts'
@@ -204,11 +206,13 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     }),
   )
   const label = await makeLabel(world, place, by, true)
-  const { role, account } = await makeStaff(world, name, by)
+  const { role, account, department, personnel } = await makeStaff(world, name, by)
   const records = {
     ...place,
     role,
     account,
+    department,
+    personnel,
     label,
     putaway,
     move,
@@ -223,12 +227,18 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   return { tasks, records }
 }
 
-/** A role of a corner and somebody who has it; answers their ids. */
-async function makeStaff(world: World, name: string, by: string): Promise<{ role: string; account: string }> {
-  const role = await world.as(by).ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
-  const person = { account: `staff_${name}`, name, roleId: role.id }
-  const account = await world.as(by).ok(addUser, person)
-  return { role: role.id, account: account.id }
+/** A role of a corner, somebody who has it, and a department with a person in it; answers their ids. */
+async function makeStaff(
+  world: World,
+  name: string,
+  by: string,
+): Promise<Record<'role' | 'account' | 'department' | 'personnel', string>> {
+  const keeper = world.as(by)
+  const role = await keeper.ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
+  const account = await keeper.ok(addUser, { account: `staff_${name}`, name, roleId: role.id })
+  const department = await keeper.ok(addDept, { name: `${name}的部门` })
+  const personnel = await keeper.ok(savePersonnel, { code: name, name, departmentId: department.id })
+  return { role: role.id, account: account.id, department: department.id, personnel: personnel.id }
 }
 
 /** A label task of a corner, in work or still to be accepted; answers its code. */

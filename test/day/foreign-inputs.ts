@@ -47,6 +47,9 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/powerUser/add': { account: 'somebody_new' },
   '/api/user/check': { account: 'somebody_new' },
   '/api/warehouse/resetPwd': { account: 'wh1_login' },
+  '/api/personnel/savePersonnel': { code: 'P1', name: '某人' },
+  '/api/dept/addDept': { name: '某部' },
+  '/api/dept/updateDept': { name: '某部' },
   '/api/task/add': { 'goodsList.num': 1 },
   '/api/goods/add': GOODS_CARD,
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
@@ -186,6 +189,8 @@ export const FILTERS: readonly string[] = [
   ...['queryDateLogPageList', 'queryDateLogPageListSums', 'export'].map((name) => `/api/dateLog/${name}`),
   '/api/powerUser/getUserPage',
   ...['getOpeningStockPage', 'getOpeningStockSums', 'export'].map((name) => `/api/openingStock/${name}`),
+  '/api/personnel/getPersonnelList',
+  '/api/warehouseMessagePush/getMessagePushList',
   '/api/floor/job/getPage',
   '/api/floor/job/export',
 ]

@@ -173,8 +173,8 @@ describe('a record of another’s', () => {
 describe('one’s own record', () => {
   const last = ({ how, call }: Handler) =>
     how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
-  // Added goods must not be those of a line already.
-  const apart = ['addGoodsList.goodsCode']
+  // Added goods must not be those of a line already, nor a department its own parent.
+  const apart = ['addGoodsList.goodsCode', 'parentId']
 
   // What shows that the refusals above were for the foreign field. Reads before writes, which use their documents up.
   it.for(asked.toSorted((a, b) => last(a) - last(b)).map((handler) => [handler.call.path, handler] as const))(

@@ -34,6 +34,8 @@ export type Ref =
   | 'role'
   | 'account'
   | 'opening'
+  | 'department'
+  | 'personnel'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise

@@ -25,7 +25,9 @@ import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
 import { locationHandlers } from '../site/location/routes.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
 import { buttonHandlers } from '../staff/button/routes.ts'
+import { departmentHandlers } from '../staff/department/routes.ts'
 import { menuHandlers } from '../staff/menu/routes.ts'
+import { personnelHandlers } from '../staff/personnel/routes.ts'
 import { pushHandlers } from '../staff/push/routes.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
@@ -81,6 +83,8 @@ export const handlers: readonly Handler[] = [
   ...buttonHandlers,
   ...menuHandlers,
   ...pushHandlers,
+  ...personnelHandlers,
+  ...departmentHandlers,
   ...templateHandlers,
   ...printHandlers,
   ...homeHandlers,

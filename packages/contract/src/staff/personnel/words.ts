@@ -1,0 +1,21 @@
+import type { Refusals } from '../../wire/refusal.ts'
+
+export const PERSONNEL_REFUSALS = {
+  codeTaken: { code: 409, text: '工号“{code}”已存在，请换一个' },
+  accountTaken: { code: 409, text: '账号“{account}”已关联到其他人员' },
+  shiftHalf: { code: 400, text: '请同时选择上班和下班时间' },
+  changedSince: { code: 409, text: '“{name}”刚刚被他人修改过，请刷新后再操作' },
+} as const satisfies Refusals
+
+export const PERSONNEL_STATUS_NAMES = ['', '在职', '离职'] as const
+export const WEEK_DAYS = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
+
+export const PERSONNEL_LOG = {
+  created: '新建人员“{name}”，部门“{department}”',
+  changed: '修改资料',
+  left: '办理离职',
+  back: '恢复在职',
+  ruled: '修改排班：{rules}',
+  deleted: '删除人员“{name}”',
+  none: '未排班',
+} as const

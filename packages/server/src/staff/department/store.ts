@@ -1,0 +1,65 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { sql } from '../../db/sql.ts'
+
+export type DepartmentRow = {
+  id: number
+  parent_id: number | null
+  name: string
+  warehouse_id: number | null
+  warehouse_code: string | null
+  warehouse_name: string | null
+  sort: number
+  version: number
+  people: number
+}
+
+/** Every department of a merchant, in order. */
+export function departmentRows(db: Db, scope: Scope): Promise<DepartmentRow[]> {
+  return db.rows<DepartmentRow>(sql`
+    select d.id, d.parent_id, d.name, d.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, d.sort, d.version,
+      (select count(*) from personnel p where p.tenant_id = d.tenant_id and p.department_id = d.id and p.status = 1) as people
+    from department d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
+    where ${inScope(scope, 'd')} order by d.sort, d.id`)
+}
+
+/** Lets one person at a time change the departments of a merchant. */
+export async function queueDepartments(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('department:' || ${String(tenantOf(scope))}, 0))`)
+}
+
+export type NewDepartment = {
+  readonly name: string
+  readonly parentId: number | null
+  readonly warehouseId: number | null
+  readonly sort: number
+}
+
+/** Writes a department; answers its id. */
+export async function insertDepartment(tx: Tx, scope: Scope, department: NewDepartment): Promise<number> {
+  const { name, parentId, warehouseId, sort } = department
+  const row = await tx.one<{ id: number }>(sql`
+    insert into department (tenant_id, parent_id, name, warehouse_id, sort, version)
+    values (${tenantOf(scope)}, ${parentId}, ${name}, ${warehouseId}, ${sort}, 1) returning id`)
+  return row!.id
+}
+
+/** Changes a department as a whole. */
+export async function changeDepartment(tx: Tx, scope: Scope, id: number, department: NewDepartment): Promise<void> {
+  const { name, parentId, warehouseId, sort } = department
+  await tx.run(sql`
+    update department d set name = ${name}, parent_id = ${parentId}, warehouse_id = ${warehouseId}, sort = ${sort}, version = d.version + 1
+    where ${inScope(scope, 'd')} and d.id = ${id}`)
+}
+
+/** Deletes a department. */
+export async function deleteDepartment(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`delete from department d where ${inScope(scope, 'd')} and d.id = ${id}`)
+}
+
+/** How many people are in a department, those who have left too. */
+export async function peopleIn(tx: Tx, scope: Scope, departmentId: number): Promise<number> {
+  const row = await tx.one<{ n: number }>(sql`
+    select count(*) as n from personnel p where ${inScope(scope, 'p')} and p.department_id = ${departmentId}`)
+  return row!.n
+}

@@ -1,0 +1,42 @@
+import {
+  delPersonnel,
+  getPersonnel,
+  getPersonnelList,
+  savePersonnel,
+  savePersonnelRules,
+} from '@yuncang/contract/staff/personnel/personnel.ts'
+import { readLog } from '../../db/document-log.store.ts'
+import { read, write } from '../../http/handler.ts'
+import { pageOf, totalOf } from '../../http/paging.ts'
+import { notFound } from '../../http/refused.ts'
+import { timeText } from '../../http/wire.ts'
+import { removePerson, savePerson, saveRules } from './change.ts'
+import { countPeople, peopleOf, personOf } from './store.ts'
+import { personView } from './view.ts'
+
+/** The people of a merchant (part 2, 7). */
+export const personnelHandlers = [
+  read(getPersonnelList, async (db, ctx, input) => {
+    const [rows, total] = await Promise.all([
+      peopleOf(db, ctx.scope, input, pageOf(input)),
+      countPeople(db, ctx.scope, input),
+    ])
+    return { records: rows.map((row) => personView(row, ctx.identity === 3)), ...totalOf(total) }
+  }),
+  read(getPersonnel, async (db, ctx, input) => {
+    const row = await personOf(db, ctx.scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)
+    if (!row) throw notFound('人员')
+    const log = await readLog(db, ctx.scope, 'personnel', row.id)
+    return {
+      ...personView(row, ctx.identity === 3),
+      logList: log.map(({ content, name, at }) => ({
+        ytlOptContent: content,
+        ytlOptName: name,
+        ytlOptDate: timeText(at),
+      })),
+    }
+  }),
+  write(savePersonnel, savePerson),
+  write(savePersonnelRules, saveRules),
+  write(delPersonnel, removePerson),
+]

@@ -1,0 +1,161 @@
+import type { Db, Tx } from '../../db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
+import { empty, sql } from '../../db/sql.ts'
+
+export type PersonRow = {
+  id: number
+  code: string
+  name: string
+  phone: string
+  title: string
+  department_id: number
+  department_name: string
+  account_id: number | null
+  account: string | null
+  status: number
+  hired_on: string | null
+  note: string
+  work_days: number[]
+  shift_from: string
+  shift_to: string
+  version: number
+  created_at: Date
+  tenant_name: string
+  warehouse_codes: string[]
+  warehouse_names: string[]
+}
+
+const ROW = sql`p.id, p.code, p.name, p.phone, p.title, p.department_id, d.name as department_name, p.account_id, a.account, p.status, p.hired_on, p.note,
+  p.work_days, p.shift_from, p.shift_to, p.version, p.created_at, t.name as tenant_name,
+  array(select w.code from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_codes,
+  array(select w.name from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_names`
+const FROM = sql`from personnel p join tenant t on t.tenant_id = p.tenant_id
+  join department d on d.tenant_id = p.tenant_id and d.id = p.department_id
+  left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
+
+export type PersonFilter = {
+  readonly name?: string | undefined
+  readonly phone?: string | undefined
+  readonly departmentId?: string | undefined
+  readonly warehouseCode?: string | undefined
+  readonly status?: number | undefined
+}
+
+/** The people of a scope: warehouse staff see those who work where they do, and those who are on no roster yet. */
+function matching(scope: Scope, { name, phone, departmentId, warehouseCode, status }: PersonFilter) {
+  const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
+  return sql`where ${inScope(scope, 'p')}
+    ${scope.warehouseIds === null ? empty : sql`and (not exists (${rostered}) or exists (${rostered} and b.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
+    ${name === undefined ? empty : sql`and (strpos(p.name, ${name}) > 0 or strpos(lower(p.code), lower(${name})) > 0)`}
+    ${phone === undefined ? empty : sql`and strpos(p.phone, ${phone}) > 0`}
+    ${departmentId === undefined ? empty : sql`and p.department_id::text = ${departmentId}`}
+    ${warehouseCode === undefined ? empty : sql`and exists (${rostered} and b.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode}))`}
+    ${status === undefined ? empty : sql`and p.status = ${status}`}`
+}
+
+/** A page of people, by their number. */
+export function peopleOf(
+  db: Db,
+  scope: Scope,
+  filter: PersonFilter,
+  page: { limit: number; offset: number },
+): Promise<PersonRow[]> {
+  return db.rows<PersonRow>(sql`
+    select ${ROW} ${FROM} ${matching(scope, filter)} order by p.tenant_id, p.code limit ${page.limit} offset ${page.offset}`)
+}
+
+/** How many people a filter leaves. */
+export async function countPeople(db: Db, scope: Scope, filter: PersonFilter): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`select count(*) as n ${FROM} ${matching(scope, filter)}`)
+  return row!.n
+}
+
+/** One person of a scope. */
+export function personOf(db: Db, scope: Scope, id: number): Promise<PersonRow | undefined> {
+  return db.one<PersonRow>(sql`select ${ROW} ${FROM} ${matching(scope, {})} and p.id = ${id}`)
+}
+
+/** Locks a person before their record changes. */
+export async function lockPerson(tx: Tx, scope: Scope, id: number): Promise<PersonRow | undefined> {
+  await tx.run(sql`select from personnel p where ${inScope(scope, 'p')} and p.id = ${id} for update`)
+  return personOf(tx, scope, id)
+}
+
+export type PersonFields = {
+  readonly code: string
+  readonly name: string
+  readonly phone: string
+  readonly title: string
+  readonly departmentId: number
+  readonly accountId: number | null
+  readonly hiredOn: string | null
+  readonly status: number
+  readonly note: string
+}
+
+/** Adds a person; answers their id. Undefined: the number or the account is another's. */
+export async function insertPerson(tx: Tx, scope: Scope, person: PersonFields): Promise<number | undefined> {
+  const { code, name, phone, title, departmentId, accountId, hiredOn, status, note } = person
+  const row = await tx.one<{ id: number }>(sql`
+    insert into personnel (tenant_id, code, name, phone, title, department_id, account_id, hired_on, status, note, version)
+    values (${tenantOf(scope)}, ${code}, ${name}, ${phone}, ${title}, ${departmentId}, ${accountId}, ${hiredOn}, ${status}, ${note}, 1)
+    on conflict do nothing returning id`)
+  return row?.id
+}
+
+/** Changes the record of a person who is locked. */
+export async function changePerson(tx: Tx, scope: Scope, id: number, person: PersonFields): Promise<void> {
+  const { code, name, phone, title, departmentId, accountId, hiredOn, status, note } = person
+  await tx.run(sql`
+    update personnel p set code = ${code}, name = ${name}, phone = ${phone}, title = ${title}, department_id = ${departmentId}, account_id = ${accountId},
+      hired_on = ${hiredOn}, status = ${status}, note = ${note}, version = p.version + 1
+    where ${inScope(scope, 'p')} and p.id = ${id}`)
+}
+
+/** Whether somebody else of the merchant has a number, or an account. */
+export async function takenBy(
+  tx: Tx,
+  scope: Scope,
+  { code, accountId }: { readonly code: string; readonly accountId: number | null },
+  exceptId: number,
+): Promise<{ readonly code: boolean; readonly account: boolean }> {
+  const row = await tx.one<{ code: boolean; account: boolean }>(sql`
+    select coalesce(bool_or(p.code = ${code}), false) as code, coalesce(bool_or(p.account_id = ${accountId}::bigint), false) as account
+    from personnel p where ${inScope(scope, 'p')} and p.id <> ${exceptId}`)
+  return row!
+}
+
+export type Rules = {
+  readonly warehouseIds: readonly number[]
+  readonly workDays: readonly number[]
+  readonly shiftFrom: string
+  readonly shiftTo: string
+}
+
+/** Sets where and when a person who is locked works. */
+export async function setRules(tx: Tx, scope: Scope, id: number, rules: Rules): Promise<void> {
+  const tenantId = tenantOf(scope)
+  await tx.run(sql`
+    update personnel p set work_days = ${rules.workDays}::smallint[], shift_from = ${rules.shiftFrom}, shift_to = ${rules.shiftTo}, version = p.version + 1
+    where ${inScope(scope, 'p')} and p.id = ${id}`)
+  await tx.run(sql`delete from personnel_warehouse b where b.tenant_id = ${tenantId} and b.personnel_id = ${id}`)
+  await tx.run(sql`
+    insert into personnel_warehouse (tenant_id, personnel_id, warehouse_id)
+    select ${tenantId}, ${id}, w from unnest(${rules.warehouseIds}::bigint[]) as w`)
+}
+
+/** Deletes the record of a person. */
+export async function deletePerson(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`delete from personnel p where ${inScope(scope, 'p')} and p.id = ${id}`)
+}
+
+/** An account in use of the merchant. */
+export function accountNamed(db: Db, scope: Scope, id: string): Promise<{ id: number; account: string } | undefined> {
+  return db.one(sql`
+    select a.id, a.account from account a where ${inScope(scope, 'a')} and a.id::text = ${id} and a.status <> 3`)
+}
+
+/** A department of the merchant. */
+export function departmentNamed(db: Db, scope: Scope, id: string): Promise<{ id: number; name: string } | undefined> {
+  return db.one(sql`select d.id, d.name from department d where ${inScope(scope, 'd')} and d.id::text = ${id}`)
+}
