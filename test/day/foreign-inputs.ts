@@ -49,7 +49,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/warehouse/resetPwd': { account: 'wh1_login' },
   '/api/personnel/savePersonnel': { code: 'P1', name: '某人' },
   '/api/dept/addDept': { name: '某部' },
-  '/api/dept/updateDept': { name: '某部' },
+  '/api/dept/updateDept': { name: '另一部' },
   '/api/task/add': { 'goodsList.num': 1 },
   '/api/goods/add': GOODS_CARD,
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
@@ -190,7 +190,6 @@ export const FILTERS: readonly string[] = [
   '/api/powerUser/getUserPage',
   ...['getOpeningStockPage', 'getOpeningStockSums', 'export'].map((name) => `/api/openingStock/${name}`),
   '/api/personnel/getPersonnelList',
-  '/api/warehouseMessagePush/getMessagePushList',
   '/api/floor/job/getPage',
   '/api/floor/job/export',
 ]

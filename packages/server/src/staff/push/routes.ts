@@ -12,6 +12,7 @@ import { lockWarehouse, pushRows, setPush } from './store.ts'
 export const pushHandlers = [
   read(getMessagePushList, async (db, ctx, input) => {
     const rows = await pushRows(db, ctx.scope, input.warehouseCode)
+    if (input.warehouseCode !== undefined && rows.length === 0) throw notFound('仓库')
     const warehouses = [...new Map(rows.map((row) => [row.warehouse_code, row.warehouse_name]))]
     return warehouses.flatMap(([warehouseCode, warehouseName]) =>
       PUSH_EVENTS.map((event) => {

@@ -1,0 +1,454 @@
+/**
+ * Nobody gets more than they were given: every way to raise oneself, to grant what one does not hold, to touch who holds more, to
+ * reach into another merchant, or to slip a field in, is tried and counted; after each of them everything is as it was.
+ *
+ * Long because the attempts are one table and one count.
+ */
+import { addUser, delUser, getUserPage, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
+import { applyButton, deleteButton, updateButton } from '@yuncang/contract/staff/button/button.ts'
+import { addDept, deleteDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
+import { addMenu, deleteMenu, updateMenu } from '@yuncang/contract/staff/menu/menu.ts'
+import { delPersonnel, savePersonnel, savePersonnelRules } from '@yuncang/contract/staff/personnel/personnel.ts'
+import { updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
+import {
+  addRole,
+  addTenantRole,
+  selectMenuByRoleId,
+  setDataByRoleId,
+  setMenuByRoleId,
+  updateRole,
+  updateRoleStatus,
+  updateTenantRole,
+} from '@yuncang/contract/staff/role/role.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import { MERCHANT_RIGHTS, PLATFORM_RIGHTS, RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { goodsCard } from '../../../../../test/harness/cards.ts'
+import { unchanged } from '../../../../../test/harness/snapshot.ts'
+import { inputOf } from '../../../../../test/harness/inputs.ts'
+import { personOf, useWorld, type Person } from '../../../../../test/harness/world.ts'
+import { newSecret } from '../../http/token.ts'
+import { handlers } from '../../http/registry.ts'
+
+const world = useWorld()
+let attempts = 0
+const NO = [400, 403, 404, 500]
+
+/** What somebody tries, and who. */
+type Attempt = readonly [who: Person, call: Call, input: Record<string, unknown>]
+
+/** Every attempt is answered with a declared no, and nothing is otherwise than before. */
+async function stopped(tries: readonly Attempt[], codes: readonly number[] = NO): Promise<void> {
+  expect(tries.length).toBeGreaterThan(0)
+  await unchanged(world, async () => {
+    for (const [who, call, input] of tries) {
+      const reply = await who.call(call, input as never)
+      const said = `${call.path} ${JSON.stringify(input)}: ${reply.message}`
+      expect(codes, said).toContain(reply.code)
+      expect(reply, said).toMatchObject({ success: false, obj: null })
+      attempts += 1
+    }
+  })
+}
+
+const DEPUTY: readonly Right[] = [
+  'accountManageView',
+  'accountManageEdit',
+  'roleManageView',
+  'roleManageEdit',
+  'stockView',
+  'assignmentManageView',
+]
+const DEPUTY_MENUS = ['staff.account', 'staff.role', 'stock.goods']
+/** deputy: of the merchant, with few rights; foreman: of WH1; each with a role and a person below them. */
+const people: Record<string, Person> = {}
+const ids: Record<string, string> = {}
+const id = (name: string) => ids[name]!
+
+/** Writes a role and somebody who has it, as the superuser; answers nothing: their ids go by their names. */
+async function hire(name: string, identity: 1 | 4, rights: readonly Right[], menus: readonly string[], place?: string) {
+  const [role] = await world.rows<{ id: string }>(
+    `insert into role (tenant_id, kind, name, identity, button_keys, menu_codes) values (1, 'custom', $1, $2, $3, $4) returning id::text`,
+    [name, identity, rights, menus],
+  )
+  const [account] = await world.rows<{ id: string }>(
+    `insert into account (tenant_id, account, password_hash, identity, person_name, role_id) values (1, $1, '', $2, $1, $3) returning id::text`,
+    [name, identity, role!.id],
+  )
+  await world.rows(`insert into login_name values ($1, 1, $2)`, [name, account!.id])
+  if (place)
+    await world.rows(`insert into account_warehouse select 1, $1, id from warehouse where code = $2`, [
+      account!.id,
+      place,
+    ])
+  const token = newSecret(1)
+  await world.rows('insert into session (tenant_id, account_id, token_hash) values (1, $1, $2)', [
+    account!.id,
+    token.hash,
+  ])
+  people[name] = personOf(world.app, token.text)
+  ids[`${name}.role`] = role!.id
+  ids[name] = account!.id
+}
+
+beforeAll(async () => {
+  await world.owner.query(
+    `update role set menu_codes = array(select code from menu where component <> '' and (tenant_id = 0 or not platform_only)) where kind in ('merchantAdmin', 'platformAdmin')`,
+  )
+  await hire('deputy', 1, DEPUTY, DEPUTY_MENUS)
+  await hire('below', 4, ['stockView'], ['stock.goods'], 'WH1')
+  await hire('foreman', 4, [...DEPUTY, 'floorPick'], DEPUTY_MENUS, 'WH1')
+  await hire('elsewhere', 4, ['stockView'], [], 'WH2')
+  for (const { id: found, kind, tenant_id } of await world.rows<{ id: string; kind: string; tenant_id: number }>(
+    `select id::text, kind, tenant_id from role where kind <> 'custom'`,
+  ))
+    ids[`${kind}.role${tenant_id === 2 ? '2' : ''}`] = found
+  for (const row of await world.rows<{ id: string; account: string }>(`select id::text, account from account`))
+    ids[row.account] ??= row.id
+  const merchant = world.as('merchant')
+  ids['department'] = (await merchant.ok(addDept, { name: '仓储部' })).id
+  ids['person'] = (await merchant.ok(savePersonnel, { code: 'YG1', name: '某人', departmentId: id('department') })).id
+})
+
+afterAll(() => expect(attempts, 'attempts that were really made').toBeGreaterThanOrEqual(200))
+
+describe('nobody grants what they do not hold', () => {
+  const without = (held: readonly Right[]) => RIGHTS.filter((right) => !held.includes(right))
+
+  it('no right, one by one: neither a deputy, nor a foreman, nor the merchant the platform’s', async () => {
+    const give = (who: Person, buttonKeys: readonly string[]): Attempt => [
+      who,
+      setMenuByRoleId,
+      { id: id('below.role'), menuCodes: ['stock.goods'], buttonKeys: ['stockView', ...buttonKeys] },
+    ]
+    await stopped(
+      without(DEPUTY).map((right) => give(people['deputy']!, [right])),
+      [403],
+    )
+    await stopped(
+      without([...DEPUTY, 'floorPick']).map((right) => give(people['foreman']!, [right])),
+      [403],
+    )
+    await stopped(
+      PLATFORM_RIGHTS.map((right) => give(world.as('merchant'), [right])),
+      [403],
+    )
+    await stopped([give(people['deputy']!, MERCHANT_RIGHTS)], [403])
+  })
+
+  it('no menu entry, one by one', async () => {
+    const menus = await world.rows<{ code: string; platform_only: boolean }>(
+      `select code, platform_only from menu where component <> ''`,
+    )
+    const give = (who: Person, menu: string): Attempt => [
+      who,
+      setMenuByRoleId,
+      { id: id('below.role'), menuCodes: ['stock.goods', menu], buttonKeys: ['stockView'] },
+    ]
+    await stopped(
+      menus.filter(({ code }) => !DEPUTY_MENUS.includes(code)).map(({ code }) => give(people['deputy']!, code)),
+    )
+    await stopped(menus.filter((menu) => menu.platform_only).map(({ code }) => give(world.as('merchant'), code)))
+  })
+
+  it('no role that holds more than they do, to anybody', async () => {
+    const beyond = ['merchantAdmin', 'warehouseManager', 'clerk', 'floorWorker', 'finance', 'supplier']
+    const supplierCode = 'S1'
+    await stopped(
+      beyond.flatMap((kind): Attempt[] => [
+        [people['deputy']!, updateUser, { id: id('below'), roleId: id(`${kind}.role`), supplierCode }],
+        [
+          people['deputy']!,
+          addUser,
+          { account: `new_${kind.toLowerCase()}`, name: '新', roleId: id(`${kind}.role`), supplierCode },
+        ],
+        [people['foreman']!, updateUser, { id: id('below'), roleId: id(`${kind}.role`) }],
+        [people['foreman']!, addUser, { account: `new_${kind.toLowerCase()}`, name: '新', roleId: id(`${kind}.role`) }],
+      ]),
+      [403, 404],
+    )
+  })
+
+  it('no warehouse that is not theirs, neither to a role nor to a person', async () => {
+    const places = ['WH2', 'WH9', 'WH1,WH2', 'WH1,WH9']
+    await stopped(
+      places.flatMap((warehouseCodes): Attempt[] => [
+        [people['foreman']!, setDataByRoleId, { id: id('below.role'), warehouseCodes }],
+        [people['foreman']!, updateUser, { id: id('below'), warehouseCodes }],
+        [people['foreman']!, addUser, { account: 'somewhere', name: '新', roleId: id('below.role'), warehouseCodes }],
+      ]),
+      [403, 404],
+    )
+    await stopped(
+      ['WH9', 'WH1,WH9'].flatMap((warehouseCodes): Attempt[] => [
+        [world.as('merchant'), setDataByRoleId, { id: id('below.role'), warehouseCodes }],
+        [world.as('merchant'), updateUser, { id: id('below'), warehouseCodes }],
+      ]),
+      [404],
+    )
+  })
+
+  it('no kind of user beyond their own', async () => {
+    const [deputy, foreman, merchant] = [people['deputy']!, people['foreman']!, world.as('merchant')]
+    await stopped([
+      [foreman, addTenantRole, { name: '商户', identity: 1 }],
+      [foreman, addTenantRole, { name: '供应商', identity: 2 }],
+      [foreman, addTenantRole, { name: '平台', identity: 3 }],
+      [deputy, addTenantRole, { name: '平台', identity: 3 }],
+      [merchant, addTenantRole, { name: '平台', identity: 3 }],
+      [merchant, addRole, { name: '平台' }],
+      [deputy, addRole, { name: '平台' }],
+      [world.as('platform'), addTenantRole, { name: '商户的', identity: 1 }],
+      [merchant, addUser, { account: 'platform2', name: '平台', roleId: id('platformAdmin.role') }],
+      [merchant, updateUser, { id: id('below'), roleId: id('platformAdmin.role') }],
+      [world.as('platform'), addUser, { account: 'merchant3', name: '商户', roleId: id('merchantAdmin.role') }],
+    ])
+  })
+})
+
+describe('nobody raises themselves', () => {
+  it('by their own role or their own account', async () => {
+    const each = ['deputy', 'foreman'].flatMap((name): Attempt[] => {
+      const [who, role, account] = [people[name]!, id(`${name}.role`), id(name)]
+      return [
+        [who, setMenuByRoleId, { id: role, menuCodes: DEPUTY_MENUS, buttonKeys: MERCHANT_RIGHTS }],
+        [who, setMenuByRoleId, { id: role, menuCodes: [], buttonKeys: ['stockView'] }],
+        [who, setDataByRoleId, { id: role, warehouseCodes: 'WH1,WH2' }],
+        [who, updateTenantRole, { id: role, name: '老板' }],
+        [who, updateRole, { id: role, name: '老板' }],
+        [who, updateRoleStatus, { id: role, status: 2 }],
+        [who, updateUser, { id: account, roleId: id('merchantAdmin.role') }],
+        [who, updateUser, { id: account, roleId: id('below.role') }],
+        [who, updateUser, { id: account, status: 2 }],
+        [who, delUser, { id: account }],
+        [who, resetPwd, { id: account }],
+      ]
+    })
+    await stopped([...each, [people['foreman']!, updateUser, { id: id('foreman'), warehouseCodes: 'WH2' }]])
+    await stopped([
+      [world.as('merchant'), setMenuByRoleId, { id: id('merchantAdmin.role'), menuCodes: [], buttonKeys: RIGHTS }],
+      [world.as('merchant'), updateRoleStatus, { id: id('merchantAdmin.role'), status: 2 }],
+      [world.as('platform'), updateRoleStatus, { id: id('platformAdmin.role'), status: 2 }],
+      [world.as('platform'), delUser, { id: id('platform') }],
+      [world.as('platform'), updateUser, { id: id('platform'), status: 2 }],
+    ])
+  })
+
+  it('by those above them: no name, status, password or role of theirs is touched', async () => {
+    const above = ['merchant', 'manager', 'clerk', 'finance', 'supplier1']
+    await stopped(
+      ['deputy', 'foreman'].flatMap((name) =>
+        above.flatMap((account): Attempt[] => [
+          [people[name]!, resetPwd, { id: id(account) }],
+          [people[name]!, updateUser, { id: id(account), name: '改名' }],
+          [people[name]!, updateUser, { id: id(account), status: 2 }],
+          [people[name]!, updateUser, { id: id(account), roleId: id('below.role') }],
+          [people[name]!, delUser, { id: id(account) }],
+        ]),
+      ),
+      [403, 404],
+    )
+    await stopped(
+      ['merchantAdmin', 'warehouseManager', 'clerk', 'finance', 'supplier'].flatMap((kind): Attempt[] => [
+        [people['deputy']!, updateTenantRole, { id: id(`${kind}.role`), name: '改名' }],
+        [people['deputy']!, updateRoleStatus, { id: id(`${kind}.role`), status: 2 }],
+        [people['deputy']!, setMenuByRoleId, { id: id(`${kind}.role`), menuCodes: [], buttonKeys: [] }],
+      ]),
+      [403],
+    )
+    await stopped([[people['foreman']!, resetPwd, { id: id('elsewhere') }]], [404])
+  })
+})
+
+describe('nobody reaches into another home', () => {
+  it('neither a merchant, nor the platform', async () => {
+    const [theirs, mine] = [world.as('merchant2'), { role: id('clerk.role'), account: id('clerk') }]
+    const tries = (who: Person): Attempt[] => [
+      [who, updateRole, { id: mine.role, name: '改' }],
+      [who, updateRoleStatus, { id: mine.role, status: 2 }],
+      [who, setMenuByRoleId, { id: mine.role, menuCodes: [], buttonKeys: [] }],
+      [who, setDataByRoleId, { id: mine.role, warehouseCodes: '' }],
+      [who, selectMenuByRoleId, { id: mine.role }],
+      [who, updateUser, { id: mine.account, name: '改' }],
+      [who, updateUser, { id: mine.account, status: 2 }],
+      [who, delUser, { id: mine.account }],
+      [who, resetPwd, { id: mine.account }],
+      [who, addUser, { account: 'intruder', name: '外人', roleId: mine.role }],
+    ]
+    await stopped([...tries(theirs), ...tries(world.as('platform'))], [404])
+    await stopped(
+      [
+        [theirs, updateTenantRole, { id: mine.role, name: '改' }],
+        [theirs, updateDept, { id: id('department'), name: '改' }],
+        [theirs, deleteDept, { id: id('department') }],
+        [theirs, savePersonnel, { id: id('person'), code: 'X', name: '改', departmentId: id('department') }],
+        [theirs, savePersonnelRules, { id: id('person') }],
+        [theirs, delPersonnel, { id: id('person') }],
+        [theirs, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }],
+        [theirs, updateUser, { id: id('merchant2'), roleId: mine.role }],
+      ],
+      [404],
+    )
+  })
+})
+
+describe('without the right there is no way', () => {
+  it.for(['clerk', 'finance', 'floor', 'nobody', 'supplier1', 'supplier2'])('for %s', async (name) => {
+    const who = world.as(name)
+    await stopped(
+      [
+        [who, getUserPage, {}],
+        [who, addTenantRole, { name: '我的', identity: 4 }],
+        [who, updateTenantRole, { id: id('below.role'), name: '我的' }],
+        [who, updateRole, { id: id('below.role'), name: '我的' }],
+        [who, updateRoleStatus, { id: id('below.role'), status: 2 }],
+        [who, setMenuByRoleId, { id: id('below.role'), menuCodes: [], buttonKeys: [] }],
+        [who, setDataByRoleId, { id: id('below.role') }],
+        [who, addUser, { account: 'my_friend', name: '我的', roleId: id('below.role') }],
+        [who, updateUser, { id: id(name), roleId: id('merchantAdmin.role') }],
+        [who, delUser, { id: id('merchant') }],
+        [who, resetPwd, { id: id('merchant') }],
+        [who, addDept, { name: '我的' }],
+        [who, deleteDept, { id: id('department') }],
+        [who, savePersonnel, { code: 'X', name: '我的', departmentId: id('department') }],
+        [who, delPersonnel, { id: id('person') }],
+        [who, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }],
+        [who, addMenu, { name: '我的' }],
+        [who, updateMenu, { id: 'stock', name: '我的' }],
+        [who, deleteMenu, { id: 'stock' }],
+        [who, updateButton, { id: 'stockView', status: 2 }],
+        [who, deleteButton, { id: 'stockView' }],
+        [who, applyButton, {}],
+      ],
+      [403],
+    )
+  })
+})
+
+/** Fields that decide what somebody may see or has to pay: no call takes them but those that are made for it. */
+const POISON: Readonly<Record<string, unknown>> = {
+  tenantId: 2,
+  tenant_id: 2,
+  accountId: 1,
+  roleKind: 'merchantAdmin',
+  kind: 'merchantAdmin',
+  identity: 1,
+  auditFlag: 1,
+  createFlag: 0,
+  mustChangePassword: false,
+  must_change_password: false,
+  password: 'Mine-2026-11',
+  passwordHash: 'x',
+  buttonKeys: RIGHTS,
+  menuCodes: ['merchant.list'],
+  money: '0.01',
+  createName: '别人',
+}
+
+describe('a field that nobody asked for', () => {
+  const writes = handlers.filter(({ call, how }) => how === 'write' && call.body !== 'multipart')
+
+  it('is dropped by every call that writes, at the top and in its lists', () => {
+    let tried = 0
+    for (const { call } of writes) {
+      const input = inputOf(call, {}, { all: true })
+      const known = shapeOf(call)
+      const slipped = Object.fromEntries(Object.entries(POISON).filter(([name]) => !known.includes(name)))
+      const parsed = call.input.safeParse({ ...input, ...slipped })
+      // What a call's own rules find wrong in the simplest values is no matter here: it takes nothing then.
+      if (!parsed.success) continue
+      for (const name of Object.keys(slipped)) {
+        expect(Object.keys(parsed.data as object), `${call.path} ${name}`).not.toContain(name)
+        tried += 1
+      }
+    }
+    expect(tried).toBeGreaterThan(200)
+  })
+
+  it('is in no declaration but those that are made for it', () => {
+    const takes = (field: string) =>
+      writes.filter(({ call }) => shapeOf(call).includes(field)).map(({ call }) => call.path)
+    for (const field of [
+      'tenantId',
+      'tenant_id',
+      'mustChangePassword',
+      'passwordHash',
+      'createFlag',
+      'money',
+      'createName',
+    ])
+      expect(takes(field), field).toEqual([])
+    expect(takes('identity')).toEqual([addTenantRole.path])
+    expect(takes('buttonKeys')).toEqual([setMenuByRoleId.path])
+    expect(takes('auditFlag')).toEqual(takes('auditFlag').filter((path) => path.startsWith('/api/goods/')))
+  })
+
+  it('changes nothing of the row: neither of a role, nor of an account, a department or a person', async () => {
+    const merchant = world.as('merchant')
+    const role = await merchant.ok(addTenantRole, {
+      name: '毒',
+      ...POISON,
+      identity: 4,
+      status: 2,
+      version: 99,
+    } as never)
+    expect(await row('role', role.id)).toMatchObject({
+      tenant_id: 1,
+      kind: 'custom',
+      identity: 4,
+      status: 1,
+      version: 1,
+      button_keys: [],
+      menu_codes: [],
+    })
+    await merchant.ok(updateTenantRole, { id: role.id, name: '毒二', ...POISON } as never)
+    expect(await row('role', role.id)).toMatchObject({ tenant_id: 1, kind: 'custom', identity: 4, button_keys: [] })
+    const account = await merchant.ok(addUser, {
+      account: 'poisoned',
+      name: '毒',
+      roleId: role.id,
+      ...POISON,
+      status: 2,
+    } as never)
+    expect(account.password).not.toBe(POISON['password'])
+    const made = { tenant_id: 1, identity: 4, status: 1, must_change_password: true, role_id: Number(role.id) }
+    expect(await row('account', account.id)).toMatchObject(made)
+    await merchant.ok(updateUser, { id: account.id, name: '毒二', ...POISON } as never)
+    expect(await row('account', account.id)).toMatchObject(made)
+    const department = await merchant.ok(addDept, { name: '毒', ...POISON } as never)
+    expect(await row('department', department.id)).toMatchObject({ tenant_id: 1, version: 1 })
+    const person = { code: 'D1', name: '毒', departmentId: department.id, ...POISON, accountId: undefined }
+    expect(await row('personnel', (await merchant.ok(savePersonnel, person as never)).id)).toMatchObject({
+      tenant_id: 1,
+      account_id: null,
+    })
+    attempts += 6
+  })
+
+  it('changes nothing of goods, suppliers and merchants either', async () => {
+    const goods = await world.as('supplier1').ok(addGoods, { ...goodsCard(), ...POISON, kind: undefined } as never)
+    const [card] = await world.rows(
+      `select g.tenant_id, g.audited, s.code as supplier from goods g join supplier s on s.id = g.supplier_id where g.code = $1`,
+      [goods.goodsCode],
+    )
+    expect(card).toEqual({ tenant_id: 1, audited: false, supplier: 'S1' })
+    await stopped([[world.as('supplier1'), addGoods, { ...goodsCard(), supplierCode: 'S2' }]], [404])
+    await world.as('merchant').ok(saveSupplier, { supplierName: '毒', ...POISON } as never)
+    expect(await world.rows(`select tenant_id from supplier where name = '毒'`)).toEqual([{ tenant_id: 1 }])
+    const opened = await world
+      .as('platform')
+      .ok(addTenant, { yctName: '毒', account: 'poison_boss', ...POISON } as never)
+    const [boss] = await world.rows(
+      `select a.identity, a.must_change_password, t.code from account a join tenant t on t.tenant_id = a.tenant_id where a.account = 'poison_boss'`,
+    )
+    expect(boss).toEqual({ identity: 1, must_change_password: true, code: opened.yctCode })
+    attempts += 3
+  })
+})
+
+const row = async (table: string, rowId: string) =>
+  (await world.rows(`select * from ${table} where id = $1`, [rowId]))[0]!
+const shapeOf = (call: Call) => Object.keys((call.input as unknown as { shape?: object }).shape ?? {})

@@ -1,0 +1,142 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { applyButton, deleteButton, getButtonList, updateButton } from '@yuncang/contract/staff/button/button.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Form, Input } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import { BUTTON_WORDS } from './words.ts'
+
+type OfficeButton = CallOutput<typeof getButtonList>['records'][number]
+
+const FILTERS: readonly Filter[] = [
+  { kind: 'text', name: 'name', label: '名称、页面或编码' },
+  {
+    kind: 'one',
+    name: 'status',
+    label: '状态',
+    options: [
+      { value: '1', label: '启用' },
+      { value: '2', label: '停用' },
+    ],
+  },
+]
+const invalidates = [getButtonList]
+
+/** What each permission button is called, and whether anybody may use it (part 2, 7). */
+export default function OfficeButtonPage() {
+  const can = useCan()
+  const list = useList(getButtonList, { filters: FILTERS })
+  const [renamed, setRenamed] = useState<OfficeButton | null>(null)
+  const turning = useDeed(updateButton, { success: '修改状态成功', invalidates })
+  const restoring = useDeed(deleteButton, { success: '操作成功', invalidates })
+  const applying = useDeed(applyButton, { success: BUTTON_WORDS.applied, invalidates })
+  const whyNot = can('officeButtonEdit') ? '' : BUTTON_WORDS.noRight
+  const turn = async ({ id, name, status, version }: OfficeButton) => {
+    if (status === 1 && !(await askPerson(BUTTON_WORDS.disable(name)))) return
+    await turning.run({ id: id as never, status: status === 1 ? 2 : 1, version })
+  }
+  const restore = async ({ id, name }: OfficeButton) => {
+    if (await askPerson(BUTTON_WORDS.restore(name))) await restoring.run({ id: id as never })
+  }
+  const apply = async () => {
+    if (await askPerson(BUTTON_WORDS.apply)) await applying.run({})
+  }
+  const columns: ListColumn<OfficeButton>[] = [
+    textColumn('name', '名称', 200, (row) => row.name, { fixed: 'start' }),
+    textColumn('page', '所在页面', 168, (row) => row.pageName),
+    { key: 'id', title: '编码', width: 216, render: ({ id }) => <span className="yc-code">{id}</span> },
+    {
+      key: 'status',
+      title: '状态',
+      width: 88,
+      render: ({ status }) => (
+        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
+      ),
+    },
+    textColumn('default', '程序默认名称', 200, (row) => (row.changed === 1 ? row.defaultName : '')),
+    textColumn('changeName', '修改人', 104, (row) => row.changeName),
+    timeColumn('changeTime', '修改时间', (row) => row.changeTime),
+    {
+      key: 'acts',
+      title: '操作',
+      width: 184,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={whyNot} onClick={() => setRenamed(row)}>
+            编辑
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            why={whyNot || (row.status === 1 ? row.abilities.disable : '')}
+            onClick={() => void turn(row)}
+          >
+            {row.status === 1 ? '停用' : '启用'}
+          </ActButton>
+          <ActButton type="link" size="small" why={whyNot || row.abilities.restore} onClick={() => void restore(row)}>
+            恢复默认
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  return (
+    <>
+      <ListPage
+        name="office-button"
+        title="办公按钮"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        acts={
+          <ActButton
+            type="primary"
+            why={whyNot}
+            icon={<ReloadOutlined aria-hidden />}
+            loading={applying.running}
+            onClick={() => void apply()}
+          >
+            刷新应用
+          </ActButton>
+        }
+        empty={{ text: '没有按钮', hint: '请调整筛选条件' }}
+      />
+      {renamed && <RenameDialog button={renamed} onClose={() => setRenamed(null)} />}
+    </>
+  )
+}
+
+function RenameDialog({ button, onClose }: { readonly button: OfficeButton; readonly onClose: () => void }) {
+  const [form] = Form.useForm<{ name: string }>()
+  const { run } = useDeed(updateButton, { success: '编辑成功', invalidates })
+  const submit = async ({ name }: { name: string }) => {
+    const input = { id: button.id as never, name, version: button.version }
+    return showErrors(form, updateButton, input) && (await run(input)).ok
+  }
+  return (
+    <FormDialog
+      title={`编辑按钮　${button.id}`}
+      form={form}
+      initial={{ name: button.name }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="name" label="名称" extra={`程序默认名称：${button.defaultName}`}>
+        <Input maxLength={20} showCount />
+      </Form.Item>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { deleteMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/contract/staff/menu/menu.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Table } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import { MenuDialog } from './MenuDialog.tsx'
+import { MENU_WORDS } from './words.ts'
+
+type Open = { readonly entry: MenuTreeEntry | null }
+
+/** The menu of everybody: what entries are called, where they stand, what shows (part 2, 6). */
+export default function MenuTreePage() {
+  const can = useCan()
+  const { data, error, refetch } = useCall(getMenuTree, {})
+  const [open, setOpen] = useState<Open | null>(null)
+  const turning = useDeed(updateMenu, { success: '修改状态成功', invalidates: [getMenuTree] })
+  const removing = useDeed(deleteMenu, { success: '删除成功', invalidates: [getMenuTree] })
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const whyNot = can('menuManageEdit') ? '' : MENU_WORDS.noRight
+  const turn = async ({ id, name, status, version }: MenuTreeEntry) => {
+    if (status === 1 && !(await askPerson(MENU_WORDS.hide(name)))) return
+    await turning.run({ id, status: status === 1 ? 2 : 1, version })
+  }
+  const remove = async ({ id, name }: MenuTreeEntry) => {
+    if (await askPerson(MENU_WORDS.remove(name))) await removing.run({ id })
+  }
+  const columns: ColumnType<MenuTreeEntry>[] = [
+    { title: '名称', dataIndex: 'name', width: 240 },
+    { title: '地址', dataIndex: 'url', render: (url: string) => <span className="yc-code">{url || '分组'}</span> },
+    { title: '排序', dataIndex: 'sort', width: 80, align: 'right' },
+    {
+      title: '适用',
+      width: 96,
+      render: (_, { platformOnly }) => (platformOnly === 1 ? '仅平台' : '全部'),
+    },
+    {
+      title: '状态',
+      width: 96,
+      render: (_, { status }) => (
+        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
+      ),
+    },
+    {
+      title: '操作',
+      width: 168,
+      render: (_, entry) => (
+        <div className="yc-row-acts">
+          <ActButton type="link" size="small" why={whyNot} onClick={() => setOpen({ entry })}>
+            编辑
+          </ActButton>
+          <ActButton type="link" size="small" why={whyNot} onClick={() => void turn(entry)}>
+            {entry.status === 1 ? '停用' : '启用'}
+          </ActButton>
+          <ActButton
+            type="link"
+            size="small"
+            why={whyNot || (entry.program === 1 ? MENU_WORDS.ofProgram : '')}
+            onClick={() => void remove(entry)}
+          >
+            删除
+          </ActButton>
+        </div>
+      ),
+    },
+  ]
+  // A leaf has no arrow before it.
+  const rows = data.map((entry) => withoutEmpty(entry))
+  return (
+    <article className="yc-detail">
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h1>菜单管理</h1>
+          <div className="yc-panel-acts">
+            <ActButton
+              type="primary"
+              why={whyNot}
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setOpen({ entry: null })}
+            >
+              新建分组
+            </ActButton>
+          </div>
+        </div>
+        <Table<MenuTreeEntry>
+          size="small"
+          rowKey="id"
+          columns={columns}
+          dataSource={rows}
+          pagination={false}
+          expandable={{ defaultExpandAllRows: true }}
+          scroll={{ x: 900 }}
+        />
+      </section>
+      {open && <MenuDialog entry={open.entry} tree={data} onClose={() => setOpen(null)} />}
+    </article>
+  )
+}
+
+function withoutEmpty({ children, ...entry }: MenuTreeEntry): MenuTreeEntry {
+  return (children.length > 0 ? { ...entry, children: children.map(withoutEmpty) } : entry) as MenuTreeEntry
+}

@@ -1,0 +1,80 @@
+import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { Empty, Switch, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useCan } from '../../app/user.ts'
+import '../../base/settings/settings.css'
+
+type Setting = CallOutput<typeof getMessagePushList>[number]
+
+/** What each warehouse tells in the header's bell, and whom (part 2, 7). */
+export default function MessagePushPage() {
+  const { data, error, refetch } = useCall(getMessagePushList, {})
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const warehouses = [...new Map(data.map((row) => [row.warehouseCode, row.warehouseName]))]
+  return (
+    <article className="yc-detail yc-settings-page">
+      <h1>消息推送</h1>
+      {data.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您还没有可以管理的仓库，请联系管理员" />
+      )}
+      {warehouses.map(([code, name]) => (
+        <section key={code} className="yc-panel">
+          <div className="yc-panel-head">
+            <h2>{name}</h2>
+            <span className="yc-panel-note yc-code">{code}</span>
+          </div>
+          <ul className="yc-settings">
+            {data
+              .filter((row) => row.warehouseCode === code)
+              .map((row) => (
+                <PushRow key={row.event} row={row} />
+              ))}
+          </ul>
+        </section>
+      ))}
+    </article>
+  )
+}
+
+function PushRow({ row }: { readonly row: Setting }) {
+  const can = useCan()
+  const { run } = useDeed(updatePushStatus, {
+    success: row.status === 1 ? '禁用成功' : '启用成功',
+    invalidates: [getMessagePushList],
+  })
+  const [turning, setTurning] = useState(false)
+  const whyNot = can('pushMessageEdit') ? '' : '没有权限，请联系管理员开通“修改消息推送设置”'
+  const id = `${row.warehouseCode}-${row.event}`
+  const turn = async (on: boolean) => {
+    setTurning(true)
+    await run({ warehouseCode: row.warehouseCode, event: row.event as never, status: on ? 1 : 2 })
+    setTurning(false)
+  }
+  return (
+    <li>
+      <div>
+        <b id={id}>{row.name}</b>
+        <small>
+          通知：{row.whom}
+          {row.changeTime && `　${row.changeName} 于 ${minuteOf(row.changeTime)} 修改`}
+        </small>
+      </div>
+      <Tooltip title={whyNot}>
+        <Switch
+          aria-labelledby={id}
+          aria-description={whyNot || undefined}
+          checked={row.status === 1}
+          checkedChildren="开"
+          unCheckedChildren="关"
+          loading={turning}
+          disabled={whyNot !== ''}
+          onChange={(on) => void turn(on)}
+        />
+      </Tooltip>
+    </li>
+  )
+}
