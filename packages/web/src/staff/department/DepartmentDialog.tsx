@@ -1,0 +1,76 @@
+import {
+  addDept,
+  getDeptTree,
+  getWarehouseDeptTree,
+  updateDept,
+  type DepartmentEntry,
+} from '@yuncang/contract/staff/department/department.ts'
+import { useDeed } from '@yuncang/kit/call/hooks.ts'
+import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useUser } from '../../app/user.ts'
+import { departmentOptions } from './tree.ts'
+
+type Values = { name: string; parentId: string; warehouseCode: string; sort: number }
+const invalidates = [getDeptTree, getWarehouseDeptTree]
+
+type Props = {
+  /** null: a new one. */
+  readonly department: DepartmentEntry | null
+  readonly parentId: string
+  readonly tree: readonly DepartmentEntry[]
+  readonly onClose: () => void
+}
+
+/** Adds a department, or changes one. */
+export function DepartmentDialog({ department, parentId, tree, onClose }: Props) {
+  const { warehouseList } = useUser()
+  const [form] = Form.useForm<Values>()
+  const adding = useDeed(addDept, { success: '新增成功', invalidates })
+  const changing = useDeed(updateDept, { success: '编辑成功', invalidates })
+  const submit = async (values: Values) => {
+    const fields = {
+      name: values.name,
+      sort: values.sort,
+      ...(values.parentId !== '' && { parentId: values.parentId }),
+      ...(values.warehouseCode !== '' && { warehouseCode: values.warehouseCode }),
+    }
+    if (!department) return showErrors(form, addDept, fields) && (await adding.run(fields)).ok
+    const input = { id: department.id, version: department.version, ...fields }
+    return showErrors(form, updateDept, input) && (await changing.run(input)).ok
+  }
+  return (
+    <FormDialog<Values>
+      title={department ? '编辑部门' : '新建部门'}
+      form={form}
+      initial={{
+        name: department?.name ?? '',
+        parentId,
+        warehouseCode: department?.warehouseCode ?? '',
+        sort: department?.sort ?? 0,
+      }}
+      onSubmit={submit}
+      onClose={onClose}
+      okText="保存"
+    >
+      <Form.Item name="name" label="部门名称">
+        <Input maxLength={20} showCount placeholder="请输入部门名称" />
+      </Form.Item>
+      <Form.Item name="parentId" label="上级部门">
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[{ value: '', label: '无' }, ...departmentOptions(tree, department?.id)]}
+        />
+      </Form.Item>
+      <Form.Item name="warehouseCode" label="所在仓库">
+        <Select
+          options={[{ value: '', label: '不限' }, ...warehouseList.map(({ value, name }) => ({ value, label: name }))]}
+        />
+      </Form.Item>
+      <Form.Item name="sort" label="排序" extra="数字小的在前">
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+    </FormDialog>
+  )
+}

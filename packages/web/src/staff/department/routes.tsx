@@ -1,0 +1,12 @@
+import type { PageRoute } from '../../app/route.ts'
+
+/** Departments (part 2, 7). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: '/systemConfig/department',
+    component: 'DepartmentPage',
+    title: () => '部门管理',
+    page: () => import('./DepartmentPage.tsx'),
+    identities: [1, 4],
+  },
+]

@@ -1,0 +1,96 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getDeptTree } from '@yuncang/contract/staff/department/department.ts'
+import { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { codeColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
+import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { departmentOptions } from '../department/tree.ts'
+import { personAddress } from './addresses.ts'
+import { PersonDialog } from './PersonDialog.tsx'
+import { PERSONNEL_WORDS } from './words.ts'
+
+type Person = CallOutput<typeof getPersonnelList>['records'][number]
+
+/** The people of the merchant, whether they log in or not (part 2, 7). */
+export default function PersonnelListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(getPersonnelList, { filters: useFilters() })
+  const [adding, setAdding] = useState(false)
+  const columns: ListColumn<Person>[] = [
+    codeColumn<Person>('code', '工号', (row) => row.code, personAddress, { fixed: 'start', width: 120 }),
+    textColumn('name', '姓名', 96, (row) => row.name),
+    ...(identity === 3 ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName)] : []),
+    textColumn('department', '部门', 144, (row) => row.departmentName),
+    textColumn('title', '岗位', 112, (row) => row.title),
+    textColumn('phone', '手机号', 120, (row) => row.phone),
+    {
+      key: 'status',
+      title: '状态',
+      width: 80,
+      render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
+    },
+    textColumn('warehouses', '工作仓库', 168, (row) => row.warehouseNames),
+    textColumn('rules', '排班', 240, (row) => row.rules),
+    textColumn('account', '登录账号', 120, (row) => row.account),
+    textColumn('hiredOn', '入职日期', 112, (row) => row.hiredOn),
+    textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
+  ]
+  return (
+    <>
+      <ListPage
+        name={identity === 3 ? 'platform-personnel' : 'personnel'}
+        title="人员管理"
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        addressOf={personAddress}
+        acts={
+          identity !== 3 && (
+            <ActButton
+              type="primary"
+              why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight}
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => setAdding(true)}
+            >
+              新建人员
+            </ActButton>
+          )
+        }
+        empty={{ text: '没有人员', hint: '新建人员后可以关联登录账号、安排仓库和班次' }}
+      />
+      {adding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function useFilters(): Filter[] {
+  const { identity } = useUser()
+  const can = useCan()
+  const { data: tree } = useCall(getDeptTree, {}, { enabled: identity !== 3 && can('departmentManageView') })
+  const warehouses = useWarehouseOptions()
+  return [
+    { kind: 'text', name: 'name', label: '姓名或工号' },
+    { kind: 'text', name: 'phone', label: '手机号' },
+    ...(tree ? [{ kind: 'one', name: 'departmentId', label: '部门', options: departmentOptions(tree) } as const] : []),
+    { kind: 'one', name: 'warehouseCode', label: '工作仓库', options: warehouses },
+    {
+      kind: 'one',
+      name: 'status',
+      label: '状态',
+      options: [
+        { value: '1', label: '在职' },
+        { value: '2', label: '离职' },
+      ],
+    },
+  ]
+}

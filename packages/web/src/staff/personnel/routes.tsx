@@ -1,0 +1,21 @@
+import type { PageRoute } from '../../app/route.ts'
+import { PERSONNEL_LIST } from './addresses.ts'
+
+/** People (part 2, 7). */
+export const routes: readonly PageRoute[] = [
+  {
+    path: PERSONNEL_LIST,
+    component: 'PersonnelListPage',
+    title: () => '人员管理',
+    page: () => import('./PersonnelListPage.tsx'),
+    identities: [1, 3, 4],
+  },
+  {
+    path: '/systemConfig/personnelDetail/:id',
+    component: 'PersonnelDetailPage',
+    title: () => '人员详情',
+    page: () => import('./PersonnelDetailPage.tsx'),
+    identities: [1, 3, 4],
+    under: [PERSONNEL_LIST],
+  },
+]
