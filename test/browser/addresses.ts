@@ -54,6 +54,7 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['dates-waiting', DATES, { status: '0' }],
     ['dates-entered', DATES, { status: '1' }],
   ],
+  personnelDetail: [['personnel', '/api/personnel/getPersonnelList', {}]],
   labelTaskAdd: [['label-create', WAREHOUSES, {}]],
   labelTaskDetail: [
     ['label-working', '/api/supplierTaskLable/page', { status: '2' }],

@@ -12,6 +12,7 @@ import { hasPeople, lockFirstRun } from './first-run.store.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './logins.ts'
 import { workMonth } from './month.ts'
 import { makeCombos, signUp } from './plans.ts'
+import { makeRoster } from './people.ts'
 import { XIANDA } from './xianda.ts'
 import { YONGXIAN } from './yongxian.ts'
 
@@ -83,6 +84,9 @@ async function makeDemo(
   for (const { company, days } of companies) {
     const base = await makeCompany(tx, company, passwordHash, new Date(now - (days + 1) * DAY_MS))
     await signUp(tx, base.tenantId, company, combos, now)
+    const openedAt = new Date(now - (days + 1) * DAY_MS)
+    const base = await makeCompany(tx, company, passwordHash, openedAt)
+    await makeRoster(tx, base, openedAt)
     await workMonth(tx, around, base, now, days)
   }
 }

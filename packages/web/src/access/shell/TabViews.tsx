@@ -2,7 +2,7 @@ import { Activity, memo, useEffect, useMemo } from 'react'
 import { Route, Routes, useLocation, useNavigate, type Location } from 'react-router'
 import { TabContext, type Tab } from '../../app/tab.ts'
 import { useUser } from '../../app/user.ts'
-import { findPage, lacksWarehouse, type OpenPage } from './menu.ts'
+import { findPage, lacksEverything, lacksWarehouse, type OpenPage } from './menu.ts'
 import { NoPermission } from './NoPermission.tsx'
 import { PageView } from './PageView.tsx'
 import type { TabAct } from './tabs.ts'
@@ -48,7 +48,7 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft
   return (
     <TabContext value={tab}>
       <div className="yc-view">
-        {lacksWarehouse(user, location.pathname) ? (
+        {lacksWarehouse(user, location.pathname) || lacksEverything(user) ? (
           <NoPermission />
         ) : (
           <Routes location={location}>

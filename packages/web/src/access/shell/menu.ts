@@ -89,6 +89,11 @@ export function lacksWarehouse(
   return !['', 'home', 'systemconfig', 'waremanage'].includes(area)
 }
 
+/** Who has neither a right nor a page, because their role is disabled or empty, sees nothing at all. */
+export function lacksEverything(user: Pick<UserInfo, 'buttonList' | 'menuList'>): boolean {
+  return user.buttonList.length === 0 && user.menuList.length === 0
+}
+
 /** Addresses are the same whatever their case and a slash at their end. */
 export function sameAddress(a: string, b: string): boolean {
   return addressKey(a) === addressKey(b)
