@@ -59,48 +59,13 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['角色管理', ['merchant', 'platform']],
   ['打印模板', STAFF],
   ['批量导入', ['merchant', 'warehouse', 'supplier']],
+  ['部门管理', STAFF],
+  ['人员管理', OFFICE],
+  ['消息推送', STAFF],
   ['数据字典', ['platform']],
+  ['菜单管理', ['platform']],
+  ['办公按钮', ['platform']],
 ]
-const TASK_LISTS = ['任务列表', '出库任务', '入库任务']
-const STOCK = ['库存查询', '按生产日期查询', '按货位查询', '商品流水', '移库单', '品质变更记录', '日期变更记录']
-const ROLLS = ['生产日期录入', '上架单', '短拣记录', '现场作业']
-const SITE = ['仓库设置', '仓库列表', '配送仓点', '配送平台']
-const STAFF = ['账号管理', '角色管理', '部门管理', '人员管理']
-const ALL_MENUS = ['首页', ...TASK_LISTS, '贴标覆膜', ...ROLLS, '标签打印', ...STOCK, ...SITE]
-
-/** Who they are, what their menu offers, and what is not for them (a part of the path). */
-const PEOPLE = [
-  {
-    account: 'merchant',
-    menu: [...ALL_MENUS, ...STAFF, '消息推送'],
-    closed: /systemConfig\/(menu|officeButton)$/,
-  },
-  {
-    account: 'platform',
-    menu: [
-      ...ALL_MENUS.filter((entry) => entry !== '标签打印'),
-      ...STAFF.filter((entry) => entry !== '部门管理'),
-      '菜单管理',
-      '办公按钮',
-    ],
-    closed: /outadd|intoadd|addPutawayList|labelTaskAdd|Printtemp|labelPrint|systemConfig\/(department|messagePush)$/,
-  },
-  {
-    account: 'warehouse',
-    menu: [...ALL_MENUS, '部门管理', '人员管理', '消息推送'],
-    closed: /systemConfig\/(account|role|menu|officeButton)$/,
-  },
-  {
-    account: 'supplier',
-    menu: ['首页', ...TASK_LISTS, '贴标覆膜', ...STOCK],
-    closed: /Edit|rollsHomework|waremanage|systemConfig/,
-  },
-  {
-    account: 'floor',
-    menu: ['首页', '任务列表'],
-    closed: /warehouseout$|warehouseinto$|labelTask|rollsHomework|waremanage|inventoryManage|systemConfig/,
-  },
-] as const
 
 /** Pages, by a part of their path, that are not for some. */
 const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
@@ -118,6 +83,9 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/systemConfig\/import/, ['platform', 'floor']],
   [/systemConfig\/(account|role)$/, ['warehouse', 'supplier', 'floor']],
+  [/systemConfig\/(department|messagePush)$/, ['platform', 'supplier', 'floor']],
+  [/systemConfig\/personnel/, ['supplier', 'floor']],
+  [/systemConfig\/(menu|officeButton)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
 ]
 const PEOPLE = ACCOUNTS.map((account) => ({
   account,
