@@ -8,6 +8,9 @@ export const PERSONNEL_REFUSALS = {
 } as const satisfies Refusals
 
 export const PERSONNEL_STATUS_NAMES = ['', '在职', '离职'] as const
+export const EVERY_DAY = '每天'
+/** Between the first and the last of days that follow each other. */
+export const WEEK_TO = '至'
 export const WEEK_DAYS = ['', '周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 
 export const PERSONNEL_LOG = {

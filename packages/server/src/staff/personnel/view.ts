@@ -1,5 +1,11 @@
 import type { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
-import { PERSONNEL_LOG, PERSONNEL_STATUS_NAMES, WEEK_DAYS } from '@yuncang/contract/staff/personnel/words.ts'
+import {
+  PERSONNEL_LOG,
+  PERSONNEL_STATUS_NAMES,
+  WEEK_DAYS,
+  EVERY_DAY,
+  WEEK_TO,
+} from '@yuncang/contract/staff/personnel/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { timeText } from '../../http/wire.ts'
 import type { PersonRow } from './store.ts'
@@ -34,7 +40,12 @@ export function personView(row: PersonRow, named: boolean): CallOutput<typeof ge
 
 /** When somebody works, in words; empty when it is not arranged. */
 export function rulesText(days: readonly number[], from: string, to: string): string {
-  const names = days.map((day) => WEEK_DAYS[day]).join('、')
+  const [first, last] = [days[0], days.at(-1)]
+  const running = days.length > 2 && last! - first! === days.length - 1
+  const spelled = running
+    ? `${WEEK_DAYS[first!]}${WEEK_TO}${WEEK_DAYS[last!]}`
+    : days.map((day) => WEEK_DAYS[day]).join('、')
+  const names = days.length === 7 ? EVERY_DAY : spelled
   const hours = from === '' ? '' : `${from}–${to}`
   return [names, hours].filter(Boolean).join(' ')
 }

@@ -97,8 +97,9 @@ function LoginName() {
     const account = form.getFieldValue('account') as string
     const done = await run({ account })
     if (!done.ok) return
-    if (done.obj.status === 1) toast.success(ACCOUNT_WORDS.free)
-    else form.setFields([{ name: 'account', errors: [ACCOUNT_WORDS.taken(account)] }])
+    const free = done.obj.status === 1
+    if (free) toast.success(ACCOUNT_WORDS.free)
+    form.setFields([{ name: 'account', errors: free ? [] : [ACCOUNT_WORDS.taken(account)] }])
   }
   return (
     <Form.Item label="登录账号" htmlFor="staff-login-name" extra={ACCOUNT_WORDS.accountNote}>

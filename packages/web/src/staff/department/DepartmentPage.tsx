@@ -86,7 +86,7 @@ export default function DepartmentPage() {
     <article className="yc-detail">
       <section className="yc-panel">
         <div className="yc-panel-head">
-          <h1>部门管理</h1>
+          <h1 className="yc-panel-title">部门管理</h1>
           <div className="yc-panel-acts">
             <ActButton
               type="primary"

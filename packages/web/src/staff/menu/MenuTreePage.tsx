@@ -75,7 +75,7 @@ export default function MenuTreePage() {
     <article className="yc-detail">
       <section className="yc-panel">
         <div className="yc-panel-head">
-          <h1>菜单管理</h1>
+          <h1 className="yc-panel-title">菜单管理</h1>
           <div className="yc-panel-acts">
             <ActButton
               type="primary"

@@ -81,7 +81,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
       </Form.Item>
       <AccountField person={person} />
       <Form.Item name="hiredOn" label="入职日期">
-        <Input type="date" />
+        <Input maxLength={10} placeholder="如 2026-03-01，选填" />
       </Form.Item>
       <Form.Item name="status" label="状态">
         <Radio.Group

@@ -53,10 +53,10 @@ export function RulesDialog({ person, onClose }: { readonly person: Person; read
         <Checkbox.Group options={WEEK_DAYS.flatMap((label, value) => (label === '' ? [] : [{ value, label }]))} />
       </Form.Item>
       <Form.Item name="shiftFrom" label="上班时间">
-        <Input type="time" />
+        <Input maxLength={5} placeholder="如 09:00" />
       </Form.Item>
       <Form.Item name="shiftTo" label="下班时间" extra="早于上班时间表示次日">
-        <Input type="time" />
+        <Input maxLength={5} placeholder="如 18:00" />
       </Form.Item>
     </FormDialog>
   )
