@@ -82,10 +82,9 @@ async function makeDemo(
   ]
   const combos = await makeCombos(tx)
   for (const { company, days } of companies) {
-    const base = await makeCompany(tx, company, passwordHash, new Date(now - (days + 1) * DAY_MS))
-    await signUp(tx, base.tenantId, company, combos, now)
     const openedAt = new Date(now - (days + 1) * DAY_MS)
     const base = await makeCompany(tx, company, passwordHash, openedAt)
+    await signUp(tx, base.tenantId, company, combos, now)
     await makeRoster(tx, base, openedAt)
     await workMonth(tx, around, base, now, days)
   }
