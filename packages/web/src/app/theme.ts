@@ -52,6 +52,8 @@ export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
         ...(isDark ? DARK_MENU : {}),
       },
       Table: { headerBorderRadius: 0 },
+      // The word on a switch that is off is read too.
+      Switch: isDark ? DARK_SWITCH : LIGHT_SWITCH,
       ...(isDark
         ? {
             Button: { primaryColor: INK_ON_LIGHT, dangerColor: INK_ON_LIGHT },
@@ -64,10 +66,15 @@ export function useTheme(): ThemeConfig & { readonly isDark: boolean } {
 
 const LIGHT = {
   colorPrimary: '#0958d9',
+  // Lighter, as antd has it, white text on a button under the pointer would be below AA.
+  colorPrimaryHover: '#003eb3',
+  colorPrimaryActive: '#002c8c',
   colorInfo: '#0958d9',
   colorLink: '#0958d9',
   colorLinkHover: '#003eb3',
   colorError: '#cf1322',
+  colorErrorHover: '#a8071a',
+  colorErrorActive: '#820014',
   colorBgLayout: '#f4f6f9',
   colorTextSecondary: 'rgba(0, 0, 0, 0.65)',
   colorTextTertiary: 'rgba(0, 0, 0, 0.58)',
@@ -88,6 +95,11 @@ const DARK = {
   colorTextPlaceholder: 'rgba(255, 255, 255, 0.56)',
 } as const
 const DARK_MENU = { itemSelectedColor: '#91caff', itemSelectedBg: 'rgba(105, 177, 255, 0.14)' } as const
+const LIGHT_SWITCH = { colorTextQuaternary: 'rgba(0, 0, 0, 0.58)', colorTextTertiary: 'rgba(0, 0, 0, 0.7)' } as const
+const DARK_SWITCH = {
+  colorTextQuaternary: 'rgba(255, 255, 255, 0.3)',
+  colorTextTertiary: 'rgba(255, 255, 255, 0.36)',
+} as const
 const INK_ON_LIGHT = '#04162e'
 
 function watch(listener: () => void): () => void {

@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { loginName } from '../../staff/account/login-name.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
 import { code, day, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
@@ -114,9 +115,7 @@ export const addTenant = call({
   permit: add,
   input: z.object({
     ...written,
-    account: text('管理员账号', { max: 50 }).refine((value) => /^[0-9A-Za-z_.@-]{3,50}$/.test(value), {
-      error: '管理员账号应为 3 到 50 位字母、数字或 _ . @ -',
-    }),
+    account: loginName('管理员账号'),
     comboCode: comboCode.optional(),
     ...period,
   }),

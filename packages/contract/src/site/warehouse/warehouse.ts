@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { loginNameOrNone } from '../../staff/account/login-name.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
@@ -20,14 +21,8 @@ const { codeTaken, nameTaken, badRegion, changed, documentsOpen, noLogin, noMana
   WAREHOUSE_REFUSALS
 const { accountTaken } = NEW_ACCOUNT_REFUSALS
 
-const NOT_LOGIN = '登录账号应为 4 到 20 位字母、数字或下划线'
 /** The name of a warehouse's own login, which may be left out. */
-const loginName = z
-  .string({ error: NOT_LOGIN })
-  .trim()
-  .regex(/^([0-9A-Za-z_]{4,20})?$/, { error: NOT_LOGIN })
-  .default('')
-  .meta({ description: WAREHOUSE_NAMES.account })
+const account = loginNameOrNone(WAREHOUSE_NAMES.account)
 
 const filters = {
   yctCode: code('商户', 'tenant').optional(),
@@ -132,7 +127,7 @@ export const addWarehouse = call({
   kind: 'write',
   body: 'form',
   permit: { identities: [1], key: 'warehouseManageAdd' },
-  input: z.object({ warehouseCode: codeText(WAREHOUSE_NAMES.code), ...fields, account: loginName }),
+  input: z.object({ warehouseCode: codeText(WAREHOUSE_NAMES.code), ...fields, account }),
   output: z.object({ warehouseCode: z.string(), account: z.string(), password: z.string() }),
   refusals: { ...LIMIT_REFUSALS, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant },
 })
@@ -176,7 +171,7 @@ export const resetWarehousePassword = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ warehouseCode, account: loginName }),
+  input: z.object({ warehouseCode, account }),
   output: z.object({ account: z.string(), password: z.string() }),
   refusals: { ...LIMIT_REFUSALS, noLogin, accountTaken, noManagerRole, mayNotGrant },
 })

@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { loginName } from './login-name.ts'
 import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeList, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
@@ -11,7 +12,7 @@ const look = { identities: KEEPERS, key: 'accountManageView' } as const
 const change = { identities: KEEPERS, key: 'accountManageEdit' } as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, changedSince } = GRANT_REFUSALS
-const { supplierMissing, ownAccount, ownDeletion, ownReset } = ACCOUNT_REFUSALS
+const { supplierMissing, ownAccount, ownDeletion, ownReset, supplierClosed } = ACCOUNT_REFUSALS
 const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
 const fitting = { supplierMissing, roleDisabled: ROLE_REFUSALS.roleDisabled }
 
@@ -19,11 +20,6 @@ const id = code('账号', 'account')
 /** The version that was looked at; when somebody has changed the account since, the change is refused. */
 const version = integer('版本').optional()
 
-const LOGIN_NAME = '登录账号应为 4 到 30 位小写字母、数字或下划线，以字母或数字开头'
-/** What is typed to log in: unique over all merchants, never changed. */
-export const loginName = text('登录账号', { max: 30 }).refine((name) => /^[a-z0-9][a-z0-9_]{3,29}$/.test(name), {
-  error: LOGIN_NAME,
-})
 const personName = text('姓名', { max: 20 })
 const note = text('备注', { min: 0, max: 80 })
 const place = {
@@ -93,7 +89,7 @@ export const addUser = call({
   body: 'form',
   permit: change,
   input: z.object({
-    account: loginName,
+    account: loginName(),
     name: personName,
     phone: phone('手机号'),
     roleId: code('角色', 'role'),
@@ -127,7 +123,7 @@ export const updateUser = call({
     version,
   }),
   output: z.null(),
-  refusals: { ...granting, ...fitting, ownAccount, changedSince, ...LIMIT_REFUSALS },
+  refusals: { ...granting, ...fitting, ownAccount, changedSince, supplierClosed, ...LIMIT_REFUSALS },
 })
 
 /** Deletes an account: it is archived, its sessions end, its login name is free again. */
@@ -182,6 +178,6 @@ export const checkUser = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ account: loginName }),
+  input: z.object({ account: loginName() }),
   output: z.object({ status: z.number().int() }),
 })

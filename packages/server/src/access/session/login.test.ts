@@ -99,7 +99,7 @@ describe('logging in', () => {
     expect(await attempt('clerk', 'wrong')).toMatchObject(WRONG)
     expect(await asks(tokenKey)).toBe(501)
     const merchant2 = await enter('merchant2')
-    await world.owner.query('update tenant set status = 0 where tenant_id = 2')
+    await world.owner.query('update tenant set status = 2 where tenant_id = 2')
     expect(await attempt('merchant2', PASSWORD)).toMatchObject({ code: 500, message: '账号已停用，请联系管理员' })
     expect(await asks(merchant2.tokenKey)).toBe(501)
     await world.owner.query('update tenant set status = 1 where tenant_id = 2')

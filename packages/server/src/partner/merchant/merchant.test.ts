@@ -93,10 +93,10 @@ test('a name or a login is taken once, and nothing half-made stays', async () =>
       '登录账号“merchant2”已被使用，请换一个',
     )
     await platform().refused(addTenant, { ...NEW, yctName: '别家', account: '有空格 的' }, 400)
-    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', phone: '123' }, 400)
-    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', comboCode: 'TC9999' }, 404)
+    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', phone: '123' }, 400)
+    await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', comboCode: 'TC9999' }, 404)
     const wrong = { yctBeginTime: '2026-11-02', yctEndTime: '2026-11-01' }
-    expect(await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x', ...wrong }, 400)).toBe(
+    expect(await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', ...wrong }, 400)).toBe(
       '到期日期不能早于开始日期',
     )
   })

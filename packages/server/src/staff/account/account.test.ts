@@ -130,6 +130,17 @@ it('is deleted with its sessions; its name is free, its work stays', async () =>
   await enter('leaver', (await hire('leaver')).password)
 })
 
+it('of an archived supplier stays shut until it has another one', async () => {
+  const id = await idOf('supplier2')
+  await merchant().ok(updateUser, { id, status: 2 })
+  await world.owner.query(`update supplier set status = 2 where code = 'S2' and tenant_id = 1`)
+  await unchanged(world, async () => {
+    expect(await merchant().refused(updateUser, { id, status: 1 }, 500)).toContain('请先更换所属供应商')
+  })
+  await merchant().ok(updateUser, { id, status: 1, supplierCode: 'S1' })
+  await world.owner.query(`update supplier set status = 1 where code = 'S2' and tenant_id = 1`)
+})
+
 it('of one’s own keeps its role, status and warehouses, and cannot be deleted or reset', async () => {
   const id = await idOf('merchant')
   await merchant().ok(updateUser, { id, name: '老板', phone: '13900000000' })

@@ -71,6 +71,7 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   const rights = [change.role, change.status, change.supplierId, change.warehouseIds]
   if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
     throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
+  if (change.status === 1 && supplier === undefined) await keepOpenSupplier(tx, ctx, account)
   // Taken into use again, it counts again.
   if (change.status === 1) await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
   await write(tx, ctx, account, change, contents)
@@ -150,6 +151,16 @@ async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | u
   if (role.identity !== 2) return null
   if (!supplier) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
   return supplier
+}
+
+/**
+ * Whoever works for a supplier gets in again only while the supplier is in use.
+ * @throws Refused supplierClosed
+ */
+async function keepOpenSupplier(tx: Tx, ctx: Context, account: AccountRow): Promise<void> {
+  const { supplier_code: code, supplier_name: name } = account
+  if (code !== null && !(await supplierNamed(tx, homeScope(ctx), code)))
+    throw refuse(ACCOUNT_REFUSALS, 'supplierClosed', { name: name ?? code, account: account.account })
 }
 
 /** The warehouses of warehouse staff, within those of the person who gives them; nobody else has any. */

@@ -3,6 +3,7 @@ import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Empty, Progress, Select } from 'antd'
 import { useSearchParams } from 'react-router'
@@ -25,7 +26,8 @@ export default function MerchantInfoPage() {
   if (!asked)
     return (
       <article className="yc-detail">
-        <section className="yc-panel">
+        <PageBar title="商户信息" />
+        <section className="yc-panel yc-panel-below-bar">
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="请选择要查看的商户">
             {choice}
           </Empty>

@@ -41,7 +41,7 @@ export function LoginDialog({ warehouse: { warehouseCode, name }, onPassword, on
         extra="仓库自己的主管账号，只能看到这个仓库；开通后显示一次临时密码，首次登录时修改"
         rules={[{ required: true, message: '请输入登录账号' }]}
       >
-        <Input maxLength={20} autoComplete="off" placeholder="4 到 20 位字母、数字或下划线" />
+        <Input maxLength={30} autoComplete="off" placeholder="4 到 30 位小写字母、数字或下划线" />
       </Form.Item>
     </FormDialog>
   )

@@ -81,10 +81,10 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
             extra="选填。仓库自己的主管账号，只能看到这个仓库；保存后显示一次临时密码，首次登录时修改"
           >
             <Input
-              maxLength={20}
+              maxLength={30}
               autoComplete="off"
               disabled={whyNoLogin !== ''}
-              placeholder="4 到 20 位字母、数字或下划线"
+              placeholder="4 到 30 位小写字母、数字或下划线"
             />
           </Form.Item>
         </Tooltip>
