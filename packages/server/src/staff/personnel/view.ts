@@ -41,7 +41,7 @@ export function personView(row: PersonRow, named: boolean): CallOutput<typeof ge
 /** When somebody works, in words; empty when it is not arranged. */
 export function rulesText(days: readonly number[], from: string, to: string): string {
   const [first, last] = [days[0], days.at(-1)]
-  const running = days.length > 2 && last! - first! === days.length - 1
+  const running = days.length > 2 && days.length - 1 === last! - first!
   const spelled = running
     ? `${WEEK_DAYS[first!]}${WEEK_TO}${WEEK_DAYS[last!]}`
     : days.map((day) => WEEK_DAYS[day]).join('、')
