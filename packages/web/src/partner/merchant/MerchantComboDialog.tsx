@@ -21,7 +21,7 @@ export function MerchantComboDialog({
   readonly onClose: () => void
 }) {
   const [form] = Form.useForm<Period>()
-  const { run } = useDeed(saveCombo, { success: '保存成功', invalidates: ABOUT_MERCHANTS })
+  const { run } = useDeed(saveCombo, { success: '保存成功！', invalidates: ABOUT_MERCHANTS })
   const submit = async (values: Period) => {
     const input = { yctCode: merchant.yctCode, version: merchant.version, ...periodOf(values) }
     return showErrors(form, saveCombo, input, () => null) && (await run(input)).ok
