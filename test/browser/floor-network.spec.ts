@@ -4,6 +4,8 @@ import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/p
 import { expect, test } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
+/** As many as the longest scenario shelves. */
+const PIECES = 3
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION|Failed to fetch/
 
 test('断网时继续上架，联网后按顺序补发，不丢不重', async ({ as, trouble }) => {
@@ -92,8 +94,12 @@ async function firstOrder(page: Page): Promise<string> {
   return (await region.getByRole('link').first().locator('.job-code').textContent())!
 }
 
+/** Opens the first order whose first batch is enough for what a scenario shelves of it. */
 async function openFirst(page: Page): Promise<{ code: string; total: number }> {
-  const code = await firstOrder(page)
+  await firstOrder(page)
+  const codes = await page.locator('.job .job-code').allTextContents()
+  const steps = await Promise.all(codes.map(async (code) => ({ code, todo: (await stepOf(page, code)).todo })))
+  const { code } = steps.find(({ todo }) => todo[0] && Math.min(todo[0].outstanding, todo[0].free) >= PIECES)!
   await page.getByRole('link', { name: new RegExp(code) }).click()
   await expect(page.getByRole('heading', { name: '扫描商品条码' })).toBeVisible()
   const text = (await page.getByText(/^还剩/).textContent()) ?? ''
@@ -128,9 +134,14 @@ async function shelveOne(page: Page): Promise<void> {
 
 /** Pieces of an order that the server says are shelved. */
 async function shelvedOf(page: Page, ysdCode: string): Promise<number> {
+  return (await stepOf(page, ysdCode)).order!.shelvedNum
+}
+
+/** An order as the server sees it now. */
+async function stepOf(page: Page, ysdCode: string): Promise<PutawayStep> {
   const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
   const reply = await page.request.post(openPutaway.path, { headers: { token }, form: { ysdCode } })
-  return ((await reply.json()) as { obj: PutawayStep }).obj.order!.shelvedNum
+  return ((await reply.json()) as { obj: PutawayStep }).obj
 }
 
 /** EAN-13 of 6901234567892 as bars and spaces. */

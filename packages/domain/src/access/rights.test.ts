@@ -8,11 +8,16 @@ it('names no key twice', () => {
   for (const { rights } of Object.values(ROLES)) expect(new Set(rights).size).toBe(rights.length)
 })
 
-it('lets finance look and nothing else, and the platform change nothing of a merchant', () => {
+it('lets finance look and nothing else, and the platform change nothing of a merchant but its suppliers', () => {
   const changes = (role: keyof typeof ROLES) => rightsOf(role).filter((right) => !right.endsWith('View'))
   expect(changes('finance')).toEqual([])
   const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit']
-  expect(changes('platformAdmin').filter((right) => !own.includes(right))).toEqual([])
+  // On record, one merchant at a time: docs/decisions/2026-11-21-platform-suppliers.md.
+  expect(changes('platformAdmin').filter((right) => !own.includes(right))).toEqual([
+    'supplierManageAdd',
+    'supplierManageEdit',
+    'supplierManageDelete',
+  ])
 })
 
 it('gives no merchant what runs the installation', () => {
