@@ -5,10 +5,10 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
-import { goodsAddress } from './addresses.ts'
+import { goodsAddress, newGoodsAddress } from './addresses.ts'
 import { goodsColumns, type GoodsRow } from './goodsColumns.tsx'
 import { MoreGoodsActs } from './MoreGoodsActs.tsx'
-import { NewGoodsButton } from './NewGoodsButton.tsx'
+import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { useGoodsDeeds } from './useGoodsDeeds.ts'
 import { useGoodsFilters } from './useGoodsFilters.ts'
 
@@ -53,7 +53,12 @@ export default function GoodsListPage() {
         identity !== 3 && (
           <>
             <ImportButton kind="goods" />
-            <NewGoodsButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />
+            <NewInWarehouseButton
+              label="新建商品"
+              right="goodsManageAdd"
+              to={newGoodsAddress}
+              warehouseCodes={list.view.values['warehouseCode']?.split(',')}
+            />
           </>
         )
       }

@@ -62,6 +62,5 @@ export const GOODS_SAID = {
   passed: '审核成功',
   switched: '操作成功',
   nothingChosen: '请至少选择一个商品',
-  noWarehouse: '没有可用的仓库，请联系管理员',
   noRight: '您没有该操作的权限，请联系管理员开通',
 } as const

@@ -14,8 +14,8 @@ import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
-import { orderAddress } from './addresses.ts'
-import { NewOrderButton } from './NewOrderButton.tsx'
+import { newOrderAddress, orderAddress } from './addresses.ts'
+import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { PutawayTag } from './PutawayTag.tsx'
 import { useCancelOrder } from './useCancelOrder.ts'
 
@@ -75,7 +75,17 @@ export default function PutawayListPage() {
       columns={columns}
       rowKey={({ ysdCode }) => ysdCode}
       addressOf={orderAddress}
-      acts={worker && <NewOrderButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />}
+      acts={
+        worker && (
+          <NewInWarehouseButton
+            label="新建上架单"
+            right="putawayListAdd"
+            to={newOrderAddress}
+            warehouseCodes={list.view.values['warehouseCode']?.split(',')}
+            needsLocations
+          />
+        )
+      }
       onExport={() => list.exportWith(exportPutaways)}
       sums={sums === null ? 'tooMany' : sums && sumsOf(sums)}
       empty={{ text: '还没有上架单', hint: '入库任务完成（需要时录入生产日期）后，会自动生成上架单；也可以手动新建' }}

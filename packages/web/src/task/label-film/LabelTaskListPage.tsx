@@ -10,9 +10,9 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
-import { labelAddress } from './addresses.ts'
+import { labelAddress, newLabelAddress } from './addresses.ts'
 import { LabelTag } from './LabelTag.tsx'
-import { NewLabelButton } from './NewLabelButton.tsx'
+import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
 
 type Row = CallOutput<typeof getLabelPage>['records'][number]
@@ -67,7 +67,16 @@ export default function LabelTaskListPage() {
       columns={columns}
       rowKey={({ code }) => code}
       addressOf={labelAddress}
-      acts={identity !== 3 && <NewLabelButton warehouseCodes={list.view.values['warehouseCode']?.split(',')} />}
+      acts={
+        identity !== 3 && (
+          <NewInWarehouseButton
+            label="新建任务"
+            right="labelTaskAdd"
+            to={newLabelAddress}
+            warehouseCodes={list.view.values['warehouseCode']?.split(',')}
+          />
+        )
+      }
       onExport={() => list.exportWith(exportLabels)}
       empty={{ text: '还没有贴标覆膜任务', hint: '供应商或仓库新建任务后，由仓库接单并在手持端登记完成数量' }}
     />

@@ -8,9 +8,9 @@ import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useState } from 'react'
 import { useUser } from '../../app/user.ts'
 import { SignForDialog } from '../sign-for/SignForDialog.tsx'
-import { detailAddress } from './addresses.ts'
+import { createAddress, detailAddress } from './addresses.ts'
 import { BulkTaskActs } from './BulkTaskActs.tsx'
-import { NewTaskButton } from './NewTaskButton.tsx'
+import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { TaskRowActs } from './TaskRowActs.tsx'
 import { taskColumns } from './taskColumns.tsx'
 import { useTaskFilters } from './useTaskFilters.ts'
@@ -39,7 +39,14 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
   const acts = looksOnly
     ? null
     : natures.map((of) => (
-        <NewTaskButton key={of} nature={of} warehouseCodes={warehouses} main={of === natures.at(-1)} />
+        <NewInWarehouseButton
+          key={of}
+          label={NATURE_WORDS[of].add}
+          right="assignmentManageAdd"
+          to={(code) => createAddress(of, code)}
+          warehouseCodes={warehouses}
+          main={of === natures.at(-1)}
+        />
       ))
   const name = nature === undefined ? '任务' : NATURE_WORDS[nature].list
   return (
