@@ -1,6 +1,6 @@
 /** The shell: tag bar and kept views, folding menu, Ctrl K and scanning, pages that fail to load (part 1, 2.1; look.md). */
 import type { Locator, Page } from '@playwright/test'
-import { choose, dialogOf, fromMenu, scan, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, fromMenu, openGroups, scan, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const ALL_TASKS = '/assignmentmanage/assignmentmanage'
@@ -76,11 +76,13 @@ test('填了一半的新建页：切换标签还在，关闭前先问', async ({
 test('窄于 1500 时菜单自动收起', async ({ as }) => {
   const page = await as('merchant')
   const group = page.getByRole('navigation', { name: '主菜单' }).getByText('出库任务')
+  await openGroups(page)
   await expect(group).toBeVisible()
   await page.setViewportSize({ width: 1499, height: 900 })
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible()
   await expect(group).toBeHidden()
   await page.getByRole('button', { name: '展开菜单' }).click()
+  await openGroups(page)
   await expect(group).toBeVisible()
   await page.setViewportSize({ width: 1500, height: 900 })
   await expect(page.getByRole('button', { name: '收起菜单' })).toBeVisible()
@@ -124,7 +126,7 @@ test('页面没有加载到：自动再试一次，还不行就由人重试', as
   // One try may ask more than once; the next one comes half a second later.
   const tries: number[] = []
   let broken: 'first' | 'every' | 'none' = 'first'
-  await page.route('**/assets/PutawayListPage-*.js', async (route) => {
+  await page.route('**/assets/PutawayListPage-*.js*', async (route) => {
     const now = Date.now()
     if (now - (tries.at(-1) ?? 0) > 300) tries.push(now)
     await (broken === 'every' || (broken === 'first' && tries.length === 1) ? route.abort() : route.continue())

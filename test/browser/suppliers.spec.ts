@@ -69,7 +69,7 @@ test('平台维护数据字典和商户的供应商', async ({ as }) => {
   await row.getByRole('button', { name: '删除' }).click()
   await dialogOf(page, '提示').getByRole('button', { name: '删除' }).click()
   await expect(row).toHaveCount(0)
-  await page.goto('/supplierManage/supplierSaaS')
+  await page.goto(`/supplierManage/supplierSaaS?supplierName=${encodeURIComponent('象山海风食品有限公司')}`)
   await settled(page)
   await expect(rowOf(page, '象山海风食品有限公司')).toHaveCount(1)
   await expect(page.getByRole('button', { name: '新增供应商' })).toHaveAttribute('aria-disabled', 'true')

@@ -28,9 +28,9 @@ test('新建：没填的第一项得到光标，更换供应商先问，焦点�
   // Goods by type and by code, more than one at a time.
   await page.getByRole('button', { name: '添加商品' }).click()
   const picker = dialogOf(page, '选择商品')
-  await choose(page, '商品类型', '休闲零食')
+  await choose(page, '商品类型', '休闲食品')
   await expect(picker.getByText('没有符合条件的商品，换个条件试试')).toBeVisible()
-  await choose(page, '商品类型', '饮料')
+  await choose(page, '商品类型', '酒水饮料')
   await picker.getByRole('searchbox', { name: '商品名称或条码' }).fill(TEA)
   await page.keyboard.press('Enter')
   const code = await rowOf(picker, TEA).locator('.yc-code').innerText()

@@ -1,8 +1,7 @@
 import { Button, Result, Spin } from 'antd'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { PageRoute } from '../../app/route.ts'
-
-const RETRY_DELAY_MS = 500
+import { loadPage } from './loadPage.ts'
 
 /** A page from its own chunk. A failed load is tried again once, then the person may (part 1, 2.1). */
 export function PageView({ route }: { readonly route: PageRoute }) {
@@ -25,14 +24,7 @@ function Opening() {
 }
 
 function lazyPage(route: PageRoute): ComponentType {
-  return lazy(async () => {
-    try {
-      return await route.page()
-    } catch {
-      await new Promise((resolve) => window.setTimeout(resolve, RETRY_DELAY_MS))
-      return await route.page()
-    }
-  })
+  return lazy(() => loadPage(route))
 }
 
 type BoundaryProps = { readonly onRetry: () => void; readonly children: ReactNode }

@@ -1,0 +1,28 @@
+import type { PageRoute } from '../../app/route.ts'
+
+type PageModule = Awaited<ReturnType<PageRoute['page']>>
+
+const RETRY_DELAY_MS = 500
+let tries = 0
+
+/** Loads the chunk of a page; what fails is tried again once (part 1, 2.1). */
+export async function loadPage(route: PageRoute): Promise<PageModule> {
+  try {
+    return await route.page()
+  } catch (error) {
+    await new Promise((resolve) => window.setTimeout(resolve, RETRY_DELAY_MS))
+    const address = chunkIn(error)
+    if (address === undefined) return await route.page()
+    // Chromium keeps a failed import as failed; under another address the same chunk is asked for anew.
+    tries += 1
+    const again = (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as Partial<PageModule>
+    if (again.default === undefined) throw error
+    return { default: again.default }
+  }
+}
+
+/** The address of our chunk that a failed import names, where the browser does. */
+export function chunkIn(error: unknown, origin: string = window.location.origin): string | undefined {
+  const address = error instanceof TypeError ? /https?:\/\/\S+\.js\b/.exec(error.message)?.[0] : undefined
+  return address?.startsWith(`${origin}/`) ? address : undefined
+}
