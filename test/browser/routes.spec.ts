@@ -95,7 +95,7 @@ const PEOPLE = ACCOUNTS.map((account) => ({
 
 for (const { account, menu, isClosed } of PEOPLE) {
   test(`${account} 的每个页面`, async ({ as, trouble }) => {
-    // Some fifty addresses, each at two widths and measured: a quiet machine takes four seconds over one.
+    // Some sixty addresses, each at two widths and measured: three minutes beside the other browser tests.
     test.setTimeout(420_000)
     const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
     const ask = await askerOf(page)
