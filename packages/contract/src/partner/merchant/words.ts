@@ -22,6 +22,9 @@ export const MERCHANT_LOG = {
   menusOfCombo: '菜单改为跟随套餐',
   password: '重置管理员账号 {account} 的密码',
   share: '修改分享设置',
+  supplierAdded: '平台新增供应商“{name}”（{code}）',
+  supplierChanged: '平台修改供应商“{name}”（{code}）',
+  supplierRemoved: '平台删除供应商“{name}”（{code}）',
 } as const
 
 /** The fields of a merchant, in its log and in workbooks. */

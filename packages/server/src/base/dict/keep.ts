@@ -4,8 +4,8 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/domain/base/dict/entry.ts'
 import type { Tx } from '../../db/database.ts'
+import { lookAs } from '../../db/look-as.store.ts'
 import type { Context } from '../../http/context.ts'
-import { asPlatform } from '../../http/enter.store.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
 import {
   childCount,
@@ -70,7 +70,7 @@ export async function removeEntry(tx: Tx, ctx: Context, { code }: CallInput<type
   const entry = await lockEntry(tx, code)
   if (!entry) throw notFound('数据字典')
   const children = await childCount(tx, code)
-  const uses = (await asPlatform(tx, () => usesOfCodes(tx, [code]))).get(code) ?? 0
+  const uses = (await lookAs(tx, 'platform', (db) => usesOfCodes(db, [code]))).get(code) ?? 0
   settle(delDict.refusals, whyKept(entry, { children, uses }) ?? {})
   await deleteEntry(tx, code)
   await writeDictLog(tx, ctx, code, said(DICT_LOG.deleted, { name: entry.name, code }))

@@ -1,9 +1,4 @@
-import type {
-  saveCombo,
-  tenantPwd,
-  updateTenant,
-  updateTenantStatus,
-} from '@yuncang/contract/partner/merchant/merchant.ts'
+import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -35,7 +30,7 @@ const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
  * @throws Refused changed, nameTaken; notFound
  */
 export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof updateTenant>): Promise<null> {
-  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenant }, async ({ merchant, tenantId }) => {
     refuseChanged(merchant, input.version)
     const facts = factsOf(input)
     if (await nameTaken(tx, facts.name, tenantId)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
@@ -48,7 +43,7 @@ export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof upd
 
 /** Opens or closes a merchant; as it stands already, nothing happens. */
 export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTenantStatus>): Promise<null> {
-  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenantStatus }, async ({ merchant, tenantId }) => {
     if (merchant.status === input.status) return { reply: null, log: null }
     await setMerchantStatus(tx, tenantId, input.status)
     return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
@@ -61,7 +56,7 @@ export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updat
  */
 export async function giveCombo(tx: Tx, ctx: Context, input: CallInput<typeof saveCombo>): Promise<null> {
   const { grant, comboName: to } = await grantOf(tx, ctx, input)
-  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: saveCombo }, async ({ merchant, tenantId }) => {
     if (input.version !== undefined) refuseChanged(merchant, input.version)
     const from = merchant.combo_id === null ? NO_COMBO : await comboName(tx, merchant.combo_id)
     await grantCombo(tx, tenantId, grant)
@@ -79,7 +74,7 @@ export function resetAdmin(
   ctx: Context,
   input: CallInput<typeof tenantPwd>,
 ): Promise<CallOutput<typeof tenantPwd>> {
-  return inMerchant(tx, ctx, input.yctCode, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
     const { id, account, version } = admin

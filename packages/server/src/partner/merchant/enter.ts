@@ -1,43 +1,66 @@
-import type { Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
 import { enterTenant } from '../../access/session/store.ts'
+import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refused.ts'
+import { keepEntry } from './enter.store.ts'
 import { lockMerchant, merchantId, writeMerchantLog, type MerchantRow } from './store.ts'
 
-/** A merchant that the platform has entered: locked, with the scope to write in. */
-export type Entered = { readonly merchant: MerchantRow; readonly tenantId: number; readonly scope: Scope }
+/** A merchant that the platform has entered: locked, with a context whose scope is that merchant. */
+export type Entered = { readonly merchant: MerchantRow; readonly tenantId: number; readonly within: Context }
 
 /** What was done inside, and the line it leaves in the merchant's log; null when nothing changed. */
 export type Deed<T> = { readonly reply: T; readonly log: string | null }
 
+/** Which merchant, and the call that asks to go in. */
+export type Entrance = { readonly yctCode: string; readonly call: Pick<Call, 'path'> }
+
 /**
- * The one way in which the platform writes at a merchant's: into the merchant it names, with the merchant locked, for one deed that
- * leaves a line in the merchant's log, and out again. See docs/decisions/2026-11-21-platform-writes.md.
- * @throws notFound; Error when anybody but the platform asks
+ * The one way in which the platform writes at a merchant's: into the merchant it names, with the merchant's row locked, for one deed
+ * that leaves a line in the merchant's log, and out again. Who entered, where and by which call is kept before anything is changed.
+ * See docs/decisions/2026-11-21-platform-writes.md.
+ * @throws Refused notFound when there is no such merchant; Error when anybody but the platform asks
  */
 export async function inMerchant<T>(
   tx: Tx,
   ctx: Context,
-  code: string,
+  { yctCode, call }: Entrance,
   work: (entered: Entered) => Promise<Deed<T>>,
 ): Promise<T> {
   forPlatformOnly(ctx)
-  const tenantId = await merchantId(tx, code)
+  const tenantId = await merchantId(tx, yctCode)
   if (tenantId === undefined) throw notFound('商户')
+  return inside(tx, ctx, { tenantId, call }, async (within) =>
+    work({ merchant: await lockMerchant(tx, tenantId), tenantId, within }),
+  )
+}
+
+/** The same for a merchant that does not exist yet: `tenantId` is nobody's, and `work` writes it. */
+export function inNewMerchant<T>(
+  tx: Tx,
+  ctx: Context,
+  entrance: { readonly tenantId: number; readonly call: Pick<Call, 'path'> },
+  work: (within: Context) => Promise<Deed<T>>,
+): Promise<T> {
+  forPlatformOnly(ctx)
+  return inside(tx, ctx, entrance, work)
+}
+
+async function inside<T>(
+  tx: Tx,
+  ctx: Context,
+  { tenantId, call }: { readonly tenantId: number; readonly call: Pick<Call, 'path'> },
+  work: (within: Context) => Promise<Deed<T>>,
+): Promise<T> {
+  await keepEntry(tx, ctx.accountId, call.path, tenantId)
   await enterTenant(tx, tenantId)
-  const merchant = await lockMerchant(tx, tenantId)
-  const { reply, log } = await work({
-    merchant,
-    tenantId,
-    scope: { tenantId, warehouseIds: null, supplierId: null },
-  })
+  const { reply, log } = await work({ ...ctx, scope: { tenantId, warehouseIds: null, supplierId: null } })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)
   await enterTenant(tx, ctx.homeTenantId)
   return reply
 }
 
 /** Permits say so already; a verb that goes into merchants asks once more. */
-export function forPlatformOnly(ctx: Context): void {
+function forPlatformOnly(ctx: Context): void {
   if (ctx.identity !== 3) throw new Error('only the platform goes into a merchant')
 }

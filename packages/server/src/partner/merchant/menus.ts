@@ -1,4 +1,4 @@
-import type { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
+import { setMenuByYctCode, type selectMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
@@ -37,7 +37,7 @@ export async function showMenus(
  */
 export async function giveMenus(tx: Tx, ctx: Context, input: CallInput<typeof setMenuByYctCode>): Promise<null> {
   const codes = input.followCombo === 1 ? null : await chosenMenus(tx, input.menuCodes)
-  return inMerchant(tx, ctx, input.yctCode, async ({ tenantId }) => {
+  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: setMenuByYctCode }, async ({ tenantId }) => {
     await setMerchantMenus(tx, tenantId, codes)
     const log =
       codes === null

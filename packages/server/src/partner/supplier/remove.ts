@@ -31,10 +31,14 @@ export async function checkRemoval(
 }
 
 /**
- * Archives a supplier. New tasks wait for its row, so that none begins while it goes.
+ * Archives a supplier, and answers what it was called. New tasks wait for its row, so that none begins while it goes.
  * @throws Refused archived, inUse; notFound
  */
-export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof removeSupplier>): Promise<null> {
+export async function remove(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof removeSupplier>,
+): Promise<{ readonly name: string }> {
   const { scope, now } = ctx
   const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
@@ -44,7 +48,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof remov
     archive(tx, scope, supplier.id, new Date(now)),
     writeSupplierLog(tx, scope, writer(ctx), [{ supplierId: supplier.id, version: supplier.version + 1, content }]),
   ])
-  return null
+  return { name: supplier.name }
 }
 
 /**

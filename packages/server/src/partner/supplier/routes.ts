@@ -57,7 +57,10 @@ export const supplierHandlers = [
   read(getSupplier, supplierInfo),
   write(saveSupplier, keepSupplier),
   read(checkRemoveSupplier, checkRemoval),
-  write(removeSupplier, remove),
+  write(removeSupplier, async (tx, ctx, input) => {
+    await remove(tx, ctx, input)
+    return null
+  }),
   read(getSupplierPrint, printSettings),
   write(saveSupplierPrint, keepShops),
   read(getAllSupplierListSaaS, listOfMerchants),

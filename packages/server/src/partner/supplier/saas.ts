@@ -8,18 +8,20 @@ import {
   type getSupplierSaaS,
   type getSupplierWarehouseListSaaS,
 } from '@yuncang/contract/partner/supplier/saas.ts'
+import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
 import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
-import { inMerchant } from '../../http/enter.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { flagOf } from '../../http/wire.ts'
 import { tenantsOf } from '../../site/warehouse/store.ts'
+import { inMerchant, type Deed, type Entered, type Entrance } from '../merchant/enter.ts'
 import { MERCHANT_SUPPLIER_COLUMNS } from './columns.ts'
 import {
   allSuppliers,
@@ -105,8 +107,11 @@ export function keepOfMerchant(
   { yctCode, ...input }: CallInput<typeof saveSupplierSaaS>,
   around: Surroundings,
 ): Promise<CallOutput<typeof saveSupplierSaaS>> {
-  const merchant = { code: yctCode, path: saveSupplierSaaS.path }
-  return inMerchant(tx, ctx, merchant, (within) => keepSupplier(tx, within, input, around))
+  return inOpenMerchant(tx, ctx, { yctCode, call: saveSupplierSaaS }, async ({ within }) => {
+    const reply = await keepSupplier(tx, within, input, around)
+    const text = input.version === undefined ? MERCHANT_LOG.supplierAdded : MERCHANT_LOG.supplierChanged
+    return { reply, log: sentence({ code: 400, text }, { name: input.supplierName, code: reply.supplierCode }) }
+  })
 }
 
 /**
@@ -130,8 +135,24 @@ export function removeOfMerchant(
   ctx: Context,
   { yctCode, supplierCode }: CallInput<typeof deleteSupplierSaaS>,
 ): Promise<null> {
-  const merchant = { code: yctCode, path: deleteSupplierSaaS.path }
-  return inMerchant(tx, ctx, merchant, (within) => remove(tx, within, { supplierCode }))
+  return inOpenMerchant(tx, ctx, { yctCode, call: deleteSupplierSaaS }, async ({ within }) => {
+    const { name } = await remove(tx, within, { supplierCode })
+    const log = sentence({ code: 400, text: MERCHANT_LOG.supplierRemoved }, { name, code: supplierCode })
+    return { reply: null, log }
+  })
+}
+
+/** A merchant that is closed has its suppliers left alone. */
+function inOpenMerchant<T>(
+  tx: Tx,
+  ctx: Context,
+  entrance: Entrance,
+  work: (entered: Entered) => Promise<Deed<T>>,
+): Promise<T> {
+  return inMerchant(tx, ctx, entrance, (entered) => {
+    if (entered.merchant.status !== 1) throw notFound('商户')
+    return work(entered)
+  })
 }
 
 /**
