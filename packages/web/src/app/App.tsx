@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { returnFocus } from '@yuncang/kit/form/focusBack.ts'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
@@ -26,6 +27,7 @@ const Guard = lazy(() => import('../access/shell/Guard.tsx'))
 export function App() {
   const { isDark, ...theme } = useTheme()
   useEffect(() => speakChinese(document.body), [])
+  useEffect(() => returnFocus(document.body), [])
   useEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
   }, [isDark])

@@ -1,0 +1,48 @@
+/** How many places the focus was at before are remembered: dialogs stand on dialogs, and each opens with a few moves. */
+const REMEMBERED = 12
+const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
+
+/**
+ * Gives the focus back to what opened a dialog when the dialog goes, whatever way it was closed: without this a dialog that is
+ * rendered only while it is open takes the focus with it. Where the opener has gone meanwhile (the row was deleted) it goes to the
+ * nearest thing around it. Watches `body`, into which all dialogs are put; the answer ends it.
+ */
+export function returnFocus(body: HTMLElement): () => void {
+  let places: (readonly Element[])[] = []
+  const openers = new Map<Node, readonly Element[]>()
+  const remember = ({ target }: FocusEvent) => {
+    places = [...places.slice(1 - REMEMBERED), wayOut(target as Element, body)]
+  }
+  const watcher = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      for (const node of addedNodes) {
+        const before = places.findLast(([place]) => place && !node.contains(place))
+        if (before && node instanceof HTMLElement && node.querySelector('[role=dialog]')) openers.set(node, before)
+      }
+      for (const node of removedNodes) {
+        const opener = openers.get(node)
+        openers.delete(node)
+        const lost = document.activeElement === null || document.activeElement === body
+        if (opener && lost) opener.find((place) => canTakeFocus(place))?.focus()
+      }
+    }
+  })
+  document.addEventListener('focusin', remember)
+  watcher.observe(body, { childList: true })
+  return () => {
+    document.removeEventListener('focusin', remember)
+    watcher.disconnect()
+  }
+}
+
+/** A place and all around it. An entry of a menu goes with its menu: the button that opened it stands for it. */
+function wayOut(place: Element, body: HTMLElement): readonly Element[] {
+  const start = place.closest('.ant-dropdown') ? (document.querySelector('.ant-dropdown-open') ?? place) : place
+  const way: Element[] = []
+  for (let one: Element | null = start; one && one !== body; one = one.parentElement) way.push(one)
+  return way
+}
+
+function canTakeFocus(place: Element): place is HTMLElement {
+  return place.isConnected && place.matches(FOCUSABLE) && place.checkVisibility({ visibilityProperty: true })
+}
