@@ -102,6 +102,8 @@ for (const { account, menu, isClosed } of PEOPLE) {
     await page.getByRole('button', { name: '展开菜单' }).click()
     await openGroups(page)
     await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText(menu)
+    // Nothing is given to a role that has no page for it.
+    expect(await menuNames(ask), 'menuList').toEqual(menu.slice(1))
 
     for (const { path } of pages) {
       if (isClosed(path)) {
@@ -195,6 +197,16 @@ async function askerOf(page: Page): Promise<Ask> {
     const reply = await page.request.post(path, { headers: { token }, form })
     return ((await reply.json()) as { obj: unknown }).obj
   }
+}
+
+type Entry = { readonly name: string; readonly url: string; readonly flag: number; readonly children: readonly Entry[] }
+
+/** The pages of the main shell that the person's role gives, in the order of the menu. */
+async function menuNames(ask: Ask): Promise<string[]> {
+  const { menuList } = (await ask('/api/user/getUserInfo', {})) as { menuList: readonly Entry[] }
+  const named = (entries: readonly Entry[]): string[] =>
+    entries.flatMap(({ name, url, flag, children }) => [...(url !== '' && flag === 1 ? [name] : []), ...named(children)])
+  return named(menuList)
 }
 
 /** Opens a page, from outside or by a step inside; it is there, with everything it asked for. */

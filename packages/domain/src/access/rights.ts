@@ -162,7 +162,7 @@ export const ROLES = {
   platformAdmin: {
     identity: 3,
     rights: [
-      ...VIEWS,
+      ...VIEWS.filter((right) => right !== 'printTemplateView'),
       'personnelManageView',
       'supplierManageAdd',
       'supplierManageEdit',

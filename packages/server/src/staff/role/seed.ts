@@ -30,8 +30,8 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
   // On the floor the work comes from the phone; in the office there is the list of tasks.
   floorWorker: ['assignment.all'],
 }
-/** The platform looks at suppliers of all merchants in a list of its own. */
-const NOT_THE_PLATFORMS = ['partner.supplier']
+/** The platform looks at suppliers of all merchants in a list of its own, and prints nothing. */
+const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label']
 
 /**
  * Writes the roles a tenant begins with (gaps C15): names, rights and menu entries. The platform gets its own one, a merchant all
