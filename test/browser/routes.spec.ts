@@ -205,7 +205,10 @@ type Entry = { readonly name: string; readonly url: string; readonly flag: numbe
 async function menuNames(ask: Ask): Promise<string[]> {
   const { menuList } = (await ask('/api/user/getUserInfo', {})) as { menuList: readonly Entry[] }
   const named = (entries: readonly Entry[]): string[] =>
-    entries.flatMap(({ name, url, flag, children }) => [...(url !== '' && flag === 1 ? [name] : []), ...named(children)])
+    entries.flatMap(({ name, url, flag, children }) => [
+      ...(url !== '' && flag === 1 ? [name] : []),
+      ...named(children),
+    ])
   return named(menuList)
 }
 

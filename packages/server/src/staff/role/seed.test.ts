@@ -34,19 +34,37 @@ const pageOf = (code: string) => PAGES.find((page) => page.menu === code)
 const menuName = (code: string) => menu.find((entry) => entry.code === code)!.name
 const marks = (has: (role: { menus: readonly string[]; keys: readonly Right[] }) => boolean) =>
   NAMES.map((name) => (has(roles.get(name)!) ? '●' : '')).join(' | ')
-const head = (first: string) => [`| ${first} | ${NAMES.map((name) => ROLE_NAMES[name]).join(' | ')} |`, `|---${'|---'.repeat(NAMES.length)}|`]
+const head = (first: string) => [
+  `| ${first} | ${NAMES.map((name) => ROLE_NAMES[name]).join(' | ')} |`,
+  `|---${'|---'.repeat(NAMES.length)}|`,
+]
 
 it('stands in docs/design/roles.md, page by page and right by right', async () => {
   const seen = menu
     .filter(({ code }) => pageOf(code))
-    .map(({ code, name, parent }) => `| ${menuName(parent!)} · ${name} | ${marks(({ menus }) => menus.includes(code))} |`)
+    .map(
+      ({ code, name, parent }) => `| ${menuName(parent!)} · ${name} | ${marks(({ menus }) => menus.includes(code))} |`,
+    )
   const done = PAGES.flatMap(({ menu: code, rights }) =>
     rights.map((right) => {
       const where = code === null ? LOOSE_PAGES[right.startsWith('floor') ? 'floor' : 'count']! : menuName(code)
       return `| ${where} · ${RIGHT_NAMES[right]} \`${right}\` | ${marks(({ keys }) => keys.includes(right))} |`
     }),
   )
-  const tables = [MARK, '', '## 看到的菜单', '', ...head('菜单'), ...seen, '', '## 能做的事', '', ...head('页面和权限'), ...done, '']
+  const tables = [
+    MARK,
+    '',
+    '## 看到的菜单',
+    '',
+    ...head('菜单'),
+    ...seen,
+    '',
+    '## 能做的事',
+    '',
+    ...head('页面和权限'),
+    ...done,
+    '',
+  ]
   const [prose = ''] = readFileSync(DOC, 'utf8').split(MARK)
   await expect(prose + tables.join('\n')).toMatchFileSnapshot(DOC)
 })
@@ -67,14 +85,24 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
   // A supplier never accepts, completes or signs, and keeps nobody's master data but its own goods (semantics 1).
   const trade = ['assignmentManage', 'labelTask', 'goodsManage', 'stockView']
   expect(held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)))).toEqual([])
-  for (const right of ['assignmentManageEdit', 'assignmentManageSign', 'labelTaskEdit', 'goodsManageNotVerify'] as const)
+  for (const right of [
+    'assignmentManageEdit',
+    'assignmentManageSign',
+    'labelTaskEdit',
+    'goodsManageNotVerify',
+  ] as const)
     expect(held('supplier')).not.toContain(right)
   expect(held('finance').filter((right) => !right.endsWith('View'))).toEqual([])
   const platform: readonly Right[] = PLATFORM_RIGHTS
   for (const name of NAMES.filter((each) => each !== 'platformAdmin'))
-    expect(held(name).filter((right) => platform.includes(right)), name).toEqual([])
+    expect(
+      held(name).filter((right) => platform.includes(right)),
+      name,
+    ).toEqual([])
   // The platform does no work of a warehouse (part 1, 6).
-  expect(held('platformAdmin').filter((right) => /^(floor(?!WorkView)|.*(Sign|Cancel|NotVerify)$)/.test(right))).toEqual([])
+  expect(
+    held('platformAdmin').filter((right) => /^(floor(?!WorkView)|.*(Sign|Cancel|NotVerify)$)/.test(right)),
+  ).toEqual([])
   // Whoever works on the floor keeps no master data and no people.
   expect(held('floorWorker').filter((right) => /Manage(Add|Edit|Delete|Import)|ConfigEdit/.test(right))).toEqual([])
   for (const right of held('clerk')) expect(held('warehouseManager'), right).toContain(right)
