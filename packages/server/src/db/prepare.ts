@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
+import { settleRegions } from '../base/region/settle.store.ts'
 import { migrate } from './migrate.ts'
 
 /** The role that serves requests: row-level security holds for it. */
@@ -22,6 +23,7 @@ const ROLE_LOCK_KEY = 2_026_112_102
 export async function prepareDatabase(ownerUrl: string): Promise<{ appUrl: string }> {
   const password = await prepareRoles(ownerUrl)
   await migrate(ownerUrl, MIGRATIONS)
+  await settleRegions(ownerUrl)
   return { appUrl: withUser(ownerUrl, APP_ROLE, password) }
 }
 

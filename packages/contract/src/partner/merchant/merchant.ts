@@ -1,4 +1,5 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
 import { code, day, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
@@ -28,8 +29,9 @@ const bit = z.union([z.literal(0), z.literal(1)])
 const facts = {
   yctCode: z.string(),
   yctName: z.string(),
-  /** Province, city and district, comma-joined. */
+  /** Official codes of province, city and district, comma-joined; and their names. */
   yctRegion: z.string(),
+  regionNames: z.array(z.string()),
   yctAddress: z.string(),
   /** The person to turn to. */
   name: z.string(),
@@ -92,7 +94,7 @@ export const exportTenants = call({
 
 const written = {
   yctName: text('商户名称', { max: 40 }),
-  yctRegion: text('所在地区', { min: 0, max: 60 }).default(''),
+  yctRegion: regionCodes('所在地区'),
   yctAddress: text('详细地址', { min: 0, max: 100 }).default(''),
   name: text('联系人', { min: 0, max: 20 }).default(''),
   phone: phone('联系电话'),
@@ -122,6 +124,7 @@ export const addTenant = call({
   output: z.object({ yctCode: z.string(), account: z.string(), password: z.string() }),
   refusals: {
     nameTaken: MERCHANT_REFUSALS.nameTaken,
+    badRegion: MERCHANT_REFUSALS.badRegion,
     periodWrong: MERCHANT_REFUSALS.periodWrong,
     accountTaken: NEW_ACCOUNT_REFUSALS.accountTaken,
   },
@@ -137,7 +140,11 @@ export const updateTenant = call({
   permit: change,
   input: z.object({ yctCode: anyMerchant, version: integer('版本'), ...written }),
   output: nothing,
-  refusals: { nameTaken: MERCHANT_REFUSALS.nameTaken, changed: MERCHANT_REFUSALS.changed },
+  refusals: {
+    nameTaken: MERCHANT_REFUSALS.nameTaken,
+    badRegion: MERCHANT_REFUSALS.badRegion,
+    changed: MERCHANT_REFUSALS.changed,
+  },
 })
 
 /** Opens or closes a merchant: closed, all of its people are logged out at their next call. */

@@ -6,6 +6,7 @@ export const MERCHANT_STATUS_NAMES = { 1: '启用', 2: '停用' } as const
 /** How a merchant can be refused. */
 export const MERCHANT_REFUSALS = {
   nameTaken: { code: 409, text: '商户名称“{name}”已被使用，请换一个' },
+  badRegion: { code: 400, text: '所在地区不正确，请重新选择省、市、区' },
   changed: { code: 409, text: '商户“{name}”已被他人修改，请刷新后再保存' },
   periodWrong: { code: 400, text: '到期日期不能早于开始日期' },
   noAdmin: { code: 500, text: '商户“{name}”没有启用的管理员账号，请先在账号管理中处理' },

@@ -25,7 +25,7 @@ export const supplierSheet = sheet('supplier', '供应商', {
     example: '多多买菜',
   }),
   region: column('所在地区', 'text', plain('所在地区'), {
-    note: '省,市,区',
+    note: '省、市、区的名称，如 浙江省,杭州市,余杭区；全国唯一的区名可单独填写',
     example: '浙江省,杭州市,余杭区',
     width: 24,
   }),

@@ -1,5 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
+import { regionCodes } from '../../base/region/region.ts'
 import { LIMIT_REFUSALS } from '../combo/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
@@ -21,7 +22,9 @@ export const supplierRow = z.object({
   /** A code of the dictionary below CHANNEL_TYPE; empty: it sells on all platforms. */
   channelType: z.string(),
   channelTypeName: z.string(),
+  /** Official codes of province, city and district, comma-joined; and their names. */
   region: z.string(),
+  regionNames: z.array(z.string()),
   address: z.string(),
   telephone: z.string(),
   /** Remainders are summed over all goods before they are rounded (gaps E06). */
@@ -134,7 +137,7 @@ export const supplierForm = z.object({
   version: integer('版本', { min: 1 }).optional(),
   supplierName: text('供应商名称', { max: SUPPLIER_LIMITS.name }),
   channelType: text('渠道类型', { min: 0, max: 60, verb: '请选择' }).default(''),
-  region: text('所在地区', { min: 0, max: SUPPLIER_LIMITS.region }).default(''),
+  region: regionCodes('所在地区'),
   address: text('详细地址', { min: 0, max: SUPPLIER_LIMITS.address }).default(''),
   telephone: phone('联系电话'),
   isAcc: flag('费用累计').default(0),

@@ -39,7 +39,7 @@ export const SUPPLIER_FAULTS: Readonly<Record<SupplierFault['fault'], { readonly
   {
     codeBad: { code: 400, text: '供应商编码：请输入不超过20位的只包含数字或字母' },
     nameBad: { code: 400, text: '供应商名称：长度在 1 到 40 个字' },
-    regionLong: { code: 400, text: '所在地区：长度在 0 到 60 个字' },
+    regionUnknown: { code: 400, text: '所在地区“{value}”不在省市区名录里，请重新选择或填写省、市、区' },
     addressLong: { code: 400, text: '详细地址：长度在 0 到 100 个字' },
     telephoneBad: { code: 400, text: '联系电话：请输入正确的手机号' },
     channelUnknown: { code: 400, text: '渠道类型“{value}”不在可选范围内' },

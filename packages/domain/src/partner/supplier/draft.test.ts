@@ -3,7 +3,11 @@ import { lastMailbox } from './contacts.ts'
 import { isEmail, supplierFaults, type ContactDraft, type SupplierDraft } from './draft.ts'
 import { blockersOf } from './uses.ts'
 
-const KNOWN = { channels: new Set(['CHANNEL_TYPE_DD']), warehouses: new Set(['WH1']) }
+const KNOWN = {
+  channels: new Set(['CHANNEL_TYPE_DD']),
+  warehouses: new Set(['WH1']),
+  isRegion: (codes: string) => codes !== '天堂省',
+}
 const contact = (change: Partial<ContactDraft> = {}): ContactDraft => ({
   id: null,
   name: '王敏',
@@ -41,7 +45,7 @@ it('names everything that is wrong, in the order of the fields', () => {
     code: 'A-1',
     name: '',
     channelType: 'CHANNEL_TYPE_TB',
-    region: '省'.repeat(61),
+    region: '天堂省',
     address: '路'.repeat(101),
     telephone: '0571-8888',
     warehouses: ['WH1', 'WH7'],
@@ -56,7 +60,7 @@ it('names everything that is wrong, in the order of the fields', () => {
     'codeBad',
     'nameBad',
     'channelUnknown',
-    'regionLong',
+    'regionUnknown',
     'addressLong',
     'telephoneBad',
     'warehouseUnknown',

@@ -16,6 +16,7 @@ export type SupplierDraft = {
   readonly name: string
   /** A code of the dictionary below CHANNEL_TYPE; empty: it sells on all platforms. */
   readonly channelType: string
+  /** Official codes of province, city and district, comma-joined; empty: not said. */
   readonly region: string
   readonly address: string
   readonly telephone: string
@@ -29,16 +30,17 @@ export type SupplierDraft = {
 export type KnownToSuppliers = {
   readonly channels: ReadonlySet<string>
   readonly warehouses: ReadonlySet<string>
+  readonly isRegion: (codes: string) => boolean
 }
 
-export const SUPPLIER_LIMITS = { name: 40, address: 100, region: 60, contacts: 20, contactName: 20, email: 60 } as const
+export const SUPPLIER_LIMITS = { name: 40, address: 100, contacts: 20, contactName: 20, email: 60 } as const
 
 /** What is wrong with a draft: `value` is what was written, `row` the contact it concerns, from 1. */
 export type SupplierFault = {
   readonly fault:
     | 'codeBad'
     | 'nameBad'
-    | 'regionLong'
+    | 'regionUnknown'
     | 'addressLong'
     | 'telephoneBad'
     | 'channelUnknown'
@@ -74,7 +76,7 @@ export function supplierFaults(draft: SupplierDraft, known: KnownToSuppliers): S
   find(code !== '' && !isSupplierCode(code), 'codeBad', code)
   find(name.length < 1 || name.length > SUPPLIER_LIMITS.name, 'nameBad', name)
   find(channelType !== '' && !known.channels.has(channelType), 'channelUnknown', channelType)
-  find(region.length > SUPPLIER_LIMITS.region, 'regionLong', region)
+  find(!known.isRegion(region), 'regionUnknown', region)
   find(address.length > SUPPLIER_LIMITS.address, 'addressLong', address)
   find(telephone !== '' && !isPhone(telephone), 'telephoneBad', telephone)
   for (const warehouse of draft.warehouses) find(!known.warehouses.has(warehouse), 'warehouseUnknown', warehouse)

@@ -176,7 +176,7 @@ describe('suppliers', () => {
   const supplier = (more: Row = {}): Row => ({ name: '海风食品', ...more })
   const kept = (name: string) =>
     world.rows(
-      `select s.code, s.channel_type, s.everywhere, s.version, (select count(*)::int from supplier_log l where l.supplier_id = s.id) as logged,
+      `select s.code, s.channel_type, s.region, s.everywhere, s.version, (select count(*)::int from supplier_log l where l.supplier_id = s.id) as logged,
         (select coalesce(json_agg(c.name || ' ' || c.email order by c.position), '[]') from supplier_contact c where c.supplier_id = s.id) as contacts,
         (select coalesce(json_agg(w.code), '[]') from supplier_warehouse sw join warehouse w on w.id = sw.warehouse_id where sw.supplier_id = s.id) as warehouses
        from supplier s where s.name = $1`,
@@ -186,7 +186,13 @@ describe('suppliers', () => {
   it('are added with a contact and changed; success is an empty object', async () => {
     const contact = { contactName: '王敏', email: 'wang@haifeng.com.cn', getsStatements: '是' }
     const first = await send('merchant', 'supplier', [
-      supplier({ code: 'HF1', channel: '多多买菜', warehouses: 'WH1，WH2', ...contact }),
+      supplier({
+        code: 'HF1',
+        channel: '多多买菜',
+        region: '浙江省 杭州市 余杭区',
+        warehouses: 'WH1，WH2',
+        ...contact,
+      }),
       supplier({ name: '没有编码的' }),
     ])
     expect(first).toMatchObject({ code: 200, obj: {} })
@@ -195,6 +201,7 @@ describe('suppliers', () => {
       {
         code: 'HF1',
         channel_type: 'CHANNEL_TYPE_DD',
+        region: '330000,330100,330110',
         everywhere: false,
         version: 1,
         logged: 1,
@@ -212,6 +219,7 @@ describe('suppliers', () => {
     expect(await kept('海风改名')).toMatchObject([
       {
         channel_type: 'CHANNEL_TYPE_DD',
+        region: '330000,330100,330110',
         version: 2,
         logged: 2,
         contacts: ['王敏 wang@haifeng.com.cn', '李雷 '],
@@ -231,6 +239,7 @@ describe('suppliers', () => {
       supplier({ contactName: '王敏', getsStatements: '是' }),
       supplier({ code: 'TW1' }),
       supplier({ code: 'TW1' }),
+      supplier({ region: '天堂省' }),
     ]
     const expected = [
       '2 供应商编码 供应商 S1 已存在，如需更新请选择“覆盖相同编码”',
@@ -242,6 +251,7 @@ describe('suppliers', () => {
       '7 联系人邮箱 第1位联系人的邮箱：请输入正确的邮箱',
       '8 联系人邮箱 第1位联系人接收对账单，请填写邮箱',
       '10  与第 9 行重复',
+      '11 所在地区 所在地区“天堂省”不在省市区名录里，请重新选择或填写省、市、区',
     ]
     expect(await wrong('merchant', 'supplier', rows, { isCover: '0' })).toEqual(expected)
     const reply = await send('merchant', 'supplier', rows, { isCover: '0' })

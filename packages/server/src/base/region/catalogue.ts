@@ -47,6 +47,50 @@ export function isRegion(codes: string): boolean {
   )
 }
 
+/** How people leave out what kind of province or city it is. */
+const KINDS = /(?:省|市|壮族自治区|回族自治区|维吾尔自治区|自治区|特别行政区)$/
+const BETWEEN = /[\s,，、/·-]+/g
+
+/** Every way to write every region, made when first asked for; null: it could be one of several. */
+let spellings: Map<string, string | null> | undefined
+
+/**
+ * The codes, comma-joined, of a region as people write it: its names with or without something between them, from the district
+ * alone where the country has one of that name; null when there is none, or more than one.
+ */
+export function regionOf(written: string): string | null {
+  spellings ??= spelled()
+  return spellings.get(written.replace(BETWEEN, '')) ?? null
+}
+
+function spelled(): Map<string, string | null> {
+  const paths = REGION_TREE.flatMap((province) => [
+    [province],
+    ...province.children.flatMap((city) => [
+      [province, city],
+      ...city.children.map((district) => [province, city, district]),
+    ]),
+  ]).map((path) => ({ path, codes: path.map(({ code }) => code).join(',') }))
+  const short = new Map<string, string | null>()
+  for (const { path, codes } of paths)
+    for (const text of spellingsOf(path)) {
+      const other = short.get(text)
+      // What bears the name of what it lies in stands back.
+      if (other === undefined) short.set(text, codes)
+      else if (other === null || !codes.startsWith(other)) short.set(text, null)
+    }
+  // Written in full it is never in doubt; of two that are named alike the first is meant.
+  const full = paths.toReversed().map(({ codes }): [string, string] => [regionNames(codes).join(''), codes])
+  return new Map([...short, ...full])
+}
+
+/** All names of a path that end with its last one, those before it in full, in short or not at all. */
+function spellingsOf(path: readonly Region[]): Set<string> {
+  const last = path.at(-1)!.name
+  const above = path.slice(0, -1).map(({ name }) => ['', name, name.replace(KINDS, '')])
+  return new Set(above.reduceRight((ends, names) => names.flatMap((name) => ends.map((end) => name + end)), [last]))
+}
+
 /** The names of a region's codes, from the province down; a municipality is named once. What is unknown has none. */
 export function regionNames(codes: string): string[] {
   const names = codes.split(',').flatMap((code) => BY_CODE.get(code)?.name ?? [])

@@ -3,6 +3,7 @@ import type { Tx } from '../database.ts'
 import { setAddress } from './base.store.ts'
 
 type Particulars = {
+  /** Official codes of province, city and district, comma-joined. */
   readonly region: string
   readonly address: string
   readonly telephone: string
@@ -16,7 +17,7 @@ type Particulars = {
 /** Where the suppliers of the demo are, and whom to call. */
 const PARTICULARS: Readonly<Record<string, Particulars>> = {
   GYS0001: {
-    region: '浙江省杭州市临平区',
+    region: '330000,330100,330113',
     address: '东湖街道新颜路22号',
     telephone: '13588120016',
     contacts: [
@@ -25,28 +26,28 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     ],
   },
   GYS0002: {
-    region: '浙江省金华市婺城区',
+    region: '330000,330700,330702',
     address: '临江工业园区8号',
     telephone: '13757902255',
     contacts: [['吴倩', '13757902255', 'wuqian@chenlu-dairy.cn']],
     accumulates: true,
   },
   GYS0003: {
-    region: '浙江省绍兴市柯桥区',
+    region: '330000,330600,330603',
     address: '钱陶公路1088号',
     telephone: '13819570631',
     contacts: [['陈国良', '13819570631', 'zhangdan@guxiang.cn']],
     warehouses: ['YCW0002'],
   },
   GYS0004: {
-    region: '浙江省嘉兴市南湖区',
+    region: '330000,330400,330402',
     address: '余新镇金福路36号',
     telephone: '13705732218',
     contacts: [['沈月', '13705732218', '']],
     warehouses: ['YCW0002'],
   },
   GYS0005: {
-    region: '浙江省杭州市萧山区',
+    region: '330000,330100,330109',
     address: '宁围街道鸿宁路411号',
     telephone: '13646819977',
     contacts: [
@@ -56,32 +57,32 @@ const PARTICULARS: Readonly<Record<string, Particulars>> = {
     warehouses: ['YCW0001'],
   },
   GYS0006: {
-    region: '浙江省台州市路桥区',
+    region: '330000,331000,331004',
     address: '桐屿街道机场中路200号',
     telephone: '13958600743',
     contacts: [['金海燕', '13958600743', 'jin@jinsui-bakery.cn']],
     warehouses: ['YCW0001'],
   },
   GYS0007: {
-    region: '浙江省宁波市北仑区',
+    region: '330000,330200,330206',
     address: '小港街道渡口南路6号',
     telephone: '13606748812',
     contacts: [['胡斌', '13606748812', 'hubin@haina-food.cn']],
   },
   GYS0008: {
-    region: '浙江省金华市义乌市',
+    region: '330000,330700,330782',
     address: '北苑街道四海大道158号',
     telephone: '13958430097',
     contacts: [],
   },
   YGS0001: {
-    region: '浙江省宁波市鄞州区',
+    region: '330000,330200,330212',
     address: '姜山镇明曙路77号',
     telephone: '13905741130',
     contacts: [['毛小红', '13905741130', 'mao@yongquan.cn']],
   },
   YGS0002: {
-    region: '浙江省宁波市象山县',
+    region: '330000,330200,330225',
     address: '石浦镇渔港路8号',
     telephone: '13586870524',
     contacts: [['戴军', '13586870524', '']],

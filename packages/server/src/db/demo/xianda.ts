@@ -10,7 +10,7 @@ export const XIANDA: Company = {
   name: '杭州鲜达云仓服务有限公司',
   goodsPrefix: 'SP',
   contract: {
-    region: '浙江省,杭州市,余杭区',
+    region: '330000,330100,330110',
     address: '仓前街道余杭塘路 2188 号',
     contactName: '陈立',
     contactPhone: '13857100618',

@@ -31,7 +31,7 @@ export const YONGXIAN: Company = {
   name: '宁波甬鲜云仓有限公司',
   goodsPrefix: 'YX',
   contract: {
-    region: '浙江省,宁波市,鄞州区',
+    region: '330000,330200,330212',
     address: '云龙镇荷花桥路 66 号',
     contactName: '俞海',
     contactPhone: '13957400233',

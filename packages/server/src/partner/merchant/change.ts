@@ -27,7 +27,7 @@ const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
 
 /**
  * Changes what is known of a merchant.
- * @throws Refused changed, nameTaken; notFound
+ * @throws Refused changed, badRegion, nameTaken; notFound
  */
 export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof updateTenant>): Promise<null> {
   return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenant }, async ({ merchant, tenantId }) => {

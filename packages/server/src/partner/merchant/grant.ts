@@ -1,5 +1,6 @@
 import { MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import { endOfMonths, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { holdCombo } from '../combo/store.ts'
@@ -18,8 +19,12 @@ type Wanted = {
   readonly yctEndTime?: string | undefined
 }
 
-/** What is written of a merchant, from the wire. */
+/**
+ * What is written of a merchant, from the wire.
+ * @throws Refused badRegion
+ */
 export function factsOf(input: Written): MerchantFacts {
+  if (!isRegion(input.yctRegion)) throw refuse(MERCHANT_REFUSALS, 'badRegion')
   return {
     name: input.yctName,
     region: input.yctRegion,

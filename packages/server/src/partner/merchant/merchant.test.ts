@@ -28,7 +28,7 @@ const logOf = async (yctCode: string) =>
   (await platform().ok(getTenantLog, { yctCode })).map((line) => [line.ytlOptContent, line.ytlOptName])
 const NEW = {
   yctName: '苏州新仓',
-  yctRegion: '江苏省,苏州市,吴中区',
+  yctRegion: '320000,320500,320506',
   yctAddress: '甪直镇 1 号',
   name: '沈静',
   phone: '13800000001',
@@ -53,7 +53,8 @@ test('a merchant is opened: its administrator changes the password first and has
   expect(await row('新仓')).toMatchObject({
     yctCode,
     yctName: '苏州新仓',
-    yctRegion: '江苏省,苏州市,吴中区',
+    yctRegion: '320000,320500,320506',
+    regionNames: ['江苏省', '苏州市', '吴中区'],
     phone: '13800000001',
     account: 'shenjing',
     status: 1,
@@ -95,6 +96,8 @@ test('a name or a login is taken once, and nothing half-made stays', async () =>
     await platform().refused(addTenant, { ...NEW, yctName: '别家', account: '有空格 的' }, 400)
     await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', phone: '123' }, 400)
     await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', comboCode: 'TC9999' }, 404)
+    for (const yctRegion of ['浙江省,杭州市', '330000,320100'])
+      await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', yctRegion }, 400)
     const wrong = { yctBeginTime: '2026-11-02', yctEndTime: '2026-11-01' }
     expect(await platform().refused(addTenant, { ...NEW, yctName: '别家', account: 'x9x9', ...wrong }, 400)).toBe(
       '到期日期不能早于开始日期',
@@ -113,6 +116,9 @@ test('what is known of it changes with its version, and the log says what', asyn
     '已被使用',
   )
   expect((await logOf(yctCode))[0]).toEqual(['修改商户资料：商户名称、联系电话', 'platform'])
+  expect(await platform().refused(updateTenant, { yctCode, version: 2, ...facts, yctRegion: '999999' }, 400)).toBe(
+    '所在地区不正确，请重新选择省、市、区',
+  )
   await platform().ok(updateTenant, { yctCode, version: 2, ...facts })
   expect(await logOf(yctCode)).toHaveLength(2)
   await platform().refused(updateTenant, { yctCode: 'YCT9999', version: 1, ...facts }, 404)

@@ -2,6 +2,7 @@ import type { findALLTenant, showTenant } from '@yuncang/contract/partner/mercha
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { isOver } from '@yuncang/domain/partner/combo/limit.ts'
+import { regionNames } from '../../base/region/catalogue.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
 import { limitsView } from '../combo/view.ts'
 
@@ -41,6 +42,7 @@ export function factsView(row: ListedRow): Omit<Shown, 'plan'> {
     yctCode: row.code,
     yctName: row.name,
     yctRegion: row.region,
+    regionNames: regionNames(row.region),
     yctAddress: row.address,
     name: row.contact_name,
     phone: row.contact_phone,

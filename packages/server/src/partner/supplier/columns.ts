@@ -4,6 +4,7 @@ import {
   SUPPLIER_SHEET,
   SUPPLIER_STATUS_NAMES,
 } from '@yuncang/contract/partner/supplier/words.ts'
+import { regionNames } from '../../base/region/catalogue.ts'
 import { timeColumn, type Column } from '../../http/excel.ts'
 import type { SupplierViewRow } from './view.ts'
 
@@ -14,7 +15,7 @@ export const SUPPLIER_COLUMNS: readonly Column<SupplierViewRow>[] = [
   { title: SUPPLIER_SHEET.status, width: 10, value: (row) => SUPPLIER_STATUS_NAMES[row.status] },
   { title: SUPPLIER_SHEET.channel, width: 14, value: (row) => row.channel_name || ALL_CHANNELS },
   { title: SUPPLIER_SHEET.telephone, width: 16, value: (row) => row.telephone },
-  { title: SUPPLIER_SHEET.region, width: 22, value: (row) => row.region },
+  { title: SUPPLIER_SHEET.region, width: 22, value: (row) => regionNames(row.region).join(' ') },
   { title: SUPPLIER_SHEET.address, width: 36, value: (row) => row.address },
   {
     title: SUPPLIER_SHEET.warehouses,

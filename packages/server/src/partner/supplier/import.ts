@@ -18,6 +18,7 @@ import {
   type ImportWork,
   type Numbered,
 } from '../../base/import/kind.ts'
+import { isRegion, regionOf } from '../../base/region/catalogue.ts'
 import { refuse } from '../../http/refused.ts'
 import { ensureWithin } from '../combo/limit.ts'
 import { channelsByName, contactsOfSuppliers, warehousesOfSuppliers, type KnownContact } from './import.store.ts'
@@ -48,7 +49,7 @@ const PREFIX = 'GY'
 const COLUMN_OF: Readonly<Record<SupplierFault['fault'], keyof Sheet['columns']>> = {
   codeBad: 'code',
   nameBad: 'name',
-  regionLong: 'region',
+  regionUnknown: 'region',
   addressLong: 'address',
   telephoneBad: 'telephone',
   channelUnknown: 'channel',
@@ -78,7 +79,11 @@ async function plan(work: Work): Promise<ImportPlan> {
   for (const { row, draft, known } of wanted) {
     // A code from before there were rules for codes stays.
     const judged = known ? { ...draft, code: '' } : draft
-    for (const fault of supplierFaults(judged, { channels, warehouses: new Set(warehouses.keys()) }))
+    for (const fault of supplierFaults(judged, {
+      channels,
+      warehouses: new Set(warehouses.keys()),
+      isRegion,
+    }))
       faults.add(row, COLUMN_OF[fault.fault], sentence(SUPPLIER_FAULTS[fault.fault], fault))
     if (known) await judgeChange(work, { row, draft, known }, faults.add, warehouses)
   }
@@ -178,7 +183,7 @@ async function draftsOf({ tx, ctx: { scope }, rows, cover }: Work, add: Fault): 
       // A name that is none is judged as it was written.
       channelType:
         values.channel === undefined ? (before?.channel_type ?? '') : (channels.get(values.channel) ?? values.channel),
-      region: values.region ?? before?.region ?? '',
+      region: values.region === undefined ? (before?.region ?? '') : (regionOf(values.region) ?? values.region),
       address: values.address ?? before?.address ?? '',
       telephone: values.telephone ?? before?.telephone ?? '',
       accumulates: values.accumulates ?? before?.accumulates ?? false,

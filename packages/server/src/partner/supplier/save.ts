@@ -6,6 +6,7 @@ import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import { supplierFaults, type SupplierDraft } from '@yuncang/domain/partner/supplier/draft.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import { isRegion } from '../../base/region/catalogue.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
@@ -134,7 +135,11 @@ function draftOf(input: Input): SupplierDraft {
 /** The ids of the draft's warehouses; the first thing wrong with it is refused. */
 async function judged(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<number[]> {
   const known = await knownToSuppliers(tx, ctx.scope)
-  const [fault] = supplierFaults(draft, { channels: known.channels, warehouses: new Set(known.warehouses.keys()) })
+  const [fault] = supplierFaults(draft, {
+    channels: known.channels,
+    warehouses: new Set(known.warehouses.keys()),
+    isRegion,
+  })
   if (fault?.fault === 'warehouseUnknown') throw notFound('仓库')
   if (fault) throw new Refused(SUPPLIER_FAULTS[fault.fault], fault)
   return draft.warehouses.map((code) => known.warehouses.get(code)!)

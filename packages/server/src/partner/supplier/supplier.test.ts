@@ -26,7 +26,7 @@ const info = (supplierCode: string, by = 'merchant') => world.as(by).ok(getSuppl
 test('a supplier is added with all that is kept of it, and changed by who has read it last', async () => {
   const { supplierCode, version } = await save({
     channelType: 'CHANNEL_TYPE_DD',
-    region: '浙江省,宁波市',
+    region: '330000,330200,330225',
     address: '象山县石浦镇渔港路8号',
     telephone: '13911112222',
     isAcc: 1,
@@ -42,6 +42,8 @@ test('a supplier is added with all that is kept of it, and changed by who has re
     isAcc: 1,
     status: 1,
     statusName: '在用',
+    region: '330000,330200,330225',
+    regionNames: ['浙江省', '宁波市', '象山县'],
     warehouseList: [{ warehouseCode: 'WH2' }],
     contactName: '王敏',
     contactPersonList: [
@@ -67,6 +69,8 @@ test('a supplier is added with all that is kept of it, and changed by who has re
     ['修改名称、渠道类型、所在地区、详细地址、联系电话、费用累计、合作仓库、联系人', 'merchant'],
     ['新增供应商', 'merchant'],
   ])
+  for (const region of ['浙江省,宁波市', '330000,320100'])
+    await world.as('merchant').refused(saveSupplier, { supplierName: '别处', region }, 400)
   const late = { supplierCode, version: 1, supplierName: '晚了一步' }
   expect(await world.as('merchant').refused(saveSupplier, late, 409)).toBe(
     '供应商“象山海风食品”刚刚被其他人修改过，请刷新后再编辑',

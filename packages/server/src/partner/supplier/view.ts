@@ -8,6 +8,7 @@ import { BY_PLATFORM, SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contr
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
+import { regionNames } from '../../base/region/catalogue.ts'
 import type { Context } from '../../http/context.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
 
@@ -56,6 +57,7 @@ export function supplierView(
     channelType: row.channel_type,
     channelTypeName: row.channel_name,
     region: row.region,
+    regionNames: regionNames(row.region),
     address: row.address,
     telephone: row.telephone,
     isAcc: flagOf(row.accumulates),

@@ -38,7 +38,7 @@ export default function MerchantInfoPage() {
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
     { label: '商户名称', value: data.yctName },
-    { label: '所在地区', value: data.yctRegion.replaceAll(',', ' ') },
+    { label: '所在地区', value: data.regionNames.join(' ') },
     { label: '详细地址', value: data.yctAddress },
     { label: '联系人', value: data.name },
     { label: '联系电话', value: data.phone },

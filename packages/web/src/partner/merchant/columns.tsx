@@ -59,7 +59,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     textColumn('account', '管理员账号', 112, (row) => row.account),
     textColumn('contact', '联系人', 88, (row) => row.name),
     textColumn('phone', '联系电话', 120, (row) => row.phone),
-    textColumn('region', '所在地区', 180, (row) => row.yctRegion, { hidden: true }),
+    textColumn('region', '所在地区', 180, (row) => row.regionNames.join(' '), { hidden: true }),
     textColumn('address', '详细地址', 200, (row) => row.yctAddress, { hidden: true }),
     timeColumn('created', '开通时间', (row) => row.createTime, { hidden: true }),
     {

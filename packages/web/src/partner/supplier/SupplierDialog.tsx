@@ -9,6 +9,7 @@ import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useDictOptions } from '../../base/dict/lookup.ts'
+import { RegionCascader } from '../../base/region/RegionCascader.tsx'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { ContactFields, type ContactValues } from './ContactFields.tsx'
 import './supplier.css'
@@ -128,7 +129,7 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
           <Input maxLength={11} placeholder="选填，11 位手机号" />
         </Form.Item>
         <Form.Item name="region" label="所在地区">
-          <Input maxLength={60} placeholder={SUPPLIER_HINTS.region} />
+          <RegionCascader />
         </Form.Item>
         <Form.Item name="address" label="详细地址">
           <Input maxLength={100} placeholder="选填" />

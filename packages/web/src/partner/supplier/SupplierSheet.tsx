@@ -82,11 +82,11 @@ export function SupplierSheet({ supplier, figures, first = [], linked, onBack, a
 }
 
 function factsOf(supplier: Detail): Fact[] {
-  const { region, address } = supplier
+  const { regionNames, address } = supplier
   return [
     { label: '渠道类型', value: supplier.channelTypeName || ALL_CHANNELS },
     { label: '联系电话', value: supplier.telephone },
-    { label: '地址', value: [region.replaceAll(',', ''), address].filter(Boolean).join(' '), wide: true },
+    { label: '地址', value: [...regionNames, address].filter(Boolean).join(' '), wide: true },
     { label: '合作仓库', value: warehousesText(supplier) },
     { label: '费用累计', value: supplier.isAcc === 1 ? '是' : '否' },
     { label: '创建时间', value: minuteOf(supplier.createTime) },
