@@ -2,7 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pg from 'pg'
-import { settleRegions } from '../base/region/settle.store.ts'
+import { settleRegions } from './settle-regions.ts'
 import { migrate } from './migrate.ts'
 
 /** The role that serves requests: row-level security holds for it. */

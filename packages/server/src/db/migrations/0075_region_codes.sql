@@ -20,3 +20,6 @@ alter table tenant force row level security;
 
 alter table supplier add constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$');
 alter table tenant add constraint tenant_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$');
+
+-- Merchants and suppliers are not the same picture in the menu.
+update menu set icon = 'merchant' where code = 'merchant' and icon = 'partner';

@@ -1,6 +1,8 @@
 import {
   AppstoreOutlined,
+  BankOutlined,
   BarChartOutlined,
+  ContactsOutlined,
   ContainerOutlined,
   DollarOutlined,
   FileDoneOutlined,
@@ -23,7 +25,8 @@ const PICTURES: Readonly<Record<string, ComponentType>> = {
   stocktake: FileDoneOutlined,
   goods: AppstoreOutlined,
   money: DollarOutlined,
-  partner: TeamOutlined,
+  partner: ContactsOutlined,
+  merchant: BankOutlined,
   site: ShopOutlined,
   paper: PrinterOutlined,
   board: BarChartOutlined,

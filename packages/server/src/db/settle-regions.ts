@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { regionOf } from './catalogue.ts'
+import { regionOf } from '../base/region/catalogue.ts'
 
 type Aside = { readonly tenant_id: string; readonly supplier_id: string | null; readonly name: string }
 
