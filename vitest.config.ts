@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** Which project a test belongs to follows from where it lies; a page test asks for a document by its suffix `.tsx`. */
 export default defineConfig({
   test: {
+    // One for each core of the machine that checks every change; a third would only wait.
+    maxWorkers: 2,
     projects: [
       {
         plugins: [react()],

@@ -1,4 +1,5 @@
 /** The HTTP face around the calls: what is not an answer, and what every answer carries. */
+import { getUserInfo, login } from '@yuncang/contract/access/session/session.ts'
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -8,8 +9,10 @@ import type { FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personOf, useWorld } from '../../../../test/harness/world.ts'
+import { hashPassword } from '../access/session/password.ts'
 import { handlers } from './registry.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
@@ -176,6 +179,32 @@ describe('every answer', () => {
       String((await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy'])
     expect(await policyOf('/floor/putaway')).toContain("script-src 'self' 'wasm-unsafe-eval';")
     expect(await policyOf('/tasks/any')).toContain("script-src 'self';")
+  })
+
+  it('is packed where it is long and who asks can unpack it, except where it tells a secret', async () => {
+    const { token } = world.as('merchant')
+    const ask = async (url: string, headers: Record<string, string>, payload = {}) => {
+      const reply = await app.inject({
+        method: url.startsWith('/api/docs') ? 'GET' : 'POST',
+        url,
+        headers: { token, ...headers },
+        ...(url.startsWith('/api/docs') ? {} : { payload }),
+      })
+      return { packed: reply.headers['content-encoding'], bytes: reply.rawPayload }
+    }
+    const plain = await ask(getUserInfo.path, {})
+    const packed = await ask(getUserInfo.path, { 'accept-encoding': 'gzip, br' })
+    expect([plain.packed, packed.packed]).toEqual([undefined, 'gzip'])
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+    expect((await ask(getTaskPage.path, { 'accept-encoding': 'gzip' })).packed).toBeUndefined()
+    const password = 'Nachtschicht1'
+    await world.owner.query(
+      `update account set password_hash = '${await hashPassword(password)}', must_change_password = false where account = 'merchant'`,
+    )
+    const told = await ask(login.path, { 'accept-encoding': 'gzip' }, { account: 'merchant', password })
+    expect(told.packed).toBeUndefined()
+    expect(told.bytes.length).toBeGreaterThan(plain.bytes.length)
   })
 
   it('is the envelope: 200 with what was asked, or HTTP 200 with a sentence', async () => {

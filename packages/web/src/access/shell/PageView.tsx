@@ -1,4 +1,4 @@
-import { Button, Result, Spin } from 'antd'
+import { Alert, Button, Space, Spin } from 'antd'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { PageRoute } from '../../app/route.ts'
 import { loadPage } from './loadPage.ts'
@@ -44,18 +44,19 @@ class PageBoundary extends Component<BoundaryProps, { failed: boolean }> {
       this.setState({ failed: false })
     }
     return (
-      <Result
-        status="warning"
+      <Alert
+        type="warning"
+        showIcon
         title="页面没有打开"
-        subTitle="可能是网络中断，或系统刚刚升级。其他标签页不受影响。"
-        extra={[
-          <Button key="retry" type="primary" onClick={retry}>
-            重试
-          </Button>,
-          <Button key="reload" onClick={() => window.location.reload()}>
-            刷新系统
-          </Button>,
-        ]}
+        description="可能是网络中断，或系统刚刚升级。其他标签页不受影响。"
+        action={
+          <Space>
+            <Button type="primary" onClick={retry}>
+              重试
+            </Button>
+            <Button onClick={() => window.location.reload()}>刷新系统</Button>
+          </Space>
+        }
       />
     )
   }

@@ -3,7 +3,7 @@ import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { PairBars } from '@yuncang/kit/chart/PairBars.tsx'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { Button, Result, Select, Skeleton } from 'antd'
+import { Button, Alert, Select, Skeleton } from 'antd'
 import dayjs from 'dayjs'
 import { useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
@@ -76,10 +76,11 @@ export default function HomePage() {
 function Unready({ pending, onRetry }: { readonly pending: boolean; readonly onRetry: () => void }) {
   if (pending) return <Skeleton active paragraph={{ rows: 10 }} />
   return (
-    <Result
-      status="warning"
+    <Alert
+      type="warning"
+      showIcon
       title="首页数据没有取到"
-      extra={
+      action={
         <Button type="primary" onClick={onRetry}>
           重试
         </Button>
