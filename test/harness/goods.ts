@@ -11,8 +11,8 @@ export async function newGoods(
 ): Promise<string> {
   const code = `T${(count += 1)}`
   await world.owner.query(
-    `insert into goods (tenant_id, supplier_id, code, name, bar_code, pieces_per_box, boxes_per_pallet, shelf_life_days, dated, audited)
-     select tenant_id, id, $2, '货' || $2, '77' || $2, $3, 2, $4, $5, $6 from supplier where code = $1`,
+    `insert into goods (tenant_id, supplier_id, code, name, type_code, sale_price, bar_code, pieces_per_box, boxes_per_pallet, shelf_life_days, dated, audited)
+     select tenant_id, id, $2, '货' || $2, 'GOODS_SPECIES_DRINK', 1.5, '77' || $2, $3, 2, $4, $5, $6 from supplier where code = $1`,
     [supplier, code, box, days, dated, audited],
   )
   return code

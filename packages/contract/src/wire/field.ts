@@ -1,5 +1,6 @@
 import { isCalendarDate, NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
 import * as z from 'zod'
 
 /*
@@ -40,7 +41,13 @@ export type Ref =
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise
 
-const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+/** A text as it is seen. A number beyond what is exact is none: its last digits are not those that were sent. */
+const asText = (value: unknown) =>
+  typeof value === 'string'
+    ? seenText(value)
+    : typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value))
+      ? String(value)
+      : value
 const asNumber = (value: unknown) =>
   typeof value === 'string' && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value
 
@@ -54,7 +61,7 @@ export function text(label: string, { min = 1, max = 50, verb = '请输入' as '
       .trim()
       .min(min, { error: min === 1 ? `${verb}${label}${mark}` : length })
       .max(max, { error: length })
-      .refine((value) => !value.includes('\u0000'), { error: `${label}含有不能保存的字符` }),
+      .refine((value) => !isUnkeepable(value), { error: `${label}含有不能保存的字符` }),
   )
 }
 

@@ -3,6 +3,7 @@ import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { parseForm } from './body.ts'
+import { parseJson } from './json.ts'
 import { isMultipart, multipartOf, type Intake } from './multipart.ts'
 import { refuse, Refused } from './refused.ts'
 import type { Request } from './serve.ts'
@@ -59,10 +60,11 @@ function bodyOf(request: FastifyRequest): Record<string, unknown> {
   if (text === '') return {}
   if (!(request.headers['content-type'] ?? '').toLowerCase().startsWith('application/json')) return parseForm(text)
   try {
-    const parsed: unknown = JSON.parse(text)
+    const parsed = parseJson(text)
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>
-  } catch {
+  } catch (error) {
+    if (error instanceof Refused) throw error
     // Told below, with the same words as a body that is no object.
   }
   throw refuse(BODY_REFUSALS, 'badJson')

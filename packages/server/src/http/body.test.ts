@@ -196,6 +196,22 @@ describe('refused politely', () => {
     for (const body of ['code=x&code=y', 'code=x&%63ode=x', 'a[b]=1&a%5Bb%5D=2', 'token=1&token=2'])
       expect(await form(getTaskDetails.path, body), body).toMatchObject(bad(/重复提交$/))
     expect(parseForm('a[]=1&a[]=2')).toEqual({ a: ['1', '2'] })
+    for (const body of [
+      '{"code":"x","code":"y"}',
+      '{"code":"x", "\\u0063ode" : "x"}',
+      '{"code":"x","a":[{"b":{"c":1,"c":1}}]}',
+      '{"__proto__":1,"__proto__":2}',
+      '{"code":"x","task":{"":1,"":2}}',
+    ])
+      expect(await send(getTaskDetails.path, body), body).toMatchObject(bad(/^字段 .*重复提交$/))
+    expect(await form(addTask.path, `task=${encodeURIComponent('{"note":"一","note":"二"}')}`)).toMatchObject(
+      bad('字段 note 重复提交'),
+    )
+    for (const body of [
+      '{"code":"x","a":{"code":"y"},"b":[{"code":1},{"code":"\\"code\\":"}],"c":"\\\\"}',
+      '{"code":"x","1":1,"a":"b:c"}',
+    ])
+      expect(await send(getTaskDetails.path, body), body).toMatchObject({ code: 404 })
   })
 
   it('what nests too deeply, or has too many fields to be read whole', async () => {

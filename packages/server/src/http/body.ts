@@ -1,8 +1,10 @@
 import { BODY_REFUSALS as no } from '@yuncang/contract/wire/words.ts'
 import { SentFile } from '@yuncang/contract/wire/file.ts'
+import { isUnkeepable } from '@yuncang/domain/base/text.ts'
 import qs from 'qs'
 import type * as z from 'zod'
-import { refuse } from './refused.ts'
+import { parseJson } from './json.ts'
+import { refuse, Refused } from './refused.ts'
 
 /** How deep a body may nest. */
 const MAX_DEPTH = 20
@@ -47,10 +49,10 @@ export function blanked(value: unknown, depth = 0): unknown {
   return value
 }
 
-/** Whether a text with a NUL, which the database cannot keep, is anywhere inside. */
-export function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\u0000')
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul)
+/** Whether a text that cannot be kept (a NUL, half a letter, a control) is anywhere inside. */
+export function holdsUnkeepable(value: unknown): boolean {
+  if (typeof value === 'string') return isUnkeepable(value)
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsUnkeepable)
 }
 
 /**
@@ -85,8 +87,9 @@ function isNested(field: z.ZodType | undefined): boolean {
 
 function parsedOr(text: string): unknown {
   try {
-    return JSON.parse(text)
-  } catch {
+    return parseJson(text)
+  } catch (error) {
+    if (error instanceof Refused) throw error
     return text
   }
 }

@@ -1,4 +1,5 @@
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { withoutUnkeepable } from '@yuncang/domain/base/text.ts'
 import type { FastifyReply } from 'fastify'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Readable } from 'node:stream'
@@ -35,9 +36,13 @@ export function timeColumn<R>(title: string, at: (row: R) => Date | null): Colum
   }
 }
 
-/** A text that a spreadsheet would take for a formula is quoted (core.md, Input, files, output). */
+/**
+ * A text as a workbook takes it: without what no XML may hold, and quoted where a spreadsheet would take it for a formula (core.md,
+ * Input, files, output).
+ */
 export function safeText(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const kept = withoutUnkeepable(text)
+  return /^[=+\-@\t\r]/.test(kept) ? `'${kept}` : kept
 }
 
 /** A browser that takes nothing for so long is gone, or holds up others. */

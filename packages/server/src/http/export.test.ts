@@ -71,6 +71,10 @@ describe('an exported list', () => {
         .map((row) => row[10])
         .toReversed(),
     ).toEqual(["'=1+1", "'+cmd", "'-2", "'@SUM(A1)", '夜班 <b>&"', '普通'])
+    // What no XML may hold would make the whole workbook unreadable.
+    await world.rows(`update task set note = U&'坏\\0001=1' where code = $1`, [newest!.code])
+    const again = await rowsOf(await fetchSheet('nature=2', { token: world.as('merchant').token }))
+    expect(again.rows[1]![10]).toBe('坏=1')
     expect(
       rows
         .slice(1)

@@ -2,7 +2,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import * as z from 'zod'
-import { blanked, holdsNul, sentEmpty, unfolded, type Shape } from './body.ts'
+import { blanked, holdsUnkeepable, sentEmpty, unfolded, type Shape } from './body.ts'
 import { refuse, Refused } from './refused.ts'
 
 /** Fields every call may carry besides its own. */
@@ -30,7 +30,7 @@ export function parseInput(
       ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message })
       : new Refused(COMMON_REFUSALS.badInput, { message })
   }
-  if (holdsNul(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
+  if (holdsUnkeepable(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
   const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
   // What does not look like a name may be anything, a token too, and this goes into the log.
   if (unknown.length > 0)

@@ -1,3 +1,4 @@
+import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
 import { judgeField, type GoodsField } from '@yuncang/domain/goods/goods/card.ts'
 import { code, flag, oneOf, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
@@ -7,17 +8,25 @@ import { faultText, FEE_LABELS, GOODS_LABELS } from './words.ts'
 function cardField(field: GoodsField) {
   return z
     .preprocess(
-      (value) => (value === undefined || value === null ? '' : typeof value === 'number' ? String(value) : value),
+      (value) => typed(value ?? ''),
       z
         .string({ error: `${GOODS_LABELS[field]}应为文字` })
         .trim()
         .max(200, { error: `${GOODS_LABELS[field]}过长` })
         .superRefine((text, issues) => {
-          const fault = text.includes('\u0000') ? 'number' : judgeField(field, text)
-          if (fault !== null) issues.addIssue({ code: 'custom', message: faultText(field, fault) })
+          const fault = judgeField(field, text)
+          if (isUnkeepable(text))
+            issues.addIssue({ code: 'custom', message: `${GOODS_LABELS[field]}含有不能保存的字符` })
+          else if (fault !== null) issues.addIssue({ code: 'custom', message: faultText(field, fault) })
         }),
     )
     .meta({ description: GOODS_LABELS[field] })
+}
+
+/** On one line and as it is seen. A number beyond what is exact is no text: its last digits are not those that were sent. */
+function typed(value: unknown): unknown {
+  if (typeof value === 'string') return seenText(value).replaceAll(/\s+/g, ' ')
+  return typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value)) ? String(value) : value
 }
 
 const band = oneOf(FEE_LABELS.rule, [1, 2, 3, 4])

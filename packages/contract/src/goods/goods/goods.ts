@@ -78,7 +78,8 @@ export const getGoods = call({
   }),
 })
 
-const { dictGone, supplierClosed, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours } = GOODS_REFUSALS
+const { dictGone, supplierClosed, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours, elsewhere } =
+  GOODS_REFUSALS
 const { tooManyImages } = FILE_REFUSALS
 
 /** Registers goods: by the warehouse audited at once, by a supplier to be audited (gaps Z07). */
@@ -124,6 +125,7 @@ export const updateGoods = call({
     goodsChanged,
     auditedAlready,
     goodsGone,
+    elsewhere,
     boxInUse,
     boxNotYours,
     tooManyImages,
@@ -143,7 +145,7 @@ export const deleteGoods = call({
   /** `type` 2: from the list of what is not audited; refused when it has been audited meanwhile. */
   input: z.object({ goodsCode, type: oneOf('列表', [1, 2]).default(1) }),
   output: z.null(),
-  refusals: { auditedNotYours, auditedAlready, goodsGone, stockLeft, documentsOpen },
+  refusals: { auditedNotYours, auditedAlready, goodsGone, elsewhere, stockLeft, documentsOpen },
 })
 
 /** Turns the management of production dates of goods on, or off (gaps B12). */
@@ -156,7 +158,7 @@ export const goodsOpenStart = call({
   permit: { identities: KEEPERS, key: 'goodsManageEdit' },
   input: z.object({ goodsCode, openStatus: flag('生产日期管理').default(1) }),
   output: z.null(),
-  refusals: { goodsGone, datedStock, datesOpen },
+  refusals: { goodsGone, elsewhere, datedStock, datesOpen },
 })
 
 /** Whether a supplier sums remainders over all its goods (gaps E06, F19). */

@@ -69,6 +69,8 @@ export const GOODS_REFUSALS = {
   dictGone: { code: 400, text: '{label}“{value}”不在可选范围内或已停用，请重新选择' },
   supplierClosed: { code: 400, text: '供应商“{name}”已停用，不能新建商品' },
   goodsChanged: { code: 409, text: '商品“{goodsName}”已被 {person} 于 {at} 修改，请刷新后再操作' },
+  incomplete: { code: 500, text: '商品“{goodsName}”资料不完整，请编辑补全后再审核。{label}：{fault}' },
+  elsewhere: { code: 403, text: '商品“{goodsName}”由其他仓库建档，您的仓库也没有它的库存，请联系建档仓库处理' },
   auditedAlready: { code: 409, text: '商品“{goodsName}”已由 {person} 于 {at} 审核，请刷新后再操作' },
   goodsGone: { code: 409, text: '商品“{goodsName}”已被删除，请刷新后再操作' },
   boxInUse: {
@@ -100,6 +102,8 @@ export const GOODS_WHY = {
   auditedAlready: '商品已审核',
   byWarehouse: '由仓库设置',
   gone: '商品已删除',
+  incomplete: '资料不完整（{label}），请先编辑补全',
+  elsewhere: '由其他仓库建档，请联系建档仓库处理',
 } as const
 
 /** The log of goods. */

@@ -36,9 +36,9 @@ export const exportNotPassGood = call({
   output: z.null(),
 })
 
-const { auditedAlready, goodsGone } = GOODS_REFUSALS
+const { auditedAlready, goodsGone, incomplete, elsewhere } = GOODS_REFUSALS
 
-/** Audits goods, one or several: all of them or none (part 2, 4). */
+/** Audits goods, one or several: all of them or none (part 2, 4). What the form would not take is not audited either. */
 export const passGood = call({
   path: '/api/goods/passGood',
   title: '审核商品',
@@ -48,5 +48,5 @@ export const passGood = call({
   permit,
   input: z.object({ goodCodes: codes('商品', 'goods') }),
   output: z.object({ num: z.number().int() }),
-  refusals: { auditedAlready, goodsGone },
+  refusals: { auditedAlready, goodsGone, incomplete, elsewhere },
 })

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate } from '../calendar.ts'
+import { isUnkeepable, seenText } from '../text.ts'
 
 /** What a cell of a workbook holds. A number with a date format is a day or an instant to whoever looks at the sheet. */
 export type Cell =
@@ -37,8 +38,8 @@ export function cellValue(cell: Cell | undefined, as: CellKind, system: DateSyst
     if (Math.abs(cell.value) >= EXACT) return { refused: 'longNumber' }
     return numberText(cell.value)
   }
-  const text = unquoted(cell.text).trim()
-  if (hasControl(text)) return { refused: 'controlCharacter' }
+  const text = seenText(unquoted(cell.text))
+  if (isUnkeepable(text)) return { refused: 'controlCharacter' }
   if (text === '') return undefined
   return as === 'date' ? dayText(text) : text
 }
@@ -74,8 +75,4 @@ function dayText(text: string): string {
 /** Our own workbooks quote a text that a spreadsheet would take for a formula; read again, it is the text. */
 function unquoted(text: string): string {
   return /^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text
-}
-
-function hasControl(text: string): boolean {
-  return Array.from(text).some((letter) => letter < ' ' && !['\n', '\t', '\r'].includes(letter))
 }

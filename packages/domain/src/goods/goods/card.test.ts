@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judgeField, readCard, volumeOf, type GoodsField, type TypedGoods } from './card.ts'
+import { judgeField, readCard, typedCard, volumeOf, whatIsMissing, type GoodsField, type TypedGoods } from './card.ts'
 
 const TYPED: TypedGoods = {
   name: '山泉水 550ml',
@@ -104,4 +104,16 @@ describe('the volume of a box', () => {
   ])('%j cm: %s m³', ([sides, volume]) => {
     expect(volumeOf(...sides)).toBe(volume)
   })
+})
+
+it('a card that stands is whole when the form would take it as it is', () => {
+  const read = readCard(TYPED)
+  if (!('card' in read)) throw new Error('the card is not whole')
+  const { card } = read
+  expect(whatIsMissing(card)).toBeNull()
+  expect(whatIsMissing({ ...card, boxWidthCm: '0.00', boxWeightKg: '0.000' })).toBeNull()
+  expect(whatIsMissing({ ...card, salePrice: '0.00' })).toEqual({ field: 'salePrice', fault: 'priceRange' })
+  expect(whatIsMissing({ ...card, categoryCode: '' })).toEqual({ field: 'categoryCode', fault: 'missing' })
+  expect(whatIsMissing({ ...card, boxLengthCm: '1234567890.00', boxesPerPallet: null })).toBeNull()
+  expect(readCard(typedCard(card))).toEqual({ card })
 })

@@ -113,6 +113,25 @@ export function judgeField(field: GoodsField, text: string): GoodsFault | null {
   return RULES[field](text)
 }
 
+/** A card that stands, as it would be typed: decimals without the zeros that were put behind them. */
+export function typedCard(card: GoodsCard): TypedGoods {
+  const text = (value: string | number | null) =>
+    String(value ?? '')
+      .replace(/^(\d+\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
+  return Object.fromEntries(
+    GOODS_FIELDS.map((field) => [field, DECIMALS.includes(field) ? text(card[field]) : String(card[field] ?? '')]),
+  ) as TypedGoods
+}
+
+const DECIMALS: readonly GoodsField[] = ['boxLengthCm', 'boxWidthCm', 'boxHeightCm', 'boxWeightKg', 'salePrice']
+
+/** The first thing that the form would not let stand of a card; null when it is whole. Goods may be older than the form. */
+export function whatIsMissing(card: GoodsCard): { readonly field: GoodsField; readonly fault: GoodsFault } | null {
+  const read = readCard(typedCard(card))
+  return 'card' in read ? null : read.faults[0]!
+}
+
 /** A card as typed, ready to be kept, or what is wrong with it: every field at fault, in the order of the form. */
 export function readCard(
   typed: TypedGoods,

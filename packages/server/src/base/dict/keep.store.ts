@@ -74,6 +74,11 @@ export function lockEntry(tx: Tx, code: string): Promise<EntryRow | undefined> {
   return tx.one<EntryRow>(sql`select ${ENTRY} from dict d where d.code = ${code} for update`)
 }
 
+/** Adds and renames come one after the other, at the top too, where no parent can be locked: no name stands twice beside itself. */
+export async function holdNames(tx: Tx): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('dict'))`)
+}
+
 /** An entry that stands beside one under a name; undefined: the name is free. */
 export function neighbour(
   db: Db,

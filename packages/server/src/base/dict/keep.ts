@@ -10,6 +10,7 @@ import { notFound, refuse, settle } from '../../http/refused.ts'
 import {
   childCount,
   deleteEntry,
+  holdNames,
   insertEntry,
   levelOf,
   lockEntry,
@@ -23,12 +24,13 @@ type Saved = CallOutput<typeof addDict>
 const said = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /**
- * Adds an entry. Its parent is locked, so that two of one name do not come at once.
+ * Adds an entry. Its parent is locked, so that it does not go meanwhile.
  * @throws Refused codeTaken, nameTaken, tooDeep; notFound
  */
 export async function addEntry(tx: Tx, ctx: Context, input: CallInput<typeof addDict>): Promise<Saved> {
   const { code, name, sort, parentCode = '' } = input
   const no = addDict.refusals
+  await holdNames(tx)
   if (parentCode !== '') {
     const parent = await lockEntry(tx, parentCode)
     if (!parent) throw notFound('上级条目')
@@ -51,6 +53,7 @@ export async function addEntry(tx: Tx, ctx: Context, input: CallInput<typeof add
 export async function changeEntry(tx: Tx, ctx: Context, input: CallInput<typeof updateDict>): Promise<Saved> {
   const { code, version, ...change } = input
   const no = updateDict.refusals
+  await holdNames(tx)
   const before = await lockEntry(tx, code)
   if (!before) throw notFound('数据字典')
   if (version !== undefined && version !== before.version) throw refuse(no, 'changedSince', { name: before.name })

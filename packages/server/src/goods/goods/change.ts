@@ -11,8 +11,8 @@ import { writeLog, type LogEntry } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse, settle } from '../../http/refused.ts'
 import { dependentsOf } from './deed.store.ts'
-import { checkEntries, PARENTS } from './entries.ts'
-import { entriesOf, type Entry } from './facts.store.ts'
+import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
+import { entriesOf, holdEntries, type Entry } from './facts.store.ts'
 import { changeText, logOf } from './log.ts'
 import { lockGoods, updateGoods, type ChangedGoods, type GoodsState } from './save.store.ts'
 import { touchedBy } from './touched.ts'
@@ -36,7 +36,7 @@ const no = updateCall.refusals
 
 /**
  * Saves goods, and audits them when asked to (part 2, 4).
- * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours, tooManyImages; notFound
+ * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, elsewhere, boxInUse, boxNotYours, tooManyImages; notFound
  */
 export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updateCall>): Promise<null> {
   await changeGoods(tx, ctx, [
@@ -61,8 +61,12 @@ export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updat
 export async function changeGoods(tx: Tx, ctx: Context, wanted: readonly WantedChange[]): Promise<number> {
   const { scope } = ctx
   const codes = wanted.map(({ code }) => code)
-  const [locked, entries] = await Promise.all([lockGoods(tx, scope, codes), entriesOf(tx, Object.values(PARENTS))])
+  const locked = await lockGoods(tx, scope, codes)
   const goods = wanted.map((wish) => ({ wish, now: found(locked, wish) }))
+  const [, entries] = await Promise.all([
+    holdEntries(tx, entriesNamed(goods.map(({ wish, now }) => wish.card(now)))),
+    entriesOf(tx, Object.values(PARENTS)),
+  ])
   const reboxed = goods.filter(({ wish, now }) => wish.card(now).piecesPerBox !== now.card.piecesPerBox)
   const ids = goods.map(({ now }) => now.id)
   const [dependents, images] = await Promise.all([
@@ -98,6 +102,7 @@ function found(locked: ReadonlyMap<string, GoodsState>, { code, version }: Wante
   const now = locked.get(code)
   if (!now) throw notFound('商品')
   if (now.status !== 1) throw refuse(no, 'goodsGone', { goodsName: now.card.name })
+  if (!now.near) throw refuse(no, 'elsewhere', { goodsName: now.card.name })
   if (version !== undefined && version !== now.version)
     throw refuse(no, 'goodsChanged', { goodsName: now.card.name, ...touchedBy(now) })
   return now

@@ -10,8 +10,8 @@ import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { ensureWithin } from '../../partner/combo/limit.ts'
-import { checkEntries, PARENTS } from './entries.ts'
-import { entriesOf, ownersByCode, warehousesByCode } from './facts.store.ts'
+import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
+import { entriesOf, holdEntries, ownersByCode, warehousesByCode } from './facts.store.ts'
 import { logOf } from './log.ts'
 import { insertGoods, type NewGoods } from './save.store.ts'
 import { cardOf, feeOf } from './typed.ts'
@@ -67,7 +67,8 @@ export async function createGoods(
   const { scope } = ctx
   const bySupplier = ctx.identity === 2
   const homes = wanted.flatMap(({ warehouseCode }) => (warehouseCode === undefined ? [] : [warehouseCode]))
-  const [entries, owners, warehouses] = await Promise.all([
+  const [, entries, owners, warehouses] = await Promise.all([
+    holdEntries(tx, entriesNamed(wanted.map(({ card }) => card))),
     entriesOf(tx, Object.values(PARENTS)),
     ownersByCode(
       tx,

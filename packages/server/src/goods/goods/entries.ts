@@ -12,6 +12,12 @@ export const PARENTS = {
   maxUnitCode: 'GOOD_UNIT',
 } as const satisfies Partial<Record<GoodsField, string>>
 
+/** The codes that cards name, each once. */
+export function entriesNamed(cards: readonly GoodsCard[]): string[] {
+  const fields = Object.keys(PARENTS) as (keyof typeof PARENTS)[]
+  return [...new Set(cards.flatMap((card) => fields.map((field) => card[field])))]
+}
+
 /** What is said when an entry is not to be had. */
 type Gone = { readonly field: keyof typeof PARENTS; readonly value: string }
 

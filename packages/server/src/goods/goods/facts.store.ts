@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db, Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 
@@ -10,6 +10,11 @@ export async function entriesOf(db: Db, parents: readonly string[]): Promise<Rea
     sql`select d.code, d.parent_code, d.name, d.status from dict d where d.parent_code = any (${parents}::text[])`,
   )
   return new Map(rows.map((row) => [row.code, { parent: row.parent_code, name: row.name, inUse: row.status === 1 }]))
+}
+
+/** Keeps entries from being deleted or disabled until the commit, in one order: whoever writes their codes holds them before he looks. */
+export async function holdEntries(tx: Tx, codes: readonly string[]): Promise<void> {
+  await tx.rows(sql`select d.code from dict d where d.code = any (${codes}::text[]) order by d.code for key share`)
 }
 
 export type Owner = {

@@ -164,8 +164,36 @@ test('a supplier’s change of audited goods sends them back; its flag audits no
   expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, salePrice: '6.00' })
 })
 
+test('who works in other warehouses looks at goods, and changes nothing of them', async () => {
+  const goodsCode = await addedGoods(world, 'merchant', { name: '一号仓的' })
+  const said = '商品“一号仓的”由其他仓库建档，您的仓库也没有它的库存，请联系建档仓库处理'
+  for (const by of ['clerk2', 'nobody']) {
+    expect((await detail(goodsCode, by)).abilities.edit).toBe('由其他仓库建档，请联系建档仓库处理')
+    expect(await world.as(by).refused(updateGoods, changed(goodsCode, { salePrice: '2' }), 403)).toBe(said)
+    expect(await world.as(by).refused(goodsOpenStart, { goodsCode }, 403)).toBe(said)
+  }
+  const everywhere = await addedGoods(world, 'merchant', { warehouseCode: undefined })
+  await world.as('nobody').refused(updateGoods, changed(everywhere, { salePrice: '2' }), 403)
+  await world.as('clerk2').ok(updateGoods, changed(everywhere, { salePrice: '2' }))
+  // What lies in his warehouse is his business too.
+  await world.arrive(goodsCode, { normal: 1 }, { warehouse: 'WH2' })
+  expect((await detail(goodsCode, 'clerk2')).abilities.edit).toBe('')
+  await world.as('clerk2').ok(updateGoods, changed(goodsCode, { salePrice: '2' }))
+})
+
+test('a name is what is seen of it, on one line; what cannot be kept is told', async () => {
+  const refused = (change: object) => merchant().refused(addGoods, goodsCard(change), 400)
+  expect(await refused({ name: '\u200B\u2060' })).toBe('请输入商品名称')
+  for (const odd of ['坏\u0001名', '坏\uD800名', '坏\uFFFE名'])
+    expect(await refused({ name: odd })).toBe('商品名称含有不能保存的字符')
+  expect(await refused({ standard: '坏\u0007' })).toBe('规格含有不能保存的字符')
+  expect(await refused({ barCode: 6901827001016123456 as never })).toBe('69码应为文字')
+  const goodsCode = await addedGoods(world, 'merchant', { name: ' \u202E山\u200B泉\n  550ml\u202C ', standard: '🍎👨‍👩‍👧' })
+  expect(await detail(goodsCode)).toMatchObject({ name: '山泉 550ml', standard: '🍎👨‍👩‍👧' })
+})
+
 test('the box changes silently only while nothing is read in it', async () => {
-  const goodsCode = await addedGoods(world, 'merchant')
+  const goodsCode = await addedGoods(world, 'merchant', { warehouseCode: undefined })
   await world.arrive(goodsCode, { normal: 50 })
   const reboxed = changed(goodsCode, { box: '12' })
   expect(await world.as('clerk2').refused(updateGoods, reboxed, 500)).toContain('还有 50 件库存、1 张未完成单据')
@@ -176,7 +204,7 @@ test('the box changes silently only while nothing is read in it', async () => {
 })
 
 test('production dates of goods: on at any time, off only without dated stock', async () => {
-  const goodsCode = await addedGoods(world, 'merchant')
+  const goodsCode = await addedGoods(world, 'merchant', { warehouseCode: undefined })
   await merchant().ok(goodsOpenStart, { goodsCode })
   expect(await detail(goodsCode)).toMatchObject({ openStatus: 1 })
   const task = await world.arrive(goodsCode, { normal: 6 })

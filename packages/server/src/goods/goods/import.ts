@@ -5,6 +5,7 @@ import { faultText, GOODS_LABELS, GOODS_REFUSALS } from '@yuncang/contract/goods
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import {
   readCard,
+  typedCard,
   GOODS_FIELDS,
   type GoodsCard,
   type GoodsField,
@@ -162,6 +163,7 @@ function codeFault(
   if (!now) return ['code', worded(GOODS_FAULTS.noGoods, { code })]
   if (!cover) return ['code', worded(ROW_FAULTS.exists, { what: goodsSheet.name, code })]
   if (now.status !== 1) return ['code', worded(GOODS_REFUSALS.goodsGone.text, { goodsName: now.card.name })]
+  if (!now.near) return ['code', worded(GOODS_REFUSALS.elsewhere.text, { goodsName: now.card.name })]
   if (now.supplierId !== owner.id)
     return ['supplierCode', worded(GOODS_FAULTS.otherSupplier, { code, supplier: supplierCode })]
   return null
@@ -175,10 +177,11 @@ function cardOf(
   add: Fault,
 ): GoodsCard | null {
   let whole = true
+  const stands = now && typedCard(now)
   const typed = Object.fromEntries(
     GOODS_FIELDS.map((field): [GoodsField, string] => {
       const written = values[field]
-      if (written === undefined || written === '') return [field, String(now?.[field] ?? DEFAULTS[field] ?? '')]
+      if (written === undefined || written === '') return [field, stands?.[field] ?? DEFAULTS[field] ?? '']
       if (!(field in PARENTS)) return [field, written]
       const code = named.get(`${PARENTS[field as keyof typeof PARENTS]}/${written}`)
       if (code !== undefined) return [field, code]

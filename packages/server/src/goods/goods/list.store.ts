@@ -4,6 +4,7 @@ import { cursorRows } from '../../db/cursor.ts'
 import type { Db } from '../../db/database.ts'
 import { among, idsNamed } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
+import { near, ofWarehouses } from './near.store.ts'
 import { empty, raw, sql, type Sql } from '../../db/sql.ts'
 import type { GoodsRow } from './view.ts'
 
@@ -53,9 +54,12 @@ export function goodsRows(
   page: { limit: number; offset: number },
 ): Promise<GoodsRow[]> {
   return db.fresh<GoodsRow>(
-    withNames(sql`
+    withNames(
+      scope,
+      sql`
       select g.* from goods g where ${matching(scope, filter)}
-      order by g.created_at desc, g.id desc limit ${page.limit} offset ${page.offset}`),
+      order by g.created_at desc, g.id desc limit ${page.limit} offset ${page.offset}`,
+    ),
   )
 }
 
@@ -68,13 +72,13 @@ export async function countRows(db: Db, scope: Scope, filter: GoodsFilter): Prom
 
 /** All matching goods in batches, for an export. */
 export function allRows(db: Db, scope: Scope, filter: GoodsFilter): AsyncGenerator<GoodsRow[]> {
-  return cursorRows<GoodsRow>(db, withNames(sql`select g.* from goods g where ${matching(scope, filter)}`))
+  return cursorRows<GoodsRow>(db, withNames(scope, sql`select g.* from goods g where ${matching(scope, filter)}`))
 }
 
 /** Goods of the scope by code, archived ones too: documents lead to them. */
 export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow | undefined> {
   return db.one<GoodsRow>(
-    withNames(sql`select g.* from goods g where ${inScope(scope, 'g', OWN)} and g.code = ${code}`),
+    withNames(scope, sql`select g.* from goods g where ${inScope(scope, 'g', OWN)} and g.code = ${code}`),
   )
 }
 
@@ -94,13 +98,13 @@ export async function useOf(db: Db, scope: Scope, goodsId: number): Promise<{ pi
 
 const name = (column: string) => raw(`coalesce((select d.name from dict d where d.code = g.${column}), '')`)
 
-function withNames(goods: Sql): Sql {
+function withNames(scope: Scope, goods: Sql): Sql {
   return sql`
     select g.id, g.code, g.name, g.attribute_code, ${name('attribute_code')} as attribute_name, g.type_code, ${name('type_code')} as type_name,
       g.weight_type_code, ${name('weight_type_code')} as weight_type_name, g.min_unit_code, g.min_unit_name, g.max_unit_code, g.max_unit_name,
       g.pieces_per_box, g.boxes_per_pallet, g.standard, g.bar_code, g.shelf_life_days, g.box_length_cm, g.box_width_cm, g.box_height_cm,
       g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates,
-      g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at,
+      g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at, ${near(scope)} as near,
       s.code as supplier_code, s.name as supplier_name, s.accumulates as supplier_accumulates, w.code as home_code, w.name as home_name, a.person_name as created_name
     from (${goods}) as g
     join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
@@ -123,10 +127,4 @@ function matching(scope: Scope, filter: GoodsFilter): Sql {
     ${at(warehouses)}`
 }
 
-/** Registered for one of the warehouses or for all, or lying in one. */
-function at(warehouses: Ids): Sql {
-  if (warehouses === undefined) return empty
-  if (warehouses.length === 0) return sql`and false`
-  return sql`and (g.home_warehouse_id is null or g.home_warehouse_id = any (${warehouses}::bigint[]) or exists (
-    select from balance b where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = any (${warehouses}::bigint[]) and b.physical and b.on_hand > 0))`
-}
+const at = (warehouses: Ids) => (warehouses === undefined ? empty : sql`and ${ofWarehouses(warehouses)}`)

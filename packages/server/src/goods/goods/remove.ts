@@ -17,7 +17,7 @@ const REVIEW = 2
 
 /**
  * Archives goods (semantics 6).
- * @throws Refused auditedNotYours, auditedAlready, goodsGone, stockLeft, documentsOpen; notFound
+ * @throws Refused auditedNotYours, auditedAlready, goodsGone, elsewhere, stockLeft, documentsOpen; notFound
  */
 export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof deleteGoods>): Promise<null> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
@@ -39,7 +39,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
 
 /**
  * Keeps the production dates of goods from here on, or no longer (gaps B12).
- * @throws Refused goodsGone, datedStock, datesOpen; notFound
+ * @throws Refused goodsGone, elsewhere, datedStock, datesOpen; notFound
  */
 export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof goodsOpenStart>): Promise<null> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
@@ -63,6 +63,7 @@ async function lockOne(tx: Tx, ctx: Context, code: string): Promise<GoodsState> 
   const goods = (await lockGoods(tx, ctx.scope, [code], { whole: true })).get(code)
   if (!goods) throw notFound('商品')
   if (goods.status !== 1) throw refuse(deleteGoods.refusals, 'goodsGone', { goodsName: goods.card.name })
+  if (!goods.near) throw refuse(deleteGoods.refusals, 'elsewhere', { goodsName: goods.card.name })
   return goods
 }
 

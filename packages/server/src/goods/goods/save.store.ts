@@ -3,6 +3,8 @@ import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import { cardOfRow } from './card-row.ts'
+import { near } from './near.store.ts'
 
 type By = { readonly accountId: number; readonly now: number }
 
@@ -139,6 +141,8 @@ export type GoodsState = {
   /** 1 in use, 2 archived. */
   readonly status: number
   readonly version: number
+  /** The business of who asks ({@link near}). */
+  readonly near: boolean
   /** Who touched them last and who audited them, with the time. */
   readonly changed: { readonly person: string; readonly at: Date } | null
   readonly passed: { readonly person: string; readonly at: Date } | null
@@ -170,6 +174,7 @@ type StateRow = ReturnType<typeof columnsOf> & {
   audited: boolean
   status: number
   version: number
+  near: boolean
   touched_at: Date | null
   touched_name: string | null
   audited_at: Date | null
@@ -178,7 +183,7 @@ type StateRow = ReturnType<typeof columnsOf> & {
 
 async function states(db: Db, scope: Scope, codes: readonly string[], lock: Sql) {
   const rows = await db.rows<StateRow>(sql`
-    select g.id, g.code, g.supplier_id, g.dated, g.audited, g.status, g.version, ${raw(NAMES.replaceAll(/(\w+)/g, 'g.$1'))},
+    select g.id, g.code, g.supplier_id, g.dated, g.audited, g.status, g.version, ${near(scope)} as near, ${raw(NAMES.replaceAll(/(\w+)/g, 'g.$1'))},
       coalesce(g.changed_at, g.created_at) as touched_at, c.person_name as touched_name, g.audited_at, a.person_name as audited_name
     from goods g
     left join account c on c.tenant_id = g.tenant_id and c.id = coalesce(g.changed_by, g.created_by)
@@ -197,27 +202,10 @@ function stateOf(row: StateRow): GoodsState {
     audited: row.audited,
     status: row.status,
     version: row.version,
+    near: row.near,
     changed: by(row.touched_name, row.touched_at),
     passed: by(row.audited_name, row.audited_at),
-    card: {
-      name: row.name,
-      attributeCode: row.attribute_code,
-      categoryCode: row.type_code,
-      weightTypeCode: row.weight_type_code,
-      minUnitCode: row.min_unit_code,
-      maxUnitCode: row.max_unit_code,
-      piecesPerBox: row.pieces_per_box,
-      boxesPerPallet: row.boxes_per_pallet,
-      standard: row.standard,
-      barCode: row.bar_code,
-      shelfLifeDays: row.shelf_life_days,
-      boxLengthCm: row.box_length_cm,
-      boxWidthCm: row.box_width_cm,
-      boxHeightCm: row.box_height_cm,
-      boxWeightKg: row.box_weight_kg,
-      boxVolumeM3: row.box_volume_m3,
-      salePrice: row.sale_price,
-    },
+    card: cardOfRow(row),
     fee: {
       pricedBy: row.priced_by,
       wholeBoxes: row.whole_boxes,

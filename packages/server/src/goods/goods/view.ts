@@ -1,9 +1,12 @@
 import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
-import { AUDIT_NAMES, GOODS_WHY } from '@yuncang/contract/goods/goods/words.ts'
+import { AUDIT_NAMES, GOODS_LABELS, GOODS_WHY } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../http/context.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
+import { cardOfRow } from './card-row.ts'
 
 /** Goods with the names they are shown with. */
 export type GoodsRow = {
@@ -43,6 +46,7 @@ export type GoodsRow = {
   by_supplier: boolean
   status: number
   version: number
+  near: boolean
   created_at: Date
   changed_at: Date | null
   supplier_code: string
@@ -111,7 +115,7 @@ export function goodsView(
       review:
         ctx.identity === 2
           ? GOODS_WHY.byWarehouse
-          : ability(ctx, row, 'goodsManageNotVerify', row.audited ? GOODS_WHY.auditedAlready : ''),
+          : ability(ctx, row, 'goodsManageNotVerify', row.audited ? GOODS_WHY.auditedAlready : unfit(row)),
       dates: ctx.identity === 2 ? GOODS_WHY.byWarehouse : ability(ctx, row, 'goodsManageEdit'),
     },
   }
@@ -121,5 +125,12 @@ export function goodsView(
 function ability(ctx: Context, row: GoodsRow, right: Right, otherwise = ''): string {
   if (ctx.identity === 3) return GOODS_WHY.notMine
   if (!ctx.rights.has(right)) return GOODS_WHY.noRight
-  return row.status === 1 ? otherwise : GOODS_WHY.gone
+  if (row.status !== 1) return GOODS_WHY.gone
+  return row.near ? otherwise : GOODS_WHY.elsewhere
+}
+
+/** Why goods cannot be audited as they are. */
+function unfit(row: GoodsRow): string {
+  const missing = whatIsMissing(cardOfRow(row))
+  return missing ? sentence({ code: 500, text: GOODS_WHY.incomplete }, { label: GOODS_LABELS[missing.field] }) : ''
 }

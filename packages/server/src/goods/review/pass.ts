@@ -1,6 +1,7 @@
 import { passGood } from '@yuncang/contract/goods/review/review.ts'
-import { GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
+import { faultText, GOODS_LABELS, GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -12,7 +13,7 @@ import { touchedBy } from '../goods/touched.ts'
 
 /**
  * Audits goods, all of them or none: whoever comes second is told who was first (part 2, 4).
- * @throws Refused auditedAlready, goodsGone; notFound
+ * @throws Refused auditedAlready, goodsGone, elsewhere, incomplete; notFound
  */
 export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGood>): Promise<{ num: number }> {
   const locked = await lockGoods(tx, ctx.scope, input.goodCodes)
@@ -22,6 +23,16 @@ export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGoo
     const goodsName = found.card.name
     if (found.status !== 1) throw refuse(passGood.refusals, 'goodsGone', { goodsName })
     if (found.audited) throw refuse(passGood.refusals, 'auditedAlready', { goodsName, ...touchedBy(found, 'passed') })
+    if (!found.near) throw refuse(passGood.refusals, 'elsewhere', { goodsName })
+    const missing = whatIsMissing(found.card)
+    if (missing) {
+      const { field, fault } = missing
+      throw refuse(passGood.refusals, 'incomplete', {
+        goodsName,
+        label: GOODS_LABELS[field],
+        fault: faultText(field, fault),
+      })
+    }
     return found
   })
   await Promise.all([

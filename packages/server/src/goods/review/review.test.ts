@@ -72,6 +72,24 @@ test('goods from before the log are audited too, and begin theirs', async () => 
   expect((await world.as('merchant').ok(getGoods, { goodsCode })).logList).toHaveLength(1)
 })
 
+test('goods that the form would not take are not audited: which field it is, is told and shown', async () => {
+  const [whole, goodsCode] = [await waiting(), await waiting({ name: '缺价的' })]
+  await world.rows(`update goods set sale_price = 0 where code = $1`, [goodsCode])
+  expect(await manager().refused(passGood, { goodCodes: [whole, goodsCode] }, 500)).toBe(
+    '商品“缺价的”资料不完整，请编辑补全后再审核。销售价：销售价需大于0且小于1000000',
+  )
+  expect((await manager().ok(getGoods, { goodsCode })).abilities.review).toBe('资料不完整（销售价），请先编辑补全')
+  await world.rows(`update goods set sale_price = 1, type_code = '' where code = $1`, [goodsCode])
+  expect(await manager().refused(passGood, { goodCodes: goodsCode }, 500)).toContain('商品分类：请选择商品分类')
+  expect(await listed('merchant')).toEqual(expect.arrayContaining([whole, goodsCode]))
+  // No dimensions are nothing that is missing (gaps E03).
+  await world.rows(
+    `update goods set type_code = 'GOODS_SPECIES_DRINK', box_length_cm = 0, box_width_cm = 0, box_height_cm = 0 where code = $1`,
+    [goodsCode],
+  )
+  expect(await manager().ok(passGood, { goodCodes: [whole, goodsCode] })).toEqual({ num: 2 })
+})
+
 test('nothing chosen is told; strangers find nothing, the wrong roles are stopped; the list leaves as a workbook', async () => {
   const goodsCode = await waiting({ name: '等审核的' })
   expect(await manager().refused(passGood, { goodCodes: '' }, 400)).toBe('请选择商品')

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { isUnkeepable, seenText, withoutUnkeepable } from './text.ts'
+
+it.for(['a\u0000b', 'a\u0001b', '\u001F', 'a\uD800b', '\uDC00', 'a\uFFFE', '\uFFFF'])('%j cannot be kept', (text) => {
+  expect(isUnkeepable(text)).toBe(true)
+  expect(withoutUnkeepable(`一${text}`)).toMatch(/^一[ab]*$/)
+})
+
+it.for(['', '山泉', '两\n行\t格\r', '🍎👨‍👩‍👧', 'عسل', '㐀𠮷'])('%j can', (text) => {
+  expect(isUnkeepable(text)).toBe(false)
+  expect(withoutUnkeepable(text)).toBe(text)
+})
+
+it('what nobody sees is no part of a text; what makes signs is', () => {
+  expect(seenText('\u202E 山\u200B泉 \uFEFF')).toBe('山泉')
+  expect(seenText('\u200B\u2060')).toBe('')
+  expect(seenText('👨‍👩‍👧')).toBe('👨‍👩‍👧')
+})

@@ -1,0 +1,14 @@
+import type { Scope } from '../../db/scope.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+
+/** Goods `g` that are registered for one of some warehouses or for all, or lie in one. */
+export function ofWarehouses(warehouses: readonly number[]): Sql {
+  if (warehouses.length === 0) return sql`false`
+  return sql`(g.home_warehouse_id is null or g.home_warehouse_id = any (${warehouses}::bigint[]) or exists (
+    select from balance b where b.tenant_id = g.tenant_id and b.goods_id = g.id and b.warehouse_id = any (${warehouses}::bigint[]) and b.physical and b.on_hand > 0))`
+}
+
+/** Whether goods `g` are the business of who asks: who works in some warehouses looks at all of them, and changes those of his own. */
+export function near({ warehouseIds }: Scope): Sql {
+  return warehouseIds === null ? sql`true` : ofWarehouses(warehouseIds)
+}
