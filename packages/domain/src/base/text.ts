@@ -3,7 +3,7 @@
  */
 
 /** Half letters, the two that are none, and controls but tab and line ends: a database or a workbook breaks of them. */
-const UNKEEPABLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Surrogate}/u
+const UNKEEPABLE = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]|\p{Surrogate}/u
 const EVERY_UNKEEPABLE = new RegExp(UNKEEPABLE, 'gu')
 
 /**
