@@ -62,7 +62,9 @@ function build(schema: z.ZodType, name: string, values: Values, all: boolean): u
     )
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
   }
-  if (def.type === 'array' && refOf(schema) === undefined) return [build(def.element!, name, values, all)]
+  const prepared = def.out && defOf(def.out)
+  const list = def.type === 'array' ? def : prepared?.type === 'array' && prepared.element ? prepared : undefined
+  if (list && refOf(schema) === undefined) return [build(list.element!, name, values, all)]
   return all || !schema.safeParse(undefined).success ? simplest(schema, name) : undefined
 }
 

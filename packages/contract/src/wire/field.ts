@@ -125,6 +125,14 @@ export function codeList(label: string, ref: Ref) {
     .meta({ ref, description: label })
 }
 
+/** Several of the same, at most `max`: comma-joined text in forms, an array in JSON; the empty array is none of them. */
+export function joined<T extends z.ZodType>(label: string, entry: T, max = 500) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? splitCodes(value) : value),
+    z.array(entry, { error: `${label}应为列表` }).max(max, { error: `${label}最多 ${max} 个` }),
+  )
+}
+
 /** The codes of a comma-joined text. */
 export function splitCodes(list: string): string[] {
   return list
@@ -162,7 +170,10 @@ export function flag(label: string) {
 /** Several of a few numbers, comma-joined or as an array. */
 export function someOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z.preprocess(
-    (value) => (typeof value === 'number' ? [value] : typeof value === 'string' ? value.split(',').map(Number) : value),
+    (value) => {
+      const list = typeof value === 'string' ? splitCodes(value) : typeof value === 'number' ? [value] : value
+      return Array.isArray(list) ? list.map(asNumber) : list
+    },
     z
       .array(z.literal([...values] as [T[number], ...T[number][]], { error: `${label}不在可选范围内` }), {
         error: `${label}不在可选范围内`,

@@ -1,6 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
-import { flag, integer, paging, text, z } from '../../wire/field.ts'
+import { flag, integer, joined, paging, text, z } from '../../wire/field.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { COMBO_REFUSALS } from './words.ts'
 
@@ -86,10 +86,7 @@ export const saveSupplierComboInfo = call({
     goodsLimit: most('商品数量上限'),
     validMonths: integer('有效期（月）', { min: 1, max: 1200 }).optional(),
     allMenus: flag('全部菜单').default(1),
-    menuCodes: z
-      .array(text('菜单', { max: 60 }))
-      .max(500, { error: '菜单最多 500 个' })
-      .default([]),
+    menuCodes: joined('菜单', text('菜单', { max: 60 })).default([]),
     note: text('说明', { min: 0, max: 200 }).default(''),
   }),
   output: z.object({ comboCode: z.string() }),

@@ -1,5 +1,5 @@
 import { call, nothing } from '../../wire/call.ts'
-import { flag, text, z } from '../../wire/field.ts'
+import { flag, joined, text, z } from '../../wire/field.ts'
 import { menuChoice } from '../combo/combo.ts'
 import { COMBO_REFUSALS } from '../combo/words.ts'
 import { anyMerchant, AREA, change, look } from './merchant.ts'
@@ -35,10 +35,7 @@ export const setMenuByYctCode = call({
   input: z.object({
     yctCode: anyMerchant,
     followCombo: flag('跟随套餐').default(0),
-    menuCodes: z
-      .array(text('菜单', { max: 60 }))
-      .max(500, { error: '菜单最多 500 个' })
-      .default([]),
+    menuCodes: joined('菜单', text('菜单', { max: 60 })).default([]),
   }),
   output: nothing,
   refusals: { noMenu: COMBO_REFUSALS.noMenu, unknownMenu: COMBO_REFUSALS.unknownMenu },

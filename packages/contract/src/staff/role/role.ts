@@ -1,6 +1,6 @@
 import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codeList, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { choice, code, codeList, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
 
 const AREA = '19 roles and menus'
@@ -182,10 +182,8 @@ export const setMenuByRoleId = call({
   permit: change(ALL),
   input: z.object({
     id,
-    menuCodes: z
-      .array(text('菜单', { verb: '请选择' }), { error: '菜单应为列表' })
-      .max(500, { error: '菜单最多 500 个' }),
-    buttonKeys: z.array(choice('按钮', RIGHTS), { error: '按钮应为列表' }).max(500, { error: '按钮最多 500 个' }),
+    menuCodes: joined('菜单', text('菜单', { verb: '请选择' })),
+    buttonKeys: joined('按钮', choice('按钮', RIGHTS)),
     version,
   }),
   output: z.null(),

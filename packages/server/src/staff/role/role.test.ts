@@ -15,6 +15,7 @@ import {
   updateRoleStatus,
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
+import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { addUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
@@ -161,4 +162,34 @@ it('of another merchant is not there, and is nobody’s business without the rig
   const listed = (await world.as('platform').ok(getRolePage, {})).records
   expect(listed.map((role) => role.name)).toEqual(['platformAdmin', '客服'])
   expect(listed[1]).toMatchObject({ id: platform.id, identity: 3, abilities: { edit: '' } })
+})
+
+it('takes what is granted as lists and, from a form, joined by commas', async () => {
+  const id = await newRole()
+  const form = async (path: string, body: Record<string, string>, who = merchant()) =>
+    (
+      await world.app.inject({
+        method: 'POST',
+        url: path,
+        headers: { token: who.token, 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams(body).toString(),
+      })
+    ).json<{ code: number; message: string }>()
+  const granted = { menuCodes: 'assignment.all,stock.goods', buttonKeys: 'assignmentManageView, stockView' }
+  expect(await form(setMenuByRoleId.path, { id, ...granted })).toMatchObject({ code: 200 })
+  expect(await merchant().ok(selectMenuByRoleId, { id })).toMatchObject({
+    menuCodes: ['assignment.all', 'stock.goods'],
+    buttonKeys: ['assignmentManageView', 'stockView'],
+  })
+  expect(await form(setMenuByRoleId.path, { id, ...granted, buttonKeys: 'nothingLikeIt' })).toMatchObject({
+    code: 400,
+    message: '按钮不在可选范围内',
+  })
+  const menus = { yctCode: 'YCT1', menuCodes: 'assignment.all,stock.goods,staff.role' }
+  expect(await form(setMenuByYctCode.path, menus, world.as('platform'))).toMatchObject({ code: 200 })
+  expect(await world.as('platform').ok(selectMenuByYctCode, { yctCode: 'YCT1' })).toMatchObject({
+    followCombo: 0,
+    menuCodes: ['assignment', 'assignment.all', 'stock', 'stock.goods', 'staff', 'staff.role'],
+  })
+  await world.as('platform').ok(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 })
 })
