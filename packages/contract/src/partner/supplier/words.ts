@@ -24,8 +24,8 @@ export const SUPPLIER_REFUSALS = {
   codeTaken: { code: 409, text: '供应商编码 {code} 已被供应商“{name}”使用，请换一个' },
   changedSince: { code: 409, text: '供应商“{name}”刚刚被其他人修改过，请刷新后再编辑' },
   archived: { code: 500, text: '供应商“{name}”已删除归档，不能再修改' },
-  inUse: { code: 500, text: '供应商“{name}”还有{uses}，处理完后才能删除' },
-  warehouseInUse: { code: 500, text: '供应商“{name}”在取消的仓库里还有{uses}，处理完后才能取消这些仓库' },
+  inUse: { code: 500, text: '供应商“{name}”还有 {uses}，处理完后才能删除' },
+  warehouseInUse: { code: 500, text: '供应商“{name}”在取消的仓库里还有 {uses}，处理完后才能取消这些仓库' },
   lastMailbox: {
     code: 500,
     text: '联系人“{name}”的邮箱是唯一接收对账单的邮箱，请先指定其他联系人接收对账单，再删除',

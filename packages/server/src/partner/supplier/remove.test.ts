@@ -42,7 +42,7 @@ test('what still refers to a supplier is named, all of it, and keeps it', async 
   const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
   const label = { kind: 'film' as const, supplierCode, warehouseCode: 'WH1', goodsList: [{ goodsCode, num: 5 }] }
   const film = (await merchant.ok(addLabel, label)).code
-  const said = `供应商“${supplierName}”还有30 件库存、1 个未完成的出入库任务、1 张未完成的上架单、1 个未完成的贴标覆膜任务，处理完后才能删除`
+  const said = `供应商“${supplierName}”还有 30 件库存、1 个未完成的出入库任务、1 张未完成的上架单、1 个未完成的贴标覆膜任务，处理完后才能删除`
   expect(await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)).toBe(said)
   expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toBe(said)
   await merchant.ok(updateTaskStatus, { codes: code, status: 4 })

@@ -164,7 +164,7 @@ test('a supplier works where it is bound, and keeps the warehouses where somethi
   await world.as('merchant').ok(addTask, task('WH2'))
   const moved = { supplierCode, version: 1, supplierName: '只在二仓', warehouseCodes: ['WH1'] }
   expect(await world.as('merchant').refused(saveSupplier, moved, 500)).toBe(
-    '供应商“只在二仓”在取消的仓库里还有1 个未完成的出入库任务，处理完后才能取消这些仓库',
+    '供应商“只在二仓”在取消的仓库里还有 1 个未完成的出入库任务，处理完后才能取消这些仓库',
   )
   await save({ ...moved, warehouseCodes: ['WH1', 'WH2'] })
 })

@@ -67,7 +67,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         </Form.Item>
         {!merchant && (
           <Form.Item name="account" label="管理员账号" extra="保存后显示一次临时密码，首次登录时必须修改">
-            <Input maxLength={50} autoComplete="off" placeholder="请输入登录账号，字母或数字" />
+            <Input maxLength={30} autoComplete="off" placeholder="4 到 30 位小写字母、数字或下划线" />
           </Form.Item>
         )}
       </div>
