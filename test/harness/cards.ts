@@ -1,10 +1,12 @@
 /** Goods as the form sends them. */
-import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import { addGoods, type updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { World } from './world.ts'
 
+type Card = CallRequest<typeof addGoods> & Pick<CallRequest<typeof updateGoods>, 'goodsAtt' | 'minUnit' | 'maxUnit'>
+
 /** A whole card, with changes: 24 bottles a box of 40 × 30 × 25 cm. */
-export const goodsCard = (change: Partial<CallRequest<typeof addGoods>> = {}): CallRequest<typeof addGoods> => ({
+export const goodsCard = (change: Partial<Card> = {}): Card => ({
   supplierCode: 'S1',
   warehouseCode: 'WH1',
   name: '山涧清泉 550ml',
@@ -27,8 +29,5 @@ export const goodsCard = (change: Partial<CallRequest<typeof addGoods>> = {}): C
 })
 
 /** Somebody registers goods; answers their code. */
-export const addedGoods = async (
-  world: World,
-  by: string,
-  change: Partial<CallRequest<typeof addGoods>> = {},
-): Promise<string> => (await world.as(by).ok(addGoods, goodsCard(change))).goodsCode
+export const addedGoods = async (world: World, by: string, change: Partial<Card> = {}): Promise<string> =>
+  (await world.as(by).ok(addGoods, goodsCard(change))).goodsCode

@@ -17,11 +17,11 @@ export const UPLOAD_WORDS = {
   close: '关闭',
   previous: '上一张',
   next: '下一张',
-  sure: { title: '移除图片', text: '移除后，保存时这张图片将不再属于此单据。确定要移除吗？', yes: '移除', no: '取消' },
+  sure: { title: '提示', text: '移除后，保存时这张图片将不再属于此单据。确定要移除吗？', yes: '移除', no: '取消' },
   pick: '选择文件',
   fileRule: (suffixes: string) => `或把文件拖到这里；支持 ${suffixes}，单个不超过 20M`,
   sureFile: (name: string) => ({
-    title: '移除文件',
+    title: '提示',
     text: `确定要移除“${name}”吗？`,
     yes: '移除',
     no: '取消',

@@ -11,5 +11,14 @@ export const getDictChild = call({
   body: 'form',
   permit: { identities: EVERYONE, key: null },
   input: z.object({ parentCode: text('上级编码', { max: 60 }), type: text('用途', { max: 20 }).optional() }),
-  output: z.array(z.object({ code: z.string(), name: z.string(), parentCode: z.string(), sort: z.number().int() })),
+  output: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      parentCode: z.string(),
+      sort: z.number().int(),
+      /** 1 enabled: what is disabled is not among them (gaps E17). */
+      status: z.literal(1),
+    }),
+  ),
 })

@@ -1,5 +1,5 @@
 import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
-import { judgeField, type GoodsField } from '@yuncang/domain/goods/goods/card.ts'
+import { judgeField, NEW_GOODS, type GoodsField } from '@yuncang/domain/goods/goods/card.ts'
 import { code, flag, oneOf, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { faultText, FEE_LABELS, GOODS_LABELS } from './words.ts'
@@ -67,6 +67,14 @@ export const goodsFields = {
   /** What is not sent stays; the empty list takes the pictures away. */
   url: imageIds('商品图片').optional(),
   ...feeFields,
+}
+
+/** The same for new goods: what is not said is as the empty form has it (part 2, 3). */
+export const newGoodsFields = {
+  ...goodsFields,
+  goodsAtt: goodsFields.goodsAtt.default(NEW_GOODS.attributeCode),
+  minUnit: goodsFields.minUnit.default(NEW_GOODS.minUnitCode),
+  maxUnit: goodsFields.maxUnit.default(NEW_GOODS.maxUnitCode),
 }
 
 export const goodsCode = code('商品', 'goods')

@@ -4,7 +4,7 @@ import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS } from '../../wire/file.ts'
-import { goodsCode, goodsFields, goodsRow } from './fields.ts'
+import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
 
 const AREA = '09 goods'
@@ -80,7 +80,9 @@ export const getGoods = call({
 
 const { dictGone, supplierClosed, goodsChanged, auditedAlready, goodsGone, boxInUse, boxNotYours, elsewhere } =
   GOODS_REFUSALS
-const { tooManyImages } = FILE_REFUSALS
+const { tooManyImages, goodsImageType, imageSize } = FILE_REFUSALS
+/** Goods show their own pictures: JPG or PNG, under 1 MB (part 2, 5). */
+const imageRefusals = { tooManyImages, goodsImageType, imageSize, mainImageSize: FILE_REFUSALS.mainImageSize }
 
 /** Registers goods: by the warehouse audited at once, by a supplier to be audited (gaps Z07). */
 export const addGoods = call({
@@ -94,10 +96,10 @@ export const addGoods = call({
     supplierCode: code('供应商', 'supplier'),
     warehouseCode: code('仓库', 'warehouse').optional(),
     openStatus: flag('生产日期管理').default(0),
-    ...goodsFields,
+    ...newGoodsFields,
   }),
   output: z.object({ goodsCode: z.string() }),
-  refusals: { dictGone, supplierClosed, tooManyImages, ...LIMIT_REFUSALS },
+  refusals: { dictGone, supplierClosed, ...imageRefusals, ...LIMIT_REFUSALS },
 })
 
 /**
@@ -128,7 +130,7 @@ export const updateGoods = call({
     elsewhere,
     boxInUse,
     boxNotYours,
-    tooManyImages,
+    ...imageRefusals,
   },
 })
 
@@ -148,7 +150,7 @@ export const deleteGoods = call({
   refusals: { auditedNotYours, auditedAlready, goodsGone, elsewhere, stockLeft, documentsOpen },
 })
 
-/** Turns the management of production dates of goods on, or off (gaps B12). */
+/** Turns the management of production dates of goods on, or off (gaps B12); mark 4 says that it is done (part 2, 4). */
 export const goodsOpenStart = call({
   path: '/api/goods/goodsOpenStart',
   title: '开关商品生产日期管理',
@@ -157,7 +159,7 @@ export const goodsOpenStart = call({
   body: 'form',
   permit: { identities: KEEPERS, key: 'goodsManageEdit' },
   input: z.object({ goodsCode, openStatus: flag('生产日期管理').default(1) }),
-  output: z.null(),
+  output: z.object({ mark: z.literal(4) }),
   refusals: { goodsGone, elsewhere, datedStock, datesOpen },
 })
 

@@ -8,6 +8,7 @@ const AREA = '06 print'
 /** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
 const STAFF: readonly Identity[] = [1, 4]
 const looks = { identities: STAFF, key: null } as const
+const lists = { identities: STAFF, key: 'printTemplateView' } as const
 const changes = { identities: STAFF, key: 'printTemplateEdit' } as const
 
 const template = code('模板', 'template')
@@ -44,7 +45,7 @@ export const getPrintTemplatePage = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: looks,
+  permit: lists,
   input: z.object({
     yptType: family.optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),
@@ -92,9 +93,10 @@ export const savePrintTemplate = call({
     yptType: family,
     warehouseCode: code('仓库', 'warehouse'),
     yptContent: text('模板内容', { max: LONGEST_CONTENT }),
-    yptWh: text('纸张', { max: 20 }),
+    /** Paper and lines a page stay when they are not sent; a new template gets A4 and 15. */
+    yptWh: text('纸张', { max: 20 }).optional(),
     yptMargins: text('页边距', { max: 40 }),
-    goodsListNum: linesPerPage.default(15),
+    goodsListNum: linesPerPage.optional(),
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
@@ -109,7 +111,7 @@ export const savePrintTemplate = call({
   },
 })
 
-/** Copies a template, into another warehouse when one is named (which a copy of the system's needs). */
+/** Copies a template, into another warehouse when one is named; a copy of the system's needs one. */
 export const copyPrintTemplate = call({
   path: '/api/printTemplate/copyPrintTemplate',
   title: '复制打印模板',
@@ -117,8 +119,9 @@ export const copyPrintTemplate = call({
   kind: 'write',
   body: 'form',
   permit: changes,
-  input: z.object({ yptCode: template, warehouseCode: code('仓库', 'warehouse') }),
+  input: z.object({ yptCode: template, warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.object({ yptCode: z.string() }),
+  refusals: { warehouseMissing: no.warehouseMissing },
 })
 
 /** From here on its warehouse prints its family with it. */

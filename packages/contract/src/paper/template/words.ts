@@ -27,6 +27,7 @@ export const TEMPLATE_REFUSALS = {
   empty: { code: 400, text: '模板内容不能为空' },
   badPaper: { code: 400, text: '纸张应为“宽*高”（毫米），每边 20 到 1000，如 210*297' },
   badMargins: { code: 400, text: '页边距应为上、下、左、右四个毫米数，用逗号隔开，每个 0 到 100' },
+  warehouseMissing: { code: 400, text: '请选择仓库' },
   systemTemplate: { code: 500, text: '系统模板不能修改，请先复制一份' },
   alreadyDefault: { code: 409, text: '模板“{name}”已经是默认模板' },
   deleteDefault: { code: 500, text: '模板“{name}”是默认模板，不能删除，请先把另一个设为默认' },

@@ -56,7 +56,7 @@ export const saveLocation = call({
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
-  output: z.object({ ylId: z.string(), ylCode: z.string() }),
+  output: z.object({ mark: z.literal(1), ylId: z.string(), ylCode: z.string() }),
   refusals: LOCATION_REFUSALS,
 })
 

@@ -26,6 +26,13 @@ export const GOODS_FIELDS = [
 ] as const
 export type GoodsField = (typeof GOODS_FIELDS)[number]
 
+/** What new goods are where nobody has said otherwise (part 2, 3 and 9). */
+export const NEW_GOODS = {
+  attributeCode: 'GOODS_ATT_NORMAL',
+  minUnitCode: 'GOOD_UNIT_PIECE',
+  maxUnitCode: 'GOOD_UNIT_BOX',
+} as const satisfies Partial<TypedGoods>
+
 /** A card that may be kept. Lengths in cm, weight in kg of the outer box, volume in m³, price in yuan: exact decimals as text. */
 export type GoodsCard = {
   readonly name: string

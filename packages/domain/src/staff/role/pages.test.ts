@@ -12,5 +12,8 @@ it('opens the pages of those who may look at them', () => {
   expect(menusOf(['stockView']).every((menu) => menu.startsWith('stock.'))).toBe(true)
   expect(menusOf(ROLES.finance.rights)).not.toContain('staff.account')
   expect(menusOf(['goodsManageImport'])).toEqual(['system.import'])
+  // The picture of a warehouse shows locations: who may look at those can open it, and nobody else.
+  expect(menusOf(['locationManageView'])).toEqual(['ware.map', 'ware.location'])
+  expect(menusOf(['warehouseManageView'])).not.toContain('ware.map')
   expect(menusOf([])).toEqual([])
 })

@@ -78,7 +78,7 @@ export const PAGES: readonly Page[] = [
   ),
   alsoOpenedBy('partner.supplierSaaS', 'supplierManageView'),
   page('ware.config', ['warehouseConfigView'], 'warehouseConfigEdit'),
-  alsoOpenedBy('ware.map', 'warehouseManageView'),
+  alsoOpenedBy('ware.map', 'locationManageView'),
   page('ware.list', ['warehouseManageView'], 'warehouseManageAdd', 'warehouseManageEdit'),
   page('ware.area', ['areaManageView'], 'areaManageEdit'),
   page('ware.location', ['locationManageView'], 'locationManageEdit', 'locationManageImport'),

@@ -17,7 +17,7 @@ import { childrenOf } from './store.ts'
 export const dictHandlers = [
   read(getDictChild, async (db, _ctx, input) => {
     const rows = await childrenOf(db, input.parentCode)
-    return rows.map((row) => ({ code: row.code, name: row.name, parentCode: row.parent_code, sort: row.sort }))
+    return rows.map(({ code, name, parent_code: parentCode, sort }) => ({ code, name, parentCode, sort, status: 1 }))
   }),
   read(getDictTree, tree),
   read(getDictParent, parents),

@@ -3,6 +3,7 @@ import {
   judgeImage,
   MAX_PIXELS,
   type ImageRefusal,
+  type ImageType,
   type ImageUse,
 } from '@yuncang/domain/base/file/image.ts'
 import sharp from 'sharp'
@@ -13,6 +14,8 @@ export type EncodedImage = {
   readonly mediaType: 'image/jpeg' | 'image/png'
   readonly width: number
   readonly height: number
+  /** What it was before it was drawn anew. */
+  readonly sentType: ImageType
 }
 
 /** Enough to read the small print of a delivery note on a photo. */
@@ -50,6 +53,7 @@ export async function encodeImage(
       mediaType: type === 'jpg' ? 'image/jpeg' : 'image/png',
       width: info.width,
       height: info.height,
+      sentType: type!,
     }
   } catch (error) {
     return { refused: /pixel limit/i.test(String(error)) ? 'imagePixels' : 'imageUnreadable' }

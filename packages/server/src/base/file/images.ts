@@ -1,10 +1,10 @@
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
-import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
+import { judgeImage, MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../db/database.ts'
 import type { Scope } from '../../db/scope.ts'
 import { notFound, refuse } from '../../http/refused.ts'
-import { replaceImages, type ImageHolder } from './store.ts'
+import { imagesOf, replaceImages, sentImages, type ImageHolder } from './store.ts'
 
 /** An id that nobody guesses: who knows it may see the image, like the paper it shows (core.md, Files). */
 export const newImageId = (): string => randomBytes(16).toString('hex')
@@ -29,4 +29,19 @@ export async function setImages(
 ): Promise<void> {
   if (ids.length > most) throw refuse(FILE_REFUSALS, 'tooManyImages')
   if (!(await replaceImages(tx, scope, holder, documentId, ids))) throw notFound('图片')
+}
+
+/**
+ * Gives goods these pictures. What they did not have yet must be fit for goods, as it was sent (part 2, 5), whatever it was
+ * uploaded for.
+ * @throws Refused goodsImageType, imageSize, mainImageSize, and as {@link setImages}
+ */
+export async function setGoodsImages(tx: Tx, scope: Scope, goodsId: number, ids: readonly string[]): Promise<void> {
+  const held = (await imagesOf(tx, scope, 'goods', [goodsId])).get(goodsId) ?? []
+  const fresh = ids.filter((id) => !held.includes(id))
+  for (const { type, bytes, use } of fresh.length > 0 ? await sentImages(tx, scope, fresh) : []) {
+    const fault = judgeImage({ type, bytes }, use === 'main' ? 'main' : 'goods')
+    if (fault) throw refuse(FILE_REFUSALS, fault.refused, fault)
+  }
+  await setImages(tx, scope, 'goods', goodsId, ids)
 }

@@ -1,3 +1,4 @@
+import type { ImageType, ImageUse } from '@yuncang/domain/base/file/image.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
@@ -10,7 +11,10 @@ export type NewImage = {
   readonly bytes: number
   readonly width: number
   readonly height: number
+  /** As it came: what it was uploaded for, its type and its length. */
+  readonly sent: SentImage
 }
+export type SentImage = { readonly use: ImageUse; readonly type: ImageType; readonly bytes: number }
 
 /** Writes an image that nothing refers to yet. */
 export async function insertImage(
@@ -20,8 +24,9 @@ export async function insertImage(
   image: NewImage,
 ): Promise<void> {
   await tx.run(sql`
-    insert into image (tenant_id, id, media_type, byte_size, width, height, account_id, created_at)
-    values (${tenantOf(scope)}, ${image.id}, ${image.mediaType}, ${image.bytes}, ${image.width}, ${image.height}, ${by.accountId}, ${new Date(by.now)})`)
+    insert into image (tenant_id, id, media_type, byte_size, width, height, account_id, created_at, sent_for, sent_type, sent_bytes)
+    values (${tenantOf(scope)}, ${image.id}, ${image.mediaType}, ${image.bytes}, ${image.width}, ${image.height}, ${by.accountId}, ${new Date(by.now)},
+      ${image.sent.use}, ${image.sent.type}, ${image.sent.bytes})`)
 }
 
 /** The image of an id, whoever asks: the id itself is what opens it. */
@@ -50,6 +55,13 @@ export async function replaceImages(
       insert into image_use (tenant_id, document_kind, document_id, position, image_id)
       select ${tenantOf(scope)}, ${holder}, ${documentId}, n.position, n.id from unnest(${ids}::text[]) with ordinality as n (id, position)`)
   return true
+}
+
+/** How images of the tenant were sent; of those that are older than this is known, nothing. */
+export function sentImages(db: Db, scope: Scope, ids: readonly string[]): Promise<SentImage[]> {
+  return db.rows<SentImage>(sql`
+    select i.sent_for as use, i.sent_type as type, i.sent_bytes as bytes from image i
+    where ${inScope(scope, 'i')} and i.id = any (${ids}::text[]) and i.sent_for is not null order by array_position(${ids}::text[], i.id)`)
 }
 
 /** The image ids of documents that the caller has found in its scope, in order, by document. */

@@ -25,7 +25,8 @@ export async function upload(
   const image = settle(uploadFile.refusals, await encodeImage(file, use))
   const id = newImageId()
   const key = keyOf(tenantOf(ctx.scope), id)
-  await insertImage(tx, ctx.scope, ctx, { ...image, id, bytes: image.bytes.length })
+  const sent = { use, type: image.sentType, bytes: file.bytes.length }
+  await insertImage(tx, ctx.scope, ctx, { ...image, id, bytes: image.bytes.length, sent })
   try {
     await files.put(key, image.bytes, image.mediaType)
   } catch (error) {

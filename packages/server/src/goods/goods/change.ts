@@ -1,15 +1,17 @@
 import { updateGoods as updateCall } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
+import { passGood } from '@yuncang/contract/goods/review/review.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
 import { planChange, type Dependents } from '@yuncang/domain/goods/goods/goods.ts'
-import { setImages } from '../../base/file/images.ts'
+import { setGoodsImages } from '../../base/file/images.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog, type LogEntry } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
-import { notFound, refuse, settle } from '../../http/refused.ts'
+import { notFound, refuse, Refused, settle } from '../../http/refused.ts'
 import { dependentsOf } from './deed.store.ts'
 import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
 import { entriesOf, holdEntries, type Entry } from './facts.store.ts'
@@ -33,10 +35,11 @@ export type WantedChange = {
 
 const NOTHING: Dependents = { pieces: 0, datedPieces: 0, documents: 0, waiting: 0 }
 const no = updateCall.refusals
+const AUDITS = 'goodsManageNotVerify'
 
 /**
  * Saves goods, and audits them when asked to (part 2, 4).
- * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, elsewhere, boxInUse, boxNotYours, tooManyImages; notFound
+ * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, elsewhere, boxInUse, boxNotYours, noRight, what setGoodsImages refuses; notFound
  */
 export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updateCall>): Promise<null> {
   await changeGoods(tx, ctx, [
@@ -45,7 +48,7 @@ export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updat
       version: input.version,
       card: (now) => cardOf(input, now.card.shelfLifeDays),
       fee: (now) => feeOf(input, now),
-      audit: input.auditFlag === 1 && ctx.rights.has('goodsManageNotVerify'),
+      audit: input.auditFlag === 1,
       boxConfirmed: input.boxConfirmed === 1,
       images: input.url,
     },
@@ -84,7 +87,7 @@ export async function changeGoods(tx: Tx, ctx: Context, wanted: readonly WantedC
     const plan = planned(ctx, wish, now, entries, dependents.get(now.id) ?? NOTHING)
     const pictures = wish.images !== undefined && wish.images.join() !== (images.get(now.id) ?? []).join()
     if (plan.changed.length === 0 && !pictures && plan.audited === now.audited) continue
-    if (pictures) await setImages(tx, scope, 'goods', now.id, wish.images)
+    if (pictures) await setGoodsImages(tx, scope, now.id, wish.images)
     changes.push({ id: now.id, version: now.version, card: plan.card, fee: plan.fee, audited: plan.audited })
     const content = changeText(plan.changed, pictures, entries, {
       sentBack: now.audited && !plan.audited,
@@ -119,7 +122,12 @@ function planned(
   const bySupplier = ctx.identity === 2
   checkEntries(card, entries, now.card)
   const fee = bySupplier ? now.fee : wish.fee(now.fee)
-  const { audit, boxConfirmed } = wish
+  const { boxConfirmed } = wish
+  const mayAudit = ctx.rights.has(AUDITS)
+  // Whoever sends goods back as they came does not ask for an audit that they have.
+  if (wish.audit && !mayAudit && !bySupplier && !now.audited)
+    throw new Refused(COMMON_REFUSALS.noRight, { title: passGood.title })
+  const audit = wish.audit && mayAudit
   const plan = planChange(now, { card, fee }, { bySupplier, audit, boxConfirmed }, dependents)
   const facts = { goodsName: now.card.name, ...touchedBy(now, 'passed') }
   return { ...settle(GOODS_REFUSALS, 'refused' in plan ? { ...plan, ...facts } : plan), card, fee }

@@ -3,7 +3,7 @@ import { GOODS_LOG, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.t
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 import { DEFAULT_FEE, type FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
-import { setImages } from '../../base/file/images.ts'
+import { setGoodsImages } from '../../base/file/images.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -105,6 +105,6 @@ export async function createGoods(
     goods.map(({ code, audited }) => logOf({ id: ids.get(code)!, version: 0, audited }, audited ? 1 : 0, content)),
   )
   for (const [index, { images }] of wanted.entries())
-    if (images.length > 0) await setImages(tx, scope, 'goods', ids.get(goods[index]!.code)!, images)
+    if (images.length > 0) await setGoodsImages(tx, scope, ids.get(goods[index]!.code)!, images)
   return goods.map(({ code }) => code)
 }

@@ -9,6 +9,7 @@ import {
   goodsOpenStart,
   updateGoods,
 } from '@yuncang/contract/goods/goods/goods.ts'
+import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -16,7 +17,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { addedGoods, goodsCard } from '../../../../../test/harness/cards.ts'
 import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
+import { png, sendMultipart, uploadPicture } from '../../../../../test/harness/upload.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
 const world = useWorld()
@@ -85,6 +86,38 @@ test('a supplier’s goods wait for their audit, with the plain fee card, and ar
     goodsList: [{ goodsCode, num: 5 }],
   }
   expect(await merchant().refused(addTask, asked, 500)).toContain('尚未审核')
+})
+
+test('what is not said of new goods is as the empty form has it', async () => {
+  const { goodsAtt: _attribute, minUnit: _least, maxUnit: _most, ...rest } = goodsCard()
+  const { goodsCode } = await merchant().ok(addGoods, rest)
+  expect(await detail(goodsCode)).toMatchObject({
+    goodsAtt: 'GOODS_ATT_NORMAL',
+    minUnit: 'GOOD_UNIT_PIECE',
+    maxUnit: 'GOOD_UNIT_BOX',
+    computeType: 1,
+    smallestRule: { a: 4, b: 4, c: 4 },
+  })
+})
+
+test('a picture must be fit for goods, whatever it was uploaded for; those that are there stay', async () => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const sent = async (bytes: Uint8Array, use?: string) => {
+    const fields: Record<string, string> = use === undefined ? {} : { use }
+    const reply = await sendMultipart(world.app, uploadFile, merchant().token, [{ bytes }], { fields })
+    expect(reply.message).toBe('操作成功')
+    return reply.obj.id
+  }
+  const large = Buffer.concat([png(4, 4), Buffer.alloc(1024 * 1024)])
+  const moving = await sent(gif)
+  expect(await merchant().refused(addGoods, goodsCard({ url: moving }), 400)).toBe('上传图片只能是 JPG或PNG 格式!')
+  const heavy = await sent(large)
+  expect(await merchant().refused(addGoods, goodsCard({ url: heavy }), 400)).toBe('上传图片大小不能超过 1M')
+  const main = await sent(large, 'main')
+  const goodsCode = await addedGoods(world, 'merchant', { url: main })
+  expect(await merchant().refused(updateGoods, changed(goodsCode, { url: `${main},${moving}` }), 400)).toContain('JPG')
+  await world.rows(`update image set sent_for = 'image' where id = $1`, [main])
+  await merchant().ok(updateGoods, changed(goodsCode, { url: main, salePrice: '2.5' }))
 })
 
 test('what cannot be kept is told, in the words of the specification', async () => {
@@ -158,9 +191,10 @@ test('a supplier’s change of audited goods sends them back; its flag audits no
   expect(await detail(goodsCode)).toMatchObject({ auditFlag: 1 })
   expect((await logOf(goodsCode))[0]).toBe('修改：销售价 9.00→8.00，审核通过')
   expect(await merchant().refused(updateGoods, changed(goodsCode, { auditFlag: 1 }), 409)).toContain('已由 merchant 于')
-  // Who may not audit saves without auditing.
+  // Who may not audit is told so, and saves without auditing.
   await supplier.ok(updateGoods, changed(goodsCode, { salePrice: '7' }))
-  await world.as('clerk').ok(updateGoods, changed(goodsCode, { salePrice: '6', auditFlag: 1 }))
+  await world.as('clerk').refused(updateGoods, changed(goodsCode, { salePrice: '6', auditFlag: 1 }), 403)
+  await world.as('clerk').ok(updateGoods, changed(goodsCode, { salePrice: '6' }))
   expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, salePrice: '6.00' })
 })
 
@@ -205,7 +239,7 @@ test('the box changes silently only while nothing is read in it', async () => {
 
 test('production dates of goods: on at any time, off only without dated stock', async () => {
   const goodsCode = await addedGoods(world, 'merchant', { warehouseCode: undefined })
-  await merchant().ok(goodsOpenStart, { goodsCode })
+  expect(await merchant().ok(goodsOpenStart, { goodsCode })).toEqual({ mark: 4 })
   expect(await detail(goodsCode)).toMatchObject({ openStatus: 1 })
   const task = await world.arrive(goodsCode, { normal: 6 })
   expect(await merchant().refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(task)

@@ -7,6 +7,7 @@ import {
   readCard,
   typedCard,
   GOODS_FIELDS,
+  NEW_GOODS,
   type GoodsCard,
   type GoodsField,
   type TypedGoods,
@@ -36,12 +37,7 @@ type Fault = ReturnType<typeof faultsOf<Sheet>>['add']
 type Wanted = { readonly row: number; readonly known: GoodsState | undefined; readonly goods: WantedGoods }
 
 const NOTHING: Dependents = { pieces: 0, datedPieces: 0, documents: 0, waiting: 0 }
-/** What new goods have where nothing is written (part 2, 3). */
-const DEFAULTS: Partial<TypedGoods> = {
-  attributeCode: 'GOODS_ATT_NORMAL',
-  minUnitCode: 'GOOD_UNIT_PIECE',
-  maxUnitCode: 'GOOD_UNIT_BOX',
-}
+const DEFAULTS: Partial<TypedGoods> = NEW_GOODS
 
 const worded = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)
 

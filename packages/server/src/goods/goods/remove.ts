@@ -12,6 +12,7 @@ import { lockGoods, type GoodsState } from './save.store.ts'
 import { touchedBy } from './touched.ts'
 
 const NAMED = 3
+const DATES_SET = { mark: 4 } as const
 /** The list that shows what is not audited. */
 const REVIEW = 2
 
@@ -41,7 +42,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
  * Keeps the production dates of goods from here on, or no longer (gaps B12).
  * @throws Refused goodsGone, elsewhere, datedStock, datesOpen; notFound
  */
-export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof goodsOpenStart>): Promise<null> {
+export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof goodsOpenStart>): Promise<{ mark: 4 }> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
   const dated = input.openStatus === 1
   const plan = planDates(goods, dated, (await dependentsOf(tx, [goods.id])).get(goods.id)!)
@@ -50,12 +51,12 @@ export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof 
     goodsOpenStart.refusals,
     'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id) } : plan,
   )
-  if (!changes) return null
+  if (!changes) return DATES_SET
   await Promise.all([
     setDated(tx, ctx.scope, ctx, goods, dated),
     writeLog(tx, ctx.scope, ctx, [logOf(goods, goods.audited ? 1 : 0, dated ? GOODS_LOG.datesOn : GOODS_LOG.datesOff)]),
   ])
-  return null
+  return DATES_SET
 }
 
 /** Goods in use, locked against everyone who moves pieces of them. */

@@ -66,6 +66,19 @@ test('a save that audits and an audit at once: one of them wins', async () => {
   expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
 })
 
+test('who may not audit does not by the way of a save; what is audited already may be sent back as it came', async () => {
+  const goodsCode = await waiting()
+  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const change = { ...card, goodsCode, name: '改了名的' }
+  const clerk = world.as('clerk')
+  expect(await clerk.refused(updateGoods, { ...change, auditFlag: 1 }, 403)).toContain('审核商品')
+  await clerk.ok(updateGoods, { ...change, auditFlag: 0 })
+  expect(await clerk.ok(getGoods, { goodsCode })).toMatchObject({ name: '改了名的', auditFlag: 0 })
+  await manager().ok(passGood, { goodCodes: goodsCode })
+  await clerk.ok(updateGoods, { ...change, name: '又改了', auditFlag: 1 })
+  expect(await clerk.ok(getGoods, { goodsCode })).toMatchObject({ name: '又改了', auditFlag: 1 })
+})
+
 test('goods from before the log are audited too, and begin theirs', async () => {
   const goodsCode = await newGoods(world, { audited: false })
   await manager().ok(passGood, { goodCodes: goodsCode })

@@ -1,7 +1,7 @@
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import {
   changeGoodsListNum,
-  type copyPrintTemplate,
+  copyPrintTemplate,
   deletePrintTemplate,
   setPrintTemplateDef,
 } from '@yuncang/contract/paper/template/template.ts'
@@ -30,8 +30,8 @@ import {
 import { systemFamily } from './view.ts'
 
 /**
- * Copies a template, the system's too, into a warehouse.
- * @throws Refused notFound
+ * Copies a template, the system's too, into a warehouse: its own when none is named.
+ * @throws Refused warehouseMissing, notFound
  */
 export async function copyTemplate(
   tx: Tx,
@@ -39,10 +39,12 @@ export async function copyTemplate(
   { yptCode, warehouseCode }: CallInput<typeof copyPrintTemplate>,
   { nextCode }: Surroundings,
 ): Promise<CallOutput<typeof copyPrintTemplate>> {
-  const warehouse = await warehouseNamed(tx, ctx.scope, warehouseCode)
-  if (!warehouse) throw notFound('仓库')
   const source = await sourceOf(tx, ctx, yptCode)
   if (!source) throw notFound('模板')
+  const into = warehouseCode ?? source.warehouse_code
+  if (into === undefined) throw refuse(copyPrintTemplate.refusals, 'warehouseMissing')
+  const warehouse = await warehouseNamed(tx, ctx.scope, into)
+  if (!warehouse) throw notFound('仓库')
   const code = await nextCode('MB', ctx.today)
   const id = await insertTemplate(tx, ctx.scope, ctx, { ...source, code, warehouse_id: warehouse.id })
   await keepImages(tx, ctx, id, source.content)
@@ -54,7 +56,7 @@ async function sourceOf(
   tx: Tx,
   ctx: Context,
   code: string,
-): Promise<(TemplateText & { family: number; from: string }) | undefined> {
+): Promise<(TemplateText & { family: number; from: string; warehouse_code?: string }) | undefined> {
   const family = systemFamily(code)
   if (family === null) {
     const row = await templateByCode(tx, ctx.scope, code)

@@ -14,6 +14,8 @@ import { systemFamily } from './view.ts'
 
 /** A letterhead and a few seals; more would be a brochure. */
 const MOST_IMAGES = 10
+/** The paper and the lines a page of a template that says nothing of them. */
+const NEW = { yptWh: '210*297', goodsListNum: 15 } as const
 
 /**
  * Creates or changes a template. What is kept is cleaned; its images must be the merchant's own.
@@ -27,12 +29,12 @@ export async function saveTemplate(
 ): Promise<CallOutput<typeof savePrintTemplate>> {
   const no = (name: keyof typeof savePrintTemplate.refusals, facts = {}) =>
     refuse(savePrintTemplate.refusals, name, facts)
-  const text = textOf(input, no)
   const { yptCode, yptType, warehouseCode } = input
   if (yptCode !== undefined && systemFamily(yptCode) !== null) throw no('systemTemplate')
   const warehouse = await warehouseNamed(tx, ctx.scope, warehouseCode)
   if (!warehouse) throw notFound('仓库')
   if (yptCode === undefined) {
+    const text = textOf(input, NEW, no)
     const code = await nextCode('MB', ctx.today)
     const id = await insertTemplate(tx, ctx.scope, ctx, { ...text, code, warehouse_id: warehouse.id, family: yptType })
     await keepImages(tx, ctx, id, text.content)
@@ -43,6 +45,8 @@ export async function saveTemplate(
   if (!kept) throw notFound('模板')
   if (kept.warehouse_id !== warehouse.id || kept.family !== yptType) throw no('familyFixed')
   if (input.version !== undefined && input.version !== kept.version) throw no('changed', { name: kept.name })
+  const stands = { yptWh: `${kept.width_mm}*${kept.height_mm}`, goodsListNum: kept.lines_per_page }
+  const text = textOf(input, stands, no)
   await updateTemplate(tx, ctx.scope, ctx, kept.id, text)
   await keepImages(tx, ctx, kept.id, text.content)
   await logTemplate(tx, ctx, { id: kept.id, version: kept.version + 1 }, TEMPLATE_LOG.saved, { name: text.name })
@@ -56,12 +60,19 @@ export async function keepImages(tx: Tx, ctx: Context, templateId: number, conte
 
 function textOf(
   input: CallInput<typeof savePrintTemplate>,
+  otherwise: { readonly yptWh: string; readonly goodsListNum: number },
   no: (name: keyof typeof savePrintTemplate.refusals) => Error,
 ): TemplateText {
-  const [paper, margins_mm] = [paperOf(input.yptWh), marginsOf(input.yptMargins)]
+  const [paper, margins_mm] = [paperOf(input.yptWh ?? otherwise.yptWh), marginsOf(input.yptMargins)]
   if (!paper) throw no('badPaper')
   if (!margins_mm) throw no('badMargins')
   const content = cleanTemplate(input.yptContent)
   if (content.replaceAll(/<[^>]*>|\s|&nbsp;/g, '') === '') throw no('empty')
-  return { name: input.yptName, content, ...paper, margins_mm, lines_per_page: input.goodsListNum }
+  return {
+    name: input.yptName,
+    content,
+    ...paper,
+    margins_mm,
+    lines_per_page: input.goodsListNum ?? otherwise.goodsListNum,
+  }
 }

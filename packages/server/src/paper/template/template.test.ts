@@ -136,6 +136,13 @@ describe('a copy', () => {
     const again = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
     expect(await me().ok(getPrintTemplate, again)).toMatchObject({ yptContent: copy.yptContent, warehouseCode: 'WH1' })
   })
+
+  it('stays in its warehouse when none is named; the system’s has none', async () => {
+    const { yptCode } = await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-3', warehouseCode: 'WH2' })
+    const again = await me().ok(copyPrintTemplate, { yptCode })
+    expect(await me().ok(getPrintTemplate, again)).toMatchObject({ warehouseCode: 'WH2' })
+    expect(await me().refused(copyPrintTemplate, { yptCode: 'SYSTEM-3' }, 400)).toBe('请选择仓库')
+  })
 })
 
 it('saved or copied twice under one key is one template', async () => {
@@ -145,6 +152,15 @@ it('saved or copied twice under one key is one template', async () => {
   ]
   const first = await twice()
   await unchanged(world, async () => expect(await twice()).toEqual(first))
+})
+
+it('paper and lines a page that are not sent stay; a new template gets A4', async () => {
+  const { yptWh: _paper, goodsListNum: _lines, ...rest } = save('<p>{单号}</p>')
+  const { yptCode } = await me().ok(savePrintTemplate, rest)
+  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({ yptWh: '210*297', goodsListNum: 15 })
+  await me().ok(savePrintTemplate, { ...rest, yptCode, yptWh: '100*150', goodsListNum: 8 })
+  await me().ok(savePrintTemplate, { ...rest, yptCode })
+  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({ yptWh: '100*150', goodsListNum: 8 })
 })
 
 it('lines a page are changed by themselves; the system’s stay', async () => {
@@ -172,6 +188,9 @@ it('is changed by nobody without the right, and not seen from another warehouse 
       await world.as(name).refused(getPrintTemplate, { yptCode }, 404)
     await world.as('merchant2').refused(deletePrintTemplate, { yptCode }, 404)
     await world.as('supplier1').refused(getPrintTemplate, { yptCode }, 403)
+    // Whoever prints chooses a template; the list of all of them is for those who keep them.
+    await world.as('floor').refused(getPrintTemplatePage, {}, 403)
+    await world.as('floor').ok(getTemplateList, { warehouseCode: 'WH1', yptType: 1 })
   })
 })
 

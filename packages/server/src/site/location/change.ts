@@ -51,12 +51,12 @@ export async function keepLocation(
     await logLocations(tx, ctx, [{ id, code, version: changed.version }], () =>
       sentence({ code: 400, text }, { code, before: kept.code, area: area.name }),
     )
-    return { ylId: String(id), ylCode: code }
+    return { mark: 1, ylId: String(id), ylCode: code }
   }
   if (!area.locations_on) throw refuse(no, 'modelOff', { warehouse: area.warehouse_name })
   const [written] = await addLocations(tx, ctx, area.warehouse_id, [wanted])
   if (!written) throw taken()
-  return { ylId: String(written.id), ylCode: code }
+  return { mark: 1, ylId: String(written.id), ylCode: code }
 }
 
 /** The area, its warehouse locked; undefined when it has gone. */

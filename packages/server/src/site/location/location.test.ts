@@ -39,6 +39,7 @@ describe('a location', () => {
   it('is created in an area, changed and deleted; its code comes back with its history', async () => {
     const [first, second] = [await area(), await area()]
     const saved = await world.as('clerk').ok(saveLocation, { yaId: first, ylCode: ' b-01-1 ', ylCapacity: 40 })
+    expect(saved.mark).toBe(1)
     expect(saved.ylCode).toBe('B-01-1')
     const { ylId } = saved
     expect(await me().ok(getLocation, { ylId })).toMatchObject({

@@ -85,6 +85,7 @@ it('of the dictionary: the entries below a parent, in their order', async () => 
   const kinds = await world.as('supplier1').ok(getDictChild, { parentCode: 'TASK_TYPE', type: 'task' })
   expect(Object.fromEntries(kinds.map((row) => [row.code, row.name]))).toEqual(TASK_KIND_NAMES)
   expect(kinds.map((row) => row.sort)).toEqual(kinds.map((_, index) => index + 1))
+  expect(new Set(kinds.map((row) => row.status))).toEqual(new Set([1]))
   expect(await world.as('platform').ok(getDictChild, { parentCode: 'NOTHING' })).toEqual([])
   expect(await world.as('merchant').refused(getDictChild, {} as never, 400)).toBe('请输入上级编码')
 })

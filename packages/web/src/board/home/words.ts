@@ -71,7 +71,7 @@ export const STEPS: Readonly<Record<StepKey, StepWords>> = {
   stock: {
     title: '登记期初库存',
     hint: '仓里已经有货时用表格导入；从零开始的，第一次到货入库后自动完成',
-    url: '/systemConfig/import',
+    url: '/systemConfig/import?kind=openingStock',
     right: 'openingStockImport',
     who: '商户管理员或仓库主管',
   },

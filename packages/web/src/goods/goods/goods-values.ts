@@ -1,5 +1,6 @@
-import type { addGoods, getGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import type { getGoods, updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { NEW_GOODS } from '@yuncang/domain/goods/goods/card.ts'
 import type { Band } from '@yuncang/domain/goods/goods/fee.ts'
 import { plain } from './goodsColumns.tsx'
 
@@ -43,10 +44,10 @@ export const NEW_BASIC: BasicValues = {
   barCode: '',
   ygcCode: undefined,
   weightType: undefined,
-  goodsAtt: 'GOODS_ATT_NORMAL',
+  goodsAtt: NEW_GOODS.attributeCode,
   standard: '',
-  minUnit: 'GOOD_UNIT_PIECE',
-  maxUnit: 'GOOD_UNIT_BOX',
+  minUnit: NEW_GOODS.minUnitCode,
+  maxUnit: NEW_GOODS.maxUnitCode,
   expDays: '',
   openStatus: false,
 }
@@ -91,7 +92,7 @@ export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fe
   }
 }
 
-type Card = Omit<CallRequest<typeof addGoods>, 'supplierCode' | 'warehouseCode' | 'openStatus'>
+type Card = Omit<CallRequest<typeof updateGoods>, 'goodsCode' | 'version' | 'auditFlag' | 'boxConfirmed'>
 
 /** What the forms send. The shelf life goes along only where it is asked for, the fee card only where it counts. */
 export function cardSent(
