@@ -1,26 +1,20 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { lyingStep } from '../../stock/query/lying.ts'
+import { lyingAt, lyingStep } from '../../stock/query/lying.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
 import { DATE_CHANGE_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorDateChange' } as const
+const permit = floorPermit('floorDateChange')
 
 /** What lies at a scanned location and may be given another production date. */
 export const openDateChange = call({
   path: '/api/floor/dateChange/open',
   title: '日期变更：扫描货位',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
-    /** Needed where several of the user's warehouses have a location of this code. */
-    warehouseCode: code('仓库', 'warehouse').optional(),
-  }),
+  input: lyingAt,
   output: lyingStep,
   refusals: {
     unknownLocation: DATE_CHANGE_REFUSALS.unknownLocation,
@@ -33,13 +27,13 @@ export const openDateChange = call({
 export const saveDateChange = call({
   path: '/api/floor/dateChange/save',
   title: '日期变更',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'json',
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
+    ylCode: locationCode(),
     goodsCode: code('商品', 'goods'),
     productionTime: productionDate('原生产日期'),
     newProductionTime: productionDate('新生产日期'),

@@ -3,12 +3,11 @@ import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, codes, paging, someOf, text, z } from '../../wire/field.ts'
+import { FLOOR_AREA, floorPermit } from './floor.ts'
 import { JOB_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
 /** Which right a job takes depends on its kind; the verb asks for it. */
-const permit = { identities: WORKERS, key: null } as const
+const permit = floorPermit(null)
 const LOOKERS: readonly Identity[] = [1, 3, 4]
 const looking = { identities: LOOKERS, key: 'floorWorkView' } as const
 
@@ -31,7 +30,7 @@ const heldJob = z.object({
 export const claimJob = call({
   path: '/api/floor/job/claim',
   title: '领取作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -44,7 +43,7 @@ export const claimJob = call({
 export const releaseJob = call({
   path: '/api/floor/job/release',
   title: '放下作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -57,10 +56,10 @@ export const releaseJob = call({
 export const takeBackJob = call({
   path: '/api/floor/job/takeBack',
   title: '收回作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: WORKERS, key: 'floorSupervise' },
+  permit: floorPermit('floorSupervise'),
   input: z.object(job),
   output: z.null(),
   refusals: { notClaimed: JOB_REFUSALS.notClaimed },
@@ -70,7 +69,7 @@ export const takeBackJob = call({
 export const myJobs = call({
   path: '/api/floor/job/mine',
   title: '我领取的作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -92,7 +91,7 @@ const listing = {
 export const getJobPage = call({
   path: '/api/floor/job/getPage',
   title: '现场作业列表',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit: looking,
@@ -122,7 +121,7 @@ export const getJobPage = call({
 export const exportJobs = call({
   path: '/api/floor/job/export',
   title: '导出现场作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'export',
   body: 'form',
   permit: looking,

@@ -1,26 +1,20 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { lyingStep } from '../../stock/query/lying.ts'
+import { lyingAt, lyingStep } from '../../stock/query/lying.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, pieces, productionDate, several, text, z } from '../../wire/field.ts'
+import { choice, code, pieces, productionDate, several, z } from '../../wire/field.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
 import { MOVE_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorMove' } as const
+const permit = floorPermit('floorMove')
 
 /** What lies at a scanned location and may be moved away. */
 export const openMove = call({
   path: '/api/floor/move/open',
   title: '移动库位：扫描原货位',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
-    /** Needed where several of the user's warehouses have a location of this code. */
-    warehouseCode: code('仓库', 'warehouse').optional(),
-  }),
+  input: lyingAt,
   output: lyingStep,
   refusals: {
     unknownLocation: MOVE_REFUSALS.unknownLocation,
@@ -36,14 +30,14 @@ export const openMove = call({
 export const saveMove = call({
   path: '/api/floor/move/save',
   title: '移动库位',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'json',
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylFromCode: text('原货位', { max: 40, verb: '请选择' }),
-    ylToCode: text('目标货位', { max: 40, verb: '请选择' }),
+    ylFromCode: locationCode('原货位'),
+    ylToCode: locationCode('目标货位'),
     goodsList: several(
       '商品',
       z.object({

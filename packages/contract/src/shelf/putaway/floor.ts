@@ -1,12 +1,10 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../job/words.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorPutaway' } as const
+const permit = floorPermit('floorPutaway')
 
 /** The goods of an order still to be shelved, a row per goods and production date and quality, in the order they are best taken. */
 const todo = z.object({
@@ -51,7 +49,7 @@ export type PutawayStep = z.infer<typeof step>
 export const putawayJobs = call({
   path: '/api/floor/putaway/jobs',
   title: '待上架作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -74,7 +72,7 @@ export const putawayJobs = call({
 export const openPutaway = call({
   path: '/api/floor/putaway/open',
   title: '开始上架',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -86,7 +84,7 @@ export const openPutaway = call({
 export const scanPutaway = call({
   path: '/api/floor/putaway/scan',
   title: '上架扫描',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -109,7 +107,7 @@ export const scanPutaway = call({
 export const shelve = call({
   path: '/api/floor/putaway/shelve',
   title: '上架',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -119,7 +117,7 @@ export const shelve = call({
     productionTime: productionDate(),
     quality: choice('品质', ['normal', 'broken']).default('normal'),
     quantity: pieces('上架数量'),
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
+    ylCode: locationCode(),
   }),
   output: step,
   refusals: {

@@ -1,26 +1,20 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { lyingStep } from '../../stock/query/lying.ts'
+import { lyingAt, lyingStep } from '../../stock/query/lying.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
 import { QUALITY_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorQuality' } as const
+const permit = floorPermit('floorQuality')
 
 /** What lies at a scanned location and may be given another quality. */
 export const openQuality = call({
   path: '/api/floor/quality/open',
   title: '品质变更：扫描货位',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
-    /** Needed where several of the user's warehouses have a location of this code. */
-    warehouseCode: code('仓库', 'warehouse').optional(),
-  }),
+  input: lyingAt,
   output: lyingStep,
   refusals: {
     unknownLocation: QUALITY_REFUSALS.unknownLocation,
@@ -32,13 +26,13 @@ export const openQuality = call({
 export const saveQuality = call({
   path: '/api/floor/quality/save',
   title: '品质变更',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'json',
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylCode: text('货位', { max: 40, verb: '请选择' }),
+    ylCode: locationCode(),
     goodsCode: code('商品', 'goods'),
     productionTime: productionDate(),
     /** What the pieces have counted as so far. */

@@ -1,10 +1,9 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
+import { floorPermit } from '../../shelf/job/floor.ts'
 import { DOCUMENT_NAMES, LOOK_UP_REFUSALS } from './words.ts'
 
-const WORKERS: readonly Identity[] = [1, 4]
 const DOCUMENTS = Object.keys(DOCUMENT_NAMES) as [keyof typeof DOCUMENT_NAMES]
 
 const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
@@ -52,7 +51,7 @@ export const lookUp = call({
   area: 'floor',
   kind: 'read',
   body: 'form',
-  permit: { identities: WORKERS, key: 'floorLookUp' },
+  permit: floorPermit('floorLookUp'),
   input: z.object({ scan: text('扫描内容', { max: 60 }) }),
   output: z.object({
     goods: z.array(

@@ -1,4 +1,12 @@
-import { z } from '../../wire/field.ts'
+import { locationCode } from '../../shelf/job/floor.ts'
+import { code, z } from '../../wire/field.ts'
+
+/** A scanned location whose stock is asked for. */
+export const lyingAt = z.object({
+  ylCode: locationCode(),
+  /** Needed where several of the user's warehouses have a location of this code. */
+  warehouseCode: code('仓库', 'warehouse').optional(),
+})
 
 /** Pieces of one goods, date and quality at one place, and how many of them may be moved or put right. */
 export const lyingBatch = z.object({

@@ -3,14 +3,14 @@ import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, integer, paging, pieces, several, someOf, text, z } from '../../wire/field.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
+import { floorPermit } from '../../shelf/job/floor.ts'
 import { LABEL_REFUSALS } from './words.ts'
 
 const AREA = '23 costs'
 const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
 const MAKERS: readonly Identity[] = [1, 2, 4]
-const WORKERS: readonly Identity[] = [1, 4]
 const look = { identities: VIEWERS, key: 'labelTaskView' } as const
-const floor = { identities: WORKERS, key: 'floorLabel' } as const
+const floor = floorPermit('floorLabel')
 
 const taskRow = z.object({
   code: z.string(),
@@ -134,7 +134,7 @@ export const acceptLabel = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: WORKERS, key: 'labelTaskEdit' },
+  permit: floorPermit('labelTaskEdit'),
   input: one,
   output: z.null(),
   refusals: { wrongState },
@@ -157,7 +157,7 @@ export const completeLabel = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: WORKERS, key: 'labelTaskEdit' },
+  permit: floorPermit('labelTaskEdit'),
   input: completion,
   output: z.null(),
   refusals: { wrongState, lineNotFound, overPlanned, nothingDone },

@@ -1,14 +1,12 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { completeTask } from '../task/status.ts'
+import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
 import { LOAD_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorLoad' } as const
+const permit = floorPermit('floorLoad')
 const count = z.number().int()
 /** Labels are printed a pallet each; no lorry takes more. */
 const MOST_PALLETS = 200
@@ -54,7 +52,7 @@ export type LoadStep = z.infer<typeof step>
 export const loadJobs = call({
   path: '/api/floor/load/jobs',
   title: '待装车作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -87,7 +85,7 @@ const refusals = {
 export const openLoad = call({
   path: '/api/floor/load/open',
   title: '开始装车',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -100,7 +98,7 @@ export const openLoad = call({
 export const startLoad = call({
   path: '/api/floor/load/start',
   title: '登记车辆',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -122,7 +120,7 @@ export const startLoad = call({
 export const loadPallet = call({
   path: '/api/floor/load/scan',
   title: '装车扫描',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -142,7 +140,7 @@ export const loadPallet = call({
 export const depart = call({
   path: '/api/floor/load/depart',
   title: '发车',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,

@@ -1,13 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../../shelf/job/floor.ts'
 import { PICK_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorPick' } as const
+const permit = floorPermit('floorPick')
 
 const count = z.number().int()
 
@@ -58,7 +56,7 @@ export type PickStep = z.infer<typeof step>
 export const pickJobs = call({
   path: '/api/floor/pick/jobs',
   title: '待拣货作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -81,7 +79,7 @@ export const pickJobs = call({
 export const openPick = call({
   path: '/api/floor/pick/open',
   title: '开始拣货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -93,7 +91,7 @@ export const openPick = call({
 export const scanPick = call({
   path: '/api/floor/pick/scan',
   title: '拣货扫描',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -101,7 +99,7 @@ export const scanPick = call({
     code: code('任务', 'task'),
     scan: text('扫描内容', { max: 60 }),
     /** The location that was scanned before. */
-    ylCode: text('货位', { max: 40, verb: '请选择' }).optional(),
+    ylCode: locationCode().optional(),
   }),
   output: z.object({ kind: z.literal(['goods', 'location']), goodsCode: z.string(), ylCode: z.string() }),
   refusals: {
@@ -119,7 +117,7 @@ const wish = {
   code: code('任务', 'task'),
   operationId,
   goodsCode: code('商品', 'goods'),
-  ylCode: text('货位', { max: 40, verb: '请选择' }),
+  ylCode: locationCode(),
   productionTime: productionDate(),
   quality: choice('品质', ['normal', 'broken']).default('normal'),
 }
@@ -128,7 +126,7 @@ const wish = {
 export const confirmPick = call({
   path: '/api/floor/pick/confirm',
   title: '拣货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -149,7 +147,7 @@ export const confirmPick = call({
 export const shortPick = call({
   path: '/api/floor/pick/short',
   title: '短拣',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -168,7 +166,7 @@ export const shortPick = call({
 export const undoPick = call({
   path: '/api/floor/pick/undo',
   title: '撤销拣货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,

@@ -1,14 +1,12 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { completeTask } from '../task/status.ts'
+import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
 import { RECEIVE_REFUSALS } from './words.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorReceive' } as const
+const permit = floorPermit('floorReceive')
 
 const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
 const goods = {
@@ -77,7 +75,7 @@ const operationId = text('操作标识', { min: 8, max: 64 })
 export const receiveJobs = call({
   path: '/api/floor/receive/jobs',
   title: '待收货作业',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -89,7 +87,7 @@ export const receiveJobs = call({
 export const openReceive = call({
   path: '/api/floor/receive/open',
   title: '开始收货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -102,7 +100,7 @@ export const openReceive = call({
 export const scanReceive = call({
   path: '/api/floor/receive/scan',
   title: '收货扫描',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -124,7 +122,7 @@ export const scanReceive = call({
 export const countReceive = call({
   path: '/api/floor/receive/count',
   title: '清点收货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -157,7 +155,7 @@ export const countReceive = call({
 export const undoReceive = call({
   path: '/api/floor/receive/undo',
   title: '作废清点',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,
@@ -178,7 +176,7 @@ export const undoReceive = call({
 export const confirmReceive = call({
   path: '/api/floor/receive/confirm',
   title: '确认收货',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'form',
   permit,

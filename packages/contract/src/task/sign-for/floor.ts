@@ -1,13 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
+import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
 import { getSignForRows, submitSignFor } from './sign-for.ts'
 
-const AREA = 'floor'
-const WORKERS: readonly Identity[] = [1, 4]
-const permit = { identities: WORKERS, key: 'floorSignFor' } as const
+const permit = floorPermit('floorSignFor')
 
 const delivery = z.object({
   code: z.string(),
@@ -24,7 +22,7 @@ const delivery = z.object({
 export const signForJobs = call({
   path: '/api/floor/signFor/jobs',
   title: '待签收配送',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -36,7 +34,7 @@ export const signForJobs = call({
 export const openSignFor = call({
   path: '/api/floor/signFor/open',
   title: '开始签收',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'read',
   body: 'form',
   permit,
@@ -49,7 +47,7 @@ export const openSignFor = call({
 export const signForDelivery = call({
   path: '/api/floor/signFor/submit',
   title: '现场签收',
-  area: AREA,
+  area: FLOOR_AREA,
   kind: 'write',
   body: 'json',
   permit,

@@ -1,49 +1,27 @@
-import { openPutaway, scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { openPutaway, scanPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
-import { claimOf } from '../../app/claiming.ts'
-import { useLeaving } from '../../app/useLeaving.ts'
+import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
 import { useWorker } from '../../app/worker.ts'
 import { nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent, type Todo } from './flow.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { FLOW_WORDS } from './words.ts'
 
-/** So long the worker waits for the server before going on with the deed kept on the device. */
-const PATIENCE_MS = 2_500
 /** What is wrong with the location, not with the order: another location may be scanned. */
 const LOCATION_REFUSALS: readonly number[] = [400, 404]
 
-type State = { readonly flow: Flow | null; readonly failed: string }
-type Act = FlowEvent | { readonly type: 'failed'; readonly text: string }
+const RULES: FlowRules<Flow, FlowEvent, PutawayStep> = {
+  job: 'putaway',
+  ask: (ysdCode) => send(openPutaway, { ysdCode }, { quiet: true }),
+  start: startFlow,
+  next: nextFlow,
+  whyNot: ({ order, message }) => (order ? '' : message),
+}
 
 /** Runs the flow of one order: gives it what the worker does and what the server answers, and sounds right or wrong. */
 export function usePutaway(code: string) {
   const { outbox } = useWorker()
-  const [{ flow, failed }, act] = useReducer(reduce, { flow: null, failed: '' })
-  const [busy, setBusy] = useState(false)
-  const latest = useRef<Flow | null>(null)
-  latest.current = flow
-
-  const open = useCallback(
-    async (said?: Said) => {
-      try {
-        const step = await send(openPutaway, { ysdCode: code }, { quiet: true })
-        act({ type: 'opened', step, ...(said ? { said } : {}) })
-      } catch (error) {
-        if (error instanceof CallError) act({ type: 'failed', text: error.message })
-      }
-    },
-    [code],
-  )
-  useEffect(() => {
-    void claimOf('putaway', code).then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
-  }, [open, code])
-  // What was kept has been answered: the server's count is the better one once nothing waits any more.
-  useEffect(() => outbox.watchLate(() => outbox.view().waiting.length === 0 && void open()), [outbox, open])
-  useSaidTones(flow?.said ?? null)
-  const leaving = useLeaving()
+  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, PutawayStep>(RULES, code)
 
   const shelveAt = async (location: string, damaged: boolean | null) => {
     const now = latest.current
@@ -70,9 +48,7 @@ export function usePutaway(code: string) {
     const { unscannedTitle, unscanned, yes, no } = FLOW_WORDS.touch
     if (!(await askPerson({ title: unscannedTitle, text: unscanned(location), yes, no }))) return
     const known = latest.current?.chosen?.suggestions.find(({ ylCode }) => ylCode === location)
-    setBusy(true)
-    await shelveAt(location, known ? known.yaNature === '3' : null)
-    setBusy(false)
+    await working(() => shelveAt(location, known ? known.yaNature === '3' : null))
   }
   const follow = async (found: Recognised) => {
     const state = latest.current?.state
@@ -83,14 +59,11 @@ export function usePutaway(code: string) {
     else if (!wantsLocation) act({ type: 'wrong', text: FLOW_WORDS.locationAtGoods })
     else await shelveAt(found.location, found.damaged)
   }
-  const scan = async (text: string) => {
-    const now = latest.current
-    if (!now || busy) return
-    setBusy(true)
-    await follow(await recognise(text, now, ask))
-    setBusy(false)
-  }
-  return { flow, failed, busy, act: act as (event: FlowEvent) => void, scan, shelveUnscanned }
+  const scan = (text: string) =>
+    working(async () => {
+      if (latest.current) await follow(await recognise(text, latest.current, ask))
+    })
+  return { flow, failed, busy, act, scan, shelveUnscanned }
 }
 
 /** Asks the server what a code is; null when nobody answers in time. */
@@ -108,15 +81,6 @@ async function ask(ysdCode: string, scanned: string): Promise<Recognised | null>
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
   }
-}
-
-function reduce(state: State, act: Act): State {
-  if (act.type === 'failed')
-    return state.flow
-      ? { ...state, flow: nextFlow(state.flow, { type: 'wrong', text: act.text }) }
-      : { flow: null, failed: act.text }
-  if (state.flow) return { flow: nextFlow(state.flow, act), failed: '' }
-  return act.type === 'opened' ? { flow: startFlow(act.step), failed: act.step.order ? '' : act.step.message } : state
 }
 
 function shelvingOf(ysdCode: string, { goodsCode, productionTime, quality }: Todo, quantity: number, ylCode: string) {

@@ -3,14 +3,12 @@ import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { useRef, useState } from 'react'
+import { PATIENCE_MS } from '../../app/useFlow.ts'
 import { useLeaving } from '../../app/useLeaving.ts'
 import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
 import { useWorker } from '../../app/worker.ts'
 import { goodsScanned, kept, opened, START, whyNot, wrong, type Correction } from './correction.ts'
 import { CORRECTION_WORDS } from './words.ts'
-
-/** So long the worker waits for the server before going on with the deed kept on the device. */
-const PATIENCE_MS = 2_500
 
 /** What a batch in hand is to become, as the deed is told it. */
 export type InHand = { readonly place: LyingPlace; readonly batch: LyingBatch; readonly pieces: number }

@@ -1,55 +1,35 @@
-import { confirmPick, openPick, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
+import {
+  confirmPick,
+  openPick,
+  scanPick,
+  shortPick,
+  undoPick,
+  type PickStep,
+} from '@yuncang/contract/task/pick/floor.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { claimOf } from '../../app/claiming.ts'
-import { useLeaving } from '../../app/useLeaving.ts'
-import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
+import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
 import { useWorker } from '../../app/worker.ts'
 import { missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './flow.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { FLOW_WORDS } from './words.ts'
 
-/** So long the worker waits for the server before going on with the deed kept on the device. */
-const PATIENCE_MS = 2_500
-
-type State = { readonly flow: Flow | null; readonly failed: string }
-type Act = FlowEvent | { readonly type: 'failed'; readonly text: string }
 type Why = Pick<CallRequest<typeof shortPick>, 'reason' | 'note'>
+
+const RULES: FlowRules<Flow, FlowEvent, PickStep> = {
+  job: 'pick',
+  ask: (code) => send(openPick, { code }, { quiet: true }),
+  start: startFlow,
+  next: nextFlow,
+  whyNot: ({ task, message }) => (task ? '' : message),
+}
 
 /** Runs the flow of one task: gives it what the worker does and what the server answers, and sounds right or wrong. */
 export function usePick(code: string) {
   const { outbox } = useWorker()
-  const [{ flow, failed }, act] = useReducer(reduce, { flow: null, failed: '' })
-  const [busy, setBusy] = useState(false)
-  const latest = useRef<Flow | null>(null)
-  latest.current = flow
-  const open = useCallback(
-    async (said?: Said) => {
-      try {
-        const step = await send(openPick, { code }, { quiet: true })
-        act({ type: 'opened', step, ...(said ? { said } : {}) })
-      } catch (error) {
-        if (error instanceof CallError) act({ type: 'failed', text: error.message })
-      }
-    },
-    [code],
-  )
-  useEffect(() => {
-    void claimOf('pick', code).then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
-  }, [open, code])
-  // What was kept has been answered: the server's count is the better one once nothing waits any more.
-  useEffect(() => outbox.watchLate(() => outbox.view().waiting.length === 0 && void open()), [outbox, open])
-  useSaidTones(flow?.said ?? null)
-  const leaving = useLeaving()
-  const working = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
+  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, PickStep>(RULES, code)
 
   /** Answers whether the pieces were picked, or are kept to be sent. */
   const pickPieces = async ({ task, chosen, pieces }: Flow): Promise<boolean> => {
@@ -106,7 +86,7 @@ export function usePick(code: string) {
     working(async () => {
       if (latest.current) follow(await recognise(text, latest.current, ask))
     })
-  return { flow, failed, busy, act: act as (event: FlowEvent) => void, scan, confirm, short, undo }
+  return { flow, failed, busy, act, scan, confirm, short, undo }
 }
 
 /** Asks the server what a code is; null when nobody answers in time. */
@@ -121,15 +101,6 @@ async function ask(code: string, scanned: string, at: string): Promise<Recognise
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
   }
-}
-
-function reduce(state: State, act: Act): State {
-  if (act.type === 'failed')
-    return state.flow
-      ? { ...state, flow: nextFlow(state.flow, { type: 'wrong', text: act.text }) }
-      : { flow: null, failed: act.text }
-  if (state.flow) return { flow: nextFlow(state.flow, act), failed: '' }
-  return act.type === 'opened' ? { flow: startFlow(act.step), failed: act.step.task ? '' : act.step.message } : state
 }
 
 function deedOf(code: string, { goodsCode, ylCode, productionTime, quality }: Todo) {

@@ -4,84 +4,59 @@ import {
   openReceive,
   scanReceive,
   undoReceive,
+  type ReceiveStep,
 } from '@yuncang/contract/task/receive/floor.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { claimOf } from '../../app/claiming.ts'
-import { useLeaving } from '../../app/useLeaving.ts'
-import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
+import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
 import { useWorker } from '../../app/worker.ts'
 import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './flow.ts'
 import { FLOW_WORDS } from './words.ts'
 
-/** So long the worker waits for the server before going on with the count kept on the device. */
-const PATIENCE_MS = 2_500
-
-type State = { readonly flow: Flow | null; readonly failed: string }
-type Act = FlowEvent | { readonly type: 'failed'; readonly text: string }
+const RULES: FlowRules<Flow, FlowEvent, ReceiveStep> = {
+  job: 'receive',
+  ask: (code) => send(openReceive, { code }, { quiet: true }),
+  start: startFlow,
+  next: nextFlow,
+  whyNot: () => '',
+}
 
 /** Runs the flow of one arrival. */
 export function useReceive(code: string) {
   const { outbox } = useWorker()
-  const [{ flow, failed }, act] = useReducer(reduce, { flow: null, failed: '' })
-  const [busy, setBusy] = useState(false)
-  const latest = useRef<Flow | null>(null)
-  latest.current = flow
-  const leaving = useLeaving()
+  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, ReceiveStep>(RULES, code)
   const confirming = useDeed(confirmReceive, { quiet: true })
   const undoing = useDeed(undoReceive, { quiet: true })
-  useSaidTones(flow?.said ?? null)
 
-  const open = useCallback(
-    async (said?: Said) => {
-      try {
-        const step = await send(openReceive, { code }, { quiet: true })
-        act({ type: 'opened', step, ...(said ? { said } : {}) })
-      } catch (error) {
-        if (error instanceof CallError) act({ type: 'failed', text: error.message })
+  const scan = (text: string) =>
+    working(async () => {
+      if (!latest.current) return
+      const found = await recognise(text, latest.current)
+      if (typeof found === 'string') act({ type: 'wrong', text: found })
+      else act({ type: 'goods', goods: found })
+    })
+  const count = () =>
+    working(async () => {
+      const now = latest.current
+      if (!now?.goods) return
+      const { goods, amount, date, task } = now
+      const pieces = amount.normal + amount.broken
+      if (pieces < 1) return act({ type: 'wrong', text: FLOW_WORDS.nothing })
+      const input = {
+        code: task.code,
+        goodsCode: goods.goodsCode,
+        productionTime: date,
+        ...amount,
+        operationId: freshKey(),
       }
-    },
-    [code],
-  )
-  useEffect(() => {
-    void claimOf('receive', code).then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
-  }, [open, code])
-  // What was kept has been answered: the server's count is the better one once nothing waits any more.
-  useEffect(() => outbox.watchLate(() => outbox.view().waiting.length === 0 && void open()), [outbox, open])
-
-  const scan = async (text: string) => {
-    const now = latest.current
-    if (!now || busy) return
-    setBusy(true)
-    const found = await recognise(text, now)
-    if (typeof found === 'string') act({ type: 'wrong', text: found })
-    else act({ type: 'goods', goods: found })
-    setBusy(false)
-  }
-  const count = async () => {
-    const now = latest.current
-    if (!now?.goods || busy) return
-    const { goods, amount, date, task } = now
-    const pieces = amount.normal + amount.broken
-    if (pieces < 1) return act({ type: 'wrong', text: FLOW_WORDS.nothing })
-    setBusy(true)
-    const input = {
-      code: task.code,
-      goodsCode: goods.goodsCode,
-      productionTime: date,
-      ...amount,
-      operationId: freshKey(),
-    }
-    const label = `收货 ${goods.goodsName} ${pieces} ${goods.minUnitName}`
-    const outcome = await outbox.post(countReceive, input, { label, patienceMs: PATIENCE_MS, signal: leaving() })
-    if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
-    else act({ type: 'counted', step: outcome.is === 'acknowledged' ? outcome.obj : null })
-    setBusy(false)
-  }
+      const label = `收货 ${goods.goodsName} ${pieces} ${goods.minUnitName}`
+      const outcome = await outbox.post(countReceive, input, { label, patienceMs: PATIENCE_MS, signal: leaving() })
+      if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
+      else act({ type: 'counted', step: outcome.is === 'acknowledged' ? outcome.obj : null })
+    })
   const undo = async (entry: Flow['entries'][number]) => {
     if (!(await askPerson(FLOW_WORDS.undo(entry.goodsName, entry.normal + entry.broken)))) return
     const done = await undoing.run({ code, operationId: entry.operationId })
@@ -102,7 +77,7 @@ export function useReceive(code: string) {
     flow,
     failed,
     busy: busy || confirming.running || undoing.running,
-    act: act as (event: FlowEvent) => void,
+    act,
     scan,
     count,
     undo,
@@ -121,13 +96,4 @@ async function recognise(scanned: string, { lines, task }: Flow): Promise<Goods 
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? error.message : FLOW_WORDS.offlineUnknown
   }
-}
-
-function reduce(state: State, act: Act): State {
-  if (act.type === 'failed')
-    return state.flow
-      ? { ...state, flow: nextFlow(state.flow, { type: 'wrong', text: act.text }) }
-      : { flow: null, failed: act.text }
-  if (state.flow) return { flow: nextFlow(state.flow, act), failed: '' }
-  return act.type === 'opened' ? { flow: startFlow(act.step), failed: '' } : state
 }

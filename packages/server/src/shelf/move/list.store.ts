@@ -6,6 +6,7 @@ import { among, beginsWith, OWNED, type Owned, withinDays } from '../../db/named
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../stock/query/names.store.ts'
 
 type MoveFilter = CallInput<typeof exportMoves>
 type ResolvedFilter = Owned<MoveFilter>
@@ -64,10 +65,10 @@ export type MoveLineRow = PackedGoodsRow & { production_date: string; normal: nu
 /** The goods of a move that the caller has found in its scope, a row for each production date. */
 export function moveLines(db: Db, scope: Scope, moveId: number): Promise<MoveLineRow[]> {
   return db.rows<MoveLineRow>(sql`
-    select g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated,
+    select ${GOODS_NAMES},
       l.production_date, coalesce(sum(l.quantity) filter (where l.quality = 0), 0)::int as normal, coalesce(sum(l.quantity) filter (where l.quality = 1), 0)::int as broken
     from quick_move_line l
-    join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
+    ${joinGoods('l')}
     where ${inScope(scope, 'l')} and l.move_id = ${moveId}
     group by g.tenant_id, g.id, l.production_date
     order by min(l.line)`)
@@ -84,15 +85,13 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
 function withNames(moves: Sql): Sql {
   return sql`
     select m.id, m.code, f.code as from_code, fa.name as from_area, o.code as to_code, oa.name as to_area, m.goods_count, m.total_pieces, m.created_at, a.person_name as created_name,
-      u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name
+      ${OWNER_NAMES}
     from (${moves}) as m
     join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
     join area fa on fa.tenant_id = f.tenant_id and fa.id = f.area_id
     join place o on o.tenant_id = m.tenant_id and o.id = m.to_place_id
     join area oa on oa.tenant_id = o.tenant_id and oa.id = o.area_id
-    join supplier u on u.tenant_id = m.tenant_id and u.id = m.supplier_id
-    join warehouse w on w.tenant_id = m.tenant_id and w.id = m.warehouse_id
-    join tenant t on t.tenant_id = m.tenant_id
+    ${joinOwners('m')}
     join account a on a.tenant_id = m.tenant_id and a.id = m.created_by
     order by m.created_at desc, m.id desc`
 }

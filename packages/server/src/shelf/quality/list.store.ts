@@ -6,6 +6,7 @@ import { among, beginsWith, OWNED, type Owned, withinDays } from '../../db/named
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../stock/query/names.store.ts'
 
 type QualityFilter = CallInput<typeof exportQualityLog>
 type ResolvedFilter = Owned<QualityFilter>
@@ -62,15 +63,13 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
 function withNames(changes: Sql): Sql {
   return sql`
     select c.code, p.code as location, r.name as area_name, c.production_date, c.from_quality, c.quantity, c.reason, c.created_at, a.person_name as created_name,
-      u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name,
-      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+      ${OWNER_NAMES},
+      ${GOODS_NAMES}
     from (${changes}) as c
     join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    join goods g on g.tenant_id = c.tenant_id and g.id = c.goods_id
-    join supplier u on u.tenant_id = c.tenant_id and u.id = c.supplier_id
-    join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
-    join tenant t on t.tenant_id = c.tenant_id
+    ${joinGoods('c')}
+    ${joinOwners('c')}
     join account a on a.tenant_id = c.tenant_id and a.id = c.created_by
     order by c.created_at desc, c.id desc`
 }

@@ -8,6 +8,7 @@ import { among, beginsWith, idsNamed, withinDays } from '../../db/named.store.ts
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../query/view.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../query/names.store.ts'
 
 export type HistoryFilter = CallInput<typeof exportGoodsHistory>
 type Ids = readonly number[] | undefined
@@ -135,7 +136,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
 /** Goods of the scope by code. */
 export function goodsByCode(db: Db, scope: Scope, code: string): Promise<PackedGoodsRow | undefined> {
   return db.one<PackedGoodsRow>(sql`
-    select g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+    select ${GOODS_NAMES}
     from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`)
 }
 
@@ -170,17 +171,15 @@ function withNames(moves: Sql): Sql {
   return sql`
     select m.id, m.at, a.person_name, m.document, m.step, k.kind as task_kind, k.nature as task_nature, d.name as kind_name, m.production_date, m.quality, m.quantity,
       f.kind as from_kind, f.code as from_code, fa.name as from_area, o.kind as to_kind, o.code as to_code, oa.name as to_area, m.change, m.since,
-      u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name,
-      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
+      ${OWNER_NAMES},
+      ${GOODS_NAMES}
     from (${moves}) as m
     join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
     join place o on o.tenant_id = m.tenant_id and o.id = m.to_place_id
     left join area fa on fa.tenant_id = f.tenant_id and fa.id = f.area_id
     left join area oa on oa.tenant_id = o.tenant_id and oa.id = o.area_id
-    join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
-    join supplier u on u.tenant_id = m.tenant_id and u.id = m.supplier_id
-    join warehouse w on w.tenant_id = m.tenant_id and w.id = m.warehouse_id
-    join tenant t on t.tenant_id = m.tenant_id
+    ${joinGoods('m')}
+    ${joinOwners('m')}
     join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
     left join task k on k.tenant_id = m.tenant_id and k.code = m.document
     left join dict d on d.code = k.kind

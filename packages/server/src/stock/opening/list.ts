@@ -8,6 +8,7 @@ import type {
 import { OPENING_SHEET } from '@yuncang/contract/stock/opening/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { timeColumn, workbook, type Column, type Workbook } from '../../http/excel.ts'
@@ -23,7 +24,6 @@ import {
   documentByCode,
   documentPage,
   linePage,
-  resolveFilter,
   sumDocuments,
   type OpeningDocumentRow,
 } from './list.store.ts'
@@ -35,7 +35,7 @@ export async function listOpening(
   input: CallInput<typeof getOpeningPage>,
 ): Promise<CallOutput<typeof getOpeningPage>> {
   const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   const [rows, sums] = await Promise.all([
     documentPage(db, ctx.scope, filter, page),
     sumDocuments(db, ctx.scope, filter),
@@ -49,7 +49,7 @@ export async function openingSums(
   ctx: Context,
   input: CallInput<typeof getOpeningSums>,
 ): Promise<CallOutput<typeof getOpeningSums>> {
-  const { rows, goods, pieces } = await sumDocuments(db, ctx.scope, await resolveFilter(db, ctx.scope, input))
+  const { rows, goods, pieces } = await sumDocuments(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
   return rows > TOTAL_CAP ? null : { total: rows, yosSkuNumber: goods, yosNumber: pieces }
 }
 
@@ -99,7 +99,7 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: OPENING_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(OPENING_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await resolveFilter(db, ctx.scope, input)
+  const filter = await ownedFilter(db, ctx.scope, input)
   return workbook({ name: OPENING_SHEET.name, columns, batches: allDocuments(db, ctx.scope, filter) })
 }
 

@@ -5,6 +5,7 @@ import type { Db } from '../../db/database.ts'
 import { among, beginsWith, idsNamed } from '../../db/named.store.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import { GOODS_NAMES, joinGoods } from './names.store.ts'
 
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */
 export type StockBy = 'goods' | 'date' | 'place'
@@ -139,7 +140,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
       count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near
     from balance b
-    join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+    ${joinGoods('b')}
     ${by === 'place' ? place : empty}
     where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.physical and b.on_hand > 0
       ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
@@ -161,12 +162,12 @@ function withNames(by: StockBy, sums: Sql): Sql {
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id`
   return sql`
     select u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.dates_on, w.locations_on, t.name as tenant_name,
-      g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated,
+      ${GOODS_NAMES},
       s.batches, coalesce(s.normal, 0)::bigint as normal, coalesce(s.broken, 0)::bigint as broken, coalesce(s.normal_reserved, 0)::bigint as normal_reserved,
       coalesce(s.broken_reserved, 0)::bigint as broken_reserved, coalesce(s.expired, 0)::bigint as expired, coalesce(s.near, 0)::bigint as near
       ${by === 'goods' ? empty : sql`, s.production_date`} ${by === 'place' ? ofPlace : empty}
     from (${sums}) as s
-    join goods g on g.tenant_id = s.tenant_id and g.id = s.goods_id
+    ${joinGoods('s')}
     join supplier u on u.tenant_id = g.tenant_id and u.id = g.supplier_id
     join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
     join tenant t on t.tenant_id = s.tenant_id

@@ -1,0 +1,13 @@
+import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { text } from '../../wire/field.ts'
+
+/** Under which heading the description of the calls lists what the floor does. */
+export const FLOOR_AREA = 'floor'
+/** Who works in a warehouse: people of the merchant and of its warehouses. */
+export const WORKERS: readonly Identity[] = [1, 4]
+
+/** Who may do one kind of work on the floor. */
+export const floorPermit = (key: Right | null) => ({ identities: WORKERS, key }) as const
+
+/** A location as its label says it. */
+export const locationCode = (label = '货位') => text(label, { max: 40, verb: '请选择' })
