@@ -13,8 +13,6 @@ import { LABEL_WORDS } from './words.ts'
 export type LabelJob = CallOutput<typeof openLabel>
 export type LabelLine = LabelJob['goodsList'][number]
 
-const PATIENCE_MS = 2_500
-
 /** Runs one task: takes it, keeps what is counted until the server has it, and completes it. */
 export function useLabel(code: string) {
   const { outbox } = useWorker()
