@@ -204,6 +204,11 @@ export function day(label: string) {
     .refine((value) => isCalendarDate(value), { error: `${label}应为 YYYY-MM-DD 格式的日期` })
 }
 
+/** A day in a time that somebody may mean: what a slip of the finger makes of a year is none. */
+export function dayWithin(label: string, [first, last]: readonly [string, string]) {
+  return day(label).refine((value) => value >= first && value <= last, { error: `${label}应在 ${first} 到 ${last} 之间` })
+}
+
 /** The word that stands for no production date on the wire (semantics 7). */
 export const NO_DATE_WORD = '无'
 

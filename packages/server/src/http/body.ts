@@ -31,10 +31,10 @@ export function parseForm(body: string): Record<string, unknown> {
   }) as Record<string, unknown>
 }
 
-/** What was sent, as the contract's schema takes it: the empty text is "not given"; nesting is bounded. */
+/** What was sent, as the contract's schema takes it: a text without a letter is "not given"; nesting is bounded. */
 export function blanked(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw refuse(no, 'tooNested')
-  if (value === '' || value === null) return undefined
+  if (isBlank(value) || value === null) return undefined
   if (value instanceof SentFile) return value
   if (Array.isArray(value)) return value.map((entry) => blanked(entry, depth + 1))
   if (typeof value === 'object') {
@@ -48,6 +48,8 @@ export function blanked(value: unknown, depth = 0): unknown {
   }
   return value
 }
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
 
 /** Whether a text that cannot be kept (a NUL, half a letter, a control) is anywhere inside. */
 export function holdsUnkeepable(value: unknown): boolean {
@@ -67,7 +69,7 @@ export function unfolded(body: Record<string, unknown>, declared: Shape): Record
 
 /** The texts that were sent empty where the empty text is a value of its own: it clears what is there. */
 export function sentEmpty(body: Record<string, unknown>, declared: Shape): Record<string, ''> {
-  const keys = Object.keys(body).filter((key) => body[key] === '' && declared[key]?.safeParse('').data === '')
+  const keys = Object.keys(body).filter((key) => isBlank(body[key]) && declared[key]?.safeParse('').data === '')
   return Object.fromEntries(keys.map((key) => [key, '' as const]))
 }
 

@@ -2,7 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
-import { code, day, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
+import { code, dayWithin, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
@@ -99,9 +99,11 @@ const written = {
   name: text('联系人', { min: 0, max: 20 }).default(''),
   phone: phone('联系电话'),
 }
+/** When a merchant's period may begin and end. */
+const PERIODS = ['2000-01-01', '2099-12-31'] as const
 const period = {
-  yctBeginTime: day('开始日期').optional(),
-  yctEndTime: day('到期日期').optional(),
+  yctBeginTime: dayWithin('开始日期', PERIODS).optional(),
+  yctEndTime: dayWithin('到期日期', PERIODS).optional(),
 }
 
 /**

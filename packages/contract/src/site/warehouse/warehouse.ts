@@ -3,7 +3,8 @@ import { loginNameOrNone } from '../../staff/account/login-name.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
-import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
+import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
+import { GRANT_REFUSALS } from '../../staff/role/words.ts'
 import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
@@ -20,6 +21,10 @@ const warehouseCode = code('仓库', 'warehouse')
 const { codeTaken, nameTaken, badRegion, changed, documentsOpen, noLogin, noManagerRole, mayNotGrant } =
   WAREHOUSE_REFUSALS
 const { accountTaken } = NEW_ACCOUNT_REFUSALS
+const { ownReset } = ACCOUNT_REFUSALS
+const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond } = GRANT_REFUSALS
+/** Nobody makes or opens a login that can do more than they can. */
+const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
 
 /** The name of a warehouse's own login, which may be left out. */
 const account = loginNameOrNone(WAREHOUSE_NAMES.account)
@@ -129,7 +134,16 @@ export const addWarehouse = call({
   permit: { identities: [1], key: 'warehouseManageAdd' },
   input: z.object({ warehouseCode: codeText(WAREHOUSE_NAMES.code), ...fields, account }),
   output: z.object({ warehouseCode: z.string(), account: z.string(), password: z.string() }),
-  refusals: { ...LIMIT_REFUSALS, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant },
+  refusals: {
+    ...LIMIT_REFUSALS,
+    codeTaken,
+    nameTaken,
+    badRegion,
+    accountTaken,
+    noManagerRole,
+    mayNotGrant,
+    ...granting,
+  },
 })
 
 /**
@@ -173,5 +187,5 @@ export const resetWarehousePassword = call({
   permit: change,
   input: z.object({ warehouseCode, account }),
   output: z.object({ account: z.string(), password: z.string() }),
-  refusals: { ...LIMIT_REFUSALS, noLogin, accountTaken, noManagerRole, mayNotGrant },
+  refusals: { ...LIMIT_REFUSALS, noLogin, accountTaken, noManagerRole, mayNotGrant, ownReset, ...granting },
 })

@@ -1,6 +1,18 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { code, codeList, codeText, day, integer, oneOf, paging, phone, someOf, text, z } from '../../wire/field.ts'
+import {
+  code,
+  codeList,
+  codeText,
+  dayWithin,
+  integer,
+  oneOf,
+  paging,
+  phone,
+  someOf,
+  text,
+  z,
+} from '../../wire/field.ts'
 import { PERSONNEL_REFUSALS } from './words.ts'
 
 const AREA = '21 departments and personnel'
@@ -87,7 +99,7 @@ export const savePersonnel = call({
     title: text('岗位', { min: 0, max: 20 }).default(''),
     departmentId: code('部门', 'department'),
     accountId: code('账号', 'account').optional(),
-    hiredOn: day('入职日期').optional(),
+    hiredOn: dayWithin('入职日期', ['1950-01-01', '2099-12-31']).optional(),
     status: oneOf('状态', [1, 2]).default(1),
     note: text('备注', { min: 0, max: 80 }).default(''),
     version: integer('版本').optional(),

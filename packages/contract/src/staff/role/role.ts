@@ -10,7 +10,7 @@ const look = (identities: readonly Identity[]) => ({ identities, key: 'roleManag
 const change = (identities: readonly Identity[]) => ({ identities, key: 'roleManageEdit' }) as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, ownRole, changedSince } = GRANT_REFUSALS
-const { nameTaken, unknownMenu, notScoped } = ROLE_REFUSALS
+const { nameTaken, unknownMenu, closedRight, notScoped } = ROLE_REFUSALS
 /** Whose role may be changed at all. */
 const touching = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, ownRole, changedSince }
 
@@ -187,7 +187,7 @@ export const setMenuByRoleId = call({
     version,
   }),
   output: z.null(),
-  refusals: { ...touching, unknownMenu },
+  refusals: { ...touching, unknownMenu, closedRight },
 })
 
 /** The warehouses that everybody of a role works in, beside those of the account itself. */

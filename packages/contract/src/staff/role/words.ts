@@ -120,6 +120,7 @@ export const ROLE_REFUSALS = {
   nameTaken: { code: 409, text: '角色名称“{name}”已存在，请换一个' },
   roleDisabled: { code: 500, text: '角色“{name}”已停用，请选择其他角色' },
   unknownMenu: { code: 400, text: '所选菜单不存在或不对您开放，请刷新后再选' },
+  closedRight: { code: 400, text: '商户未开通“{names}”所在的页面，不能授予' },
   notScoped: { code: 400, text: '只有仓库人员的角色需要设置数据权限' },
 } as const satisfies Refusals
 

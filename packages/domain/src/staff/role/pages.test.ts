@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RIGHTS, ROLES } from '../../access/rights.ts'
-import { menusOf, PAGES } from './pages.ts'
+import { grantedAt, menusOf, PAGES, rightsOn } from './pages.ts'
 
 it('has each right at one page and no other, and each menu entry once', () => {
   expect(PAGES.flatMap(({ rights }) => rights).toSorted()).toEqual(RIGHTS.toSorted())
@@ -16,4 +16,20 @@ it('opens the pages of those who may look at them', () => {
   expect(menusOf(['locationManageView'])).toEqual(['ware.map', 'ware.location'])
   expect(menusOf(['warehouseManageView'])).not.toContain('ware.map')
   expect(menusOf([])).toEqual([])
+})
+
+it('lets a right be granted where it opens or is exercised, or where another page shows the same', () => {
+  const loose = PAGES.filter(({ menu }) => menu === null).flatMap(({ rights }) => rights)
+  expect(rightsOn([]).toSorted()).toEqual(loose.toSorted())
+  expect(rightsOn(PAGES.flatMap(({ menu }) => menu ?? [])).toSorted()).toEqual(RIGHTS.toSorted())
+  const outbound = rightsOn(['assignment.out'])
+  expect(outbound).toEqual(expect.arrayContaining(['assignmentManageView', 'assignmentManageSign']))
+  expect(outbound).not.toContain('labelTaskView')
+  expect(rightsOn(['system.import'])).toContain('goodsManageImport')
+  expect(rightsOn(['system.import'])).not.toContain('goodsManageEdit')
+  expect(grantedAt('assignmentManageAdd', ['stock.goods', 'assignment.in', 'assignment.out'])?.menu).toBe(
+    'assignment.out',
+  )
+  for (const menus of [['assignment.out'], ['system.import', 'stock.date'], ['staff.role'], []])
+    expect(RIGHTS.filter((right) => grantedAt(right, menus)).toSorted()).toEqual(rightsOn(menus).toSorted())
 })

@@ -22,7 +22,7 @@ import {
   type ImportWork,
   type Numbered,
 } from '../../base/import/kind.ts'
-import { ensureWithin } from '../../partner/combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../../partner/combo/limit.ts'
 import { changeGoods } from './change.ts'
 import { createGoods, type WantedGoods } from './create.ts'
 import { dependentsOf } from './deed.store.ts'
@@ -52,6 +52,7 @@ export const goodsImport = importOf({
 async function plan(work: Work): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const faults = faultsOf<Sheet>()
+  await holdMerchant(tx, ctx.scope)
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
   const changed = await changesOf(work, wanted, faults.add)

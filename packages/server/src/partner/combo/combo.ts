@@ -8,7 +8,7 @@ import { notFound, refuse } from '../../http/refused.ts'
 import { writeMerchantLog } from '../merchant/store.ts'
 import { merchantMenu } from './menu.store.ts'
 import { choices, chosenMenus } from './menus.ts'
-import { comboOf, deleteCombo, insertCombo, lockCombo, merchantsOf, updateCombo } from './store.ts'
+import { comboOf, deleteCombo, insertCombo, lockCombo, merchantsOf, queueCombos, updateCombo } from './store.ts'
 import { comboView } from './view.ts'
 
 /** A combo with its pages, beside all that could be given. */
@@ -45,6 +45,7 @@ export async function saveCombo(
     validMonths: input.validMonths ?? null,
     note: input.note,
   }
+  await queueCombos(tx)
   if (input.comboCode === undefined) {
     const code = await insertCombo(tx, combo)
     if (code === undefined) throw refuse(COMBO_REFUSALS, 'nameTaken', { name: combo.name })

@@ -1,14 +1,15 @@
 import { LIMIT_NAMES, LIMIT_REFUSALS, NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
 import { planAdding, type LimitKind } from '@yuncang/domain/partner/combo/limit.ts'
 import type { Tx } from '../../db/database.ts'
-import { tenantOf } from '../../db/scope.ts'
+import { tenantOf, type Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { settle } from '../../http/refused.ts'
 import { lockPlan, usageAtWrite } from './limit.store.ts'
 
 /**
  * Holds a merchant to its combo: asked by every verb that adds a warehouse, a supplier, an account or goods, before it writes.
- * From here to the end of the transaction nobody else of the merchant passes, so two at once cannot both add the last one.
+ * From here to the end of the transaction nobody else of the merchant passes, so two at once cannot both add the last one. A verb that
+ * locks anything before it asks takes the merchant first ({@link holdMerchant}).
  * @param adding how many; what is taken into use again counts too
  * @throws Refused planOver, overLimit: the call declares {@link LIMIT_REFUSALS}
  */
@@ -26,4 +27,12 @@ export async function ensureWithin(
   const plan = planAdding({ kind, adding, used, limits, endsOn: ends_on, today })
   const named = { plan: combo_name ?? NO_COMBO, what: LIMIT_NAMES[kind] }
   settle(LIMIT_REFUSALS, 'refused' in plan ? { ...plan, ...named } : plan)
+}
+
+/**
+ * Takes the merchant's own row, the first of all locks (docs/decisions/2026-11-22-lock-order.md): for verbs that lock other rows before
+ * they come to {@link ensureWithin}, and for those that decide on what is so once in a merchant, the names of its warehouses.
+ */
+export async function holdMerchant(tx: Tx, scope: Scope): Promise<void> {
+  await lockPlan(tx, tenantOf(scope))
 }

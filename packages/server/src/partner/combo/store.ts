@@ -58,6 +58,11 @@ export function comboOf(db: Db, code: string): Promise<ComboRow | undefined> {
   return db.one<ComboRow>(sql`${row(USERS)} where c.code = ${code}`)
 }
 
+/** Lets one person at a time write combos, so that no two take the same name at once. */
+export async function queueCombos(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('combos', 0))`)
+}
+
 /** Locks a combo: it neither changes nor goes while this transaction lasts. */
 export function lockCombo(tx: Tx, code: string): Promise<ComboRow | undefined> {
   return tx.one<ComboRow>(sql`${row(sql`0::bigint`)} where c.code = ${code} for update`)

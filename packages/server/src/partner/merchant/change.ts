@@ -10,6 +10,7 @@ import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/refused.ts'
 import { endAllSessions, giveTemporaryPassword } from '../../staff/account/store.ts'
 import { temporaryPassword } from '../../staff/account/temporary-password.ts'
+import { queueStaff } from '../../staff/role/holder.store.ts'
 import { inMerchant } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
 import {
@@ -75,6 +76,7 @@ export function resetAdmin(
   input: CallInput<typeof tenantPwd>,
 ): Promise<CallOutput<typeof tenantPwd>> {
   return inMerchant(tx, ctx, { yctCode: input.yctCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
+    await queueStaff(tx, tenantId)
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
     const { id, account, version } = admin

@@ -41,8 +41,9 @@ export async function merchantId(tx: Tx, code: string): Promise<number | undefin
   return row?.id
 }
 
-/** Whether another merchant than this one bears a name. */
+/** Whether another merchant than this one bears a name. Whoever names one next waits until this transaction has ended. */
 export async function nameTaken(tx: Tx, name: string, besides: number | null): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('merchant names', 0))`)
   const row = await lookAs(tx, 'platform', (db) =>
     db.one(sql`
       select 1 from tenant t where t.name = ${name} ${besides === null ? empty : sql`and t.tenant_id <> ${besides}`}`),

@@ -20,7 +20,7 @@ import {
 } from '../../base/import/kind.ts'
 import { isRegion, regionOf } from '../../base/region/catalogue.ts'
 import { refuse } from '../../http/refused.ts'
-import { ensureWithin } from '../combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../combo/limit.ts'
 import { channelsByName, contactsOfSuppliers, warehousesOfSuppliers, type KnownContact } from './import.store.ts'
 import {
   bindSuppliers,
@@ -74,6 +74,7 @@ async function plan(work: Work): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const { scope } = ctx
   const faults = faultsOf<Sheet>()
+  await holdMerchant(tx, scope)
   const { warehouses, channels } = await knownToSuppliers(tx, scope)
   const wanted = await draftsOf(work, faults.add)
   for (const { row, draft, known } of wanted) {

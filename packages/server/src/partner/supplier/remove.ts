@@ -4,9 +4,10 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { Db, Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
+import { tenantOf, type Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { queueStaff } from '../../staff/role/holder.store.ts'
 import { lockSuppliers, writeSupplierLog } from './keep.store.ts'
 import { supplierByCode } from './list.store.ts'
 import { writer } from './save.ts'
@@ -40,6 +41,8 @@ export async function remove(
   input: CallInput<typeof removeSupplier>,
 ): Promise<{ readonly name: string }> {
   const { scope, now } = ctx
+  // Its accounts go out of use with it: nobody opens one of them meanwhile.
+  await queueStaff(tx, tenantOf(scope))
   const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
   const { goodsNum, accountNum } = await removable(tx, scope, supplier)

@@ -48,6 +48,7 @@ const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
 
 async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
   const warehouses = await judged(tx, ctx, draft)
+  if (draft.contacts.some(({ id }) => id !== null)) throw refuse(no, 'contactNotFound')
   await ensureWithin(tx, ctx, 'suppliers', 1)
   const ids = await insertSuppliers(tx, ctx.scope, new Date(ctx.now), [rowOf(draft)])
   const id = ids.get(draft.code)
@@ -123,13 +124,19 @@ function draftOf(input: Input): SupplierDraft {
     accumulates: input.isAcc === 1,
     warehouses: input.warehouseCodes ?? [],
     contacts: input.contactPersonList.map(({ id, name, phone, email, isStatement }) => ({
-      id: id === undefined ? null : Number(id),
+      id: id === undefined ? null : contactId(id),
       name,
       phone,
       email,
       getsStatements: isStatement === 1,
     })),
   }
+}
+
+/** @throws Refused contactNotFound for what can be the number of none */
+function contactId(id: string): number {
+  if (!/^\d{1,15}$/.test(id)) throw refuse(no, 'contactNotFound')
+  return Number(id)
 }
 
 /** The ids of the draft's warehouses; the first thing wrong with it is refused. */

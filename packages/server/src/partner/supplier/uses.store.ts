@@ -52,6 +52,9 @@ export async function archive(tx: Tx, scope: Scope, supplierId: number, at: Date
       update session o set ended_at = ${at} from account a
       where ${inScope(scope, 'o')} and a.tenant_id = o.tenant_id and a.id = o.account_id and a.supplier_id = ${supplierId} and o.ended_at is null`),
     tx.run(sql`
+      delete from device_credential d using account a
+      where ${inScope(scope, 'd')} and a.tenant_id = d.tenant_id and a.id = d.account_id and a.supplier_id = ${supplierId}`),
+    tx.run(sql`
       update account a set status = 2 where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1`),
     tx.run(sql`
       update goods g set status = 0 where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.supplier_id = ${supplierId} and g.status = 1`),

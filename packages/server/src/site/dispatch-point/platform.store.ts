@@ -58,11 +58,12 @@ export function holdPlatform(tx: Tx, scope: Scope, code: string): Promise<Platfo
 }
 
 /** Writes a new platform; undefined: its code or its name is taken. */
-export function insertPlatform(
+export async function insertPlatform(
   tx: Tx,
   scope: Scope,
   platform: { code: string; name: string },
 ): Promise<{ id: number } | undefined> {
+  await queueNames(tx, scope)
   return tx.one(sql`
     insert into dispatch_platform (tenant_id, code, name, version) values (${tenantOf(scope)}, ${platform.code}, ${platform.name}, 1)
     on conflict do nothing returning id`)
@@ -70,11 +71,17 @@ export function insertPlatform(
 
 /** Renames a platform that is locked. False: another one in use has that name. */
 export async function renamePlatform(tx: Tx, scope: Scope, id: number, name: string): Promise<boolean> {
+  await queueNames(tx, scope)
   const renamed = await tx.run(sql`
     update dispatch_platform f set name = ${name}, version = f.version + 1
     where ${inScope(scope, 'f')} and f.id = ${id}
       and not exists (select from dispatch_platform o where o.tenant_id = f.tenant_id and o.id <> f.id and o.name = ${name} and o.status = 1)`)
   return renamed === 1
+}
+
+/** Lets one person at a time name platforms of a merchant, so that no two take the same name at once. */
+async function queueNames(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('platform names:' || ${String(tenantOf(scope))}, 0))`)
 }
 
 /** The points of a platform that is locked: those not put away, and whether there are any at all. */

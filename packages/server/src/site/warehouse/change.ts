@@ -14,7 +14,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { refuse } from '../../http/refused.ts'
-import { ensureWithin } from '../../partner/combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../../partner/combo/limit.ts'
 import { found, logWarehouse, said } from './log.ts'
 import { makeLogin } from './login.ts'
 import { insertWarehouse, nameTaken, openDocuments, setWarehouse, type LockedWarehouse } from './store.ts'
@@ -25,7 +25,7 @@ const namesOf = (fields: readonly (keyof typeof WAREHOUSE_NAMES)[]) =>
 
 /**
  * Adds a warehouse, furnished (semantics 2), and its own login where one is named.
- * @throws Refused planOver, overLimit, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant
+ * @throws Refused planOver, overLimit, codeTaken, nameTaken, badRegion, accountTaken, noManagerRole, mayNotGrant and what is beyond the person
  */
 export async function add(
   tx: Tx,
@@ -55,6 +55,8 @@ export async function update(
   ctx: Context,
   input: CallInput<typeof updateWarehouse>,
 ): Promise<CallOutput<typeof updateWarehouse>> {
+  // Whoever names a warehouse waits here, so that no two take the same name at once.
+  await holdMerchant(tx, ctx.scope)
   const warehouse = await found(tx, ctx, input.warehouseCode)
   unchanged(warehouse, input)
   const { name, region, address, contactName, contactPhone } = input
@@ -105,6 +107,7 @@ export async function use(
   ctx: Context,
   input: CallInput<typeof useWarehouse>,
 ): Promise<CallOutput<typeof useWarehouse>> {
+  if (input.isUse === 1) await holdMerchant(tx, ctx.scope)
   const warehouse = await found(tx, ctx, input.warehouseCode)
   const status = input.isUse
   if (status === 0 && warehouse.status === 1) {

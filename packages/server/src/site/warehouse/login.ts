@@ -1,12 +1,18 @@
 import type { resetWarehousePassword } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_LOG, WAREHOUSE_REFUSALS } from '@yuncang/contract/site/warehouse/words.ts'
+import { ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../../db/database.ts'
 import { tenantOf } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
-import { refuse } from '../../http/refused.ts'
-import { ensureWithin } from '../../partner/combo/limit.ts'
+import { notFound, refuse } from '../../http/refused.ts'
+import { ensureWithin, holdMerchant } from '../../partner/combo/limit.ts'
+import { holdingOfAccount } from '../../staff/account/change.ts'
 import { createAccount, resetPassword } from '../../staff/account/create.ts'
+import { accountOf } from '../../staff/account/list.store.ts'
+import { holdingOf } from '../../staff/role/change.ts'
+import { keepWithin, lockHolder, type Holder } from '../../staff/role/holder.ts'
+import { roleOf } from '../../staff/role/store.ts'
 import { found, logWarehouse, said } from './log.ts'
 import { lockLogin, managerRole } from './login.store.ts'
 import { setWarehouse, type LockedWarehouse } from './store.ts'
@@ -14,15 +20,18 @@ import { setWarehouse, type LockedWarehouse } from './store.ts'
 const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOUSE_REFUSALS, name, facts)
 
 /**
- * Gives a warehouse that is locked a login of its own: its manager, bound to it.
+ * Gives a warehouse that is locked a login of its own: its manager, bound to it. The merchant is locked already.
  * @returns the temporary password, shown once
- * @throws Refused planOver, overLimit, accountTaken, noManagerRole, mayNotGrant
+ * @throws Refused planOver, overLimit, accountTaken, noManagerRole, mayNotGrant and what is beyond the person
  */
 export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse, account: string): Promise<string> {
-  mayGrant(ctx)
+  const holder = await keeper(tx, ctx)
   await ensureWithin(tx, ctx, 'accounts', 1)
-  const role = await managerRole(tx, ctx.scope)
+  const manager = await managerRole(tx, ctx.scope)
+  const role = manager && (await roleOf(tx, ctx.scope, manager.id))
   if (!role) throw no('noManagerRole')
+  const { roleId: _, ...holding } = holdingOf(role)
+  await keepWithin(tx, holder, { ...holding, warehouseIds: [...holding.warehouseIds, warehouse.id] })
   const { name, contactPhone: phone, id: warehouseId } = warehouse
   const person = { account, name, phone, note: '', role, supplierId: null, warehouseIds: [warehouseId] }
   const { id: accountId, password } = await createAccount(tx, tenantOf(ctx.scope), person, ctx)
@@ -33,21 +42,26 @@ export async function makeLogin(tx: Tx, ctx: Context, warehouse: LockedWarehouse
 
 /**
  * Gives the warehouse's own login a new temporary password, or makes it one. Harmless to repeat: each time makes another one, the
- * last holds.
- * @throws Refused noLogin, planOver, overLimit, accountTaken, noManagerRole, mayNotGrant; notFound
+ * last holds. Whoever holds less than the login does not get its password: it may have been given any role since.
+ * @throws Refused noLogin, planOver, overLimit, accountTaken, noManagerRole, mayNotGrant, ownReset and what is beyond the person; notFound
  */
 export async function reset(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof resetWarehousePassword>,
 ): Promise<CallOutput<typeof resetWarehousePassword>> {
+  await holdMerchant(tx, ctx.scope)
+  const holder = await keeper(tx, ctx)
   const warehouse = await found(tx, ctx, input.warehouseCode)
   const login = warehouse.accountId === null ? undefined : await lockLogin(tx, ctx.scope, warehouse.accountId)
   if (!login) {
     if (input.account === '') throw no('noLogin', { name: warehouse.name })
     return { account: input.account, password: await makeLogin(tx, ctx, warehouse, input.account) }
   }
-  mayGrant(ctx)
+  if (login.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
+  const account = await accountOf(tx, ctx.scope, login.id)
+  if (!account) throw notFound('账号')
+  await keepWithin(tx, holder, holdingOfAccount(account))
   const password = await resetPassword(tx, tenantOf(ctx.scope), login, ctx)
   await setWarehouse(tx, ctx.scope, warehouse, {})
   await logWarehouse(tx, ctx, warehouse, said(WAREHOUSE_LOG.passwordReset, { account: login.account }))
@@ -55,6 +69,7 @@ export async function reset(
 }
 
 /** Whoever makes a warehouse's manager must be one who may make people at all. */
-function mayGrant(ctx: Context): void {
+async function keeper(tx: Tx, ctx: Context): Promise<Holder> {
   if (!ctx.rights.has('accountManageEdit')) throw no('mayNotGrant')
+  return lockHolder(tx, ctx, 'accountManageEdit')
 }

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
-import { ensureWithin } from '../../partner/combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../../partner/combo/limit.ts'
 import { holdingOf } from '../role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
@@ -31,7 +31,8 @@ export async function addAccount(
   ctx: Context,
   input: CallInput<typeof addUser>,
 ): Promise<CallOutput<typeof addUser>> {
-  const holder = await lockHolder(tx, ctx)
+  await holdMerchant(tx, homeScope(ctx))
+  const holder = await lockHolder(tx, ctx, 'accountManageEdit')
   const role = await givenRole(tx, ctx, holder, input.roleId)
   const supplier = await supplierFor(tx, ctx, role, input.supplierCode)
   const warehouses = await warehousesFor(tx, ctx, holder, role, input.warehouseCodes ?? '')
@@ -49,6 +50,8 @@ export async function addAccount(
 
 /** Changes an account; each change is one line of its log, and they count together as one. */
 export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof updateUser>): Promise<null> {
+  // What is taken into use counts again, and what counts waits for the merchant first.
+  if (input.status === 1) await holdMerchant(tx, homeScope(ctx))
   const { holder, account } = await touch(tx, ctx, input, input.version)
   const role =
     input.roleId === undefined || input.roleId === String(account.role_id)
@@ -72,7 +75,6 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
     throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
   if (change.status === 1 && supplier === undefined) await keepOpenSupplier(tx, ctx, account)
-  // Taken into use again, it counts again.
   if (change.status === 1) await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
   await write(tx, ctx, account, change, contents)
   if (change.status === 2) await shutOut(tx, ctx, account)
@@ -110,7 +112,7 @@ async function touch(
   { id }: { id: string },
   version?: number,
 ): Promise<{ holder: Holder; account: AccountRow }> {
-  const holder = await lockHolder(tx, ctx)
+  const holder = await lockHolder(tx, ctx, 'accountManageEdit')
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
   await lockAccount(tx, homeScope(ctx), number)
   const account = await accountOf(tx, homeScope(ctx), number)

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../db/database.ts'
+import type { Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { sql } from '../../db/sql.ts'
 import type { NewAccount } from './new-account.ts'
@@ -99,8 +99,8 @@ export async function freeLoginName(tx: Tx, tenantId: number, accountId: number)
   await tx.run(sql`delete from login_name where tenant_id = ${tenantId} and account_id = ${accountId}`)
 }
 
-/** A supplier in use, by its code. */
-export function supplierNamed(db: Db, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
-  return db.one(sql`
-    select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status = 1`)
+/** A supplier in use, by its code, which cannot be archived until the commit. */
+export function supplierNamed(tx: Tx, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
+  return tx.one(sql`
+    select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status = 1 for key share`)
 }

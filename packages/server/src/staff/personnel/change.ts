@@ -8,13 +8,14 @@ import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import { warehousesOf } from '../role/store.ts'
+import { accountOf } from '../account/list.store.ts'
 import {
-  accountNamed,
   changePerson,
   deletePerson,
   departmentNamed,
   insertPerson,
   lockPerson,
+  queuePersonnel,
   setRules,
   takenBy,
   type PersonRow,
@@ -27,10 +28,11 @@ export async function savePerson(
   ctx: Context,
   input: CallInput<typeof savePersonnel>,
 ): Promise<{ id: string }> {
+  await queuePersonnel(tx, ctx.scope)
   const before = input.id === undefined ? null : await touch(tx, ctx, input.id, input.version)
   const department = await departmentNamed(tx, ctx.scope, input.departmentId)
   if (!department) throw notFound('部门')
-  const account = input.accountId === undefined ? null : await accountNamed(tx, ctx.scope, input.accountId)
+  const account = input.accountId === undefined ? null : await accountFor(tx, ctx, input.accountId, before)
   if (account === undefined) throw notFound('账号')
   const { code, name, phone, title, status, note, hiredOn = null } = input
   const accountId = account?.id ?? null
@@ -45,7 +47,6 @@ export async function savePerson(
     return { id: String(before.id) }
   }
   const id = await insertPerson(tx, ctx.scope, fields)
-  // Somebody else took the number between the look above and this.
   if (id === undefined) throw refuse(PERSONNEL_REFUSALS, 'codeTaken', { code })
   await log(
     tx,
@@ -84,6 +85,18 @@ export async function removePerson(tx: Tx, ctx: Context, input: CallInput<typeof
   await deletePerson(tx, ctx.scope, person.id)
   await log(tx, ctx, person, 3, said(PERSONNEL_LOG.deleted, { name: person.name }))
   return null
+}
+
+/** An account that the one who keeps the record may see; the one that stands in it already may stay. */
+async function accountFor(
+  tx: Tx,
+  ctx: Context,
+  id: string,
+  before: PersonRow | null,
+): Promise<{ id: number; account: string } | undefined> {
+  if (before?.account_id != null && String(before.account_id) === id)
+    return { id: before.account_id, account: before.account ?? '' }
+  return /^\d{1,15}$/.test(id) ? accountOf(tx, ctx.scope, Number(id)) : undefined
 }
 
 async function touch(tx: Tx, ctx: Context, id: string, version?: number): Promise<PersonRow> {

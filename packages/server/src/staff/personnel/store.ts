@@ -112,6 +112,11 @@ export async function changePerson(tx: Tx, scope: Scope, id: number, person: Per
     where ${inScope(scope, 'p')} and p.id = ${id}`)
 }
 
+/** Lets one person at a time write records of a merchant's people, so that no two take the same number or account at once. */
+export async function queuePersonnel(tx: Tx, scope: Scope): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('personnel:' || ${String(tenantOf(scope))}, 0))`)
+}
+
 /** Whether somebody else of the merchant has a number, or an account. */
 export async function takenBy(
   tx: Tx,
@@ -147,12 +152,6 @@ export async function setRules(tx: Tx, scope: Scope, id: number, rules: Rules): 
 /** Deletes the record of a person. */
 export async function deletePerson(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.run(sql`delete from personnel p where ${inScope(scope, 'p')} and p.id = ${id}`)
-}
-
-/** An account in use of the merchant. */
-export function accountNamed(db: Db, scope: Scope, id: string): Promise<{ id: number; account: string } | undefined> {
-  return db.one(sql`
-    select a.id, a.account from account a where ${inScope(scope, 'a')} and a.id::text = ${id} and a.status <> 3`)
 }
 
 /** A department of the merchant. */

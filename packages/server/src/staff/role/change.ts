@@ -16,6 +16,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { rightsOn } from '@yuncang/domain/staff/role/pages.ts'
 import type { Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -41,7 +42,7 @@ export async function createRole(
   ctx: Context,
   { name, note, identity }: Omit<CallInput<typeof addTenantRole>, 'identity'> & { identity: Identity },
 ): Promise<{ id: string }> {
-  await keepWithin(tx, await lockHolder(tx, ctx), { identity })
+  await keepWithin(tx, await lockHolder(tx, ctx, 'roleManageEdit'), { identity })
   const role = { kind: 'custom', name, identity, note, rights: [], menus: [] }
   const id = await insertRole(tx, ctx.homeTenantId, role, 1)
   if (id === null) throw refuse(ROLE_REFUSALS, 'nameTaken', { name })
@@ -78,11 +79,15 @@ export async function grant(tx: Tx, ctx: Context, input: CallInput<typeof setMen
   const { role, holder } = await touch(tx, ctx, input)
   const rights = [...new Set(input.buttonKeys)]
   const menus = [...new Set(input.menuCodes)]
-  const known = new Set((await pagesFor(tx, ctx.homeTenantId)).map(({ code }) => code))
-  // What the role has of entries that are hidden by now stays; an entry above pages follows from them.
-  if (menus.some((menu) => !known.has(menu) && !role.menu_codes.includes(menu)))
+  const known = (await pagesFor(tx, ctx.homeTenantId)).map(({ code }) => code)
+  // What the role has of entries that are hidden by now, or that the merchant has no more, stays; an entry above pages follows from them.
+  if (menus.some((menu) => !known.includes(menu) && !role.menu_codes.includes(menu)))
     throw refuse(ROLE_REFUSALS, 'unknownMenu')
   await keepWithin(tx, holder, { rights, menus })
+  const open = rightsOn(known)
+  const closed = rights.filter((right) => !open.includes(right) && !role.button_keys.includes(right))
+  if (closed.length > 0)
+    throw refuse(ROLE_REFUSALS, 'closedRight', { names: closed.map((right) => RIGHT_NAMES[right]).join('、') })
   const gone = <T>(before: readonly T[], after: readonly T[]) => before.filter((each) => !after.includes(each))
   const names = async (keys: readonly (typeof rights)[number][], codes: readonly string[]) => {
     const all = [...keys.map((key) => RIGHT_NAMES[key] ?? key), ...(await menuNames(tx, codes))]
@@ -123,13 +128,18 @@ async function touch(
   ctx: Context,
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<{ role: RoleRow; holder: Holder }> {
-  const holder = await lockHolder(tx, ctx)
+  const holder = await lockHolder(tx, ctx, 'roleManageEdit')
   const role = /^\d{1,15}$/.test(id) ? await lockRole(tx, homeScope(ctx), Number(id)) : undefined
   if (!role) throw notFound('角色')
-  await keepWithin(tx, holder, holdingOf(role))
+  await keepWithin(tx, holder, touchedBy(role))
   if (version !== undefined && version !== role.version)
     throw refuse(GRANT_REFUSALS, 'changedSince', { name: role.name })
   return { role, holder }
+}
+
+/** What a change of a role touches: what it gives, and its people where they work. */
+export function touchedBy(role: RoleRow) {
+  return { ...holdingOf(role), warehouseIds: [...role.warehouse_ids, ...role.people_warehouse_ids] }
 }
 
 /** What a role gives to its people. */

@@ -27,10 +27,10 @@ import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { goodsCard } from '../../../../../test/harness/cards.ts'
+import { giveMenus, hire } from '../../../../../test/harness/hire.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { inputOf } from '../../../../../test/harness/inputs.ts'
-import { personOf, useWorld, type Person } from '../../../../../test/harness/world.ts'
-import { newSecret } from '../../http/token.ts'
+import { useWorld, type Person } from '../../../../../test/harness/world.ts'
 import { handlers } from '../../http/registry.ts'
 
 const world = useWorld()
@@ -68,40 +68,20 @@ const people: Record<string, Person> = {}
 const ids: Record<string, string> = {}
 const id = (name: string) => ids[name]!
 
-/** Writes a role and somebody who has it, as the superuser; answers nothing: their ids go by their names. */
-async function hire(name: string, identity: 1 | 4, rights: readonly Right[], menus: readonly string[], place?: string) {
-  const [role] = await world.rows<{ id: string }>(
-    `insert into role (tenant_id, kind, name, identity, button_keys, menu_codes) values (1, 'custom', $1, $2, $3, $4) returning id::text`,
-    [name, identity, rights, menus],
-  )
-  const [account] = await world.rows<{ id: string }>(
-    `insert into account (tenant_id, account, password_hash, identity, person_name, role_id) values (1, $1, '', $2, $1, $3) returning id::text`,
-    [name, identity, role!.id],
-  )
-  await world.rows(`insert into login_name values ($1, 1, $2)`, [name, account!.id])
-  if (place)
-    await world.rows(`insert into account_warehouse select 1, $1, id from warehouse where code = $2`, [
-      account!.id,
-      place,
-    ])
-  const token = newSecret(1)
-  await world.rows('insert into session (tenant_id, account_id, token_hash) values (1, $1, $2)', [
-    account!.id,
-    token.hash,
-  ])
-  people[name] = personOf(world.app, token.text)
-  ids[`${name}.role`] = role!.id
-  ids[name] = account!.id
+/** Somebody with a role of their own; their ids go by their names. */
+async function engage(name: string, facts: Parameters<typeof hire>[2]) {
+  const hired = await hire(world, name, facts)
+  people[name] = hired.person
+  ids[`${name}.role`] = hired.roleId
+  ids[name] = hired.id
 }
 
 beforeAll(async () => {
-  await world.owner.query(
-    `update role set menu_codes = array(select code from menu where component <> '' and (tenant_id = 0 or not platform_only)) where kind in ('merchantAdmin', 'platformAdmin')`,
-  )
-  await hire('deputy', 1, DEPUTY, DEPUTY_MENUS)
-  await hire('below', 4, ['stockView'], ['stock.goods'], 'WH1')
-  await hire('foreman', 4, [...DEPUTY, 'floorPick'], DEPUTY_MENUS, 'WH1')
-  await hire('elsewhere', 4, ['stockView'], [], 'WH2')
+  await giveMenus(world)
+  await engage('deputy', { identity: 1, rights: DEPUTY, menus: DEPUTY_MENUS })
+  await engage('below', { identity: 4, rights: ['stockView'], menus: ['stock.goods'], places: ['WH1'] })
+  await engage('foreman', { identity: 4, rights: [...DEPUTY, 'floorPick'], menus: DEPUTY_MENUS, places: ['WH1'] })
+  await engage('elsewhere', { identity: 4, rights: ['stockView'], places: ['WH2'] })
   for (const { id: found, kind, tenant_id } of await world.rows<{ id: string; kind: string; tenant_id: number }>(
     `select id::text, kind, tenant_id from role where kind <> 'custom'`,
   ))

@@ -1,5 +1,5 @@
 import { GRANT_REFUSALS, RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
-import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { RIGHTS, MERCHANT_RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
 import { beyond, type Excess, type Holding } from '@yuncang/domain/staff/role/grant.ts'
 import type { Db, Tx } from '../../db/database.ts'
@@ -28,10 +28,16 @@ export async function holderOf(db: Db, ctx: Context): Promise<Holder> {
   }
 }
 
-/** The same before a change: others of the tenant who change people wait, so that nothing decided on here changes before the commit. */
-export async function lockHolder(tx: Tx, ctx: Context): Promise<Holder> {
+/**
+ * The same before a change: others of the tenant who change people wait, so that nothing decided on here changes before the commit.
+ * @param right what the call needs: whoever waited behind the one who took it away has it no more
+ * @throws Refused notFound, noRight
+ */
+export async function lockHolder(tx: Tx, ctx: Context, right: Right): Promise<Holder> {
   await queueStaff(tx, ctx.homeTenantId)
-  return holderOf(tx, ctx)
+  const holder = await holderOf(tx, ctx)
+  if (!holder.rights.includes(right)) throw new Refused(COMMON_REFUSALS.noRight, { title: RIGHT_NAMES[right] })
+  return holder
 }
 
 /** The rights that roles of a tenant may hold: the platform's are no merchant's. */

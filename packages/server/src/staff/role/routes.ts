@@ -23,7 +23,7 @@ import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
 import { homeScope } from '../account/home.ts'
-import { createRole, grant, holdingOf, place, renameRole, switchRole } from './change.ts'
+import { createRole, grant, holdingOf, place, renameRole, switchRole, touchedBy } from './change.ts'
 import { buttonSettings } from './holder.store.ts'
 import { grantable, holderOf, whyNot } from './holder.ts'
 import { countRoles, pagesFor, roleOf, rolesOf, warehousesOf, type RoleRow } from './store.ts'
@@ -99,7 +99,7 @@ function whyOf(db: Db, ctx: Context): (role: RoleRow) => Promise<string> {
   const known = Promise.all([holderOf(db, ctx), pagesFor(db, ctx.homeTenantId)])
   return async (role) => {
     const [holder, entries] = await known
-    return whyNot(holder, holdingOf(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
+    return whyNot(holder, touchedBy(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
   }
 }
 

@@ -37,13 +37,17 @@ export type RoleRow = {
   warehouse_ids: number[]
   warehouse_codes: string[]
   warehouse_names: string[]
+  /** The warehouses of the accounts that have the role, beside those of the role. */
+  people_warehouse_ids: number[]
 }
 
 // Warehouses that the person who looks does not see count, though they are not named. Of the entries those that lead to a page: what stands above them follows by itself.
 const ROW = sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '' order by m.sort, m.code) as menu_codes,
   (select count(*) from account a where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3) as people,
-  coalesce(d.ids, '{}') as warehouse_ids, coalesce(d.codes, '{}') as warehouse_codes, coalesce(d.names, '{}') as warehouse_names`
+  coalesce(d.ids, '{}') as warehouse_ids, coalesce(d.codes, '{}') as warehouse_codes, coalesce(d.names, '{}') as warehouse_names,
+  array(select distinct b.warehouse_id from account a join account_warehouse b on b.tenant_id = a.tenant_id and b.account_id = a.id
+    where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3 order by 1) as people_warehouse_ids`
 const DATA = sql`left join lateral (
     select array_agg(d.warehouse_id order by d.warehouse_id) as ids, array_agg(w.code order by w.id) filter (where w.id is not null) as codes,
       array_agg(w.name order by w.id) filter (where w.id is not null) as names
@@ -138,11 +142,17 @@ export type MenuEntry = {
   platform_only: boolean
 }
 
-/** The menu entries that lead to a page and may be granted in a home, in order. */
+/**
+ * The menu entries that lead to a page and may be granted in a home, in order: the platform's are all, a merchant's those that it was
+ * given by hand or by its combo.
+ */
 export function pagesFor(db: Db, tenantId: number): Promise<MenuEntry[]> {
   return db.rows<MenuEntry>(sql`
     select m.code, m.parent_code, m.name, p.name as parent_name, m.platform_only from menu m left join menu p on p.code = m.parent_code
-    where m.component <> '' and m.status = 1 and (${tenantId} = 0 or not m.platform_only) order by m.sort, m.code`)
+    where m.component <> '' and m.status = 1 and (${tenantId} = 0 or (not m.platform_only and coalesce((
+      select m.code = any (coalesce(t.menu_codes, c.menu_codes)) from tenant t left join combo c on c.id = t.combo_id
+      where t.tenant_id = ${tenantId}), true)))
+    order by m.sort, m.code`)
 }
 
 export type WarehouseRow = { id: number; code: string; name: string }

@@ -2,7 +2,7 @@ import type { getTenantRolePage, selectMenuByRoleId } from '@yuncang/contract/st
 import { IDENTITY_NAMES, LOOSE_PAGES, RIGHT_NAMES, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
+import { grantedAt, PAGES, type Page } from '@yuncang/domain/staff/role/pages.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
 import type { Holder } from './holder.ts'
 import type { MenuEntry, RoleRow } from './store.ts'
@@ -49,8 +49,12 @@ export function offersOf(
     held: flagOf(holder.rights.includes(key)),
     enabled: flagOf(settings.get(key)?.enabled ?? true),
   })
-  const buttonsOf = (page: (typeof PAGES)[number] | undefined) =>
-    (page?.rights ?? []).filter((key) => rights.includes(key)).map(offer)
+  const menus = entries.map(({ code }) => code)
+  const buttonsOf = (page: Page | undefined) => {
+    const here = rights.filter((key) => page !== undefined && grantedAt(key, menus) === page)
+    const own = page?.rights.filter((key) => here.includes(key)) ?? []
+    return [...own, ...here.filter((key) => !own.includes(key))].map(offer)
+  }
   const paged = entries.map((entry) => {
     const page = PAGES.find(({ menu }) => menu === entry.code)
     return {
