@@ -23,6 +23,11 @@ export function notFound(what: string): Refused {
   return new Refused(COMMON_REFUSALS.notFound, { what })
 }
 
+/** Whoever asks has to log in again. */
+export function sessionOver(): Refused {
+  return new Refused(COMMON_REFUSALS.sessionOver, {})
+}
+
 /**
  * What a planner decided, or its refusal thrown as the call's own of the same name. The compiler checks that every
  * refusal of the planner is declared by the call.

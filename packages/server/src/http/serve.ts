@@ -10,7 +10,7 @@ import type { FileReply } from './file-reply.ts'
 import type { Handler, Surroundings } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
-import { Refused } from './refused.ts'
+import { Refused, sessionOver } from './refused.ts'
 import { becomeReader, keepPlatformRead, openSession } from './session.store.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
@@ -134,8 +134,4 @@ function keyOf(permit: Permit): string | null {
 /** In tests every reply is held against the contract. */
 function checked(handler: Handler, serving: Serving, reply: unknown): unknown {
   return serving.checkReplies ? handler.call.output.parse(reply ?? null) : (reply ?? null)
-}
-
-function sessionOver(): Refused {
-  return new Refused(COMMON_REFUSALS.sessionOver, {})
 }

@@ -16,6 +16,7 @@ import {
   forgetFailures,
   hasCredential,
   keepCredential,
+  keepLogin,
   queueAttempts,
   startSession,
   type Login,
@@ -51,6 +52,9 @@ export async function logIn(
       return 'wrongLogin' as const
     }
     if (found.closed) return 'closed' as const
+    await enterTenant(tx, found.tenant_id)
+    // Reset or shut since it was looked at: what was right then is right no more.
+    if (!(await keepLogin(tx, found))) return 'wrongLogin' as const
     await forgetFailures(tx, subjects[0]!)
     // A credential serves once: it is followed by a new one, or ended by unticking.
     if (right === null) await endCredential(tx, found, secretHash(input.password))
@@ -68,7 +72,6 @@ async function byCredential(tx: Tx, found: Login, credential: string): Promise<b
 }
 
 async function start(tx: Tx, found: Login, address: string, remember: boolean): Promise<CallOutput<typeof login>> {
-  await enterTenant(tx, found.tenant_id)
   const token = newSecret(found.tenant_id)
   await startSession(tx, found, token.hash, address)
   const credential = remember ? newSecret(found.tenant_id) : null

@@ -7,7 +7,7 @@ import {
   updatePwd,
 } from '@yuncang/contract/access/session/session.ts'
 import { open, read, secretWrite, write } from '../../http/handler.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse, sessionOver } from '../../http/refused.ts'
 import { newSecret } from '../../http/token.ts'
 import { shownLogins } from './demo.ts'
 import { infoOf } from './info.ts'
@@ -28,8 +28,12 @@ export const sessionHandlers = [
   secretWrite(updatePwd, async (tx, ctx, input) => {
     if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
     const kept = await passwordOf(tx, ctx.homeTenantId, ctx.accountId)
-    if (kept && (await isPassword(input.password, kept.password_hash))) throw refuse(updatePwd.refusals, 'samePassword')
-    await setPassword(tx, ctx.homeTenantId, ctx.accountId, await hashPassword(input.password))
+    if (!kept) throw sessionOver()
+    const { password_hash: from } = kept
+    if (await isPassword(input.password, from)) throw refuse(updatePwd.refusals, 'samePassword')
+    const to = await hashPassword(input.password)
+    // Reset on the way: this session has been ended, and what it wants no longer counts.
+    if (!(await setPassword(tx, ctx.homeTenantId, ctx.accountId, { from, to }))) throw sessionOver()
     await endSessions(tx, ctx.homeTenantId, { accountId: ctx.accountId, except: ctx.sessionId })
     await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
     return null

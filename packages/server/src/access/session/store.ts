@@ -73,6 +73,17 @@ export async function endCredentials(tx: Tx, tenantId: number, accountId: number
   await tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and account_id = ${accountId}`)
 }
 
+/**
+ * Keeps that an account was logged in to, and locks it; the first row of it that a login locks, as whoever shuts it or resets its
+ * password locks it first. False: its password is another one by now, or it has been shut.
+ */
+export async function keepLogin(tx: Tx, login: Login): Promise<boolean> {
+  const kept = await tx.run(sql`
+    update account set login_at = now()
+    where tenant_id = ${login.tenant_id} and id = ${login.account_id} and status = 1 and password_hash = ${login.password_hash}`)
+  return kept === 1
+}
+
 /** Starts a session. */
 export async function startSession(
   tx: Tx,
@@ -82,9 +93,6 @@ export async function startSession(
 ): Promise<void> {
   await tx.run(sql`
     insert into session (tenant_id, account_id, token_hash, address) values (${login.tenant_id}, ${login.account_id}, ${tokenHash}, ${address})`)
-  await tx.run(
-    sql`update account set login_at = now() where tenant_id = ${login.tenant_id} and id = ${login.account_id}`,
-  )
 }
 
 /** Ends one session, or with `except` all others of the account. */
@@ -109,11 +117,20 @@ export function passwordOf(
   return db.one(sql`select password_hash from account where tenant_id = ${tenantId} and id = ${accountId}`)
 }
 
-/** Changes the password of an account. */
-export async function setPassword(tx: Tx, tenantId: number, accountId: number, hash: string): Promise<void> {
-  await tx.run(
-    sql`update account set password_hash = ${hash}, must_change_password = false where tenant_id = ${tenantId} and id = ${accountId}`,
-  )
+/**
+ * Changes the password of an account, from the one that was kept when its owner was asked. False: that one is kept no more, or the
+ * account has been shut.
+ */
+export async function setPassword(
+  tx: Tx,
+  tenantId: number,
+  accountId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update account set password_hash = ${to}, must_change_password = false
+    where tenant_id = ${tenantId} and id = ${accountId} and status = 1 and password_hash = ${from}`)
+  return changed === 1
 }
 
 /** Keeps a download ticket of a session for a minute. */
