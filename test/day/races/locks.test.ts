@@ -102,7 +102,9 @@ const PAIRS: Readonly<Record<string, Pair>> = {
   },
   'a supplier goes; somebody of it is to get in again': async () => {
     const { code: supplierCode } = await makeSupplier(world)
-    const [role] = await world.rows<{ id: string }>(`select id::text from role where tenant_id = 1 and kind = 'supplier'`)
+    const [role] = await world.rows<{ id: string }>(
+      `select id::text from role where tenant_id = 1 and kind = 'supplier'`,
+    )
     const one = { account: login(), name: '某人', roleId: role!.id, supplierCode }
     const { id } = await merchant().ok(addUser, one)
     await merchant().ok(updateUser, { id, status: 2 })

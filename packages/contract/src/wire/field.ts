@@ -206,7 +206,9 @@ export function day(label: string) {
 
 /** A day in a time that somebody may mean: what a slip of the finger makes of a year is none. */
 export function dayWithin(label: string, [first, last]: readonly [string, string]) {
-  return day(label).refine((value) => value >= first && value <= last, { error: `${label}应在 ${first} 到 ${last} 之间` })
+  return day(label).refine((value) => value >= first && value <= last, {
+    error: `${label}应在 ${first} 到 ${last} 之间`,
+  })
 }
 
 /** The word that stands for no production date on the wire (semantics 7). */

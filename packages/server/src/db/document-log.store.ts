@@ -1,3 +1,4 @@
+import { BY_PLATFORM } from '@yuncang/contract/partner/supplier/words.ts'
 import type { Db, Tx } from './database.ts'
 import { sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'
@@ -34,11 +35,14 @@ export type LogEntry = {
   readonly content: string
 }
 
-/** Writes what was done to documents: one row a mutation, numbered by the document's version. */
+/**
+ * Writes what was done to documents: one row a mutation, numbered by the document's version. `accountId` null: somebody of the platform
+ * did it.
+ */
 export async function writeLog(
   tx: Tx,
   scope: Scope,
-  by: { accountId: number; now: number },
+  by: { accountId: number | null; now: number },
   entries: readonly LogEntry[],
 ): Promise<void> {
   await tx.run(sql`
@@ -56,8 +60,8 @@ export function readLog(
   documentId: number,
 ): Promise<{ content: string; name: string; at: Date }[]> {
   return db.rows(sql`
-    select l.content, a.person_name as name, l.at from document_log l
-    join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    select l.content, coalesce(a.person_name, ${BY_PLATFORM}) as name, l.at from document_log l
+    left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}
     order by l.version desc`)
 }

@@ -25,6 +25,7 @@ export const ACCOUNT_LOG = {
   supplied: '修改所属供应商：{name}',
   enabled: '启用账号',
   disabled: '停用账号，并退出全部已登录的设备',
+  supplierGone: '所属供应商“{name}”已删除，停用账号，并退出全部已登录的设备',
   archived: '删除账号，登录账号“{account}”已释放',
   none: '无',
   and: '；',

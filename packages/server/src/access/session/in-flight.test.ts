@@ -40,7 +40,9 @@ const living = () =>
 
 it('a login with the old password begins no session when the password was reset on the way', async () => {
   const hash = await hashPassword('Reset-2026')
-  const reply = await meanwhile(() => attempt('clerk', PASSWORD), 'password_hash = $1, must_change_password = true', [hash])
+  const reply = await meanwhile(() => attempt('clerk', PASSWORD), 'password_hash = $1, must_change_password = true', [
+    hash,
+  ])
   expect(reply).toMatchObject(WRONG)
   expect(await living()).toEqual([])
   await world.rows(`update account set password_hash = $1, must_change_password = false where account = 'clerk'`, [

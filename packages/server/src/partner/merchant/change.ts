@@ -3,18 +3,16 @@ import { NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { hashPassword } from '../../access/session/password.ts'
-import { endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { refuse } from '../../http/refused.ts'
-import { endAllSessions, giveTemporaryPassword } from '../../staff/account/store.ts'
-import { temporaryPassword } from '../../staff/account/temporary-password.ts'
+import { resetPassword } from '../../staff/account/create.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
 import { inMerchant } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
 import {
   comboName,
+  endSessionsOf,
   grantCombo,
   lockAdmin,
   nameTaken,
@@ -42,11 +40,12 @@ export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof upd
   })
 }
 
-/** Opens or closes a merchant; as it stands already, nothing happens. */
+/** Opens or closes a merchant; as it stands already, nothing happens. Who was logged in when it closed logs in anew when it opens. */
 export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTenantStatus>): Promise<null> {
   return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenantStatus }, async ({ merchant, tenantId }) => {
     if (merchant.status === input.status) return { reply: null, log: null }
     await setMerchantStatus(tx, tenantId, input.status)
+    if (input.status === 2) await endSessionsOf(tx, tenantId)
     return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
   })
 }
@@ -79,12 +78,8 @@ export function resetAdmin(
     await queueStaff(tx, tenantId)
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
-    const { id, account, version } = admin
-    const password = temporaryPassword()
-    // The log of an account names people of its own merchant; this stands in the merchant's, so the version stays.
-    await giveTemporaryPassword(tx, tenantId, id, version, await hashPassword(password))
-    await endAllSessions(tx, tenantId, [id])
-    await endCredentials(tx, tenantId, id)
+    const { account } = admin
+    const password = await resetPassword(tx, tenantId, { ...admin, status: 1 }, { accountId: null, now: ctx.now })
     return { reply: { account, password }, log: said(MERCHANT_LOG.password, { account }) }
   })
 }

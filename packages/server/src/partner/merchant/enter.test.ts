@@ -1,4 +1,5 @@
 /** The one door by which the platform writes at a merchant's: every deed behind it leaves the same trace, and a deed that fails leaves none. */
+import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import {
   addTenant,
@@ -64,6 +65,14 @@ it('a deed that is refused leaves neither entry nor line; looking leaves no entr
   await platform().ok(selectMenuByYctCode, { yctCode })
   expect(await entries()).toEqual(before)
   expect(await said()).toEqual(lines)
+})
+
+it('whoever was logged in when a merchant closed logs in anew when it opens', async () => {
+  await world.as('supplier3').ok(getUserInfo, {})
+  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 2 })
+  await world.as('supplier3').refused(getUserInfo, {}, 501)
+  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 1 })
+  await world.as('supplier3').refused(getUserInfo, {}, 501)
 })
 
 it('a merchant that is closed has its suppliers left alone', async () => {

@@ -1,6 +1,7 @@
 /** Merchants as the platform keeps them: opened, changed, closed; who may not, and what nobody can do this way. */
 import { getUserInfo, login, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import { getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import {
   addTenant,
@@ -148,9 +149,18 @@ test('the administrator’s password is reset: sessions end, the new one must be
   const { account, password } = await platform().ok(tenantPwd, { yctCode })
   expect(account).toBe('forgot')
   expect((await person.call(getUserInfo, {})).code).toBe(501)
-  expect(await anonymous().ok(login, { account, password })).toMatchObject({ mustChangePassword: true })
+  const again = await anonymous().ok(login, { account, password })
+  expect(again).toMatchObject({ mustChangePassword: true })
+  const boss = personOf(world.app, again.tokenKey)
+  await boss.ok(updatePwd, { password: 'Changed-2026' })
   expect((await logOf(yctCode))[0]![0]).toBe('重置管理员账号 forgot 的密码')
-  await world.owner.query(`update account set status = 2 where account = 'forgot'`)
+  const [admin] = await world.rows<{ id: string }>(`select id::text from account where account = 'forgot'`)
+  const { logList } = await boss.ok(getUserRole, { id: admin!.id })
+  expect(logList.map(({ ytlOptContent, ytlOptName }) => [ytlOptContent, ytlOptName])).toEqual([
+    ['重置密码，并退出全部已登录的设备', '平台'],
+    ['新建账号“forgot”，角色“商户管理员”', '平台'],
+  ])
+  await world.owner.query(`update account set status = 2, version = 0 where account = 'forgot'`)
   expect(await platform().refused(tenantPwd, { yctCode }, 500)).toContain('没有启用的管理员账号')
 })
 

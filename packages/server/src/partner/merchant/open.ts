@@ -40,7 +40,7 @@ export async function openMerchant(
       supplierId: null,
       warehouseIds: [],
     }
-    const { password } = await createAccount(tx, tenantId, admin, null)
+    const { password } = await createAccount(tx, tenantId, admin, { accountId: null, now: ctx.now })
     const log = sentence({ code: 400, text: MERCHANT_LOG.opened }, { account })
     return { reply: { yctCode: merchant.code, account, password }, log }
   })

@@ -91,6 +91,11 @@ export async function setMerchantStatus(tx: Tx, tenantId: number, status: 1 | 2)
   await tx.run(sql`update tenant set status = ${status}, version = version + 1 where tenant_id = ${tenantId}`)
 }
 
+/** Ends every session of a merchant. */
+export async function endSessionsOf(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`update session set ended_at = now() where tenant_id = ${tenantId} and ended_at is null`)
+}
+
 /** Gives a merchant that is locked a combo for a period. */
 export async function grantCombo(tx: Tx, tenantId: number, grant: Grant): Promise<void> {
   await tx.run(sql`

@@ -9,10 +9,13 @@ import {
   saveSupplier,
   saveSupplierPrint,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { deleteSupplierSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
+import { addUser, getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { addLabel, cancelLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
+import { giveMenus } from '../../../../../test/harness/hire.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
 const world = useWorld()
@@ -108,5 +111,26 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
   for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform']) {
     await world.as(name).refused(removeSupplier, { supplierCode }, 403)
     await world.as(name).refused(checkRemoveSupplier, { supplierCode }, 403)
+  }
+})
+
+test('the log of each of its people says why they are out, whoever did it', async () => {
+  const [role] = await world.rows<{ id: string }>(`select id::text from role where tenant_id = 1 and kind = 'supplier'`)
+  await giveMenus(world)
+  for (const [who, name] of [
+    ['merchant', 'merchant'],
+    ['platform', '平台'],
+  ] as const) {
+    const { supplierCode, supplierName } = await supplier()
+    const input = { account: `of_${who}`, name: '某人', roleId: role!.id, supplierCode }
+    const { id } = await world.as('merchant').ok(addUser, input)
+    if (who === 'platform') await world.as('platform').ok(deleteSupplierSaaS, { yctCode: 'YCT1', supplierCode })
+    else await world.as('merchant').ok(removeSupplier, { supplierCode })
+    const { logList } = await world.as('merchant').ok(getUserRole, { id })
+    expect(logList[0]).toMatchObject({
+      ytlOptContent: `所属供应商“${supplierName}”已删除，停用账号，并退出全部已登录的设备`,
+      ytlOptName: name,
+    })
+    expect(logList).toHaveLength(2)
   }
 })

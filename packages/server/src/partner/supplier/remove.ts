@@ -1,9 +1,11 @@
 import { removeSupplier, type checkRemoveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import { ACCOUNT_LOG } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { Db, Tx } from '../../db/database.ts'
+import { writeLog } from '../../db/document-log.store.ts'
 import { tenantOf, type Scope } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound, refuse } from '../../http/refused.ts'
@@ -47,10 +49,19 @@ export async function remove(
   if (!supplier) throw notFound('供应商')
   const { goodsNum, accountNum } = await removable(tx, scope, supplier)
   const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsNum, accounts: accountNum })
-  await Promise.all([
-    archive(tx, scope, supplier.id, new Date(now)),
-    writeSupplierLog(tx, scope, writer(ctx), [{ supplierId: supplier.id, version: supplier.version + 1, content }]),
-  ])
+  const by = writer(ctx)
+  const shut = await archive(tx, scope, supplier.id, new Date(now))
+  await writeSupplierLog(tx, scope, by, [{ supplierId: supplier.id, version: supplier.version + 1, content }])
+  const gone = sentence({ code: 400, text: ACCOUNT_LOG.supplierGone }, { name: supplier.name })
+  await writeLog(
+    tx,
+    scope,
+    by,
+    shut.map(({ id: documentId, version }) => {
+      const fromStatus = version === 1 ? null : 1
+      return { kind: 'account', documentId, version, fromStatus, toStatus: 2, content: gone }
+    }),
+  )
   return { name: supplier.name }
 }
 

@@ -108,7 +108,7 @@ async function change(tx: Tx, ctx: Context, draft: SupplierDraft, version: numbe
   return { supplierCode: draft.code, version: next }
 }
 
-/** Who stands in a supplier's log: nobody of the merchant when the platform did it. */
+/** Who stands in the log of a supplier and its people: nobody of the merchant when the platform did it. */
 export function writer(ctx: Context): { accountId: number | null; now: number } {
   return { accountId: ctx.identity === 3 ? null : ctx.accountId, now: ctx.now }
 }

@@ -42,12 +42,24 @@ export async function dependantsOf(
       (select count(*) from account a where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1) as accounts`))!
 }
 
-/** Archives a supplier that is locked: its goods and its people are out of use, and nobody stays logged in for it. */
-export async function archive(tx: Tx, scope: Scope, supplierId: number, at: Date): Promise<void> {
-  const [changed] = await Promise.all([
+/**
+ * Archives a supplier that is locked: its goods and its people are out of use, and nobody stays logged in for it. Answers the accounts
+ * that were shut, each with its next version.
+ */
+export async function archive(
+  tx: Tx,
+  scope: Scope,
+  supplierId: number,
+  at: Date,
+): Promise<{ id: number; version: number }[]> {
+  // Accounts before their sessions, sessions before what is remembered: in this order a login takes them too.
+  const [changed, shut] = await Promise.all([
     tx.run(sql`
       update supplier s set status = 0, archived_at = ${at}, version = s.version + 1
       where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId} and s.status = 1`),
+    tx.rows<{ id: number; version: number }>(sql`
+      update account a set status = 2, version = a.version + 1
+      where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1 returning a.id, a.version`),
     tx.run(sql`
       update session o set ended_at = ${at} from account a
       where ${inScope(scope, 'o')} and a.tenant_id = o.tenant_id and a.id = o.account_id and a.supplier_id = ${supplierId} and o.ended_at is null`),
@@ -55,9 +67,8 @@ export async function archive(tx: Tx, scope: Scope, supplierId: number, at: Date
       delete from device_credential d using account a
       where ${inScope(scope, 'd')} and a.tenant_id = d.tenant_id and a.id = d.account_id and a.supplier_id = ${supplierId}`),
     tx.run(sql`
-      update account a set status = 2 where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1`),
-    tx.run(sql`
       update goods g set status = 0 where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.supplier_id = ${supplierId} and g.status = 1`),
   ])
   if (changed !== 1) throw new Error('a supplier is archived once')
+  return shut
 }

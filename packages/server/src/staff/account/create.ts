@@ -15,17 +15,16 @@ import { temporaryPassword } from './temporary-password.ts'
  *
  * The password is answered here once and kept nowhere: the call that passes it on is declared with `writeShowingOnce`, so that
  * the reply kept for its twins has none. Who has lost it resets it.
- * @param by null when nobody of the tenant makes it (the platform opens a merchant): the caller leaves a trace of its own
  * @throws Refused accountTaken
  */
 export async function createAccount(
   tx: Tx,
   tenantId: number,
   account: NewAccount,
-  by: By | null,
+  by: By,
 ): Promise<{ readonly id: number; readonly password: string }> {
   const password = temporaryPassword()
-  const id = await insertAccount(tx, tenantId, account, await hashPassword(password), by ? 1 : 0)
+  const id = await insertAccount(tx, tenantId, account, await hashPassword(password))
   if (id === null || !(await claimLoginName(tx, tenantId, id, account.account)))
     throw refuse(NEW_ACCOUNT_REFUSALS, 'accountTaken', { account: account.account })
   await bindWarehouses(tx, tenantId, id, account.warehouseIds)
@@ -35,7 +34,7 @@ export async function createAccount(
   )
   const scope = { tenantId, warehouseIds: null, supplierId: null }
   const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: 1, content } as const
-  if (by) await writeLog(tx, scope, by, [entry])
+  await writeLog(tx, scope, by, [entry])
   return { id, password }
 }
 

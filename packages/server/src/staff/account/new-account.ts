@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 
-/** Whoever makes or changes an account: somebody of the same tenant. */
-export type By = { readonly accountId: number; readonly now: number }
+/** Whoever makes or changes an account: somebody of the same tenant, or null: of the platform. */
+export type By = { readonly accountId: number | null; readonly now: number }
 
 export type NewAccount = {
   /** The login name, unique over all tenants. */

@@ -9,11 +9,10 @@ export async function insertAccount(
   tenantId: number,
   { account, name, phone, note, role, supplierId }: NewAccount,
   passwordHash: string,
-  version: number,
 ): Promise<number | null> {
   const row = await tx.one<{ id: number }>(sql`
     insert into account (tenant_id, account, password_hash, identity, person_name, phone, note, role_id, supplier_id, must_change_password, version)
-    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true, ${version})
+    values (${tenantId}, ${account}, ${passwordHash}, ${role.identity}, ${name}, ${phone}, ${note}, ${role.id}, ${supplierId}, true, 1)
     on conflict do nothing returning id`)
   return row?.id ?? null
 }
