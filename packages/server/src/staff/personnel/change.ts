@@ -94,7 +94,7 @@ async function accountFor(
   id: string,
   before: PersonRow | null,
 ): Promise<{ id: number; account: string } | undefined> {
-  if (before?.account_id != null && String(before.account_id) === id)
+  if (before !== null && before.account_id !== null && String(before.account_id) === id)
     return { id: before.account_id, account: before.account ?? '' }
   return /^\d{1,15}$/.test(id) ? accountOf(tx, ctx.scope, Number(id)) : undefined
 }
