@@ -105,6 +105,11 @@ test('平台开通商户，商户从空白做到第一个任务完成', async ({
 
   await page.goto('/')
   await expect(guide).toContainText('已完成 5 / 7 步')
+  // Each step leads to where it is taken: among the imports to the one that is meant.
+  await expect(page.getByRole('link', { name: '登记期初库存：去办理' })).toHaveAttribute(
+    'href',
+    '/systemConfig/import?kind=openingStock',
+  )
   await shoot(page, 'first-steps-five')
   await take(page, '完成第一个任务')
   await page.getByRole('button', { name: '新建入库任务' }).first().click()
@@ -121,6 +126,8 @@ test('平台开通商户，商户从空白做到第一个任务完成', async ({
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toHaveText(/^新增成功：任务/)
   await page.locator('tbody tr.ant-table-row:visible').first().getByRole('link').click()
+  // The list has such a button too, until its tab has gone behind.
+  await expect(page.getByRole('heading', { name: '入库详情' })).toBeVisible()
   await page.getByRole('button', { name: '接单' }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
   await page.getByRole('button', { name: '去完成' }).click()

@@ -54,7 +54,7 @@ test('供应商新建商品，仓库核对后保存并审核', async ({ as }) =>
   await shoot(manager, 'goods/verify-1280')
   await manager.getByRole('button', { name: '保存并审核' }).click()
   await dialogOf(manager, '提示').getByRole('button', { name: '保存并审核' }).click()
-  await expect(toastOf(manager)).toHaveText('编辑成功')
+  await expect(toastOf(manager)).toHaveText('审核成功')
   await settled(manager)
   await expect(rowOf(manager, '限定装')).toHaveCount(0)
 })

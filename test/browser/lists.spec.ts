@@ -134,7 +134,7 @@ test('批量取消先说清后果，返回则什么也不变', async ({ as }) =>
   await expect(page.getByText('已选 3 项')).toBeVisible()
   await shoot(page, 'list-chosen')
 
-  const asked = dialogOf(page, '取消任务')
+  const asked = dialogOf(page, '提示')
   await page.getByRole('button', { name: '取消任务（其中 2 个可以）' }).click()
   await expect(asked).toContainText(`取消后，2 个任务不能恢复，为出库预留的 ${pieces} 件库存立即释放。确定取消吗？`)
   await asked.getByRole('button', { name: '返回' }).click()

@@ -24,6 +24,7 @@ export function useGoodsDeeds() {
   const adding = useDeed(addGoods, { success: GOODS_SAID.added, invalidates })
   // What refuses a new box is asked about, so this deed tells its refusals itself.
   const changing = useDeed(updateGoods, { success: GOODS_SAID.changed, invalidates, quiet: true })
+  const auditing = useDeed(updateGoods, { success: GOODS_SAID.passed, invalidates, quiet: true })
   const removing = useDeed(deleteGoods, { success: GOODS_SAID.removed, invalidates })
   const switching = useDeed(goodsOpenStart, { success: GOODS_SAID.switched, invalidates })
   const passing = useDeed(passGood, { success: GOODS_SAID.passed, invalidates })
@@ -31,13 +32,14 @@ export function useGoodsDeeds() {
     add: adding.run,
     /** `reboxed`: pieces a box are others than before; where stock is read in them the person is asked once more. */
     change: async (input: CallRequest<typeof updateGoods>, reboxed: boolean): Promise<boolean> => {
-      const done = await changing.run(input)
+      const { run } = input.auditFlag === 1 ? auditing : changing
+      const done = await run(input)
       if (done.ok) return true
       const { code, message } = done.error
       const askable = reboxed && code === REFUSED_BY_A_RULE && message !== COMMON_REFUSALS.fault.text
       if (!askable) toast.error(message)
       else if (await askPerson(GOODS_ASK.box(message))) {
-        const again = await changing.run({ ...input, boxConfirmed: 1 })
+        const again = await run({ ...input, boxConfirmed: 1 })
         if (!again.ok) toast.error(again.error.message)
         return again.ok
       }
@@ -58,6 +60,12 @@ export function useGoodsDeeds() {
       const goodCodes = goods.map(({ goodsCode }) => goodsCode)
       return (await askPerson(GOODS_ASK.pass(goods))) && (await passing.run({ goodCodes })).ok
     },
-    running: adding.running || changing.running || removing.running || switching.running || passing.running,
+    running:
+      adding.running ||
+      changing.running ||
+      auditing.running ||
+      removing.running ||
+      switching.running ||
+      passing.running,
   }
 }

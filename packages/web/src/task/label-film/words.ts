@@ -11,7 +11,7 @@ export const LABEL_ASK = {
     no: '取消',
   }),
   cancel: ({ code, kindName }: Named) => ({
-    title: '取消任务',
+    title: '提示',
     text: `取消后，任务 ${code} 不再${kindName}，也不产生${kindName}费用；商品和库存不受影响。确定取消吗？`,
     yes: '取消任务',
     no: '返回',

@@ -20,21 +20,21 @@ export const PLAN_WORDS = {
   chooseFirst: '请先选择 供应商 和 任务类型',
   added: (code: string) => `新增成功：任务 ${code}`,
   changeSupplier: {
-    title: '更换供应商',
+    title: '提示',
     text: '更换供应商会清空已添加的商品，确定要更换吗？',
     yes: '更换并清空',
     no: '不更换',
     destroys: true,
   },
   changeKind: {
-    title: '更换任务类型',
+    title: '提示',
     text: '可用库存按任务类型计算，更换后已选择的生产日期会清空，确定要更换吗？',
     yes: '更换',
     no: '不更换',
     destroys: true,
   },
   removeGoods: (name: string) => ({
-    title: '删除商品',
+    title: '提示',
     text: `从任务中删除商品“${name}”，确定吗？`,
     yes: '删除',
     no: '不删除',
@@ -113,7 +113,7 @@ export const CANCEL_WORDS: StatusWords = {
     const held = tasks.filter(({ nature }) => nature === 1)
     const release = held.length > 0 ? `，为出库预留的 ${piecesOf(held)} 件库存立即释放` : ''
     return {
-      title: '取消任务',
+      title: '提示',
       text: `取消后，${named(tasks)}不能恢复${release}。确定取消吗？`,
       yes: '取消任务',
       no: '返回',
