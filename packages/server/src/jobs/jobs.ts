@@ -32,7 +32,7 @@ const JOBS: readonly Job[] = [
     name: 'sweep',
     period: (now) => every(60 * 24, now),
     each: 'tenant',
-    run: ({ database, files }, tenantId) => inTenant(database, tenantId, (tx) => sweep(tx, tenantId, files)),
+    run: ({ database }, tenantId) => inTenant(database, tenantId, (tx) => sweep(tx, tenantId)),
   },
 ]
 
@@ -44,7 +44,8 @@ export function startJobs({ database, files }: Workplace, log: FastifyBaseLogger
   const loops = [
     loop(
       OUTBOX_MS,
-      () => drainOutbox(database, (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')),
+      () =>
+        drainOutbox(database, (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox'), files),
       log,
     ),
     loop(TICK_MS, () => runDue({ database, files }, Date.now(), log), log),
@@ -83,7 +84,7 @@ async function checkAll({ database }: Workplace, _tenantId: number, log: Fastify
     throw new Error(`${broken.length} invariants broken: ${broken.map((finding) => finding.name).join(', ')}`)
 }
 
-async function sweep(tx: Tx, tenantId: number, files: FilePlace): Promise<void> {
+async function sweep(tx: Tx, tenantId: number): Promise<void> {
   await Promise.all([
     forgetIntents(tx, tenantId),
     sweepOutbox(tx, tenantId),
@@ -92,7 +93,7 @@ async function sweep(tx: Tx, tenantId: number, files: FilePlace): Promise<void> 
     sweepImports(tx, tenantId),
     sweepSessions(tx, tenantId),
     sweepFailures(tx),
-    sweepImages(tx, tenantId, files),
+    sweepImages(tx, tenantId),
   ])
 }
 

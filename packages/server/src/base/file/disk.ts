@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { FilePlace } from './place.ts'
 
 /**
@@ -38,6 +38,12 @@ export function diskPlace(folder: string): FilePlace {
         stream.once('open', () => settle(stream))
         stream.once('error', (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? settle(null) : fail(error)))
       }),
-    remove: (key) => rm(pathOf(key), { force: true }),
+    async remove(key) {
+      const path = pathOf(key)
+      // What was being written beside it when its process ended goes with it.
+      const beside = await readdir(dirname(path)).catch(() => [])
+      const halves = beside.filter((name) => name.startsWith(`${basename(path)}.`))
+      for (const name of [basename(path), ...halves]) await rm(join(dirname(path), name), { force: true })
+    },
   }
 }

@@ -77,6 +77,14 @@ export async function imagesOf(
   return new Map(rows.map((row) => [row.document_id, row.ids]))
 }
 
+/** Which of some ids are images of a tenant. */
+export async function imagesKept(db: Db, tenantId: number, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(
+    sql`select i.id from image i where i.tenant_id = ${tenantId} and i.id = any (${ids}::text[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Forgets images of a tenant that have been lying about for a day with nothing referring to them; answers their ids. */
 export async function dropUnused(tx: Tx, tenantId: number): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`

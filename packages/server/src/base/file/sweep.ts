@@ -1,12 +1,40 @@
 import type { Tx } from '../../db/database.ts'
+import { follow } from '../../db/outbox.store.ts'
 import { keyOf } from './images.ts'
 import type { FilePlace } from './place.ts'
-import { dropUnused } from './store.ts'
+import { dropUnused, imagesKept } from './store.ts'
 
-/** Clears a tenant's images that nothing has referred to for a day: rows first, bytes once that is certain. */
-export async function sweepImages(tx: Tx, tenantId: number, files: FilePlace): Promise<void> {
+/** So many are forgotten in one step, so that a slow store is given up in time and asked again. */
+const STEP = 50
+/** Longer than any request lives: what it wrote is in the database by then, or never will be. */
+const SETTLED = '1 hour'
+
+/** Clears a tenant's images that nothing has referred to for a day: their rows now, their bytes in what follows. */
+export async function sweepImages(tx: Tx, tenantId: number): Promise<void> {
   const ids = await dropUnused(tx, tenantId)
-  tx.afterCommit(async () => {
-    for (const id of ids) await files.remove(keyOf(tenantId, id))
-  })
+  const steps = Array.from({ length: Math.ceil(ids.length / STEP) }, (_, index) =>
+    ids.slice(index * STEP, (index + 1) * STEP),
+  )
+  await follow(
+    tx,
+    tenantId,
+    steps.map((some) => ({ topic: 'images.gone', payload: { ids: some } })),
+  )
+}
+
+/** Promises, before the bytes of an image are kept, that they go again should its row never come. */
+export async function promiseImage(tx: Tx, tenantId: number, id: string): Promise<void> {
+  await follow(tx, tenantId, [{ topic: 'images.gone', payload: { ids: [id] }, after: SETTLED }])
+}
+
+/** Forgets the bytes of images that have no row. A store that does not answer is asked again later. */
+export async function forgetBytes(
+  tx: Tx,
+  tenantId: number,
+  payload: Record<string, unknown>,
+  files: FilePlace,
+): Promise<void> {
+  const ids = payload['ids'] as readonly string[]
+  const kept = await imagesKept(tx, tenantId, ids)
+  for (const id of ids) if (!kept.has(id)) await files.remove(keyOf(tenantId, id))
 }

@@ -1,7 +1,9 @@
 /** Uploaded images: what is taken, what is refused, who sees them, and that nobody can refer to another merchant's (core.md, Files; part 1, 5.9). */
 import { editorUpload, uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
-import { readdirSync } from 'node:fs'
+import { drainOutbox } from '@yuncang/server/jobs/outbox.ts'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
@@ -25,6 +27,7 @@ const send = (bytes: Uint8Array, more: { use?: string; file?: string; by?: strin
       fields: more.use === undefined ? {} : { use: more.use },
     },
   )
+const drained = () => drainOutbox(world.database, (error) => expect.fail(String(error)), world.files)
 const show = (id: string) => world.app.inject({ url: `/image/${id}` })
 const taskId = async (name: string) =>
   (await world.rows<{ id: number }>('select id from task where code = $1', [name]))[0]!.id
@@ -156,7 +159,7 @@ describe('refused, and nothing kept', () => {
   it('when its bytes cannot be kept: then there is no row either', async () => {
     await world.rows('select 1')
     const before = await world.rows('select count(*) from image')
-    const { mkdirSync, renameSync, writeFileSync, rmSync } = await import('node:fs')
+    const { mkdirSync, renameSync, rmSync } = await import('node:fs')
     mkdirSync(world.filesFolder, { recursive: true })
     renameSync(world.filesFolder, `${world.filesFolder}-away`)
     writeFileSync(world.filesFolder, '')
@@ -215,7 +218,8 @@ describe('a document’s images', () => {
     await world.rows(`update image set created_at = now() - interval '25 hours' where id = any ($1)`, [
       [used, old, theirs],
     ])
-    await inTenant(world, 1, (tx) => sweepImages(tx, 1, world.files))
+    await inTenant(world, 1, (tx) => sweepImages(tx, 1))
+    await drained()
     for (const [id, status] of [
       [used, 200],
       [fresh, 200],
@@ -223,6 +227,36 @@ describe('a document’s images', () => {
       [theirs, 200],
     ] as const)
       expect((await show(id!)).statusCode, id).toBe(status)
-    await expect.poll(() => world.files.get(keyOf(1, old!))).toBe(null)
+    expect(await world.files.get(keyOf(1, old!))).toBe(null)
+  })
+
+  it('leave no bytes behind that no row leads to, wherever an upload ends', async () => {
+    const filesLeft = () =>
+      readdirSync(world.filesFolder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
+    const due = () =>
+      world.rows(`update outbox set due_at = now() where topic = 'images.gone' and done_at is null returning id`)
+    await due()
+    await drained()
+    const before = filesLeft()
+    // The row fails at the commit, when the bytes are there already.
+    await world.rows(
+      `create function fail() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
+       create constraint trigger fail after insert on image deferrable initially deferred for each row execute function fail()`,
+    )
+    const reply = await send(png(3, 3))
+    await world.rows('drop trigger fail on image; drop function fail')
+    expect(reply).toMatchObject({ code: 500, obj: null })
+    const [lost] = filesLeft().filter((name) => !before.includes(name))
+    expect(lost).toMatch(/^[0-9a-f]{32}$/)
+    const kept = await uploadPicture(world, 'merchant')
+    // Nothing goes while its request may still be under way.
+    await drained()
+    expect(filesLeft()).toContain(lost)
+    writeFileSync(join(world.filesFolder, 'images', '1', lost!.slice(0, 2), `${lost}.abcdef`), 'half of it')
+    await due()
+    await drained()
+    expect(filesLeft().filter((name) => !before.includes(name))).toEqual([kept])
   })
 })

@@ -2,6 +2,7 @@ import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { SentFile } from '@yuncang/contract/wire/file.ts'
 import type { ImageUse } from '@yuncang/domain/base/file/image.ts'
+import { enterTenant } from '../../access/session/store.ts'
 import type { Tx } from '../../db/database.ts'
 import { tenantOf } from '../../db/scope.ts'
 import type { Context } from '../../http/context.ts'
@@ -10,23 +11,29 @@ import { refuse, settle } from '../../http/refused.ts'
 import { encodeImage } from './encode.ts'
 import { imageUrl, keyOf, newImageId } from './images.ts'
 import { insertImage } from './store.ts'
+import { promiseImage } from './sweep.ts'
 
 /**
- * Keeps an image: its row and its bytes, or neither: a row whose bytes cannot be kept is rolled back. (Bytes whose row
- * fails at the commit stay behind under an id that nobody has.)
+ * Keeps an image: its row and its bytes, or neither. A row whose bytes cannot be kept is rolled back; bytes whose row fails at the
+ * commit, or whose process ends before it, go when the promise falls due that was written before them.
  * @throws Refused what encodeImage refuses, storeDown
  */
 export async function upload(
   tx: Tx,
   ctx: Context,
   { file, use }: { file: SentFile; use: ImageUse },
-  { files }: Surroundings,
+  { database, files }: Surroundings,
 ): Promise<CallOutput<typeof uploadFile>> {
   const image = settle(uploadFile.refusals, await encodeImage(file, use))
   const id = newImageId()
-  const key = keyOf(tenantOf(ctx.scope), id)
+  const tenantId = tenantOf(ctx.scope)
+  const key = keyOf(tenantId, id)
   const sent = { use, type: image.sentType, bytes: file.bytes.length }
   await insertImage(tx, ctx.scope, ctx, { ...image, id, bytes: image.bytes.length, sent })
+  await database.aside(async (other) => {
+    await enterTenant(other, tenantId)
+    await promiseImage(other, tenantId, id)
+  })
   try {
     await files.put(key, image.bytes, image.mediaType)
   } catch (error) {

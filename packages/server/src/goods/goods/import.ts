@@ -56,7 +56,7 @@ async function plan(work: Work): Promise<ImportPlan> {
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
   const changed = await changesOf(work, wanted, faults.add)
-  await ensureWithin(tx, ctx, 'goods', added.length)
+  await ensureWithin(tx, ctx, 'goods', added.length, work)
   return {
     errors: faults.all,
     created: added.length,

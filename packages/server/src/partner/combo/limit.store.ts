@@ -1,7 +1,7 @@
 import type { LimitKind } from '@yuncang/domain/partner/combo/limit.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { lookAs } from '../../db/look-as.store.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 
 export type PlanRow = {
   combo_name: string | null
@@ -13,11 +13,11 @@ export type PlanRow = {
 }
 export type Usage = Readonly<Record<LimitKind, number>>
 
-/** The combo and the period of a merchant; whoever asks next waits until this transaction has ended. */
-export async function lockPlan(tx: Tx, tenantId: number): Promise<PlanRow> {
+/** The combo and the period of a merchant; whoever asks next waits until this transaction has ended, unless it is a mere check. */
+export async function lockPlan(tx: Tx, tenantId: number, check = false): Promise<PlanRow> {
   const row = await tx.one<PlanRow>(sql`
     select c.name as combo_name, t.ends_on, c.warehouses, c.suppliers, c.accounts, c.goods
-    from tenant t left join combo c on c.id = t.combo_id where t.tenant_id = ${tenantId} for no key update of t`)
+    from tenant t left join combo c on c.id = t.combo_id where t.tenant_id = ${tenantId} ${check ? empty : sql`for no key update of t`}`)
   return row!
 }
 

@@ -11,6 +11,7 @@ import { lockPlan, usageAtWrite } from './limit.store.ts'
  * From here to the end of the transaction nobody else of the merchant passes, so two at once cannot both add the last one. A verb that
  * locks anything before it asks takes the merchant first ({@link holdMerchant}).
  * @param adding how many; what is taken into use again counts too
+ * @param how `check`: nothing will be added, so nobody is held up
  * @throws Refused planOver, overLimit: the call declares {@link LIMIT_REFUSALS}
  */
 export async function ensureWithin(
@@ -18,10 +19,11 @@ export async function ensureWithin(
   { scope, today }: Pick<Context, 'scope' | 'today'>,
   kind: LimitKind,
   adding: number,
+  { check = false } = {},
 ): Promise<void> {
   if (adding <= 0) return
   const tenantId = tenantOf(scope)
-  const { combo_name, ends_on, ...limits } = await lockPlan(tx, tenantId)
+  const { combo_name, ends_on, ...limits } = await lockPlan(tx, tenantId, check)
   if (ends_on === null && limits[kind] === null) return
   const used = (await usageAtWrite(tx, tenantId))[kind]
   const plan = planAdding({ kind, adding, used, limits, endsOn: ends_on, today })

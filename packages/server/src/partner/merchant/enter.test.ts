@@ -88,10 +88,12 @@ it('nobody else puts a transaction into another tenant', async () => {
   const users: string[] = []
   for (const file of files)
     if (/enterTenant\(|app\.tenant/.test(await readFile(join(root, file), 'utf8'))) users.push(file)
-  // Login finds the tenant of an account; jobs and the outbox work for one merchant after another.
+  // Login finds the tenant of an account; jobs and the outbox work for one merchant after another; uploads and imports write something
+  // beside their transaction, in the merchant that it is in.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
     'access/session/store.ts',
+    'base/file/upload.ts',
     'base/import/run.ts',
     'jobs/jobs.ts',
     'jobs/outbox.ts',

@@ -90,7 +90,7 @@ async function plan(work: Work): Promise<ImportPlan> {
   }
   const added = wanted.filter(({ known }) => !known)
   const changed = wanted.filter(({ known }) => known)
-  await ensureWithin(tx, ctx, 'suppliers', added.length)
+  await ensureWithin(tx, ctx, 'suppliers', added.length, work)
   const idsOf = (draft: SupplierDraft) => draft.warehouses.map((code) => warehouses.get(code)!)
   /** Everything of a supplier beside its own row. */
   const keepRest = async (batch: readonly { id: number; version: number; draft: SupplierDraft }[]) => {
@@ -151,10 +151,10 @@ async function plan(work: Work): Promise<ImportPlan> {
 type Fault = ReturnType<typeof faultsOf<Sheet>>['add']
 
 /** What each row would make of its supplier: an empty cell leaves what is there, a contact of the same name is changed. */
-async function draftsOf({ tx, ctx: { scope }, rows, cover }: Work, add: Fault): Promise<Wanted[]> {
+async function draftsOf({ tx, ctx: { scope }, rows, cover, check }: Work, add: Fault): Promise<Wanted[]> {
   const channels = await channelsByName(tx)
   const codes = [...new Set(rows.flatMap(({ values }) => values.code ?? []))]
-  const suppliers = await lockSuppliers(tx, scope, codes)
+  const suppliers = await lockSuppliers(tx, scope, codes, { check })
   const ids = suppliers.map(({ id }) => id)
   const contacts = Map.groupBy(await contactsOfSuppliers(tx, scope, ids), (contact) => contact.supplier_id)
   const warehouses = await warehousesOfSuppliers(tx, scope, ids)

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 
 /*
  * Keeping suppliers, whole sets at a time: a form keeps one, an import hundreds. Rows of one supplier are told apart by its id.
@@ -21,12 +21,17 @@ export type LockedSupplier = {
   version: number
 }
 
-/** Locks suppliers of the scope by their codes, in the order of their ids; codes that name none are missing. */
-export function lockSuppliers(tx: Tx, scope: Scope, codes: readonly string[]): Promise<LockedSupplier[]> {
+/** Locks suppliers of the scope by their codes, in the order of their ids; codes that name none are missing. `check`: a mere look. */
+export function lockSuppliers(
+  tx: Tx,
+  scope: Scope,
+  codes: readonly string[],
+  { check = false } = {},
+): Promise<LockedSupplier[]> {
   return tx.rows<LockedSupplier>(sql`
     select s.id, s.code, s.name, s.channel_type, s.region, s.address, s.telephone, s.accumulates, s.everywhere, s.status, s.version
     from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = any (${codes}::text[])
-    order by s.id for update`)
+    order by s.id ${check ? empty : sql`for update`}`)
 }
 
 /** The fields of a supplier that stand in its own row. */

@@ -102,11 +102,19 @@ function whole(scope: Scope, condition: Sql): Sql {
 
 export type LockedWarehouse = { id: number; code: string; name: string; locations_on: boolean }
 
-/** Locks a warehouse of the scope while its areas or locations change: these deeds come one after the other. */
-export function lockSite(tx: Tx, scope: Scope, code: string): Promise<LockedWarehouse | undefined> {
+/**
+ * Locks a warehouse of the scope while its areas or locations change: these deeds come one after the other. `check`: it is only
+ * looked at.
+ */
+export function lockSite(
+  tx: Tx,
+  scope: Scope,
+  code: string,
+  { check = false } = {},
+): Promise<LockedWarehouse | undefined> {
   return tx.one<LockedWarehouse>(sql`
     select w.id, w.code, w.name, w.locations_on from warehouse w
-    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for no key update`)
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} ${check ? empty : sql`for no key update`}`)
 }
 
 export type AreaText = { readonly name: string; readonly nature: AreaNature; readonly note: string }

@@ -1,17 +1,18 @@
 import type { Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 
-/** The platforms in use that names or codes stand for, kept from being deleted until the commit. */
+/** The platforms in use that names or codes stand for, kept from being deleted until the commit, unless it is a mere check. */
 export function platformsNamed(
   tx: Tx,
   scope: Scope,
   texts: readonly string[],
+  check: boolean,
 ): Promise<{ id: number; code: string; name: string }[]> {
   return tx.rows(sql`
     select f.id, f.code, f.name from dispatch_platform f
     where ${inScope(scope, 'f')} and f.status = 1 and (f.code = any (${texts}::text[]) or f.name = any (${texts}::text[]))
-    order by f.id for key share`)
+    order by f.id ${check ? empty : sql`for key share`}`)
 }
 
 /** Which of some codes belong to points that were put away: tasks still name them. */

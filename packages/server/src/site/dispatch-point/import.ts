@@ -70,23 +70,23 @@ async function plan(work: Work): Promise<ImportPlan> {
 
 /** The rows whose texts name what exists; what is wrong with the others is told. */
 async function namedRows(
-  { tx, ctx: { scope }, rows, cover }: Work,
+  { tx, ctx: { scope }, rows, cover, check }: Work,
   add: ReturnType<typeof faultsOf<Sheet>>['add'],
 ): Promise<Wanted[]> {
   const values = rows.map((row) => row.values)
   const platforms = new Map(
-    (await platformsNamed(tx, scope, [...new Set(values.map((one) => one.platform))])).flatMap((platform) => [
+    (await platformsNamed(tx, scope, [...new Set(values.map((one) => one.platform))], check)).flatMap((platform) => [
       [platform.code, platform] as const,
       [platform.name, platform] as const,
     ]),
   )
   const warehouses = new Map<string, { id: number; name: string; status: number }>()
   for (const code of [...new Set(values.map((one) => one.warehouseCode))].toSorted()) {
-    const warehouse = await holdWarehouse(tx, scope, code)
+    const warehouse = await holdWarehouse(tx, scope, code, { check })
     if (warehouse) warehouses.set(code, warehouse)
   }
   const codes = [...new Set(values.map((one) => one.code).filter(Boolean))]
-  const known = new Map((await lockPoints(tx, scope, codes)).map((point) => [point.code, point]))
+  const known = new Map((await lockPoints(tx, scope, codes, { check })).map((point) => [point.code, point]))
   const gone = await putAway(tx, scope, codes)
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values: one }): Wanted[] => {

@@ -51,13 +51,18 @@ export type LockedPoint = PointFields & {
   readonly version: number
 }
 
-/** Locks dispatch points of the scope by code, none of those put away, for what is to change them. */
-export function lockPoints(tx: Tx, scope: Scope, codes: readonly string[]): Promise<LockedPoint[]> {
+/** Locks dispatch points of the scope by code, none of those put away, for what is to change them; a mere check only looks. */
+export function lockPoints(
+  tx: Tx,
+  scope: Scope,
+  codes: readonly string[],
+  { check = false } = {},
+): Promise<LockedPoint[]> {
   return tx.rows<LockedPoint>(sql`
     select p.id, p.code, p.name, p.platform_id as "platformId", p.warehouse_id as "warehouseId", p.address, p.contact_name as "contactName",
       p.contact_phone as "contactPhone", p.priced_by_pallet as "byPallet", p.enabled, p.version
     from dispatch_point p
-    where ${inScope(scope, 'p', SCOPE)} and p.code = any (${codes}::text[]) and not p.archived order by p.id for update`)
+    where ${inScope(scope, 'p', SCOPE)} and p.code = any (${codes}::text[]) and not p.archived order by p.id ${check ? empty : sql`for update`}`)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../db/database.ts'
 import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import { empty, sql } from '../../db/sql.ts'
 import type { NewLocation, WrittenLocation } from './change.store.ts'
 
 const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
@@ -33,17 +33,18 @@ export type KnownPlace = {
   capacity_boxes: number | null
 }
 
-/** The places in use of locked warehouses that have one of some codes, locked in one order. */
+/** The places in use of locked warehouses that have one of some codes, locked in one order, unless it is a mere check. */
 export function lockNamed(
   tx: Tx,
   scope: Scope,
   warehouseIds: readonly number[],
   codes: readonly string[],
+  check: boolean,
 ): Promise<KnownPlace[]> {
   return tx.rows<KnownPlace>(sql`
     select p.id, p.warehouse_id, p.code, p.area_id, p.kind, p.walk_order, p.capacity_boxes from place p
     where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.warehouse_id = any (${warehouseIds}::bigint[]) and p.code = any (${codes}::text[]) and p.status = 1
-    order by p.id for update`)
+    order by p.id ${check ? empty : sql`for update`}`)
 }
 
 /** Changes locked locations, all at once; each version counts on by one. */

@@ -113,11 +113,11 @@ async function plan(work: Work): Promise<ImportPlan> {
 
 type Fault = ReturnType<typeof faultsOf<Sheet>>['add']
 
-/** The rows whose codes name what exists; what is wrong with the others is told. Their warehouses are locked. */
-async function namedRows({ tx, ctx: { scope }, rows }: Work, add: Fault): Promise<Wanted[]> {
+/** The rows whose codes name what exists; what is wrong with the others is told. Their warehouses are locked, unless it is a mere check. */
+async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault): Promise<Wanted[]> {
   const warehouses = new Map<string, LockedWarehouse>()
   for (const code of [...new Set(rows.map(({ values }) => values.warehouseCode))].toSorted()) {
-    const warehouse = await lockSite(tx, scope, code)
+    const warehouse = await lockSite(tx, scope, code, { check })
     if (warehouse) warehouses.set(code, warehouse)
   }
   const ids = [...warehouses.values()].map(({ id }) => id)
@@ -127,7 +127,7 @@ async function namedRows({ tx, ctx: { scope }, rows }: Work, add: Fault): Promis
     (await areasNamed(tx, scope, ids, names)).map((area) => [`${area.warehouse_id}/${area.name}`, area]),
   )
   const known = new Map(
-    (await lockNamed(tx, scope, ids, codes)).map((place) => [`${place.warehouse_id}/${place.code}`, place]),
+    (await lockNamed(tx, scope, ids, codes, check)).map((place) => [`${place.warehouse_id}/${place.code}`, place]),
   )
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values }: Numbered<Sheet>): Wanted[] => {

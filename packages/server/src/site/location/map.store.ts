@@ -32,7 +32,7 @@ export function mapRows(db: Db, scope: Scope, warehouseId: number, goodsId: numb
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     cross join lateral (
       select count(*)::int as goods, coalesce(sum(l.pieces), 0)::bigint as pieces,
-        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::int as boxes,
+        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::bigint as boxes,
         coalesce(sum(l.pieces) filter (where l.goods_id = ${goodsId}::bigint), 0)::bigint as asked
       from (
         select b.goods_id, sum(b.on_hand) as pieces from balance b

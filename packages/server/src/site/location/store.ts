@@ -107,7 +107,7 @@ function whole(scope: Scope, condition: Sql): Sql {
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     cross join lateral (
       select count(*)::int as goods, coalesce(sum(l.pieces), 0)::bigint as pieces, coalesce(sum(l.reserved), 0)::bigint as reserved,
-        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::int as boxes
+        coalesce(sum(ceil(l.pieces / g.pieces_per_box::numeric)), 0)::bigint as boxes
       from (
         select b.goods_id, sum(b.on_hand) as pieces, sum(b.reserved) as reserved from balance b
         where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l

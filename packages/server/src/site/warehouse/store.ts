@@ -45,10 +45,11 @@ export function holdWarehouse(
   tx: Tx,
   scope: Scope,
   code: string,
+  { check = false } = {},
 ): Promise<{ id: number; name: string; status: number } | undefined> {
   return tx.one(sql`
     select w.id, w.name, w.status from warehouse w
-    where ${inScope(scope, 'w', SCOPE)} and w.code = ${code} for key share`)
+    where ${inScope(scope, 'w', SCOPE)} and w.code = ${code} ${check ? empty : sql`for key share`}`)
 }
 
 /** What of a warehouse a person gives; `region` in comma-joined official codes. */

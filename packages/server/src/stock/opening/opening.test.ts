@@ -9,6 +9,9 @@ import {
   getOpeningPage,
   getOpeningSums,
 } from '@yuncang/contract/stock/opening/opening.ts'
+import { getAreaPage } from '@yuncang/contract/site/area/area.ts'
+import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
@@ -237,4 +240,26 @@ describe('opening stock', () => {
     const empty = await importFile(world, 'merchant', importOpeningStock, new Uint8Array(reply.rawPayload))
     expect(empty).toMatchObject({ code: 400, message: '工作表“期初库存”里没有可以导入的行' })
   })
+})
+
+test('more pieces than anybody has do not break the lists that sum them', async () => {
+  await world.rows(
+    `insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order) select p.tenant_id, p.warehouse_id, p.area_id, 'storage', 'HUGE', 'Z' from place p where p.code = 'A-01'`,
+  )
+  const goods = await Promise.all(Array.from({ length: 23 }, () => newGoods(world, { box: 1 })))
+  const rows = goods.map((goodsCode) => ({
+    warehouseCode: 'WH1',
+    locationCode: 'HUGE',
+    goodsCode,
+    pieces: 99_999_999,
+  }))
+  expect(await send('merchant', rows)).toMatchObject({ code: 200, obj: { mark: 2 } })
+  const pieces = 23 * 99_999_999
+  const me = world.as('merchant')
+  expect((await me.ok(getLocationPage, { warehouseCode: 'WH1', ylCode: 'HUGE' })).records).toMatchObject([
+    { zs: pieces, boxNum: pieces },
+  ])
+  await me.ok(getWarehouseMap, { warehouseCode: 'WH1' })
+  await me.ok(getAreaPage, { warehouseCode: 'WH1' })
+  expect(await me.ok(getOpeningSums, {})).not.toBeNull()
 })
