@@ -1,6 +1,10 @@
+import { TEMPLATE_REFUSALS } from '../template/words.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 export const PRINT_REFUSALS = {
+  tooDeep: TEMPLATE_REFUSALS.tooDeep,
+  tooManyTokens: TEMPLATE_REFUSALS.tooManyTokens,
+  tooLong: { code: 400, text: '打印内容过多：{lines} 行商品按这个模板超过 {max} MB，请换一个简单些的模板' },
   noBill: { code: 500, text: '{status}的{type}不能打印单据：进行中或已完成的出入库任务才有单据' },
   noPickingList: { code: 500, text: '{status}的任务不能打印拣货单，或仓库没有启用货位与生产日期管理' },
 } as const satisfies Refusals

@@ -103,6 +103,8 @@ export const savePrintTemplate = call({
   output: z.object({ yptCode: z.string(), version: z.number().int() }),
   refusals: {
     empty: no.empty,
+    tooDeep: no.tooDeep,
+    tooManyTokens: no.tooManyTokens,
     badPaper: no.badPaper,
     badMargins: no.badMargins,
     systemTemplate: no.systemTemplate,

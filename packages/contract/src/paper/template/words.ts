@@ -25,6 +25,8 @@ export const TEMPLATE_LOG = {
 
 export const TEMPLATE_REFUSALS = {
   empty: { code: 400, text: '模板内容不能为空' },
+  tooDeep: { code: 400, text: '模板内容嵌套过深，最多 {max} 层，请简化表格后再试' },
+  tooManyTokens: { code: 400, text: '模板内容里的占位符过多，最多 {max} 个' },
   badPaper: { code: 400, text: '纸张应为“宽*高”（毫米），每边 20 到 1000，如 210*297' },
   badMargins: { code: 400, text: '页边距应为上、下、左、右四个毫米数，用逗号隔开，每个 0 到 100' },
   warehouseMissing: { code: 400, text: '请选择仓库' },

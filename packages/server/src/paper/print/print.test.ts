@@ -212,6 +212,27 @@ describe('a template', () => {
   })
 })
 
+describe('much on paper', () => {
+  const lines = Array.from({ length: 500 }, (_, index) => ({ name: '货', barCodeBars: `69018270010${index % 10}` }))
+  const row = (content: string) => `<table><tbody><tr><td>${content}</td></tr></tbody></table>`
+
+  it('is given up before it is written', () => {
+    expect(() => renderPages(row(`{商品名称}${'长'.repeat(150_000)}`), 1, { head: {}, lines }, 20)).toThrow(
+      '打印内容过多：500 行商品按这个模板超过 12 MB',
+    )
+    expect(() => renderPages(row(`{商品名称}${'<b></b>'.repeat(20_000)}`), 1, { head: {}, lines }, 20)).toThrow(
+      '打印内容过多',
+    )
+  })
+
+  it('draws a barcode that stands there often once', () => {
+    const started = performance.now()
+    const { pages } = renderPages(row('{商品条码}'.repeat(3)), 1, { head: {}, lines }, 20)
+    expect(pages).toBe(25)
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
 describe('quantities', () => {
   const packed = (pieces: number, box: number) => ({ pieces, box, maxUnit: '箱', minUnit: '瓶' })
   it('are boxes and the rest', () => {

@@ -33,7 +33,7 @@ type Document = {
 /**
  * Fills a template with a document (part 1, 2.9). A template that is named must be one of the document's warehouse and family;
  * otherwise the warehouse's default is taken, and where it has none the system's.
- * @throws Refused notFound, noRight, noBill, noPickingList
+ * @throws Refused notFound, noRight, noBill, noPickingList, tooDeep, tooManyTokens, tooLong
  */
 export async function printed(
   db: Db,
@@ -75,7 +75,7 @@ export async function printed(
 
 /**
  * Fills what somebody is writing with a document, as printing would.
- * @throws Refused notFound, noRight, noBill, noPickingList
+ * @throws Refused notFound, noRight, noBill, noPickingList, tooDeep, tooManyTokens, tooLong
  */
 export async function previewed(
   db: Db,

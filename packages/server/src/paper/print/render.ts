@@ -1,7 +1,10 @@
+import { PRINT_REFUSALS } from '@yuncang/contract/paper/print/words.ts'
 import { TOKENS, type Token } from '@yuncang/contract/paper/template/tokens.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { pagesOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { parseDocument } from 'htmlparser2'
+import { refuse } from '../../http/refused.ts'
+import { ensureBounded } from '../template/bounds.ts'
 import { cleanTemplate } from '../template/clean.ts'
 import { barsOf } from './bars.ts'
 
@@ -23,12 +26,15 @@ type Spot = {
 }
 
 const VOID = new Set(['br', 'hr', 'img', 'col'])
+/** What one document may come to: five hundred lines with two barcodes each are less than half of it. */
+const MOST_MB = 12
 const IN_BRACES = /\{([^{}\n]{1,20})\}/g
 
 /**
  * A template filled for a document, a `section` a page. The row with a placeholder of the goods is repeated for each line of the
  * page; `data-page="first"` and `"last"` stand on that page only. The content is cleaned here whatever was done when it was
  * saved, and every value is escaped: what a goods or a note is called stays text.
+ * @throws Refused tooDeep, tooManyTokens, tooLong
  */
 export function renderPages(
   content: string,
@@ -36,14 +42,30 @@ export function renderPages(
   { head, lines }: PrintValues,
   linesPerPage: number,
 ): { readonly html: string; readonly pages: number } {
+  ensureBounded(content)
   const tree = parseDocument(cleanTemplate(content)).children
   const byLabel = new Map(TOKENS[family].map((token) => [token.label, token]))
   const byField = new Map(TOKENS[family].map((token) => [token.field, token]))
   const pages = pagesOf(lines, linesPerPage)
 
+  const bars = new Map<string, string>()
+  const drawn = (text: string): string => {
+    const before = bars.get(text)
+    if (before !== undefined) return before
+    const made = barsOf(text) || escaped(text)
+    bars.set(text, made)
+    return made
+  }
+  let letters = 0
+  /** Counts what is written while it is, so that the rest of too much never is. */
+  const counted = (html: string): string => {
+    letters += html.length
+    if (letters > MOST_MB * 1024 * 1024) throw refuse(PRINT_REFUSALS, 'tooLong', { lines: lines.length, max: MOST_MB })
+    return html
+  }
   const value = (token: Token, { head, line }: Spot): string => {
     const text = (token.of === 'line' ? line : head)?.[token.field] ?? ''
-    return token.bars ? barsOf(text) || escaped(text) : escaped(text)
+    return counted(token.bars ? drawn(text) : escaped(text))
   }
   const filled = (text: string, spot: Spot): string => {
     let html = ''
@@ -51,10 +73,10 @@ export function renderPages(
     for (const match of text.matchAll(IN_BRACES)) {
       const token = byLabel.get(match[1]!)
       if (!token) continue
-      html += escaped(text.slice(from, match.index)) + value(token, spot)
+      html += counted(escaped(text.slice(from, match.index))) + value(token, spot)
       from = match.index + match[0].length
     }
-    return html + escaped(text.slice(from))
+    return html + counted(escaped(text.slice(from)))
   }
   const ofLine = (node: Node): boolean => {
     if ('data' in node) return [...node.data.matchAll(IN_BRACES)].some((match) => byLabel.get(match[1]!)?.of === 'line')
@@ -73,6 +95,7 @@ export function renderPages(
     const attributes = Object.entries(attribs)
       .map(([key, text]) => ` ${key}="${escaped(text)}"`)
       .join('')
+    counted(`<${name}${attributes}></${name}>`)
     if (VOID.has(name)) return `<${name}${attributes}>`
     const token = byField.get(attribs['data-field'] ?? '')
     const inside = token ? value(token, spot) : (node.children as Node[]).map((child) => written(child, spot)).join('')

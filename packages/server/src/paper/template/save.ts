@@ -7,6 +7,7 @@ import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { notFound, refuse } from '../../http/refused.ts'
+import { ensureBounded } from './bounds.ts'
 import { cleanTemplate, imagesIn } from './clean.ts'
 import { logTemplate } from './log.ts'
 import { insertTemplate, lockTemplate, updateTemplate, warehouseNamed, type TemplateText } from './store.ts'
@@ -19,7 +20,7 @@ const NEW = { yptWh: '210*297', goodsListNum: 15 } as const
 
 /**
  * Creates or changes a template. What is kept is cleaned; its images must be the merchant's own.
- * @throws Refused notFound, empty, badPaper, badMargins, systemTemplate, familyFixed, changed
+ * @throws Refused notFound, empty, tooDeep, tooManyTokens, badPaper, badMargins, systemTemplate, familyFixed, changed
  */
 export async function saveTemplate(
   tx: Tx,
@@ -66,6 +67,7 @@ function textOf(
   const [paper, margins_mm] = [paperOf(input.yptWh ?? otherwise.yptWh), marginsOf(input.yptMargins)]
   if (!paper) throw no('badPaper')
   if (!margins_mm) throw no('badMargins')
+  ensureBounded(input.yptContent)
   const content = cleanTemplate(input.yptContent)
   if (content.replaceAll(/<[^>]*>|\s|&nbsp;/g, '') === '') throw no('empty')
   return {

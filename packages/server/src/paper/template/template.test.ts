@@ -9,7 +9,7 @@ import {
   savePrintTemplate,
   setPrintTemplateDef,
 } from '@yuncang/contract/paper/template/template.ts'
-import { previewTemplate } from '@yuncang/contract/paper/print/print.ts'
+import { previewTemplate, printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { describe, expect, it } from 'vitest'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { uploadPicture } from '../../../../../test/harness/upload.ts'
@@ -66,6 +66,27 @@ describe('a template', () => {
     const yptCode = await make()
     expect(await wrong({ yptCode, yptType: 2 })).toContain('不能修改')
     expect(await wrong({ yptCode, warehouseCode: 'WH2' })).toContain('不能修改')
+  })
+
+  it('is no more than can be filled while others wait', async () => {
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }])
+    await world.accept(code)
+    const refused = async (content: string, said: string) => {
+      const started = performance.now()
+      expect(await me().refused(savePrintTemplate, save(content), 400)).toContain(said)
+      const preview = { code, mode: 1, goodsListNum: 5, yptContent: content } as const
+      expect(await me().refused(previewTemplate, preview, 400)).toContain(said)
+      expect(performance.now() - started).toBeLessThan(3000)
+    }
+    for (const deep of ['<b>'.repeat(60_000), '<table><tr><td>'.repeat(12_000), '<div>'.repeat(61)])
+      await refused(`${deep}{商品名称}`, '嵌套过深，最多 60 层')
+    await refused(`<table><tr><td>${'{商品名称}'.repeat(30_000)}</td></tr></table>`, '占位符过多，最多 300 个')
+    await refused(`<table>${'<tr><td data-field="name"></td></tr>'.repeat(301)}</table>`, '占位符过多')
+    expect(await make(`${'<div>'.repeat(55)}{单号}`)).toMatch(/^MB/)
+    // What was kept before there were bounds prints no fault either.
+    const yptCode = await make()
+    await world.rows(`update print_template set content = repeat('<b>', 20000) || 'x' where code = $1`, [yptCode])
+    expect(await me().refused(printDocument, { code, mode: 1, yptCode }, 400)).toContain('嵌套过深')
   })
 
   it('is kept without anything that runs, loads or leads away', async () => {

@@ -1,7 +1,7 @@
 /** Areas: kept by name and nature, deleted when nothing is in them (part 2, 2 and 7; gaps E09). */
 import { deleteArea, exportAreas, getArea, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
-import { saveLocation } from '@yuncang/contract/site/location/location.ts'
+import { batchDeleteLocation, saveLocation } from '@yuncang/contract/site/location/location.ts'
 import { describe, expect, it } from 'vitest'
 import { makeArea, makeLocation } from '../../../../../test/harness/site.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
@@ -122,6 +122,24 @@ it('a list is filtered by warehouse, nature and name, counts what lies there, an
     payload: '{}',
   })
   expect(reply.headers['content-type']).toContain('spreadsheetml')
+})
+
+it('what was deleted of an area stays as it was when the area becomes another kind', async () => {
+  const yaId = await makeArea(world, '改性质区')
+  const [gone] = [await makeLocation(world, yaId, 'GXZ-1'), await makeLocation(world, yaId, 'GXZ-2')]
+  await me().ok(batchDeleteLocation, { ylIds: gone })
+  await me().ok(saveArea, input('改性质区', { yaId, yaNature: 3 }))
+  expect(
+    await world.rows(`select code, kind, status, version from place where code like 'GXZ-_' order by code`),
+  ).toEqual([
+    { code: 'GXZ-1', kind: 'storage', status: 0, version: 2 },
+    { code: 'GXZ-2', kind: 'damaged', status: 1, version: 2 },
+  ])
+  // Taken into use again it is what its area is now.
+  await makeLocation(world, yaId, 'GXZ-1')
+  expect(await world.rows(`select kind, version from place where code = 'GXZ-1'`)).toEqual([
+    { kind: 'damaged', version: 3 },
+  ])
 })
 
 it('nobody without the right, and no other merchant, changes an area', async () => {

@@ -98,10 +98,10 @@ export function archiveLocations(tx: Tx, scope: Scope, ids: readonly number[]): 
     returning p.id, p.code, p.version`)
 }
 
-/** Makes the locked locations of an area the kind that the area has become. */
+/** Makes the locked locations of an area the kind that the area has become; those that were deleted stay what they were. */
 export function setKind(tx: Tx, scope: Scope, areaId: number, kind: PhysicalPlace): Promise<WrittenLocation[]> {
   return tx.rows<WrittenLocation>(sql`
     update place p set kind = ${kind}, version = p.version + 1
-    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.area_id = ${areaId}
+    where ${inScope(scope, 'p', OF_WAREHOUSE)} and p.area_id = ${areaId} and p.status = 1
     returning p.id, p.code, p.version`)
 }
