@@ -13,9 +13,23 @@ export type ContactValues = {
   readonly isStatement?: boolean
 }
 
+type Props = {
+  readonly form: FormInstance
+  /** Asks whether a contact that is kept may go, and says why it may not. Left out: the save says so. */
+  readonly mayRemove?: (id: string) => Promise<boolean>
+}
+
 /** The contacts of a supplier: a line each, the first of them stands in lists. */
-export function ContactFields({ form }: { readonly form: FormInstance }) {
+export function ContactFields({ form, mayRemove }: Props) {
   const contacts = Form.useWatch<ContactValues[] | undefined>('contacts', form)
+  /** Only the last mailbox for statements can be in the way: with another one ticked there is nothing to ask. */
+  const isFree = async (index: number) => {
+    // The whole entries: what is watched has the fields on the screen alone.
+    const kept = (form.getFieldValue('contacts') ?? []) as readonly (ContactValues | undefined)[]
+    const id = kept[index]?.id
+    const othersHear = kept.some((contact, other) => other !== index && contact?.isStatement === true)
+    return id === undefined || othersHear || !mayRemove || (await mayRemove(id))
+  }
   return (
     <Form.List name="contacts">
       {(fields, { add, remove }) => (
@@ -49,7 +63,7 @@ export function ContactFields({ form }: { readonly form: FormInstance }) {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`删除联系人 ${name + 1}`}
-                onClick={() => remove(name)}
+                onClick={async () => (await isFree(name)) && remove(name)}
               />
             </div>
           ))}

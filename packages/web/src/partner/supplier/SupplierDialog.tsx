@@ -68,7 +68,7 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
   const [form] = Form.useForm<Values>()
   const channels = useDictOptions('CHANNEL_TYPE')
   const warehouses = useWarehousesOf(yctCode)
-  const { save } = useSupplierDeeds(yctCode)
+  const { save, mayRemoveContact } = useSupplierDeeds(yctCode)
   const submit = async ({ contacts, isAcc, warehouseCodes = [], ...values }: Values) => {
     const input = {
       ...values,
@@ -147,7 +147,12 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
       </div>
-      <ContactFields form={form} />
+      <ContactFields
+        form={form}
+        {...(supplier && yctCode !== undefined
+          ? { mayRemove: (id: string) => mayRemoveContact(supplier.supplierCode, id) }
+          : {})}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import {
+  checkDeleteSupplierContactPersonSaaS,
   checkDeleteSupplierSaaS,
   deleteSupplierSaaS,
   getAllSupplierListSaaS,
@@ -38,6 +39,7 @@ export function useSupplierDeeds(yctCode?: string) {
   const checkingTheirs = useDeed(checkDeleteSupplierSaaS)
   const removing = useDeed(removeSupplier, { success: '删除成功', ...ours })
   const removingTheirs = useDeed(deleteSupplierSaaS, { success: '删除成功', ...theirs })
+  const checkingContact = useDeed(checkDeleteSupplierContactPersonSaaS)
   const naming = useDeed(saveSupplierPrint, { success, ...ours })
   return {
     save: (input: SupplierInput) =>
@@ -55,6 +57,9 @@ export function useSupplierDeeds(yctCode?: string) {
           : await removingTheirs.run({ yctCode: of, supplierCode })
       return done.ok
     },
+    /** Asks the server whether a contact of a merchant's supplier may go; what is in the way is said. */
+    mayRemoveContact: async (supplierCode: string, id: string): Promise<boolean> =>
+      yctCode !== undefined && (await checkingContact.run({ yctCode, supplierCode, id })).ok,
     nameShops: naming.run,
     running: removing.running || removingTheirs.running || checking.running || checkingTheirs.running,
   }
