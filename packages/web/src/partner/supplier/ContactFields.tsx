@@ -63,7 +63,7 @@ export function ContactFields({ form, mayRemove }: Props) {
                 danger
                 icon={<DeleteOutlined aria-hidden />}
                 aria-label={`删除联系人 ${name + 1}`}
-                onClick={async () => (await isFree(name)) && remove(name)}
+                onClick={() => void isFree(name).then((free) => free && remove(name))}
               />
             </div>
           ))}
