@@ -67,9 +67,12 @@ export function withinDays(column: string, first: string | undefined, last: stri
     ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
 }
 
+/** Nothing sorts behind it: a code may go on in Chinese. */
+const LAST_CHARACTER = '\u{10ffff}'
+
 /** The condition that a code begins with some characters, whatever their case; nothing when there is no such filter. */
 export function beginsWith(column: string, text: string | undefined): Sql {
   if (text === undefined) return empty
   const code = text.toUpperCase()
-  return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${`${code}~`}`
+  return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER}`
 }

@@ -20,7 +20,7 @@ const filters = {
 }
 const atPlaces = {
   ...filters,
-  /** The code of a location, or its beginning. */
+  /** The code of a location; where none has it, the beginning of codes. */
   ylCode: text('货位', { max: 40 }).optional(),
   /** 1 storage, 2 staging, 3 damaged. */
   yaNature: oneOf('库区类型', [1, 2, 3]).optional(),

@@ -134,7 +134,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
   const expired = sql`${dated} and ${left} <= 0`
   const near = sql`${dated} and ${left} > 0 and ${left} <= least(30, ceil(g.shelf_life_days / 3.0))`
   const place = sql`join place p on p.tenant_id = b.tenant_id and p.id = b.place_id and p.area_id is not null
-    ${beginsWith('p.code', filter.ylCode)} ${filter.yaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.yaNature]}`}`
+    ${atLocation(scope, filter.ylCode, filter.warehouses)} ${filter.yaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.yaNature]}`}`
   return sql`
     select ${raw(KEYS[by])}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
@@ -173,4 +173,13 @@ function withNames(by: StockBy, sums: Sql): Sql {
     join tenant t on t.tenant_id = s.tenant_id
     ${by === 'place' ? area : empty}
     order by ${raw(SUMMED[by])}`
+}
+
+/** At the location of this code; where none has it, at those whose codes begin with it: A-1 is not A-10. */
+function atLocation(scope: Scope, asked: string | undefined, warehouses: ResolvedFilter['warehouses']): Sql {
+  if (asked === undefined) return empty
+  const code = asked.toUpperCase()
+  return sql`${beginsWith('p.code', asked)} and (p.code = ${code} or not exists (
+    select from place e where ${inScope(scope, 'e', { warehouse: 'warehouse_id' })} and e.code = ${code} and e.area_id is not null and e.status = 1
+      ${among('e.warehouse_id', warehouses, 'bigint')}))`
 }

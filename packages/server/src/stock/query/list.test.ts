@@ -12,6 +12,8 @@ import {
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
+import { makeArea, makeLocation } from '../../../../../test/harness/site.ts'
+import { makeOpening } from '../../../../../test/harness/workbooks.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
 const world = useWorld()
@@ -143,5 +145,23 @@ describe('the stock queries', () => {
     await world.rows(`update role set button_keys = '{}' where kind = 'clerk'`)
     await world.as('clerk').refused(queryInventoryPage, {}, 403)
     await world.as('clerk').refused(exportInventory, {}, 403)
+  })
+
+  test('know a location by its whole code, and several by the beginning of theirs', async () => {
+    const area = await makeArea(world, '冷藏区')
+    for (const code of ['K-1', 'K-10', '冷库-01']) await makeLocation(world, area, code)
+    const stored = await newGoods(world)
+    for (const locationCode of ['K-1', 'K-10', '冷库-01'])
+      await makeOpening(world, 'merchant', { warehouseCode: 'WH1', locationCode, goodsCode: stored, pieces: 2 })
+    const at = async (ylCode: string) =>
+      (await world.as('merchant').ok(queryGoodsByLocation, { goodsCode: stored, ylCode })).records.map(
+        (row) => row.ylCode,
+      )
+    expect(await at('k-1')).toEqual(['K-1'])
+    expect((await at('K')).toSorted()).toEqual(['K-1', 'K-10'])
+    expect(await at('冷')).toEqual(['冷库-01'])
+    expect(await at('K-2')).toEqual([])
+    const own = await world.as('supplier1').ok(queryGoodsByLocation, { goodsCode: stored, ylCode: 'K-1' })
+    expect(own.records.map((row) => row.ylCode)).toEqual(['K-1'])
   })
 })
