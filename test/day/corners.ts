@@ -206,7 +206,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     }),
   )
   const label = await makeLabel(world, place, by, true)
-  const { role, account, department, personnel } = await makeStaff(world, name, by)
+  const { role, account, department, personnel } = await makeStaff(world, name, by, place.warehouse)
   const records = {
     ...place,
     role,
@@ -232,10 +232,11 @@ async function makeStaff(
   world: World,
   name: string,
   by: string,
+  warehouseCodes: string,
 ): Promise<Record<'role' | 'account' | 'department' | 'personnel', string>> {
   const keeper = world.as(by)
   const role = await keeper.ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
-  const account = await keeper.ok(addUser, { account: `staff_${name}`, name, roleId: role.id })
+  const account = await keeper.ok(addUser, { account: `staff_${name}`, name, roleId: role.id, warehouseCodes })
   const department = await keeper.ok(addDept, { name: `${name}的部门` })
   const personnel = await keeper.ok(savePersonnel, { code: name, name, departmentId: department.id })
   return { role: role.id, account: account.id, department: department.id, personnel: personnel.id }

@@ -24,7 +24,11 @@ export function staffDeeds(world: World): readonly Deed[] {
   const next = () => (made += 1)
   const role = async () => (await world.as('merchant').ok(addTenantRole, { name: `角色${next()}`, identity: 4 })).id
   const person = async () =>
-    (await world.as('merchant').ok(addUser, { account: `person_${next()}`, name: '某人', roleId: await role() })).id
+    (
+      await world
+        .as('merchant')
+        .ok(addUser, { account: `person_${next()}`, name: '某人', roleId: await role(), warehouseCodes: 'WH1' })
+    ).id
   const department = async () => (await world.as('merchant').ok(addDept, { name: `部门${next()}` })).id
   const somebody = async () => {
     const input = { code: `P${next()}`, name: '某人', departmentId: await department() }

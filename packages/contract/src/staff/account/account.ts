@@ -12,9 +12,9 @@ const look = { identities: KEEPERS, key: 'accountManageView' } as const
 const change = { identities: KEEPERS, key: 'accountManageEdit' } as const
 
 const { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond, changedSince } = GRANT_REFUSALS
-const { supplierMissing, ownAccount, ownDeletion, ownReset, supplierClosed } = ACCOUNT_REFUSALS
+const { supplierMissing, warehouseMissing, ownAccount, ownDeletion, ownReset, supplierClosed } = ACCOUNT_REFUSALS
 const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
-const fitting = { supplierMissing, roleDisabled: ROLE_REFUSALS.roleDisabled }
+const fitting = { supplierMissing, warehouseMissing, roleDisabled: ROLE_REFUSALS.roleDisabled }
 
 const id = code('账号', 'account')
 /** The version that was looked at; when somebody has changed the account since, the change is refused. */
@@ -25,7 +25,7 @@ const note = text('备注', { min: 0, max: 80 })
 const place = {
   /** Of a supplier user only. */
   supplierCode: code('供应商', 'supplier').optional(),
-  /** Of warehouse staff only: their own warehouses, beside those of their role. */
+  /** Of warehouse staff only: their own warehouses, beside those of their role; at least one where the role brings none. */
   warehouseCodes: codeList('仓库', 'warehouse').optional(),
 }
 

@@ -10,6 +10,7 @@ export const ACCOUNT_REFUSALS = {
   ownDeletion: { code: 403, text: '不能删除自己的账号，请联系其他管理员' },
   ownReset: { code: 400, text: '请点击右上角的姓名，通过“修改密码”修改自己的密码' },
   supplierMissing: { code: 400, text: '请选择供应商' },
+  warehouseMissing: { code: 400, text: '请选择仓库：角色“{role}”没有配置数据权限，不选仓库就看不到任何业务' },
   supplierClosed: { code: 500, text: '供应商“{name}”已停用，账号“{account}”不能启用，请先更换所属供应商' },
 } as const satisfies Refusals
 

@@ -1,6 +1,6 @@
 import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codeList, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
+import { choice, code, codeList, flag, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
 
 const AREA = '19 roles and menus'
@@ -219,7 +219,15 @@ export const setDataByRoleId = call({
   refusals: { ...touching, notScoped },
 })
 
-const drop = z.array(z.object({ id: z.string(), name: z.string(), identity: z.number().int() }))
+const drop = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    identity: z.number().int(),
+    /** 1: the role brings warehouses of its own; who gets it needs no others. */
+    hasData: flag('数据权限'),
+  }),
+)
 
 /** The roles that a merchant's person may give to an account. */
 export const getTenantRoleDrop = call({

@@ -9,6 +9,7 @@ import {
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
+import { getTenantRoleDrop, setDataByRoleId } from '@yuncang/contract/staff/role/role.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
@@ -30,8 +31,13 @@ const enter = async (account: string, password: string) => {
   await person.ok(updatePwd, { password: 'Mine-2026-11' })
   return person
 }
-const hire = async (account: string, extra = {}) =>
-  merchant().ok(addUser, { account, name: '李雷', roleId: await roleId('clerk'), warehouseCodes: 'WH1', ...extra })
+const clerkNamed = async (account: string) => ({
+  account,
+  name: '李雷',
+  roleId: await roleId('clerk'),
+  warehouseCodes: 'WH1',
+})
+const hire = async (account: string, extra = {}) => merchant().ok(addUser, { ...(await clerkNamed(account)), ...extra })
 
 it('is made with a role and a password, works, and stands in the list', async () => {
   expect(await merchant().ok(checkUser, { account: 'li_lei' })).toEqual({ status: 1 })
@@ -57,15 +63,13 @@ it('is made with a role and a password, works, and stands in the list', async ()
   expect((await merchant().ok(getUserRole, { id })).logList).toMatchObject([
     { ytlOptContent: '新建账号“li_lei”，角色“clerk”' },
   ])
-  expect(await merchant().refused(addUser, { account: 'li_lei', name: '二', roleId: await roleId('clerk') }, 409)).toBe(
-    '登录账号“li_lei”已被使用，请换一个',
-  )
+  expect(await merchant().refused(addUser, await clerkNamed('li_lei'), 409)).toBe('登录账号“li_lei”已被使用，请换一个')
   for (const account of ['Li', 'ABCDE', '有中文的', 'a b c d', '_abc'])
     await merchant().refused(addUser, { account, name: '李雷', roleId: await roleId('clerk') }, 400)
 })
 
 it('shows its password once: a twin of the request gets the same reply without it', async () => {
-  const input = { account: 'shown_once', name: '李雷', roleId: await roleId('clerk') }
+  const input = await clerkNamed('shown_once')
   const key = randomUUID()
   const replies = await Promise.all([1, 2, 3].map(() => merchant().call(addUser, input, { key })))
   const passwords = replies.map((reply) => reply.obj.password)
@@ -116,6 +120,29 @@ it('changes role, warehouses and status at once, told in its log', async () => {
     '修改数据权限：WH2',
     '新建账号“mover”，角色“clerk”',
   ])
+})
+
+it('of warehouse staff has a warehouse, of its own or of its role; one that has none from before may be changed otherwise', async () => {
+  const none = { ...(await clerkNamed('nowhere')), warehouseCodes: '' }
+  const lacking = '请选择仓库：角色“clerk”没有配置数据权限，不选仓库就看不到任何业务'
+  const { id } = await hire('somewhere')
+  await unchanged(world, async () => {
+    expect(await merchant().refused(addUser, none, 400)).toBe(lacking)
+    expect(await merchant().refused(updateUser, { id, warehouseCodes: '' }, 400)).toBe(lacking)
+  })
+  const office = await merchant().ok(addUser, { ...none, account: 'office', roleId: await roleId('finance') })
+  await unchanged(world, async () => {
+    expect(await merchant().refused(updateUser, { id: office.id, roleId: none.roleId }, 400)).toBe(lacking)
+  })
+  await world.owner.query(`delete from account_warehouse where account_id = $1`, [id])
+  await merchant().ok(updateUser, { id, name: '李蕾' })
+  await merchant().ok(setDataByRoleId, { id: none.roleId, warehouseCodes: 'WH2' })
+  await merchant().ok(updateUser, { id, warehouseCodes: '' })
+  const { password } = await merchant().ok(addUser, none)
+  expect(await (await enter('nowhere', password)).ok(getUserInfo, {})).toMatchObject({ warehouseCodes: 'WH2' })
+  const drop = await merchant().ok(getTenantRoleDrop, {})
+  expect(drop.filter(({ hasData }) => hasData === 1).map(({ id }) => id)).toEqual([none.roleId])
+  await merchant().ok(setDataByRoleId, { id: none.roleId, warehouseCodes: '' })
 })
 
 it('is deleted with its sessions; its name is free, its work stays', async () => {

@@ -36,6 +36,7 @@ export async function addAccount(
   const role = await givenRole(tx, ctx, holder, input.roleId)
   const supplier = await supplierFor(tx, ctx, role, input.supplierCode)
   const warehouses = await warehousesFor(tx, ctx, holder, role, input.warehouseCodes ?? '')
+  keepSeeing(role, warehouses.length)
   await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
   const { account, name, phone, note } = input
   const warehouseIds = warehouses.map(({ id }) => id)
@@ -69,6 +70,7 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
         ? []
         : undefined
       : await warehousesFor(tx, ctx, holder, fits, input.warehouseCodes)
+  if (role !== null || warehouses !== undefined) keepSeeing(fits, (warehouses ?? account.own_ids).length)
   const { change, contents } = differences(account, { ...input, role, supplier, warehouses })
   if (contents.length === 0) return null
   const rights = [change.role, change.status, change.supplierId, change.warehouseIds]
@@ -174,6 +176,16 @@ async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow
   if (role.identity !== 4) return []
   await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
   return found
+}
+
+/**
+ * Warehouse staff without any warehouse, neither their own nor their role's, would see nothing at all (part 2, 6). Accounts that
+ * are so already may be changed otherwise.
+ * @throws Refused warehouseMissing
+ */
+function keepSeeing(role: RoleRow, own: number): void {
+  if (role.identity === 4 && own + role.warehouse_ids.length === 0)
+    throw refuse(ACCOUNT_REFUSALS, 'warehouseMissing', { role: role.name })
 }
 
 type Wanted = {

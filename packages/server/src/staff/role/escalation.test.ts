@@ -391,6 +391,7 @@ describe('a field that nobody asked for', () => {
       name: '毒',
       roleId: role.id,
       ...POISON,
+      warehouseCodes: 'WH1',
       status: 2,
     } as never)
     expect(account.password).not.toBe(POISON['password'])

@@ -74,7 +74,12 @@ export const roleHandlers = [
     const [holder, roles] = await Promise.all([holderOf(db, ctx), rolesOf(db, homeScope(ctx), { status: 1 }, EVERY)])
     return roles
       .filter((role) => beyond(holder, holdingOf(role)) === null)
-      .map(({ id, name, identity }) => ({ id: String(id), name, identity }))
+      .map((role) => ({
+        id: String(role.id),
+        name: role.name,
+        identity: role.identity,
+        hasData: flagOf(role.warehouse_ids.length > 0),
+      }))
   }),
   write(addRole, (tx, ctx, input) => createRole(tx, ctx, { ...input, identity: 3 })),
   write(addTenantRole, createRole),

@@ -3,6 +3,7 @@ import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
+import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Form, Input, Select, Space } from 'antd'
 import { useUser } from '../../app/user.ts'
@@ -32,7 +33,11 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
   const [form] = Form.useForm<Values>()
   const roleId = Form.useWatch('roleId', form) ?? account?.roleId
   const { data: roles } = useCall(getTenantRoleDrop, {})
-  const identity = roles?.find((role) => role.id === roleId)?.identity ?? account?.identity
+  const { warehouseList } = useUser()
+  const role = roles?.find(({ id }) => id === roleId)
+  const identity = role?.identity ?? account?.identity
+  // Whoever gets no warehouse from anywhere sees nothing (part 2, 6).
+  const byRole = role ? role.hasData === 1 : account?.roleWarehouseNames !== ''
   // One's own name and phone are one's own; one's rights are not.
   const own = account?.abilities.own ?? ''
   const submit = async ({ supplierCode, warehouses = [], ...values }: Values): Promise<boolean> => {
@@ -44,10 +49,16 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
     const person = { name: values.name, phone: values.phone, note: values.note }
     if (!account) {
       const input = { account: values.account, ...person, ...rights }
-      return showErrors(form, addUser, input) && deeds.add(input)
+      return showErrors(form, addUser, input) && !lacks(warehouses) && deeds.add(input)
     }
     const input = { id: account.id, version: account.version, ...person, ...(own === '' && rights) }
-    return showErrors(form, updateUser, input) && deeds.change(input)
+    return showErrors(form, updateUser, input) && !lacks(warehouses) && deeds.change(input)
+  }
+  const lacks = (warehouses: readonly string[]): boolean => {
+    if (identity !== 4 || own !== '' || byRole || warehouses.length > 0) return false
+    form.setFields([{ name: 'warehouses', errors: [ACCOUNT_WORDS.warehouseMissing] }])
+    focusFirstWrong(form)
+    return true
   }
   return (
     <FormDialog<Values>
@@ -58,6 +69,8 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
         name: account?.name ?? '',
         phone: account?.phone ?? '',
         note: account?.note ?? '',
+        // The only warehouse there is stands there already.
+        ...(!account && warehouseList.length === 1 && { warehouses: warehouseList.map(({ value }) => value) }),
         ...(account && { roleId: account.roleId, warehouses: account.warehouseCodes.split(',').filter(Boolean) }),
         ...(account?.supplierCode && { supplierCode: account.supplierCode }),
       }}
@@ -81,7 +94,7 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
         />
       </Form.Item>
       {identity === 2 && <SupplierField disabled={own !== ''} />}
-      {identity === 4 && <WarehouseField disabled={own !== ''} />}
+      {identity === 4 && <WarehouseField disabled={own !== ''} byRole={byRole} />}
       <Form.Item name="note" label="备注">
         <Input maxLength={80} placeholder="选填" />
       </Form.Item>
@@ -130,13 +143,14 @@ function SupplierField({ disabled }: { readonly disabled: boolean }) {
   )
 }
 
-function WarehouseField({ disabled }: { readonly disabled: boolean }) {
+function WarehouseField({ disabled, byRole }: { readonly disabled: boolean; readonly byRole: boolean }) {
   const { warehouseList } = useUser()
+  const note = byRole ? ACCOUNT_WORDS.warehouseFromRole : ACCOUNT_WORDS.warehouseNote
   return (
-    <Form.Item name="warehouses" label="仓库" extra={ACCOUNT_WORDS.warehouseNote}>
+    <Form.Item name="warehouses" label="仓库" extra={warehouseList.length === 0 ? ACCOUNT_WORDS.noWarehouses : note}>
       <Select
         mode="multiple"
-        placeholder="请选择仓库"
+        placeholder={byRole ? '选填' : '请选择仓库'}
         disabled={disabled}
         showSearch={{ optionFilterProp: 'label' }}
         options={warehouseList.map(({ value, name }) => ({ value, label: name }))}
