@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
+import { getUserInfo, type UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
+import { FirstPasswordPage } from '../access/password/FirstPasswordPage.tsx'
 import { warmCamera } from './camera/CameraScan.tsx'
 import { makeOutbox } from './outbox.ts'
 import { FLOWS } from './flows.ts'
@@ -55,8 +56,10 @@ export function Gate() {
   if (token === '') return <Navigate to="/login" replace />
   if (error) return <Closed error={error as CallError} onRetry={() => void refetch()} />
   if (!worker) return <p className="splash">正在读取用户信息…</p>
-  if (worker.user.mustChangePassword) return <NotHere text="您的密码是重置后的临时密码，请先在电脑端登录并修改密码。" />
-  if (worker.flows.length === 0) return <NotHere text="您的账号没有仓内作业的权限，请联系管理员开通。" />
+  if (worker.user.mustChangePassword)
+    return <FirstPasswordPage account={worker.user.user.account} onChanged={() => void refetch()} />
+  const closed = whyClosed(worker.user, worker.flows.length)
+  if (closed !== '') return <NotHere text={closed} onRetry={() => void refetch()} />
   return (
     <WorkerContext value={worker}>
       <Outlet />
@@ -82,12 +85,22 @@ function Closed({ error, onRetry }: { readonly error: CallError; readonly onRetr
   )
 }
 
-function NotHere({ text }: { readonly text: string }) {
+/** Why there is nothing to do here for a person; empty when there is. */
+function whyClosed({ identity, warehouseList }: UserInfo, flows: number): string {
+  if (flows === 0) return '您的账号没有现场端的权限，请联系管理员开通。'
+  if (warehouseList.length > 0) return ''
+  return identity === 4 ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新增仓库。'
+}
+
+function NotHere({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   const leave = useLeave()
   return (
     <main className="screen middle">
-      <h1>不能使用仓内作业</h1>
+      <h1>不能使用现场端</h1>
       <p className="lead">{text}</p>
+      <button type="button" className="big main" onClick={onRetry}>
+        已经开通，再看看
+      </button>
       <button type="button" className="big" onClick={() => void leave()}>
         退出登录
       </button>

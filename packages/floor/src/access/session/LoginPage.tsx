@@ -51,7 +51,7 @@ export function LoginPage() {
     <main className="screen login">
       <h1>
         <img src={`${import.meta.env.BASE_URL}favicon.svg`} alt="" width={36} height={36} />
-        云仓 · 仓内作业
+        云仓 · 现场端
       </h1>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <label>

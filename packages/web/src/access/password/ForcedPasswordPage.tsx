@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { PASSWORD_WORDS } from '@yuncang/contract/access/password/words.ts'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { Alert, Button, Card, Form } from 'antd'
 import { useLeave } from '../shell/useLeave.ts'
@@ -19,7 +20,7 @@ export function ForcedPasswordPage({ account }: { readonly account: string }) {
   return (
     <main className="yc-forced">
       <Card title="请先修改密码">
-        <Alert type="info" showIcon title="您的密码是重置后的临时密码，修改后才能继续使用。" />
+        <Alert type="info" showIcon title={PASSWORD_WORDS.temporary} />
         <Form
           form={form}
           layout="vertical"

@@ -1,5 +1,5 @@
 import { Form, Input } from 'antd'
-import { PASSWORD_WORDS } from './words.ts'
+import { PASSWORD_WORDS } from '@yuncang/contract/access/password/words.ts'
 
 export type PasswordForm = { readonly password: string; readonly again: string }
 
@@ -13,7 +13,7 @@ export function PasswordFields({ account }: { readonly account: string }) {
       <Form.Item
         name="password"
         label="新密码"
-        extra="至少 8 位，且同时含有字母和数字"
+        extra={PASSWORD_WORDS.rule}
         rules={[{ required: true, message: PASSWORD_WORDS.newMissing }]}
       >
         <Input.Password placeholder={PASSWORD_WORDS.newMissing} autoComplete="new-password" maxLength={128} />

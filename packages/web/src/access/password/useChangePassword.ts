@@ -3,7 +3,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { forgetLogin } from '@yuncang/kit/call/session.ts'
 import type { FormInstance } from 'antd'
 import type { PasswordForm } from './PasswordFields.tsx'
-import { PASSWORD_WORDS } from './words.ts'
+import { PASSWORD_WORDS } from '@yuncang/contract/access/password/words.ts'
 
 /**
  * Sends the new password, and nothing else (part 1, 5.2). The server ends the other sessions and every device credential,

@@ -1,0 +1,88 @@
+/** Who comes in at the floor, and what the others are told. */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Gate } from './Gate.tsx'
+
+const WAREHOUSE = { value: 'WH1', name: '一号仓', isMdOpen: 1, isLmOpen: 1 }
+const WORKER = {
+  identity: 4,
+  user: { account: 'liuyang', name: '云仓', personName: '刘洋', supplierCode: '', channelType: '', roleName: '' },
+  warehouseCode: 'WH1',
+  warehouseCodes: 'WH1',
+  warehouseList: [WAREHOUSE],
+  isMdOpen: 1,
+  isLmOpen: 1,
+  buttonList: ['floorPick'],
+  menuList: [],
+  mustChangePassword: false,
+}
+const sent: string[] = []
+let user: object = WORKER
+
+beforeEach(() => {
+  user = WORKER
+  sent.length = 0
+  localStorage.setItem('yc.token', 'a token')
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
+    if (path.endsWith('updatePwd')) {
+      sent.push(String(body.get('password')))
+      user = WORKER
+    }
+    const obj = path.endsWith('getUserInfo') ? user : null
+    return { status: 200, text: async () => JSON.stringify({ code: 200, message: '', obj }) }
+  })
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+function come() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <Routes>
+          <Route element={<Gate />}>
+            <Route path="/" element={<p>现在做什么？</p>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('a worker with a temporary password chooses their own here, and goes on', async () => {
+  user = { ...WORKER, mustChangePassword: true }
+  come()
+  const change = await screen.findByRole('button', { name: '修改并继续' })
+  const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  const told = () => screen.getByRole('alert').textContent
+  fireEvent.click(change)
+  expect(told()).toBe('请输入新密码')
+  type('新密码', 'Eigenes2026')
+  fireEvent.click(change)
+  expect(told()).toBe('请再次输入密码')
+  type('确认密码', 'Eigenes2027')
+  fireEvent.click(change)
+  expect(told()).toBe('两次输入密码不一致!')
+  expect(sent).toEqual([])
+  type('确认密码', 'Eigenes2026')
+  fireEvent.click(change)
+  await waitFor(() => expect(screen.queryByText('现在做什么？')).not.toBeNull())
+  expect(sent).toEqual(['Eigenes2026'])
+})
+
+test('without a warehouse, or a right, one is told so; it is asked again when the office says it is done', async () => {
+  user = { ...WORKER, warehouseList: [], warehouseCode: '', warehouseCodes: '' }
+  come()
+  await screen.findByText('您的账号没有分配仓库，请联系管理员')
+  user = { ...WORKER, buttonList: [] }
+  fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
+  await screen.findByText('您的账号没有现场端的权限，请联系管理员开通。')
+  user = WORKER
+  fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
+  await screen.findByText('现在做什么？')
+})
