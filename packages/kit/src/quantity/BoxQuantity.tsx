@@ -11,14 +11,14 @@ type BoxQuantityProps = {
   readonly tone?: 'plain' | 'trouble'
 }
 
-/** A quantity as `125 箱 7 件` with `3,007 件` in grey beside it; a plain grey 0 where there is nothing. */
+/** A quantity as `125 箱 7 件`, in grey beside it `（共 3,007 件）`, or `共 3,007 件` below; a plain grey 0 where there is nothing. */
 export function BoxQuantity({ value, packing, stacked = false, tone = 'plain' }: BoxQuantityProps) {
   if (value === 0) return <span className="yc-number yc-muted">0</span>
   const { main, pieces } = splitWords(value, packing)
   return (
     <span className={`yc-quantity yc-tone-${tone}${stacked ? ' yc-quantity-stacked' : ''}`}>
       <span className="yc-number">{main}</span>
-      {pieces && <span className="yc-number yc-quantity-pieces">{pieces}</span>}
+      {pieces && <span className="yc-number yc-quantity-pieces">{stacked ? pieces : `（${pieces}）`}</span>}
     </span>
   )
 }

@@ -9,11 +9,11 @@ const OIL = { box: 1, maxUnitName: '箱', minUnitName: '桶' }
 
 describe('a quantity in words', () => {
   it.each([
-    [3007, '125 箱 7 瓶', '3,007 瓶'],
-    [3000, '125 箱', '3,000 瓶'],
+    [3007, '125 箱 7 瓶', '共 3,007 瓶'],
+    [3000, '125 箱', '共 3,000 瓶'],
     [7, '7 瓶', ''],
     [0, '0 瓶', ''],
-    [-31, '-1 箱 7 瓶', '-31 瓶'],
+    [-31, '-1 箱 7 瓶', '共 -31 瓶'],
   ])('%d pieces', (pieces, main, beside) => {
     expect(splitWords(pieces, WATER)).toEqual({ main, pieces: beside })
   })

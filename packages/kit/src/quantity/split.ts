@@ -5,8 +5,8 @@ import { grouped } from './number.ts'
 export type Packing = { readonly box: number; readonly maxUnitName: string; readonly minUnitName: string }
 
 /**
- * A quantity in words: `main` in boxes and loose pieces (`125 箱 7 件`), `pieces` all of it in pieces (`3,007 件`), empty
- * when that would only repeat `main`.
+ * A quantity in words: `main` in boxes and loose pieces (`125 箱 7 件`), `pieces` all of it in pieces (`共 3,007 件`), empty
+ * when that would only repeat `main`. 共 says, to eyes and ears, that it is the same quantity once more, not one to be added.
  */
 export function splitWords(quantityPieces: number, packing: Packing): { main: string; pieces: string } {
   const all = `${grouped(quantityPieces)} ${packing.minUnitName}`
@@ -14,5 +14,5 @@ export function splitWords(quantityPieces: number, packing: Packing): { main: st
   if (packing.box <= 1 || boxes === 0) return { main: all, pieces: '' }
   const sign = quantityPieces < 0 ? '-' : ''
   const loose = pieces > 0 ? ` ${grouped(pieces)} ${packing.minUnitName}` : ''
-  return { main: `${sign}${grouped(boxes)} ${packing.maxUnitName}${loose}`, pieces: all }
+  return { main: `${sign}${grouped(boxes)} ${packing.maxUnitName}${loose}`, pieces: `共 ${all}` }
 }
