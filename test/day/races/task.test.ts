@@ -63,7 +63,7 @@ describe('an outbound task', () => {
         if (before > 0)
           await world.as('floor').call(confirmPick, { ...pick, quantity: before, operationId: operation(9) })
         if (draw.chance(30))
-          await world.as('floor').call(startLoad, { code, vehicleNo: '浙A12345', palletNum: draw.roll(3) })
+          await world.as('floor').call(startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 + draw.roll(3) })
         if (draw.chance(70)) await world.as('manager').call(takeBackJob, { kind: 'pick', code })
         const quantity = () => 1 + draw.roll(6)
         const finishes = await race(
@@ -82,7 +82,7 @@ describe('an outbound task', () => {
                   operationId: operation(draw.roll(3)),
                 }),
               () => rival(hand(draw), undoPick, { code, pickNo: 1 + draw.roll(2) }),
-              () => rival(hand(draw), startLoad, { code, vehicleNo: '浙A54321', palletNum: draw.roll(3) }),
+              () => rival(hand(draw), startLoad, { code, vehicleNo: '浙A54321', palletNum: 1 + draw.roll(3) }),
               () => rival(hand(draw), loadPallet, { code, scan: palletLabel(code, 1 + draw.roll(2)) }),
               () => rival(hand(draw), depart, { code, loading: 0, leaveMissing: 1 }),
               () => rival(hand(draw), depart, { code, loading: 0, leaveMissing: 1 }),

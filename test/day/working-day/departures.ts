@@ -38,7 +38,7 @@ export async function loadSomething(agent: Agent): Promise<void> {
   const { code } = job
   let load = step.load
   if (!load || agent.chance(10)) {
-    const palletNum = agent.chance(70) ? step.task.suggestedPallets : agent.roll(3)
+    const palletNum = Math.max(1, agent.chance(70) ? step.task.suggestedPallets : agent.roll(3))
     const started = await agent.attempt(startLoad, { code, vehicleNo: `浙A${10_000 + agent.roll(80_000)}`, palletNum })
     load = started?.load ?? null
   }

@@ -1,9 +1,15 @@
-type Props = { readonly unit: string; readonly value: number; readonly onChange: (value: number) => void }
+type Props = {
+  readonly unit: string
+  readonly value: number
+  readonly onChange: (value: number) => void
+  /** Where 0 is no answer, the field stands empty until there is one. */
+  readonly blankZero?: boolean
+}
 
 const MOST_DIGITS = 8
 
 /** A whole number with large − and + beside it, for gloved hands. */
-export function Stepper({ unit, value, onChange }: Props) {
+export function Stepper({ unit, value, onChange, blankZero = false }: Props) {
   const type = (text: string) => onChange(Number(text.replaceAll(/\D/g, '').slice(0, MOST_DIGITS)))
   return (
     <div className="stepper">
@@ -19,7 +25,7 @@ export function Stepper({ unit, value, onChange }: Props) {
         <input
           inputMode="numeric"
           autoComplete="off"
-          value={String(value)}
+          value={blankZero && value === 0 ? '' : String(value)}
           onFocus={(event) => event.target.select()}
           onChange={(event) => type(event.target.value)}
           aria-label={`数量（${unit}）`}

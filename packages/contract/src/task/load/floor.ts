@@ -27,6 +27,8 @@ const step = z.object({
       shortNum: count,
       /** The pallets that what was picked fills. */
       suggestedPallets: count,
+      /** Goods among it of which nobody has said how many boxes a pallet takes: they are not in the suggestion (gaps A12). */
+      noStandardNum: count,
       /** Whether the pallets are billed. */
       isBoard: flag('按板计费'),
       /** Whether the departure asks for the loading choice, and what was chosen when the task was made. */
@@ -110,7 +112,7 @@ export const startLoad = call({
     driverPhone: phone('司机电话'),
     /** The carrier's number of the journey. */
     waybillNo: codeText('运单号'),
-    palletNum: integer('板数', { max: MOST_PALLETS }),
+    palletNum: integer('板数', { min: 1, max: MOST_PALLETS }),
   }),
   output: step,
   refusals: { ...refusals, badPlate: LOAD_REFUSALS.badPlate },

@@ -2,10 +2,11 @@ import { startLoad, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { isVehiclePlate, tidyPlate } from '@yuncang/contract/task/load/plate.ts'
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { validate } from '@yuncang/kit/call/client.ts'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { Stepper } from '../../app/Stepper.tsx'
 import { OptionalField } from './OptionalField.tsx'
 import type { Lorry } from './useLoad.ts'
+import { LOAD_WORDS } from './words.ts'
 
 type Props = {
   readonly step: LoadStep & { readonly task: NonNullable<LoadStep['task']> }
@@ -20,6 +21,7 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
   const [note, setNote] = useState(load?.vehicleNote ?? '')
   const [driverPhone, setDriverPhone] = useState(load?.driverPhone ?? '')
   const [waybillNo, setWaybillNo] = useState(load?.waybillNo ?? '')
+  const lackingId = useId()
   const [told, setTold] = useState(false)
   const [pallets, setPallets] = useState(load?.palletNum ?? task.suggestedPallets)
   const plate = tidyPlate(vehicle)
@@ -34,10 +36,17 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
   }
   const faults = validate(startLoad, { code: task.code, ...lorry })
   const faultOf = (field: keyof Lorry) => faults.find(({ name }) => name[0] === field)?.errors[0] ?? ''
+  const lacking = !typed
+    ? LOAD_WORDS.lacking.vehicle
+    : !known && note.trim() === ''
+      ? LOAD_WORDS.lacking.note
+      : pallets < 1
+        ? LOAD_WORDS.lacking.pallets
+        : ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTold(true)
-    if (faultOf('driverPhone') + faultOf('waybillNo') === '') onSave(lorry)
+    if (lacking === '' && faultOf('driverPhone') + faultOf('waybillNo') === '') onSave(lorry)
   }
   return (
     <form className="vehicle" onSubmit={submit}>
@@ -52,11 +61,11 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          placeholder="浙A12345"
+          placeholder="例如 浙A12345"
         />
       </label>
       <p className="plate-says" data-right={known} role="status">
-        {known ? `车牌 ${plate}` : typed ? '不是车牌号？请在下面说明是什么车' : '汽车、新能源车的车牌都可以'}
+        {known ? `车牌 ${plate}` : typed ? LOAD_WORDS.noPlate(vehicle.trim()) : LOAD_WORDS.anyPlate}
       </p>
       {((typed && !known) || note !== '') && (
         <label>
@@ -65,7 +74,7 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
             value={note}
             onChange={(event) => setNote(event.target.value)}
             maxLength={80}
-            placeholder="供应商自提的三轮车"
+            placeholder="例如 供应商自提的三轮车"
           />
         </label>
       )}
@@ -89,14 +98,20 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
         <span>
           几板？
           <small>
-            系统建议 {task.suggestedPallets} 板{task.isBoard === 1 && '，按板计费'}
+            {LOAD_WORDS.suggestion(task)}
+            {task.isBoard === 1 && '，按板计费'}
           </small>
         </span>
-        <Stepper unit="板" value={pallets} onChange={setPallets} />
+        <Stepper unit="板" value={pallets} onChange={setPallets} blankZero />
       </div>
-      <button type="submit" className="big main" disabled={busy || !typed || (!known && note.trim() === '')}>
+      <button type="submit" className="big main" disabled={busy || lacking !== ''} aria-describedby={lackingId}>
         下一步
       </button>
+      {lacking !== '' && (
+        <p id={lackingId} className="note" role="status">
+          {lacking}
+        </p>
+      )}
       {onBack && (
         <button type="button" className="big" onClick={onBack} disabled={busy}>
           返回

@@ -8,6 +8,19 @@ export const LOAD_WORDS = {
   },
   kept: '已存在本机，联网后自动发送',
   keptDeparture: '发车已存在本机，联网后自动发送；请不要清除浏览器数据。',
+  anyPlate: '汽车、新能源车的车牌都可以',
+  noPlate: (typed: string) => `“${typed}”不是车牌号，请核对；没有车牌的车（比如三轮车），请在下面写明是什么车`,
+  /** What the pallets come to, as far as the goods say. */
+  suggestion: ({ suggestedPallets, noStandardNum }: { suggestedPallets: number; noStandardNum: number }) =>
+    suggestedPallets === 0
+      ? '没有码盘标准，请自己填'
+      : `系统建议 ${suggestedPallets} 板${noStandardNum > 0 ? `，不含没有码盘标准的 ${noStandardNum} 种` : ''}`,
+  /** What keeps the worker from going on, under the button. */
+  lacking: {
+    vehicle: '先填车牌号，才能下一步',
+    note: '车牌号不对：改正车牌号，或者填写车辆说明',
+    pallets: '先填几板，至少 1 板',
+  },
   photos: '装好的车可以拍照，最多 3 张',
   missing: {
     title: '还有板没有扫描',

@@ -86,10 +86,17 @@ function headOf(task: FloorTask, lines: readonly PickedLine[]): NonNullable<Load
     pickedNum,
     shortNum,
     suggestedPallets,
+    noStandardNum: withoutStandard(lines),
     isBoard: flagOf(task.by_pallet),
     asksLoading: flagOf(isTaskKind(task.kind) && kindRules(task.kind).asks === 'loading'),
     loading: task.loading === null ? null : flagOf(task.loading),
   }
+}
+
+/** How many goods of what was picked have no boxes a pallet. */
+function withoutStandard(lines: readonly PickedLine[]): number {
+  const lacking = lines.filter((line) => line.normal + line.broken > 0 && (line.boxes_per_pallet ?? 0) <= 0)
+  return new Set(lacking.map((line) => line.goods_code)).size
 }
 
 function loadView(load: Load): NonNullable<LoadStep['load']> {

@@ -40,7 +40,7 @@ describe('loading', () => {
     })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'vehicle',
-      task: { suggestedPallets: 2, isBoard: 1, asksLoading: 0 },
+      task: { suggestedPallets: 2, noStandardNum: 0, isBoard: 1, asksLoading: 0 },
       load: null,
     })
     const started = await floor().ok(startLoad, { code, vehicleNo: PLATE, palletNum: 2 })
@@ -71,9 +71,20 @@ describe('loading', () => {
     expect((await floor().ok(loadJobs, {})).some((job) => job.code === code)).toBe(false)
   })
 
+  it('goods without boxes a pallet suggest nothing, and no lorry leaves with no pallet', async () => {
+    const { code, goodsCode } = await picked()
+    await world.owner.query(`update goods set boxes_per_pallet = null where code = $1`, [goodsCode])
+    expect(await floor().ok(openLoad, { code })).toMatchObject({ task: { suggestedPallets: 0, noStandardNum: 1 } })
+    await unchanged(world, async () => {
+      const refused = await floor().refused(startLoad, { code, vehicleNo: PLATE, palletNum: 0 }, 400)
+      expect(refused).toBe('板数应为 1 到 200 的整数')
+    })
+  })
+
   it('goods that go back ask for the loading choice and are finished with the departure', async () => {
     const { code } = await picked('TASK_TYPE_EMPTY')
-    await floor().ok(startLoad, { code, vehicleNo: '板车一', vehicleNote: '供应商自提', palletNum: 0 })
+    await floor().ok(startLoad, { code, vehicleNo: '板车一', vehicleNote: '供应商自提', palletNum: 1 })
+    await floor().ok(loadPallet, { code, scan: `${code}-1` })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'depart',
       task: { asksLoading: 1, loading: 0, isBoard: 0 },
@@ -121,7 +132,7 @@ describe('loading', () => {
     const open = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }])
     await world.accept(open)
     expect(await floor().refused(openLoad, { code: open }, 409)).toContain('还有 5 件未拣')
-    expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', palletNum: 0 }, 409)).toContain('未拣')
+    expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', palletNum: 1 }, 409)).toContain('未拣')
     expect(await floor().refused(depart, { code: open }, 409)).toContain('还有 5 件未拣')
     await floor().ok(shortPick, {
       ...picking({ code: open, goodsCode, ylCode: 'A-01', quantity: 5, productionTime: DATE }),
@@ -133,7 +144,7 @@ describe('loading', () => {
 
   it('keeps how the driver is reached and the waybill, shows them on the task, and refuses what is neither', async () => {
     const { code } = await picked()
-    const lorry = { code, vehicleNo: '浙A12345', palletNum: 0 }
+    const lorry = { code, vehicleNo: '浙A12345', palletNum: 1 }
     await unchanged(world, async () => {
       const no = (more: object) => floor().refused(startLoad, { ...lorry, ...more }, 400)
       for (const driverPhone of ['12345678901', '1380000000'])
@@ -148,16 +159,16 @@ describe('loading', () => {
     const nothing = { driverPhone: '', waybillNo: '' }
     expect((await floor().ok(startLoad, lorry)).load).toMatchObject(nothing)
     await floor().ok(startLoad, { ...lorry, ...said })
-    await floor().ok(depart, { code })
+    await floor().ok(depart, { code, leaveMissing: 1 })
     await unchanged(world, () => floor().refused(startLoad, { ...lorry, ...nothing }, 409))
     expect(await detail(code)).toMatchObject({ status: 5, ...said })
   })
 
   it('two departures at once: one leaves', async () => {
     const { code } = await picked('TASK_TYPE_SEND', 'P1')
-    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 0 })
+    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 })
     const replies = await Promise.all(
-      ['floor', 'clerk', 'merchant'].map((name) => world.as(name).call(depart, { code })),
+      ['floor', 'clerk', 'merchant'].map((name) => world.as(name).call(depart, { code, leaveMissing: 1 })),
     )
     expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
