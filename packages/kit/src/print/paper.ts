@@ -17,7 +17,7 @@ small{font-size:8pt;color:#333}
 .yt-bars{display:inline-block;line-height:0}
 .yt-bars svg{width:34mm;height:9mm;max-width:100%}
 .yt-bars[data-code=ean13] svg{height:11mm}
-.yt-top .yt-bars svg{width:58mm;height:11mm}
+.yt-top .yt-bars svg{width:auto;max-width:58mm;height:11mm}
 .yt-facts{margin-bottom:2.5mm}
 .yt-facts th{width:21mm;padding:.6mm 2mm .6mm 0;font-weight:400;color:#333;text-align:left;vertical-align:top;white-space:nowrap}
 .yt-facts td{width:70mm;padding:.6mm 3mm .6mm 0;vertical-align:top;overflow-wrap:anywhere}

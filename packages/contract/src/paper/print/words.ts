@@ -19,6 +19,7 @@ export const PRINT_WORDS = {
   billTitle: (typeName: string) => `${typeName}单`,
   pickingTitle: '拣货单',
   putawayTitle: '上架单',
+  warehouseRole: (nature: number) => (nature === 1 ? '发货仓库' : '收货仓库'),
   yes: '需要',
   no: '不需要',
   none: '-',

@@ -37,8 +37,12 @@ const total = (text: string, span: number) => `<td colspan="${span}">${text}</td
 const figure = (text: string) => `<td class="yt-number">${text}</td>`
 const foot = (note: string) =>
   `<table class="yt-foot"><tbody><tr><td>${note}</td><td class="yt-right">打印：{打印人} {打印时间}　第 {页码} 页 / 共 {总页数} 页</td></tr></tbody></table>`
-const signatures = (names: readonly string[]) =>
-  `<table class="yt-sign" data-page="last"><tbody><tr>${names.map((name) => `<td>${name}：</td>`).join('')}</tr></tbody></table>`
+/** Places to sign; what is known of one already stands there. */
+const signatures = (names: readonly (string | readonly [name: string, known: string])[]) =>
+  `<table class="yt-sign" data-page="last"><tbody><tr>${names
+    .map((name) => (typeof name === 'string' ? [name, ''] : name))
+    .map(([name, known]) => `<td>${name}：${known}</td>`)
+    .join('')}</tr></tbody></table>`
 
 const A4 = { width_mm: 210, height_mm: 297, margins_mm: [10, 10, 10, 10] } as const
 
@@ -52,7 +56,7 @@ export const SYSTEM_TEMPLATES: Readonly<Record<TemplateFamily, TemplatePaper>> =
     linesPerPage: 16,
     content: `${top('')}${facts([
       ['供应商', '{供应商}', '店铺名称', '{店铺名称}'],
-      ['发/收货仓库', '{仓库}', '仓库地址', '{仓库地址}'],
+      ['{仓库称谓}', '{仓库}', '仓库地址', '{仓库地址}'],
       ['配送仓点', '{配送仓点}', '配送地址', '{配送地址}'],
       ['任务类型', '{任务类型}（{状态}）', '创建时间', '{创建时间}'],
       ['装卸服务', '{装卸服务}　托数：{托数}', '完成时间', '{完成时间}'],
@@ -67,7 +71,7 @@ export const SYSTEM_TEMPLATES: Readonly<Record<TemplateFamily, TemplatePaper>> =
         { title: '残次', cell: '{残次数量}', width: 13, number: true },
       ],
       [total('合计　{商品种数} 种', 4), figure('{总箱件}'), figure('{总件数}'), figure('{总残次件数}')],
-    )}<p data-page="last" class="yt-note">备注：{备注}</p>${signatures(['仓库发货', '司机 / 车牌号', '收货人', '收货日期'])}${foot('供货凭证，请妥善保管，请保留凭证2年')}`,
+    )}<p data-page="last" class="yt-note">备注：{备注}</p>${signatures(['仓库经办', ['司机 / 车牌号', '{车牌号} {司机电话}'], '收货人', '收货日期'])}${foot('供货凭证，请妥善保管，请保留凭证2年')}`,
   },
   2: {
     ...A4,
@@ -112,6 +116,6 @@ export const SYSTEM_TEMPLATES: Readonly<Record<TemplateFamily, TemplatePaper>> =
         { title: '上架货位', cell: '', width: 26 },
       ],
       [total('合计　{商品种数} 种', 5), figure('{总箱件}'), figure('{总件数}'), figure('{总残次件数}'), total('', 1)],
-    )}${signatures(['上架人', '复核人', '日期'])}${foot('上架后请写明货位，或在手持终端上扫码上架')}`,
+    )}${signatures(['上架人', '复核人', '日期'])}${foot('上架后请写明货位，或在现场端扫码上架')}`,
   },
 }

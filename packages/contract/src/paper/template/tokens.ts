@@ -54,6 +54,12 @@ const TASK: readonly Token[] = [
   head('备注', 'note'),
   head('装卸服务', 'loading'),
   head('托数', 'plate'),
+  /** 发货仓库 or 收货仓库, as the goods go. */
+  head('仓库称谓', 'warehouseRole'),
+  /** Of the lorry that an outbound task leaves on; empty where it is to be written by hand. */
+  head('车牌号', 'vehicleNo'),
+  head('司机电话', 'driverPhone'),
+  head('运单号', 'waybillNo'),
 ]
 const PLACE: readonly Token[] = [line('库区', 'yaName'), line('货位', 'ylCode')]
 

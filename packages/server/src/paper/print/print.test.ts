@@ -27,6 +27,20 @@ const working = async (num = 30) => {
 }
 
 describe('a bill', () => {
+  it('says 发货仓库 or 收货仓库 as the goods go, and the plate and phone of the lorry once they are known', async () => {
+    const code = await working()
+    expect(textOf((await bill(code)).yptContent)).toMatch(/发货仓库 WH1.*司机 \/ 车牌号： 收货人/)
+    const [task] = await world.rows<{ id: string }>(`select id::text from task where code = $1`, [code])
+    await world.owner.query(
+      `insert into task_load (tenant_id, task_id, vehicle, vehicle_note, driver_phone, waybill_no, pallets, account_id, at)
+       values (1, $1, '浙A12345', '', '13800000000', '', 1, (select id from account where account = 'floor'), now())`,
+      [task!.id],
+    )
+    expect(textOf((await bill(code)).yptContent)).toContain('司机 / 车牌号：浙A12345 13800000000')
+    const inbound = await world.arrive('G1', [{ date: DATE, normal: 3 }])
+    expect(textOf((await bill(inbound)).yptContent)).toContain('收货仓库 WH1')
+  })
+
   it('shows the parties, the goods in boxes and pieces, sums, the two-year note, and its code as bars', async () => {
     const code = await working()
     const paper = await bill(code)
