@@ -14,11 +14,14 @@ type Steps = CallOutput<typeof firstSteps>
 /** What is still to be set up before work can begin, each step with its page; gone once all is there or the person puts it away. */
 export function FirstSteps() {
   const { data } = useCall(firstSteps, {})
+  const may = useMay()
   if (!data) return null
+  // Whoever can do none of what is left is not told to begin with it.
+  const concerned = data.steps.some(({ key, done }) => !done && may(key))
   return (
     <>
       {data.plan && <PlanNotice plan={data.plan} />}
-      {data.steps.length > 0 && <StepList steps={data.steps} />}
+      {concerned && <StepList steps={data.steps} />}
     </>
   )
 }
@@ -50,10 +53,8 @@ function StepList({ steps }: Pick<Steps, 'steps'>) {
 type RowProps = { readonly step: Steps['steps'][number]; readonly number: number; readonly next: boolean }
 
 function StepRow({ step: { key, done }, number, next }: RowProps) {
-  const can = useCan()
-  const canOpen = useCanOpen()
-  const { title, hint, url, right, who } = STEPS[key]
-  const may = can(right) && canOpen(url)
+  const may = useMay()(key)
+  const { title, hint, url, who } = STEPS[key]
   return (
     <li data-done={done} data-next={next}>
       <span className="yc-step-mark">
@@ -74,6 +75,13 @@ function StepRow({ step: { key, done }, number, next }: RowProps) {
       )}
     </li>
   )
+}
+
+/** Whether the person can do a step. */
+function useMay(): (key: Steps['steps'][number]['key']) => boolean {
+  const can = useCan()
+  const canOpen = useCanOpen()
+  return (key) => can(STEPS[key].right) && canOpen(STEPS[key].url)
 }
 
 function PlanNotice({ plan: { comboName, yctEndTime, daysLeft } }: { readonly plan: NonNullable<Steps['plan']> }) {

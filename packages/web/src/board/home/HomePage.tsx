@@ -33,7 +33,7 @@ export default function HomePage() {
         <h1>{dayjs(today()).format('M月D日 dddd')}</h1>
         {can('floorPutaway') && (
           <Button href="/floor/" target="_blank" icon={<ScanOutlined />}>
-            仓内作业
+            现场端
           </Button>
         )}
         {warehouseList.length > 1 && (
