@@ -2,6 +2,7 @@ import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-cha
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { useState } from 'react'
+import { DayField, whyNoDay } from '../../app/DayField.tsx'
 import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
 import { useCorrection } from '../../stock/query/useCorrection.ts'
 
@@ -13,6 +14,7 @@ export function DateChangePage() {
   const [date, setDate] = useState('')
   const correction = useCorrection(openDateChange, warehouse[0])
   const old = correction.flow.chosen?.productionTime ?? ''
+  const whole = whyNoDay(date, today()) === ''
   const changeTo = async (newProductionTime: string) => {
     await correction.commit(
       saveDateChange,
@@ -32,17 +34,14 @@ export function DateChangePage() {
   return (
     <CorrectionScreen title="日期变更" words={WORDS} correction={correction} warehouse={warehouse}>
       <h1 className="question">新的生产日期？</h1>
-      <label className="correction-field">
-        新生产日期
-        <input type="date" value={date} max={today()} onChange={(event) => setDate(event.target.value)} />
-      </label>
+      <DayField label="新生产日期" value={date} onChange={setDate} />
       <button
         type="button"
         className="big main"
-        disabled={correction.busy || date === '' || date === old || date > today()}
+        disabled={correction.busy || !whole || date === old}
         onClick={() => void changeTo(date)}
       >
-        {date === '' ? '请先选择新生产日期' : `改为 ${date}`}
+        {!whole ? '请先填新生产日期' : date === old ? '和现在的日期一样' : `改为 ${date}`}
       </button>
       {old !== NO_DATE_WORD && (
         <button type="button" className="big" disabled={correction.busy} onClick={() => void changeTo(NO_DATE_WORD)}>

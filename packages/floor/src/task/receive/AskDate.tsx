@@ -1,6 +1,7 @@
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
+import { DayField, whyNoDay } from '../../app/DayField.tsx'
 import { GoodsFace } from '../../app/GoodsFace.tsx'
 import { useFloorScan } from '../../app/useFloorScan.ts'
 import { lineOf, type Flow } from './flow.ts'
@@ -21,7 +22,11 @@ export function AskDate({ flow, onDate, onScan, onBack }: Props) {
   const before = lineOf(flow, goods)?.dates ?? []
   const dated = before.filter(({ productionTime }) => productionTime !== NO_DATE_WORD)
   const undated = before.length > dated.length
-  const today = shanghaiDay(Date.now())
+  const whole = whyNoDay(date, shanghaiDay(Date.now())) === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (whole) onDate(date)
+  }
   return (
     <>
       <h1 className="question">生产日期是哪天？</h1>
@@ -36,18 +41,12 @@ export function AskDate({ flow, onDate, onScan, onBack }: Props) {
               </button>
             ))}
           </div>
-          <label className="date">
-            {dated.length > 0 ? '另一个日期' : '看包装上的日期'}
-            <input type="date" max={today} value={date} onChange={(event) => setDate(event.target.value)} />
-          </label>
-          <button
-            type="button"
-            className="big main"
-            disabled={date === '' || date > today}
-            onClick={() => onDate(date)}
-          >
-            {date > today ? '日期不能在今天之后' : '下一步，填数量'}
-          </button>
+          <form className="next-step" onSubmit={submit}>
+            <DayField label={dated.length > 0 ? '另一个日期' : '看包装上的日期'} value={date} onChange={setDate} />
+            <button type="submit" className="big main" disabled={!whole}>
+              下一步，填数量
+            </button>
+          </form>
         </>
       )}
       {dated.length === 0 && (
