@@ -26,7 +26,9 @@ export function DocumentCard({ document }: { readonly document: Document }) {
             <Link to={`/lookUp?code=${encodeURIComponent(line.goodsCode)}`} className="lying-goods">
               <b>{line.goodsName}</b>
               <small>
-                {line.standard} · <span className="mono">{line.barCode}</span>
+                {line.standard}
+                {line.standard !== '' && line.barCode !== '' && ' · '}
+                <span className="mono">{line.barCode}</span>
               </small>
             </Link>
             <div className="batch">

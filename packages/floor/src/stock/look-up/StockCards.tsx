@@ -3,6 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { Link } from 'react-router'
 import { BoxWords } from '../../app/BoxWords.tsx'
+import { dotted } from '../../app/dotted.ts'
 import { WorkList } from './WorkList.tsx'
 
 type Found = CallOutput<typeof lookUp>
@@ -13,9 +14,7 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
   return (
     <section className="found" aria-label={`商品 ${goods.goodsName}`}>
       <h2>{goods.goodsName}</h2>
-      <p>
-        {goods.standard} · {goods.supplierName}
-      </p>
+      <p>{dotted(goods.standard, goods.supplierName)}</p>
       <p className="mono">{goods.barCode}</p>
       <dl className="sums">
         <dt>可用</dt>
@@ -68,9 +67,7 @@ export function LocationCard({ location }: { readonly location: Found['locations
           <li key={`${row.goodsCode}/${row.productionTime}/${row.quality}`}>
             <Link to={`/lookUp?code=${encodeURIComponent(row.goodsCode)}`} className="lying-goods">
               <b>{row.goodsName}</b>
-              <small>
-                {row.standard} · {row.supplierName}
-              </small>
+              <small>{dotted(row.standard, row.supplierName)}</small>
             </Link>
             <Batch row={row} />
           </li>

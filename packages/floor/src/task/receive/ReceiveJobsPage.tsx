@@ -13,7 +13,7 @@ export function ReceiveJobsPage() {
       jobs={receiveJobs}
       codeOf={(job) => job.code}
       heading="待收货"
-      empty="没有待收货的入库任务。"
+      empty="您的仓库没有待收货的入库任务。新建的入库任务不用先接单，会直接出现在这里。"
       face={(job) => (
         <>
           {job.countedNum > 0 && <span className="job-started">已点 {job.countedNum.toLocaleString('en-US')}</span>}

@@ -1,7 +1,8 @@
-import { Link, Navigate, useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { Screen } from '../../app/Screen.tsx'
 import { AskAmount } from './AskAmount.tsx'
 import { AskDate } from './AskDate.tsx'
+import { Received } from './Received.tsx'
 import type { Flow } from './flow.ts'
 import './receive.css'
 import { Review } from './Review.tsx'
@@ -53,16 +54,6 @@ function Question({ flow, receive }: { readonly flow: Flow; readonly receive: Re
     case 'review':
       return <Review flow={flow} busy={busy} onConfirm={(more) => void receive.confirm(more)} onBack={back} />
     case 'done':
-      return (
-        <section className="finished">
-          <p className="finished-sign" aria-hidden>
-            ✓
-          </p>
-          <h1>{flow.said?.text}</h1>
-          <Link to="/receive" className="big main">
-            回到收货列表
-          </Link>
-        </section>
-      )
+      return <Received flow={flow} />
   }
 }

@@ -1,6 +1,7 @@
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
+import { codeEnd } from '../../app/Barcode.tsx'
 import { ScanField } from '../../app/ScanField.tsx'
 import type { Flow, Line } from './flow.ts'
 
@@ -76,7 +77,7 @@ function AnnouncedLine({ line }: { readonly line: Line }) {
       <div className="goods">
         <strong>{line.goodsName}</strong>
         <span>
-          {line.standard} <span className="mono">…{line.barCode.slice(-4)}</span>
+          {line.standard} <span className="mono">{codeEnd(line.barCode)}</span>
         </span>
       </div>
       <div className="tally">

@@ -103,7 +103,8 @@ describe('the receiving flow', () => {
     expect(seen.state).toBe('review')
     expect(after(seen, goods)).toMatchObject({ state: 'review', said: { right: false } })
     expect(after(seen, { type: 'back' }).state).toBe('scanGoods')
-    expect(after(seen, { type: 'confirmed', text: '收货完成' }).state).toBe('done')
+    const next = { putawayCode: 'SJ1', awaitingDates: 0 } as const
+    expect(after(seen, { type: 'confirmed', text: '收货完成', next })).toMatchObject({ state: 'done', next })
   })
 
   test('goes back one question at a time, and takes the server’s word without leaving the question', () => {

@@ -1,4 +1,5 @@
-import type { ReceiveStep } from '@yuncang/contract/task/receive/floor.ts'
+import type { confirmReceive, ReceiveStep } from '@yuncang/contract/task/receive/floor.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { Said } from '../../app/useSaidTones.ts'
 import { FLOW_WORDS } from './words.ts'
@@ -15,6 +16,9 @@ export type FlowState = 'scanGoods' | 'date' | 'amount' | 'review' | 'done'
 
 export type Amount = { readonly normal: number; readonly broken: number }
 
+/** The putaway order that the arrival made (empty: none), and whether dates are still to be entered in the office. */
+export type Next = Pick<CallOutput<typeof confirmReceive>, 'putawayCode' | 'awaitingDates'>
+
 export type Flow = {
   readonly state: FlowState
   readonly task: ReceiveStep['task']
@@ -25,6 +29,8 @@ export type Flow = {
   readonly date: string
   readonly amount: Amount
   readonly said: Said | null
+  /** What became of the arrival, once it is confirmed. */
+  readonly next: Next | null
   /** What this worker counted on this visit. */
   readonly run: { readonly times: number; readonly pieces: number }
 }
@@ -37,7 +43,7 @@ export type FlowEvent =
   /** What is in hand was counted: acknowledged with how things stand, or kept to be sent (`step` null). */
   | { readonly type: 'counted'; readonly step: ReceiveStep | null }
   | { readonly type: 'review' }
-  | { readonly type: 'confirmed'; readonly text: string }
+  | { readonly type: 'confirmed'; readonly text: string; readonly next: Next }
   | { readonly type: 'wrong'; readonly text: string }
   | { readonly type: 'back' }
 
@@ -57,7 +63,7 @@ const TABLE: Readonly<Record<FlowState, Handlers>> = {
   },
   review: {
     back: toGoods,
-    confirmed: (flow, { text }) => ({ ...flow, state: 'done', said: { right: true, text } }),
+    confirmed: (flow, { text, next }) => ({ ...flow, state: 'done', next, said: { right: true, text } }),
   },
   done: {},
 }
@@ -65,7 +71,18 @@ const TABLE: Readonly<Record<FlowState, Handlers>> = {
 /** The flow of a freshly opened arrival. */
 export function startFlow({ task, lines, entries }: ReceiveStep): Flow {
   const run = { times: 0, pieces: 0 }
-  return { state: 'scanGoods', task, lines, entries, goods: null, date: NO_DATE_WORD, amount: NOTHING, said: null, run }
+  return {
+    state: 'scanGoods',
+    task,
+    lines,
+    entries,
+    goods: null,
+    date: NO_DATE_WORD,
+    amount: NOTHING,
+    said: null,
+    next: null,
+    run,
+  }
 }
 
 /** The flow after an event. `opened` and `wrong` may come at any time. */

@@ -70,7 +70,7 @@ export function useReceive(code: string) {
     const { title, text, yes, no } = FLOW_WORDS.sure
     if (different > 0 && !(await askPerson({ title, text: text(different), yes, no }))) return
     const done = await confirming.run({ code, countedNum: now.task.countedNum, ...more })
-    if (done.ok) act({ type: 'confirmed', text: done.obj.message })
+    if (done.ok) act({ type: 'confirmed', text: done.obj.message, next: done.obj })
     else await open({ right: false, text: done.error.message })
   }
   return {
