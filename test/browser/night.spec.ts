@@ -51,7 +51,7 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await logIn(page, 'wangmin')
   await openByCode(page, night.arrival)
   await expect(page.getByRole('article').getByText('待接单', { exact: true })).toBeVisible()
-  await expect(rowOf(page, TEA.name)).toContainText('20 箱 5 瓶305 瓶')
+  await expect(rowOf(page, TEA.name)).toContainText('20 箱 5 瓶共 305 瓶')
   await page.getByRole('button', { name: '接单' }).click()
   const asked = dialogOf(page, '接单')
   await expect(asked).toContainText(
@@ -119,7 +119,7 @@ test('现场作业员在手机上扫码上架', async ({ browser, trouble }) => 
   await readCaptchas(phone)
   const page = await phone.newPage()
   await logIn(page, 'floor', { at: '/floor/login' })
-  await page.getByRole('navigation', { name: '仓内作业' }).getByRole('link', { name: /^上架/ }).click()
+  await page.getByRole('navigation', { name: '现场端' }).getByRole('link', { name: /^上架/ }).click()
   await expect(page.getByRole('heading', { name: '扫描上架单号，或选择一张上架单' })).toBeVisible()
   await shoot(page, 'night-5-floor-jobs')
   await scan(page, night.order)
@@ -198,7 +198,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
 test('仓库接单，超出上限有提示，填写板数后出库', async ({ as }) => {
   const page = await as('warehouse')
   await openByCode(page, night.delivery)
-  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶49 瓶')
+  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶')
   await expect(rowOf(page, COLA.name)).toContainText('2 箱48 罐')
   await page.getByRole('tab', { name: /^拣货货位/ }).click()
   await expect(rowOf(page, TEA.name)).toContainText(FRESH)
@@ -247,7 +247,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await dialog.getByRole('button', { name: '确认签收' }).click()
   await expect(toastOf(page)).toHaveText('拒收数量+破损废弃数量需<=配送数量')
   await fillQuantity(dialog, `${TEA.name} 破损废弃数量`, { pieces: 2 })
-  await expect(rowOf(dialog, TEA.name)).toContainText('2 箱 8 瓶38 瓶')
+  await expect(rowOf(dialog, TEA.name)).toContainText('2 箱 8 瓶共 38 瓶')
   await expect(dialog.getByRole('row', { name: '合计' })).toContainText('89 件9 件2 件78 件')
   await expectTidy(page, 'night-16-sign-for')
   await shoot(page, 'night-16-sign-for')
@@ -272,7 +272,7 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
 
   await openByCode(page, night.delivery)
   await page.getByRole('tab', { name: '签收信息' }).click()
-  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶49 瓶9 瓶2 瓶2 箱 8 瓶38 瓶')
+  await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶9 瓶2 瓶2 箱 8 瓶共 38 瓶')
   await page.getByRole('button', { name: '操作日志' }).click()
   const log = dialogOf(page, '操作日志')
   await expect(log.getByRole('listitem')).toHaveText([

@@ -160,7 +160,7 @@ for (const [account, work] of [
       await expectTidy(page, `floor/${name}`)
       await shoot(page, `floor/${account}-${name}-390`)
     }
-    const tiles = page.getByRole('navigation', { name: '仓内作业' }).getByRole('link')
+    const tiles = page.getByRole('navigation', { name: '现场端' }).getByRole('link')
     await expect(tiles.locator('strong')).toHaveText([...work])
     await look('home')
     await page.getByRole('link', { name: '发送情况' }).click()
@@ -185,7 +185,7 @@ for (const account of ['supplier', 'platform'] as const) {
   test(`${account} 在现场端没有作业`, async ({ as }) => {
     const page = await as(account, '/')
     await page.goto('/floor/putaway')
-    await expect(page.getByText('没有仓内作业的权限')).toBeVisible()
+    await expect(page.getByText('没有现场端的权限')).toBeVisible()
     await expectAccessible(page, `floor/${account}`)
   })
 }

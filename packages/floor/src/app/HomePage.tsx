@@ -33,7 +33,7 @@ export function HomePage() {
       <MyJobs />
       <h1 className="question">现在做什么？</h1>
       <ScanAnything />
-      <nav className="flows" aria-label="仓内作业">
+      <nav className="flows" aria-label="现场端">
         {flows.map((flow, index) => (
           <Link key={flow.path} to={flow.path} className="flow">
             <Icon name={flow.icon} size={34} />

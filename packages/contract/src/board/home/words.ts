@@ -71,7 +71,7 @@ export const HOME_TODO = [
   {
     key: 'floorPutaway',
     title: '待上架',
-    hint: '用手持端扫码上架',
+    hint: '用现场端扫码上架',
     tone: 'working',
     right: 'floorPutaway',
     unless: 'putawayListEdit',

@@ -102,7 +102,7 @@ export const IDENTITY_NAMES: Readonly<Record<Identity, string>> = {
 
 /** Pages that stand in no menu. */
 export const LOOSE_PAGES: Readonly<Record<string, string>> = {
-  floor: '现场作业（手持端）',
+  floor: '现场端（手机、PDA）',
   count: '盘点',
 }
 

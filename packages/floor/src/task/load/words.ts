@@ -18,7 +18,7 @@ export const LOAD_WORDS = {
   /** What keeps the worker from going on, under the button. */
   lacking: {
     vehicle: '先填车牌号，才能下一步',
-    note: '车牌号不对：改正车牌号，或者填写车辆说明',
+    note: '改正车牌号，或者填写车辆说明',
     pallets: '先填几板，至少 1 板',
   },
   photos: '装好的车可以拍照，最多 3 张',

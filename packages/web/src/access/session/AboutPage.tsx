@@ -27,8 +27,8 @@ export default function AboutPage() {
       </ul>
       <h2>使用环境</h2>
       <p>
-        电脑端建议使用近两年版本的 Chrome、Edge、Firefox 或 Safari，屏幕宽度不小于
-        1280。仓内作业端可用任何带浏览器的手机或 PDA，扫描头请设为“键盘输入并以回车结束”。
+        电脑端建议使用近两年版本的 Chrome、Edge、Firefox 或 Safari，屏幕宽度不小于 1280。现场端可用任何带浏览器的手机或
+        PDA，扫描头请设为“键盘输入并以回车结束”。
       </p>
     </PublicPage>
   )

@@ -28,7 +28,7 @@ export default function LoginPage() {
           <Link to="/agreement">用户协议</Link>
           <Link to="/privacy">隐私政策</Link>
           <Link to="/about">关于云仓</Link>
-          <a href="/floor/">仓内作业（手机 / PDA）</a>
+          <a href="/floor/">现场端（手机 / PDA）</a>
         </footer>
       </main>
     </div>

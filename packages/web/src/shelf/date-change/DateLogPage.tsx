@@ -79,7 +79,7 @@ export default function DateLogPage() {
       rowKey={({ ydlCode }) => ydlCode}
       onExport={() => list.exportWith(exportDateLog)}
       sums={sums === null ? 'tooMany' : sums && { num: <Count value={sums.num} unit="件" /> }}
-      empty={{ text: '还没有日期变更', hint: '在手持端“日期变更”，或在“按货位查询”中点“更正”' }}
+      empty={{ text: '还没有日期变更', hint: '在现场端“日期变更”，或在“按货位查询”中点“更正”' }}
     />
   )
 }

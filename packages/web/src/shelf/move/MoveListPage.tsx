@@ -50,7 +50,7 @@ export default function MoveListPage() {
           ? 'tooMany'
           : sums && { skus: <Count value={sums.ymtSkuNumber} />, pieces: <Count value={sums.ymtNumber} /> }
       }
-      empty={{ text: '还没有移库单', hint: '在手持端“移动库位”，或在“按货位查询”中点“更正”' }}
+      empty={{ text: '还没有移库单', hint: '在现场端“移动库位”，或在“按货位查询”中点“更正”' }}
     />
   )
 }

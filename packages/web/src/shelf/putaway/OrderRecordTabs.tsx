@@ -50,7 +50,7 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
       rows={order.shelvesList}
       rowKey={(row) => String(order.shelvesList.indexOf(row))}
       width={1080}
-      emptyText="还没有上架，请在手持端扫码上架，或点击右上角“上架”"
+      emptyText="还没有上架，请在现场端扫码上架，或点击右上角“上架”"
     />
   )
 }

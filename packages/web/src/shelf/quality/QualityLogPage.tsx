@@ -84,7 +84,7 @@ export default function QualityLogPage() {
               ],
             }
       }
-      empty={{ text: '还没有品质变更', hint: '在手持端“品质变更”，或在“按货位查询”中点“更正”' }}
+      empty={{ text: '还没有品质变更', hint: '在现场端“品质变更”，或在“按货位查询”中点“更正”' }}
     />
   )
 }

@@ -78,7 +78,7 @@ export default function LabelTaskListPage() {
         )
       }
       onExport={() => list.exportWith(exportLabels)}
-      empty={{ text: '还没有贴标覆膜任务', hint: '供应商或仓库新建任务后，由仓库接单并在手持端登记完成数量' }}
+      empty={{ text: '还没有贴标覆膜任务', hint: '供应商或仓库新建任务后，由仓库接单并在现场端登记完成数量' }}
     />
   )
 }
