@@ -30,7 +30,8 @@ small{font-size:8pt;color:#333}
 .yt-total td{font-weight:700}
 .yt-note{padding:2mm 0;overflow-wrap:anywhere}
 .yt-sign{margin-top:7mm}
-.yt-sign td{width:25%;padding:0 6mm 1mm 0;border-bottom:.3mm solid #000}
+.yt-sign td{width:25%;padding:0 6mm 1mm 0;border-bottom:.3mm solid #000;vertical-align:top}
+.yt-keep{white-space:nowrap}
 .yt-sign td+td{padding-left:3mm}
 .yt-foot{margin-top:3mm;font-size:8.5pt;color:#222}
 .yt-foot td{padding:0;vertical-align:top}

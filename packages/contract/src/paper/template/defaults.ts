@@ -71,7 +71,7 @@ export const SYSTEM_TEMPLATES: Readonly<Record<TemplateFamily, TemplatePaper>> =
         { title: '残次', cell: '{残次数量}', width: 13, number: true },
       ],
       [total('合计　{商品种数} 种', 4), figure('{总箱件}'), figure('{总件数}'), figure('{总残次件数}')],
-    )}<p data-page="last" class="yt-note">备注：{备注}</p>${signatures(['仓库经办', ['司机 / 车牌号', '{车牌号} {司机电话}'], '收货人', '收货日期'])}${foot('供货凭证，请妥善保管，请保留凭证2年')}`,
+    )}<p data-page="last" class="yt-note">备注：{备注}</p>${signatures(['仓库经办', ['司机 / 车牌号', '<span class="yt-keep">{车牌号}</span> <span class="yt-keep">{司机电话}</span>'], '收货人', '收货日期'])}${foot('供货凭证，请妥善保管，请保留凭证2年')}`,
   },
   2: {
     ...A4,
