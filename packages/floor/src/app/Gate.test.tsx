@@ -84,5 +84,5 @@ test('without a warehouse, or a right, one is told so; it is asked again when th
   await screen.findByText('您的账号没有现场端的权限，请联系管理员开通。')
   user = WORKER
   fireEvent.click(screen.getByRole('button', { name: '已经开通，再看看' }))
-  await screen.findByText('现在做什么？')
+  expect(await screen.findByText('现在做什么？')).toBeDefined()
 })
