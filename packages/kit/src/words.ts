@@ -64,6 +64,7 @@ export const DETAIL_WORDS = {
 } as const
 
 export const QUANTITY_WORDS = {
+  inAll: (quantity: string) => `共 ${quantity}`,
   pastDue: '已过期',
   daysLeft: (days: number) => `剩 ${days} 天`,
   noDate: '无',

@@ -1,4 +1,5 @@
 import { toBoxes } from '@yuncang/domain/base/quantity.ts'
+import { QUANTITY_WORDS } from '../words.ts'
 import { grouped } from './number.ts'
 
 /** How goods are packed: pieces in a box and the names of the two units, as rows of the wire carry them. */
@@ -14,5 +15,5 @@ export function splitWords(quantityPieces: number, packing: Packing): { main: st
   if (packing.box <= 1 || boxes === 0) return { main: all, pieces: '' }
   const sign = quantityPieces < 0 ? '-' : ''
   const loose = pieces > 0 ? ` ${grouped(pieces)} ${packing.minUnitName}` : ''
-  return { main: `${sign}${grouped(boxes)} ${packing.maxUnitName}${loose}`, pieces: `共 ${all}` }
+  return { main: `${sign}${grouped(boxes)} ${packing.maxUnitName}${loose}`, pieces: QUANTITY_WORDS.inAll(all) }
 }
