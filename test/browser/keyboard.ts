@@ -99,6 +99,25 @@ export async function radioByKeys(page: Page, option: string, { within, back = f
   await walk(page, 'ArrowRight', () => radio.isChecked())
 }
 
+/** Opens a menu by a key, walks to an entry and takes it. */
+export async function moreByKeys(page: Page, opener: Place, entry: string, way: Way = {}): Promise<void> {
+  await press(page, opener, way)
+  const item = page.locator('.ant-dropdown:visible').getByRole('menuitem', { name: entry })
+  await expect(item).toBeVisible()
+  await walk(page, 'ArrowDown', () => holdsFocus(item))
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a tree with boxes, walks to a node and ticks it, or takes the tick away. */
+export async function treeTickByKeys(page: Page, tree: Locator, name: string): Promise<void> {
+  await tabTo(page, tree)
+  const node = tree.getByRole('treeitem', { name, exact: true })
+  await walk(page, 'ArrowDown', () => node.evaluate((one) => one.classList.contains('ant-tree-treenode-active')))
+  const before = await node.getAttribute('aria-checked')
+  await page.keyboard.press('Space')
+  await expect(node).not.toHaveAttribute('aria-checked', before ?? 'none')
+}
+
 /** Goes to a day field and types a day, `YYYY-MM-DD`. */
 export async function dayByKeys(page: Page, place: Place, day: string, way: Way = {}): Promise<void> {
   await typeInto(page, place, day, way)
@@ -109,7 +128,7 @@ export async function dayByKeys(page: Page, place: Place, day: string, way: Way 
 export async function tickByKeys(page: Page, place: Place, on = true, way: Way = {}): Promise<void> {
   const box = await tabTo(page, place, way)
   if ((await box.isChecked()) !== on) await page.keyboard.press('Space')
-  expect(await box.isChecked()).toBe(on)
+  await expect(box).toBeChecked({ checked: on })
 }
 
 /** Presses the button that opens the chooser of files, and chooses. */

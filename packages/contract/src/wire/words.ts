@@ -1,7 +1,11 @@
+import { USE, type Use } from '@yuncang/domain/base/in-use.ts'
 import type { Refusals } from './refusal.ts'
 
 /** What a call answers that went well and has no words of its own. */
 export const DONE = '操作成功'
+
+/** The words for what is in use, and for what is not. */
+export const USE_NAMES: Readonly<Record<Use, string>> = { [USE.on]: '启用', [USE.off]: '停用' }
 
 /** Why what was sent cannot be taken, whatever call it is for. */
 export const BODY_REFUSALS = {

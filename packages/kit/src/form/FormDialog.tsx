@@ -1,5 +1,5 @@
 import { Form, Modal, type FormInstance } from 'antd'
-import { useId, useState, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FORM_WORDS } from '../words.ts'
 import { focusFirstWrong } from './focus.ts'
 import { mayLeave } from './leave.ts'
@@ -53,6 +53,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         initialValues={initial}
         onFinish={(values) => void send(values)}
         onFinishFailed={() => focusFirstWrong(form)}
+        onKeyDown={keepEnter}
       >
         {children}
         {/* Enter in a field sends the form only where the form itself has a button to press. */}
@@ -60,4 +61,9 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       </Form>
     </Modal>
   )
+}
+
+/** Enter takes the day that was typed or walked to; it does not send the form as well. */
+function keepEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker')) event.preventDefault()
 }

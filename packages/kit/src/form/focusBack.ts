@@ -16,23 +16,33 @@ export function returnFocus(body: HTMLElement): () => void {
   const watcher = new MutationObserver((changes) => {
     for (const { addedNodes, removedNodes } of changes) {
       for (const node of addedNodes) {
-        const before = places.findLast(([place]) => place && !node.contains(place))
+        const before = places.findLast(([place]) => place?.isConnected && !node.contains(place))
         if (before && node instanceof HTMLElement && node.querySelector('[role=dialog]')) openers.set(node, before)
       }
       for (const node of removedNodes) {
         const opener = openers.get(node)
         openers.delete(node)
+        // What stood in its place until it had loaded leaves its opener to what comes after it.
+        if (opener)
+          for (const [later, chain] of openers) if (chain[0] && node.contains(chain[0])) openers.set(later, opener)
         const lost = document.activeElement === null || document.activeElement === body
         if (opener && lost) opener.find((place) => canTakeFocus(place))?.focus()
       }
     }
   })
   document.addEventListener('focusin', remember)
+  document.addEventListener('keydown', takeEntryOnce)
   watcher.observe(body, { childList: true })
   return () => {
     document.removeEventListener('focusin', remember)
+    document.removeEventListener('keydown', takeEntryOnce)
     watcher.disconnect()
   }
+}
+
+/** Enter takes an entry of a menu as it goes down; what opens and has the focus by then must not be pressed by the same Enter. */
+function takeEntryOnce(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && (event.target as Element).matches('.ant-dropdown-menu-item')) event.preventDefault()
 }
 
 /** A place and all around it. An entry of a menu goes with its menu: the button that opened it stands for it. */

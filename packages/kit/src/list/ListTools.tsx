@@ -43,7 +43,7 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       <span className="yc-list-icons">
         <ColumnPanel columns={columns} arrangement={arrangement} onArrange={onArrange} />
-        <Dropdown menu={densities} trigger={['click']} placement="bottomRight">
+        <Dropdown menu={densities} trigger={['click']} autoFocus placement="bottomRight">
           <Tooltip title={LIST_WORDS.density}>
             <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={LIST_WORDS.density} />
           </Tooltip>

@@ -20,7 +20,7 @@ small{font-size:8pt;color:#333}
 .yt-top .yt-bars svg{width:auto;max-width:58mm;height:11mm}
 .yt-facts{margin-bottom:2.5mm}
 .yt-facts th{width:21mm;padding:.6mm 2mm .6mm 0;font-weight:400;color:#333;text-align:left;vertical-align:top;white-space:nowrap}
-.yt-facts td{width:70mm;padding:.6mm 3mm .6mm 0;vertical-align:top;overflow-wrap:anywhere}
+.yt-facts td{width:70mm;padding:.6mm 3mm .6mm 0;vertical-align:top;overflow-wrap:anywhere;text-wrap:balance}
 .yt-lines{table-layout:auto;font-size:9.5pt}
 .yt-lines th,.yt-lines td{border:.3mm solid #000;padding:.8mm 1.2mm;vertical-align:middle;overflow-wrap:anywhere}
 .yt-lines th{background:#eef0f3;font-weight:700;text-align:left;white-space:nowrap}
@@ -28,7 +28,7 @@ small{font-size:8pt;color:#333}
 .yt-lines thead{display:table-header-group}
 .yt-lines .yt-number{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}
 .yt-total td{font-weight:700}
-.yt-note{padding:2mm 0;overflow-wrap:anywhere}
+.yt-note{padding:2mm 0;overflow-wrap:anywhere;text-wrap:pretty}
 .yt-sign{margin-top:7mm}
 .yt-sign td{width:25%;padding:0 6mm 1mm 0;border-bottom:.3mm solid #000;vertical-align:top}
 .yt-keep{white-space:nowrap}

@@ -1,8 +1,5 @@
 import type { Refusals } from '../../wire/refusal.ts'
 
-/** A merchant is open, or closed: then nobody of it gets in. */
-export const MERCHANT_STATUS_NAMES = { 1: '启用', 2: '停用' } as const
-
 /** How a merchant can be refused. */
 export const MERCHANT_REFUSALS = {
   nameTaken: { code: 409, text: '商户名称“{name}”已被使用，请换一个' },

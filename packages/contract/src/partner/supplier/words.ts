@@ -2,7 +2,7 @@ import type { SupplierFault } from '@yuncang/domain/partner/supplier/draft.ts'
 import type { SupplierUse } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
-/** By status: 0 archived, 1 in use. */
+export const SUPPLIER_STATUS = { archived: 0, inUse: 1 } as const
 export const SUPPLIER_STATUS_NAMES = ['已归档', '在用'] as const
 export const EVERYWHERE = '全部仓库'
 /** What a supplier without a channel sells on. */

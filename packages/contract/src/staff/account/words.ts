@@ -14,6 +14,9 @@ export const ACCOUNT_REFUSALS = {
   supplierClosed: { code: 500, text: '供应商“{name}”已停用，账号“{account}”不能启用，请先更换所属供应商' },
 } as const satisfies Refusals
 
+/** What the check of a login name answers. */
+export const LOGIN_NAME = { free: 1, taken: 2 } as const
+
 export const ACCOUNT_STATUS_NAMES = ['', '启用', '停用'] as const
 
 /** What was done to an account. */

@@ -7,6 +7,8 @@ export const PERSONNEL_REFUSALS = {
   changedSince: { code: 409, text: '“{name}”刚刚被他人修改过，请刷新后再操作' },
 } as const satisfies Refusals
 
+/** Somebody is employed, or has left. */
+export const PERSONNEL_STATUS = { employed: 1, left: 2 } as const
 export const PERSONNEL_STATUS_NAMES = ['', '在职', '离职'] as const
 export const EVERY_DAY = '每天'
 /** Between the first and the last of days that follow each other. */

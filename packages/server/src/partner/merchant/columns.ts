@@ -1,4 +1,5 @@
-import { MERCHANT_FIELDS, MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
+import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
+import { USE_NAMES } from '@yuncang/contract/wire/words.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import { timeColumn, type Column } from '../../http/excel.ts'
 import type { ListedRow } from './view.ts'
@@ -7,7 +8,7 @@ import type { ListedRow } from './view.ts'
 export const MERCHANT_COLUMNS: readonly Column<ListedRow>[] = [
   { title: MERCHANT_FIELDS.code, width: 12, value: (row) => row.code },
   { title: MERCHANT_FIELDS.name, width: 28, value: (row) => row.name },
-  { title: MERCHANT_FIELDS.status, width: 8, value: (row) => MERCHANT_STATUS_NAMES[row.status] },
+  { title: MERCHANT_FIELDS.status, width: 8, value: (row) => USE_NAMES[row.status] },
   { title: MERCHANT_FIELDS.region, width: 22, value: (row) => regionNames(row.region).join(' ') },
   { title: MERCHANT_FIELDS.address, width: 34, value: (row) => row.address },
   { title: MERCHANT_FIELDS.contactName, width: 12, value: (row) => row.contact_name },

@@ -10,6 +10,7 @@ import {
 import { beforeAll, expect, it } from 'vitest'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
+import { rulesText } from './view.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -92,4 +93,14 @@ it('of another merchant or another warehouse are not there; the platform looks',
   expect((await world.as('platform').ok(getPersonnelList, {})).records).toMatchObject([
     { name: '赵芳', tenantName: 'YCT1' },
   ])
+})
+
+it.for([
+  [[1, 2, 3, 4, 5], '周一至周五 09:00–18:00'],
+  [[1, 2, 3, 4, 6, 7], '周一至周四、周六、周日 09:00–18:00'],
+  [[1, 3, 5], '周一、周三、周五 09:00–18:00'],
+  [[1, 2, 3, 4, 5, 6, 7], '每天 09:00–18:00'],
+  [[], '09:00–18:00'],
+] as const)('%j is said as %s', ([days, said]) => {
+  expect(rulesText(days, '09:00', '18:00')).toBe(said)
 })

@@ -40,12 +40,24 @@ export function personView(row: PersonRow, named: boolean): CallOutput<typeof ge
 
 /** When somebody works, in words; empty when it is not arranged. */
 export function rulesText(days: readonly number[], from: string, to: string): string {
-  const [first, last] = [days[0], days.at(-1)]
-  const running = days.length > 2 && days.length - 1 === last! - first!
-  const spelled = running
-    ? `${WEEK_DAYS[first!]}${WEEK_TO}${WEEK_DAYS[last!]}`
-    : days.map((day) => WEEK_DAYS[day]).join('、')
-  const names = days.length === 7 ? EVERY_DAY : spelled
+  const names = days.length === 7 ? EVERY_DAY : spansOf(days).map(spanText).join('、')
   const hours = from === '' ? '' : `${from}–${to}`
   return [names, hours].filter(Boolean).join(' ')
+}
+
+/** Days of the week, in their order, as spans of days that follow each other. */
+function spansOf(days: readonly number[]): [first: number, last: number][] {
+  const spans: [number, number][] = []
+  for (const day of days) {
+    const span = spans.at(-1)
+    if (span?.[1] === day - 1) span[1] = day
+    else spans.push([day, day])
+  }
+  return spans
+}
+
+/** Two days that follow each other are shorter named than spanned. */
+function spanText([first, last]: [first: number, last: number]): string {
+  if (last - first < 2) return [...new Set([first, last])].map((day) => WEEK_DAYS[day]).join('、')
+  return `${WEEK_DAYS[first]}${WEEK_TO}${WEEK_DAYS[last]}`
 }

@@ -20,7 +20,7 @@ export function TagBar({ tabs: control }: { readonly tabs: TabControl }) {
           <Tag key={tab.key} tab={tab} control={control} />
         ))}
       </ul>
-      <Dropdown menu={closingMenu(current, control)} trigger={['click']} placement="bottomRight">
+      <Dropdown menu={closingMenu(current, control)} trigger={['click']} autoFocus placement="bottomRight">
         <Button type="text" size="small" icon={<DownOutlined />} aria-label="标签页操作" />
       </Dropdown>
     </nav>

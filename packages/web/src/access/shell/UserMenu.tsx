@@ -40,7 +40,7 @@ export function UserMenu() {
   }
   return (
     <>
-      <Dropdown menu={{ items, onClick }} trigger={['click']} placement="bottomRight">
+      <Dropdown menu={{ items, onClick }} trigger={['click']} autoFocus placement="bottomRight">
         <Button type="text" icon={<UserOutlined />}>
           {user.personName || user.account}
           <DownOutlined className="yc-user-arrow" />

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { matchRoutes } from 'react-router'
 import type { PageParams, PageRoute } from '../../app/route.ts'
@@ -49,7 +50,7 @@ export function shownMenu(
   level = 1,
 ): MenuEntry[] {
   return entries.flatMap((entry) => {
-    if (entry.flag !== flag || entry.status !== 1) return []
+    if (entry.flag !== flag || !isInUse(entry)) return []
     const children = level < LEVELS ? shownMenu(entry.children, pages, flag, level + 1) : []
     const leads = entry.url !== '' && pages.some((page) => sameAddress(page.path, entry.url))
     return children.length > 0 || leads ? [{ ...entry, children }] : []

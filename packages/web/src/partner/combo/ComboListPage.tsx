@@ -29,19 +29,19 @@ export default function ComboListPage() {
   }
 
   const limit = (key: string, title: string, read: (row: Row) => number | null): ListColumn<Row> =>
-    textColumn(key, title, 96, (row) => limitText(read(row)), { align: 'right' })
+    textColumn(key, title, 88, (row) => limitText(read(row)), { align: 'right' })
   const columns: ListColumn<Row>[] = [
-    textColumn('name', '套餐名称', 140, (row) => row.comboName, { fixed: 'start' }),
-    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.comboCode}</span> },
-    textColumn('price', '价格', 140, (row) => row.priceText),
+    textColumn('name', '套餐名称', 112, (row) => row.comboName, { fixed: 'start' }),
+    { key: 'code', title: '编码', width: 84, render: (row) => <span className="yc-code">{row.comboCode}</span> },
+    textColumn('price', '价格', 116, (row) => row.priceText),
     limit('warehouses', '仓库上限', (row) => row.warehouseLimit),
     limit('suppliers', '供应商上限', (row) => row.supplierLimit),
     limit('accounts', '账号上限', (row) => row.accountLimit),
     limit('goods', '商品上限', (row) => row.goodsLimit),
-    textColumn('months', '有效期', 96, (row) =>
+    textColumn('months', '有效期', 80, (row) =>
       row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths),
     ),
-    textColumn('menus', '菜单', 96, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
+    textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
     countColumn('merchants', '在用商户', 88, (row) => row.merchantNum),
     textColumn('note', '说明', 180, (row) => row.note),
     timeColumn('created', '创建时间', (row) => row.createTime, { hidden: true }),

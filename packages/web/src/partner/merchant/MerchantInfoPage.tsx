@@ -6,8 +6,10 @@ import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Empty, Progress, Select } from 'antd'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { MiniProgramPanel } from '../mini-program/MiniProgramPanel.tsx'
+import { MERCHANT_LIST } from './addresses.ts'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
 
@@ -53,13 +55,15 @@ export default function MerchantInfoPage() {
       facts={facts}
       acts={choice}
     >
-      {data.plan && <PlanPanel plan={data.plan} />}
+      {data.plan && <PlanPanel plan={data.plan} name={data.yctName} />}
+      {data.plan && <MiniProgramPanel yctCode={data.yctCode} />}
     </DetailPage>
   )
 }
 
 /** The combo, and how much of it is used. */
-function PlanPanel({ plan }: { readonly plan: Plan }) {
+function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string }) {
+  const { identity } = useUser()
   const kinds = [
     ['仓库', plan.warehouseNum, plan.warehouseLimit],
     ['供应商', plan.supplierNum, plan.supplierLimit],
@@ -70,11 +74,11 @@ function PlanPanel({ plan }: { readonly plan: Plan }) {
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>套餐：{plan.comboName || MERCHANT_WORDS.noCombo}</h2>
-        <span className="yc-panel-note">
-          {plan.expired === 1
-            ? '已到期，不能再新增仓库、供应商、账号和商品，已有业务不受影响；续期请联系平台'
-            : '需要更多请联系平台更换套餐'}
-        </span>
+        {identity === 3 ? (
+          <Link to={`${MERCHANT_LIST}?yctName=${encodeURIComponent(name)}`}>更换套餐</Link>
+        ) : (
+          <span className="yc-panel-note">{plan.expired === 1 ? MERCHANT_WORDS.over : MERCHANT_WORDS.more}</span>
+        )}
       </div>
       <dl className="yc-usage">
         {kinds.map(([what, num, limit]) => (

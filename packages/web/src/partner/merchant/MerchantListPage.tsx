@@ -1,6 +1,6 @@
+import { USE_OPTIONS } from '../../app/inUse.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -88,7 +88,7 @@ function useFilters(): Filter[] {
       kind: 'one',
       name: 'status',
       label: '状态',
-      options: Object.entries(MERCHANT_STATUS_NAMES).map(([value, label]) => ({ value, label })),
+      options: USE_OPTIONS,
     },
   ]
 }

@@ -1,5 +1,7 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
+import { turnName } from '../../app/inUse.ts'
+import { UseTag } from '../../app/UseTag.tsx'
 import { DownOutlined } from '@ant-design/icons'
-import { MERCHANT_STATUS_NAMES } from '@yuncang/contract/partner/merchant/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -25,7 +27,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     {
       key: 'name',
       title: '商户',
-      width: 180,
+      width: 208,
       fixed: 'start',
       render: (row) => <Link to={merchantAddress(row)}>{row.yctName}</Link>,
     },
@@ -34,15 +36,13 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       key: 'status',
       title: '状态',
       width: 88,
-      render: (row) => (
-        <StatusTag tone={row.status === 1 ? 'done' : 'void'}>{MERCHANT_STATUS_NAMES[row.status]}</StatusTag>
-      ),
+      render: (row) => <UseTag of={row} />,
     },
     textColumn('combo', '套餐', 112, (row) => row.comboName),
     {
       key: 'ends',
       title: '到期日期',
-      width: 184,
+      width: 168,
       render: (row) =>
         row.yctEndTime === '' ? (
           MERCHANT_WORDS.forEver
@@ -95,8 +95,8 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
     { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },
     {
       key: 'turn',
-      label: merchant.status === 1 ? '停用' : '启用',
-      danger: merchant.status === 1,
+      label: turnName(merchant),
+      danger: isInUse(merchant),
       disabled: why !== '',
     },
     { key: 'log', label: '操作日志' },
@@ -116,6 +116,7 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
         套餐
       </ActButton>
       <Dropdown
+        autoFocus
         trigger={['click']}
         menu={{
           items,

@@ -1,3 +1,4 @@
+import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import {
   findALLTenant,
   getTenantLog,
@@ -27,9 +28,9 @@ export function useMerchantDeeds() {
       return done.ok ? done.obj : null
     },
     turn: async ({ yctCode, yctName, status }: Merchant) => {
-      const open = status === 2
+      const open = !isInUse({ status })
       if (!(await askPerson(MERCHANT_WORDS[open ? 'reopen' : 'close'](yctName)))) return
-      await (open ? opening : closing).run({ yctCode, status: open ? 1 : 2 })
+      await (open ? opening : closing).run({ yctCode, status: turned({ status }) })
     },
   }
 }

@@ -7,6 +7,8 @@ export const MERCHANT_WORDS = {
   noCombo: '未选套餐（不限）',
   forEver: '长期',
   expired: '已到期',
+  over: '已到期，不能再新增仓库、供应商、账号和商品，已有业务不受影响；续期请联系平台',
+  more: '需要更多请联系平台更换套餐',
   byHand: '已指定菜单',
   periodNote: '不填到期日期时按套餐的有效期计算；没有套餐则长期有效',
   comboNote:

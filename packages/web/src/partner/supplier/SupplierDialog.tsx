@@ -5,7 +5,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useDictOptions } from '../../base/dict/lookup.ts'
@@ -88,21 +87,13 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
     const fieldOf = (path: readonly (string | number)[]) => (path.length === 1 ? String(path[0]) : null)
     return showErrors(form, saveSupplier, input, fieldOf) && (await save(input)).ok
   }
-  // What is saved closes without being asked about; so it is not the dialog that closes after it.
-  const send = async (values: Values) => {
-    if (await submit(values)) onClose()
-    return false
-  }
-  const close = async () => {
-    if (await mayLeave(form.isFieldsTouched())) onClose()
-  }
   return (
     <FormDialog<Values>
       title={supplier ? `编辑供应商：${supplier.supplierName}` : '新增供应商'}
       form={form}
       initial={supplier ? valuesOf(supplier) : { isAcc: false, contacts: [] }}
-      onSubmit={send}
-      onClose={() => void close()}
+      onSubmit={submit}
+      onClose={onClose}
       okText="保存"
       width={760}
     >

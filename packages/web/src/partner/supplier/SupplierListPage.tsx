@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliers, getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
@@ -64,7 +65,12 @@ export default function SupplierListPage() {
         acts={
           <>
             <ImportButton kind="supplier" why={whyNot} />
-            <ActButton type="primary" why={whyNot} onClick={() => setOpen({ what: 'new' })}>
+            <ActButton
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              why={whyNot}
+              onClick={() => setOpen({ what: 'new' })}
+            >
               新增供应商
             </ActButton>
           </>

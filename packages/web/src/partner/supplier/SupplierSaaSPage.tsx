@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliersSaaS, getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
@@ -66,7 +67,7 @@ export default function SupplierSaaSPage() {
         rowKey={({ yctCode: merchant, supplierCode }) => `${merchant}/${supplierCode}`}
         addressOf={merchantSupplierAddress}
         acts={
-          <ActButton type="primary" why={whyNot} onClick={() => setOpen('new')}>
+          <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen('new')}>
             新增供应商
           </ActButton>
         }

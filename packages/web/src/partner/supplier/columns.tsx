@@ -5,7 +5,7 @@ import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kin
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { SUPPLIER_STATUS_NAMES } from '@yuncang/contract/partner/supplier/words.ts'
+import { SUPPLIER_STATUS, SUPPLIER_STATUS_NAMES } from '@yuncang/contract/partner/supplier/words.ts'
 import { useDictOptions } from '../../base/dict/lookup.ts'
 
 export type SupplierRow = CallOutput<typeof getSupplierListManage>['records'][number]
@@ -16,7 +16,7 @@ export const warehousesText = ({ warehouseList }: Pick<SupplierRow, 'warehouseLi
 
 /** Whether a supplier is in use. */
 export function SupplierTag({ supplier }: { readonly supplier: Pick<SupplierRow, 'status' | 'statusName'> }) {
-  return <StatusTag tone={supplier.status === 1 ? 'done' : 'void'}>{supplier.statusName}</StatusTag>
+  return <StatusTag tone={supplier.status === SUPPLIER_STATUS.inUse ? 'done' : 'void'}>{supplier.statusName}</StatusTag>
 }
 
 /** The columns of a list of suppliers, whoever looks. */

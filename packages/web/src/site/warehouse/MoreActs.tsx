@@ -17,7 +17,7 @@ export function MoreActs({ of, acts }: { readonly of: string; readonly acts: rea
     onClick: deed,
   }))
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <Dropdown menu={{ items }} trigger={['click']} autoFocus>
       <Button
         type="link"
         size="small"

@@ -54,7 +54,7 @@ export function NewInWarehouseButton({
     onClick: ({ key }: { key: string }) => create(key),
   }
   return (
-    <Dropdown menu={menu} trigger={['click']}>
+    <Dropdown menu={menu} trigger={['click']} autoFocus>
       <ActButton {...look} icon={<DownOutlined aria-hidden />} iconPlacement="end" />
     </Dropdown>
   )

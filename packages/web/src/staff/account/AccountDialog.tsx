@@ -1,3 +1,4 @@
+import { LOGIN_NAME } from '@yuncang/contract/staff/account/words.ts'
 import { addUser, checkUser, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -110,7 +111,7 @@ function LoginName() {
     const account = form.getFieldValue('account') as string
     const done = await run({ account })
     if (!done.ok) return
-    const free = done.obj.status === 1
+    const free = done.obj.status === LOGIN_NAME.free
     if (free) toast.success(ACCOUNT_WORDS.free)
     form.setFields([{ name: 'account', errors: free ? [] : [ACCOUNT_WORDS.taken(account)] }])
   }

@@ -1,3 +1,5 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
+import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
@@ -37,11 +39,13 @@ export default function AccountListPage() {
   const columns: ListColumn<Account>[] = [
     textColumn('account', '登录账号', 128, (row) => row.account, { fixed: 'start' }),
     textColumn('name', '姓名', 88, (row) => row.name),
-    textColumn('role', '角色', 112, (row) => (row.roleStatus === 1 ? row.roleName : `${row.roleName}（已停用）`)),
+    textColumn('role', '角色', 112, (row) =>
+      isInUse({ status: row.roleStatus }) ? row.roleName : `${row.roleName}（已停用）`,
+    ),
     ...(ofMerchant ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName)] : []),
-    ...(ofMerchant ? [textColumn<Account>('place', '仓库或供应商', 216, placeOf)] : []),
-    textColumn('phone', '手机号', 120, (row) => row.phone),
-    { key: 'status', title: '状态', width: 96, render: (row) => <StatusOf account={row} /> },
+    ...(ofMerchant ? [textColumn<Account>('place', '仓库或供应商', 168, placeOf)] : []),
+    textColumn('phone', '手机号', 116, (row) => row.phone),
+    { key: 'status', title: '状态', width: 88, render: (row) => <StatusOf account={row} /> },
     timeColumn('lastLoginTime', '上次登录', (row) => row.lastLoginTime),
     textColumn('note', '备注', 160, (row) => row.note),
     timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
@@ -90,17 +94,17 @@ type ActsProps = {
 
 function RowActs({ account, whyNot, deeds, onOpen }: ActsProps) {
   const { edit, own, remove, reset } = account.abilities
-  const act = (label: string, why: string, deed: () => void) => (
-    <ActButton type="link" size="small" why={whyNot || why} onClick={deed}>
+  const act = (label: string, why: string, deed: () => void, danger = false) => (
+    <ActButton type="link" size="small" danger={danger} why={whyNot || why} onClick={deed}>
       {label}
     </ActButton>
   )
   return (
     <div className="yc-row-acts">
       {act('编辑', edit, () => onOpen({ what: 'edit', account }))}
-      {act(account.status === 1 ? '停用' : '启用', own, () => void deeds.turn(account))}
+      {act(turnName(account), own, () => void deeds.turn(account))}
       {act('重置密码', reset, () => void deeds.reset(account))}
-      {act('删除', remove, () => void deeds.remove(account))}
+      {act('删除', remove, () => void deeds.remove(account), true)}
       <Button type="link" size="small" onClick={() => onOpen({ what: 'log', account })}>
         日志
       </Button>
@@ -109,7 +113,7 @@ function RowActs({ account, whyNot, deeds, onOpen }: ActsProps) {
 }
 
 function StatusOf({ account }: { readonly account: Account }) {
-  if (account.status !== 1) return <StatusTag tone="void">{account.statusName}</StatusTag>
+  if (!isInUse(account)) return <StatusTag tone="void">{account.statusName}</StatusTag>
   if (account.mustChange === 1) return <StatusTag tone="waiting">待改密码</StatusTag>
   return <StatusTag tone="done">{account.statusName}</StatusTag>
 }
@@ -150,10 +154,7 @@ function useFilters(): Filter[] {
       kind: 'one',
       name: 'status',
       label: '状态',
-      options: [
-        { value: '1', label: '启用' },
-        { value: '2', label: '停用' },
-      ],
+      options: USE_OPTIONS,
     },
     ...(identity === 3 ? [] : identity === 4 ? ofMerchant.slice(0, 1) : ofMerchant),
   ]

@@ -1,3 +1,4 @@
+import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import {
   addUser,
   delUser,
@@ -30,8 +31,8 @@ export function useAccountDeeds(onPassword: (shown: Shown) => void) {
     },
     change: async (input: Parameters<typeof changing.run>[0]) => (await changing.run(input)).ok,
     turn: async ({ id, name, account, status, version }: Account) => {
-      if (status === 1 && !(await askPerson(ACCOUNT_WORDS.disable(name, account)))) return
-      await turning.run({ id, status: status === 1 ? 2 : 1, version })
+      if (isInUse({ status }) && !(await askPerson(ACCOUNT_WORDS.disable(name, account)))) return
+      await turning.run({ id, status: turned({ status }), version })
     },
     remove: async ({ id, name, account, version }: Account) => {
       if (await askPerson(ACCOUNT_WORDS.remove(name, account))) await removing.run({ id, version })

@@ -1,3 +1,6 @@
+import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
+import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
+import { UseTag } from '../../app/UseTag.tsx'
 import { ReloadOutlined } from '@ant-design/icons'
 import { applyButton, deleteButton, getButtonList, updateButton } from '@yuncang/contract/staff/button/button.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -11,7 +14,6 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
@@ -25,10 +27,7 @@ const FILTERS: readonly Filter[] = [
     kind: 'one',
     name: 'status',
     label: '状态',
-    options: [
-      { value: '1', label: '启用' },
-      { value: '2', label: '停用' },
-    ],
+    options: USE_OPTIONS,
   },
 ]
 const invalidates = [getButtonList]
@@ -43,8 +42,8 @@ export default function OfficeButtonPage() {
   const applying = useDeed(applyButton, { success: BUTTON_WORDS.applied, invalidates })
   const whyNot = can('officeButtonEdit') ? '' : BUTTON_WORDS.noRight
   const turn = async ({ id, name, status, version }: OfficeButton) => {
-    if (status === 1 && !(await askPerson(BUTTON_WORDS.disable(name)))) return
-    await turning.run({ id: id as never, status: status === 1 ? 2 : 1, version })
+    if (isInUse({ status }) && !(await askPerson(BUTTON_WORDS.disable(name)))) return
+    await turning.run({ id: id as never, status: turned({ status }), version })
   }
   const restore = async ({ id, name }: OfficeButton) => {
     if (await askPerson(BUTTON_WORDS.restore(name))) await restoring.run({ id: id as never })
@@ -60,9 +59,7 @@ export default function OfficeButtonPage() {
       key: 'status',
       title: '状态',
       width: 88,
-      render: ({ status }) => (
-        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-      ),
+      render: (row) => <UseTag of={row} />,
     },
     textColumn('default', '程序默认名称', 200, (row) => (row.changed === 1 ? row.defaultName : '')),
     textColumn('changeName', '修改人', 104, (row) => row.changeName),
@@ -80,10 +77,10 @@ export default function OfficeButtonPage() {
           <ActButton
             type="link"
             size="small"
-            why={whyNot || (row.status === 1 ? row.abilities.disable : '')}
+            why={whyNot || (isInUse(row) ? row.abilities.disable : '')}
             onClick={() => void turn(row)}
           >
-            {row.status === 1 ? '停用' : '启用'}
+            {turnName(row)}
           </ActButton>
           <ActButton type="link" size="small" why={whyNot || row.abilities.restore} onClick={() => void restore(row)}>
             恢复默认

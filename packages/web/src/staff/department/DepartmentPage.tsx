@@ -75,7 +75,7 @@ export default function DepartmentPage() {
           >
             编辑
           </ActButton>
-          <ActButton type="link" size="small" why={whyNot} onClick={() => void remove(department)}>
+          <ActButton type="link" size="small" danger why={whyNot} onClick={() => void remove(department)}>
             删除
           </ActButton>
         </div>

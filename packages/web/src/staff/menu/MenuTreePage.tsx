@@ -1,10 +1,12 @@
+import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
+import { turnName } from '../../app/inUse.ts'
+import { UseTag } from '../../app/UseTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/contract/staff/menu/menu.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
@@ -24,8 +26,8 @@ export default function MenuTreePage() {
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const whyNot = can('menuManageEdit') ? '' : MENU_WORDS.noRight
   const turn = async ({ id, name, status, version }: MenuTreeEntry) => {
-    if (status === 1 && !(await askPerson(MENU_WORDS.hide(name)))) return
-    await turning.run({ id, status: status === 1 ? 2 : 1, version })
+    if (isInUse({ status }) && !(await askPerson(MENU_WORDS.hide(name)))) return
+    await turning.run({ id, status: turned({ status }), version })
   }
   const remove = async ({ id, name }: MenuTreeEntry) => {
     if (await askPerson(MENU_WORDS.remove(name))) await removing.run({ id })
@@ -42,9 +44,7 @@ export default function MenuTreePage() {
     {
       title: '状态',
       width: 96,
-      render: (_, { status }) => (
-        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-      ),
+      render: (_, entry) => <UseTag of={entry} />,
     },
     {
       title: '操作',
@@ -55,11 +55,12 @@ export default function MenuTreePage() {
             编辑
           </ActButton>
           <ActButton type="link" size="small" why={whyNot} onClick={() => void turn(entry)}>
-            {entry.status === 1 ? '停用' : '启用'}
+            {turnName(entry)}
           </ActButton>
           <ActButton
             type="link"
             size="small"
+            danger
             why={whyNot || (entry.program === 1 ? MENU_WORDS.ofProgram : '')}
             onClick={() => void remove(entry)}
           >

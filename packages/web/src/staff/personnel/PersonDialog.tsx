@@ -1,3 +1,4 @@
+import { PERSONNEL_STATUS, PERSONNEL_STATUS_NAMES } from '@yuncang/contract/staff/personnel/words.ts'
 import { getUserPage } from '@yuncang/contract/staff/account/account.ts'
 import { getDeptTree } from '@yuncang/contract/staff/department/department.ts'
 import { getPersonnel, getPersonnelList, savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
@@ -52,7 +53,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
         ...(person && { departmentId: person.departmentId }),
         accountId: person?.accountId ?? '',
         hiredOn: person?.hiredOn ?? '',
-        status: (person?.status as 1 | undefined) ?? 1,
+        status: (person?.status as 1 | undefined) ?? PERSONNEL_STATUS.employed,
         note: person?.note ?? '',
       }}
       onSubmit={submit}
@@ -85,10 +86,10 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
       </Form.Item>
       <Form.Item name="status" label="状态">
         <Radio.Group
-          options={[
-            { value: 1, label: '在职' },
-            { value: 2, label: '离职' },
-          ]}
+          options={Object.values(PERSONNEL_STATUS).map((status) => ({
+            value: status,
+            label: PERSONNEL_STATUS_NAMES[status],
+          }))}
         />
       </Form.Item>
       <Form.Item name="note" label="备注">

@@ -1,10 +1,10 @@
+import { PersonTag } from './PersonTag.tsx'
 import { delPersonnel, getPersonnel, getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -67,13 +67,7 @@ export default function PersonnelDetailPage() {
   }))
   return (
     <>
-      <DetailPage
-        title="人员"
-        code={person.code}
-        status={<StatusTag tone={person.status === 1 ? 'done' : 'void'}>{person.statusName}</StatusTag>}
-        facts={facts}
-        acts={acts}
-      />
+      <DetailPage title="人员" code={person.code} status={<PersonTag of={person} />} facts={facts} acts={acts} />
       <LogDialog open={dialog === 'log'} onClose={() => setDialog(null)} lines={lines} />
       {dialog === 'edit' && <PersonDialog person={person} onClose={() => setDialog(null)} />}
       {dialog === 'rules' && <RulesDialog person={person} onClose={() => setDialog(null)} />}

@@ -1,3 +1,5 @@
+import { PERSONNEL_STATUS, PERSONNEL_STATUS_NAMES } from '@yuncang/contract/staff/personnel/words.ts'
+import { PersonTag } from './PersonTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { getDeptTree } from '@yuncang/contract/staff/department/department.ts'
 import { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
@@ -9,7 +11,6 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
@@ -37,7 +38,7 @@ export default function PersonnelListPage() {
       key: 'status',
       title: '状态',
       width: 80,
-      render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
+      render: (row) => <PersonTag of={row} />,
     },
     textColumn('warehouses', '工作仓库', 168, (row) => row.warehouseNames),
     textColumn('rules', '排班', 240, (row) => row.rules),
@@ -87,10 +88,10 @@ function useFilters(): Filter[] {
       kind: 'one',
       name: 'status',
       label: '状态',
-      options: [
-        { value: '1', label: '在职' },
-        { value: '2', label: '离职' },
-      ],
+      options: Object.values(PERSONNEL_STATUS).map((status) => ({
+        value: String(status),
+        label: PERSONNEL_STATUS_NAMES[status],
+      })),
     },
   ]
 }

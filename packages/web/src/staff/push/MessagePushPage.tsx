@@ -1,3 +1,4 @@
+import { isInUse, USE } from '@yuncang/domain/base/in-use.ts'
 import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -43,7 +44,7 @@ export default function MessagePushPage() {
 function PushRow({ row }: { readonly row: Setting }) {
   const can = useCan()
   const { run } = useDeed(updatePushStatus, {
-    success: row.status === 1 ? '禁用成功' : '启用成功',
+    success: isInUse(row) ? '禁用成功' : '启用成功',
     invalidates: [getMessagePushList],
   })
   const [turning, setTurning] = useState(false)
@@ -51,7 +52,7 @@ function PushRow({ row }: { readonly row: Setting }) {
   const id = `${row.warehouseCode}-${row.event}`
   const turn = async (on: boolean) => {
     setTurning(true)
-    await run({ warehouseCode: row.warehouseCode, event: row.event as never, status: on ? 1 : 2 })
+    await run({ warehouseCode: row.warehouseCode, event: row.event as never, status: on ? USE.on : USE.off })
     setTurning(false)
   }
   return (
@@ -67,7 +68,7 @@ function PushRow({ row }: { readonly row: Setting }) {
         <Switch
           aria-labelledby={id}
           aria-description={whyNot || undefined}
-          checked={row.status === 1}
+          checked={isInUse(row)}
           checkedChildren="开"
           unCheckedChildren="关"
           loading={turning}

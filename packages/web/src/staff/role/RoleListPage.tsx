@@ -1,3 +1,5 @@
+import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
+import { UseTag } from '../../app/UseTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'
 import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
@@ -9,7 +11,6 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
-import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCan, useUser } from '../../app/user.ts'
@@ -40,9 +41,7 @@ export default function RoleListPage() {
       key: 'status',
       title: '状态',
       width: 80,
-      render: ({ status }) => (
-        <StatusTag tone={status === 1 ? 'done' : 'void'}>{status === 1 ? '启用' : '停用'}</StatusTag>
-      ),
+      render: (role) => <UseTag of={role} />,
     },
     countColumn('people', '账号数', 80, (row) => row.userNum),
     countColumn('menus', '菜单数', 80, (row) => row.menuNum),
@@ -70,7 +69,7 @@ export default function RoleListPage() {
             {ofWarehouses && act('data', '数据权限', whyNot || role.abilities.data)}
             {act('edit', '编辑', why)}
             <ActButton type="link" size="small" why={why} onClick={() => void turn(role)}>
-              {role.status === 1 ? '停用' : '启用'}
+              {turnName(role)}
             </ActButton>
             <Button type="link" size="small" onClick={() => setOpen({ what: 'log', role })}>
               日志
@@ -128,10 +127,7 @@ function filtersFor(platform: boolean): Filter[] {
       kind: 'one',
       name: 'status',
       label: '状态',
-      options: [
-        { value: '1', label: '启用' },
-        { value: '2', label: '停用' },
-      ],
+      options: USE_OPTIONS,
     },
   ]
 }

@@ -1,3 +1,4 @@
+import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
 import { updateRoleStatus } from '@yuncang/contract/staff/role/role.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -13,8 +14,8 @@ export function useRoleSwitch() {
   })
   return {
     turn: async ({ id, name, status, userNum, version }: Role) => {
-      if (status === 1 && !(await askPerson(ROLE_WORDS.disable(name, userNum)))) return
-      await run({ id, status: status === 1 ? 2 : 1, version })
+      if (isInUse({ status }) && !(await askPerson(ROLE_WORDS.disable(name, userNum)))) return
+      await run({ id, status: turned({ status }), version })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -35,7 +36,7 @@ export default function LabelTaskDetailPage() {
   if (task?.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const worker = identity === 1 || identity === 4
-  const open = task.status === 1 || task.status === 2
+  const open = task.status === LABEL_STATUS.pending || task.status === LABEL_STATUS.working
   const acts = (
     <>
       <Button onClick={() => leaveTo(LABEL_LIST)}>返回</Button>
@@ -45,12 +46,12 @@ export default function LabelTaskDetailPage() {
           取消任务
         </ActButton>
       )}
-      {worker && task.status === 1 && (
+      {worker && task.status === LABEL_STATUS.pending && (
         <ActButton type="primary" why={task.abilities.accept} loading={running} onClick={() => void accept(task)}>
           接单
         </ActButton>
       )}
-      {worker && task.status === 2 && (
+      {worker && task.status === LABEL_STATUS.working && (
         <ActButton type="primary" why={task.abilities.complete} onClick={() => setDialog('complete')}>
           去完成
         </ActButton>

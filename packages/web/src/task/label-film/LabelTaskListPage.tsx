@@ -1,3 +1,4 @@
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { exportLabels, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_STATUS_NAMES } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -45,12 +46,12 @@ export default function LabelTaskListPage() {
       fixed: 'end',
       render: (row) => (
         <div className="yc-row-acts">
-          {worker && row.status === 1 && (
+          {worker && row.status === LABEL_STATUS.pending && (
             <ActButton type="link" size="small" why={row.abilities.accept} onClick={() => void accept(row)}>
               接单
             </ActButton>
           )}
-          {identity !== 3 && (row.status === 1 || (worker && row.status === 2)) && (
+          {identity !== 3 && mayCancel(row.status, worker) && (
             <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
               取消
             </ActButton>
@@ -104,4 +105,9 @@ function useFilters(): Filter[] {
     ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
+}
+
+/** Whether a task is in a state that this kind of person takes back: a supplier only what nobody has begun. */
+function mayCancel(status: number, worker: boolean): boolean {
+  return status === LABEL_STATUS.pending || (worker && status === LABEL_STATUS.working)
 }
