@@ -31,11 +31,11 @@ export function returnFocus(body: HTMLElement): () => void {
     }
   })
   document.addEventListener('focusin', remember)
-  document.addEventListener('keydown', takeEntryOnce)
+  document.addEventListener('keydown', takeEntryOnce, true)
   watcher.observe(body, { childList: true })
   return () => {
     document.removeEventListener('focusin', remember)
-    document.removeEventListener('keydown', takeEntryOnce)
+    document.removeEventListener('keydown', takeEntryOnce, true)
     watcher.disconnect()
   }
 }

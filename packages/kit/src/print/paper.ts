@@ -20,7 +20,7 @@ small{font-size:8pt;color:#333}
 .yt-top .yt-bars svg{width:auto;max-width:58mm;height:11mm}
 .yt-facts{margin-bottom:2.5mm}
 .yt-facts th{width:21mm;padding:.6mm 2mm .6mm 0;font-weight:400;color:#333;text-align:left;vertical-align:top;white-space:nowrap}
-.yt-facts td{width:70mm;padding:.6mm 3mm .6mm 0;vertical-align:top;overflow-wrap:anywhere;text-wrap:balance}
+.yt-facts td{width:70mm;padding:.6mm 3mm .6mm 0;vertical-align:top;overflow-wrap:anywhere;word-break:keep-all;text-wrap:balance}
 .yt-lines{table-layout:auto;font-size:9.5pt}
 .yt-lines th,.yt-lines td{border:.3mm solid #000;padding:.8mm 1.2mm;vertical-align:middle;overflow-wrap:anywhere}
 .yt-lines th{background:#eef0f3;font-weight:700;text-align:left;white-space:nowrap}

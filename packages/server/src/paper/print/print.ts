@@ -90,11 +90,16 @@ export async function previewed(
   return { yptContent: html, pages }
 }
 
+/** Where a long address goes on in a second line: between the region and the street, not before the last 号. */
+const MAY_BREAK = '\u200b'
+
 function headOf(ctx: Context, values: PrintValues, parties: Parties, supplierShopName: string) {
   return {
     ...values.head,
     company: parties.company,
-    warehouseAddress: [...regionNames(parties.warehouse_region), parties.warehouse_address].join(''),
+    warehouseAddress: [regionNames(parties.warehouse_region).join(''), parties.warehouse_address]
+      .filter(Boolean)
+      .join(MAY_BREAK),
     ydppAddress: parties.point_address || PRINT_WORDS.none,
     printName: parties.printed_by,
     printTime: timeText(new Date(ctx.now)).slice(0, 16),
