@@ -183,7 +183,7 @@ test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
   await answerByKeys(page, /^重置/)
   await notePassword(page)
   await moreByKeys(page, '键盘仓 更多', '操作日志')
-  await expect(page.getByRole('dialog')).toContainText('王')
+  await expect(page.getByRole('dialog')).toContainText('重置登录账号')
   await page.keyboard.press('Escape')
   await expectFocusAt(page.getByRole('button', { name: '键盘仓 更多' }))
   await moreByKeys(page, '键盘仓 更多', '停用')

@@ -22,6 +22,7 @@ export function ChangePasswordDialog({ account, open, onClose }: Props) {
       <Form
         form={form}
         layout="vertical"
+        requiredMark={false}
         onFinish={(values) => void change(values)}
         scrollToFirstError={{ focus: true }}
       >

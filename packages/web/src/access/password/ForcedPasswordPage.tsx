@@ -24,6 +24,7 @@ export function ForcedPasswordPage({ account }: { readonly account: string }) {
         <Form
           form={form}
           layout="vertical"
+          requiredMark={false}
           onFinish={(values) => void change(values)}
           scrollToFirstError={{ focus: true }}
         >

@@ -9,6 +9,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio, Select } from 'antd'
 import { useCan } from '../../app/user.ts'
 import { departmentOptions } from '../department/tree.ts'
+import './personnel.css'
 
 type Person = CallOutput<typeof getPersonnelList>['records'][number]
 type Values = {
@@ -59,39 +60,42 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
       onSubmit={submit}
       onClose={onClose}
       okText="保存"
+      width={640}
     >
-      <Form.Item name="code" label="工号">
-        <Input maxLength={20} placeholder="请输入工号" />
-      </Form.Item>
-      <Form.Item name="name" label="姓名">
-        <Input maxLength={20} placeholder="请输入姓名" />
-      </Form.Item>
-      <Form.Item name="departmentId" label="部门">
-        <Select
-          placeholder="请选择部门"
-          showSearch={{ optionFilterProp: 'label' }}
-          options={departmentOptions(tree ?? [])}
-          loading={!tree}
-        />
-      </Form.Item>
-      <Form.Item name="title" label="岗位">
-        <Input maxLength={20} placeholder="选填" />
-      </Form.Item>
-      <Form.Item name="phone" label="手机号">
-        <Input maxLength={11} inputMode="numeric" placeholder="选填" />
-      </Form.Item>
-      <AccountField person={person} />
-      <Form.Item name="hiredOn" label="入职日期">
-        <Input maxLength={10} placeholder="如 2026-03-01，选填" />
-      </Form.Item>
-      <Form.Item name="status" label="状态">
-        <Radio.Group
-          options={Object.values(PERSONNEL_STATUS).map((status) => ({
-            value: status,
-            label: PERSONNEL_STATUS_NAMES[status],
-          }))}
-        />
-      </Form.Item>
+      <div className="yc-person-pair">
+        <Form.Item name="code" label="工号">
+          <Input maxLength={20} placeholder="请输入工号" />
+        </Form.Item>
+        <Form.Item name="name" label="姓名">
+          <Input maxLength={20} placeholder="请输入姓名" />
+        </Form.Item>
+        <Form.Item name="departmentId" label="部门">
+          <Select
+            placeholder="请选择部门"
+            showSearch={{ optionFilterProp: 'label' }}
+            options={departmentOptions(tree ?? [])}
+            loading={!tree}
+          />
+        </Form.Item>
+        <Form.Item name="title" label="岗位">
+          <Input maxLength={20} placeholder="选填" />
+        </Form.Item>
+        <Form.Item name="phone" label="手机号">
+          <Input maxLength={11} inputMode="numeric" placeholder="选填" />
+        </Form.Item>
+        <AccountField person={person} />
+        <Form.Item name="hiredOn" label="入职日期">
+          <Input maxLength={10} placeholder="如 2026-03-01，选填" />
+        </Form.Item>
+        <Form.Item name="status" label="状态">
+          <Radio.Group
+            options={Object.values(PERSONNEL_STATUS).map((status) => ({
+              value: status,
+              label: PERSONNEL_STATUS_NAMES[status],
+            }))}
+          />
+        </Form.Item>
+      </div>
       <Form.Item name="note" label="备注">
         <Input maxLength={80} placeholder="选填" />
       </Form.Item>

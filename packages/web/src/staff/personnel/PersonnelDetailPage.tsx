@@ -56,7 +56,7 @@ export default function PersonnelDetailPage() {
     { label: '手机号', value: person.phone || '-' },
     { label: '登录账号', value: person.account || '未关联' },
     { label: '工作仓库', value: person.warehouseNames || '-' },
-    { label: '排班', value: person.rules },
+    { label: '排班', value: person.rules, wide: true },
     { label: '入职日期', value: person.hiredOn || '-' },
     ...(person.note ? [{ label: '备注', value: person.note }] : []),
   ]

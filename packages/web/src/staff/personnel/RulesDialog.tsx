@@ -7,6 +7,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { PERSONNEL_WORDS } from './words.ts'
+import './personnel.css'
 
 type Person = CallOutput<typeof getPersonnel>
 type Values = { warehouses: string[]; workDays: number[]; shiftFrom: string; shiftTo: string }
@@ -40,6 +41,7 @@ export function RulesDialog({ person, onClose }: { readonly person: Person; read
       onSubmit={submit}
       onClose={onClose}
       okText="保存"
+      width={600}
     >
       <Form.Item name="warehouses" label="工作仓库" extra={PERSONNEL_WORDS.rulesNote}>
         <Select
@@ -52,12 +54,14 @@ export function RulesDialog({ person, onClose }: { readonly person: Person; read
       <Form.Item name="workDays" label="工作日">
         <Checkbox.Group options={WEEK_DAYS.flatMap((label, value) => (label === '' ? [] : [{ value, label }]))} />
       </Form.Item>
-      <Form.Item name="shiftFrom" label="上班时间">
-        <Input maxLength={5} placeholder="如 09:00" />
-      </Form.Item>
-      <Form.Item name="shiftTo" label="下班时间" extra="早于上班时间表示次日">
-        <Input maxLength={5} placeholder="如 18:00" />
-      </Form.Item>
+      <div className="yc-person-pair">
+        <Form.Item name="shiftFrom" label="上班时间">
+          <Input maxLength={5} placeholder="如 09:00" />
+        </Form.Item>
+        <Form.Item name="shiftTo" label="下班时间" extra="早于上班时间表示次日">
+          <Input maxLength={5} placeholder="如 18:00" />
+        </Form.Item>
+      </div>
     </FormDialog>
   )
 }
