@@ -1,21 +1,18 @@
-/** Every form of partners, warehouses, people and one's own login is filled and saved by keys alone. */
-import type { Page } from '@playwright/test'
-import { dialogOf, rowOf, settled, shanghaiDay, toastOf } from './hands.ts'
+/** Every form of people, of the menu and of one’s own login is filled and saved by keys alone. */
+import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import {
   answerByKeys,
-  cascadeByKeys,
   chooseByKeys,
-  dayByKeys,
   escapes,
   expectFocusAt,
   expectNoMouse,
   moreByKeys,
+  notePassword,
   press,
   radioByKeys,
   saveByKeys,
-  tabTo,
+  saved,
   tickByKeys,
-  treeTickByKeys,
   typeInto,
   watchMouse,
 } from './keyboard.ts'
@@ -24,68 +21,6 @@ import { expect, test } from './stage.ts'
 
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 150_000 })
-
-/** A temporary password is on the screen: it is noted and put away. */
-async function notePassword(page: Page): Promise<string> {
-  const shown = page.getByRole('status', { name: '临时密码' })
-  await expect(shown).toBeVisible()
-  const password = (await shown.textContent())!
-  await press(page, '我已记下')
-  await expect(shown).toBeHidden()
-  return password
-}
-
-/** The save was done and said. */
-async function saved(page: Page, said: string): Promise<void> {
-  await expect(toastOf(page)).toContainText(said)
-  await expect(page.getByRole('dialog')).toBeHidden()
-}
-
-test('suppliers, their contacts and the names they sell under', async ({ as }) => {
-  const page = await as('merchant', '/supplierManage/supplier')
-  await watchMouse(page)
-  await settled(page)
-  await escapes(page, '新增供应商', '新增供应商')
-  await press(page, '新增供应商')
-  const dialog = dialogOf(page, '新增供应商')
-  await saveByKeys(page, '保存', { within: dialog })
-  await expectFocusAt(dialog.getByLabel('供应商名称'))
-  await typeInto(page, dialog.getByLabel('供应商名称'), '键盘供应商有限公司')
-  await typeInto(page, dialog.getByLabel('供应商编码'), 'GYSKEY')
-  await chooseByKeys(page, '渠道类型', '美团优选', { within: dialog })
-  await typeInto(page, dialog.getByLabel('联系电话'), '13800001234')
-  await cascadeByKeys(page, '所在地区', '余杭区', { within: dialog })
-  await typeInto(page, dialog.getByLabel('详细地址'), '文一西路1号')
-  await chooseByKeys(page, '合作仓库', '绍兴柯桥云仓', { within: dialog })
-  await page.keyboard.press('Escape')
-  await tickByKeys(page, '费用累计', true, { within: dialog })
-  await press(page, '添加联系人', { within: dialog })
-  await typeInto(page, '联系人 1 姓名', '叶青')
-  await typeInto(page, '联系人 1 邮箱', 'yeqing@keys.cn')
-  await tickByKeys(page, '联系人 1 接收对账单')
-  await saveByKeys(page, '保存', { within: dialog })
-  await saved(page, '保存成功')
-  const row = rowOf(page, '键盘供应商有限公司')
-  await expect(row).toContainText('绍兴柯桥云仓')
-  await press(page, row.getByRole('button', { name: '打印设置' }))
-  await press(page, '添加店铺名称')
-  await typeInto(page, '店铺名称 1', '键盘旗舰店')
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await press(page, row.getByRole('button', { name: '编辑' }))
-  await press(page, '删除联系人 1')
-  await expect(dialogOf(page, /^编辑供应商/).getByText('浙江省 / 杭州市 / 余杭区')).toBeVisible()
-  await press(page, '取消')
-  await answerByKeys(page, '放弃并离开')
-  await expectFocusAt(row.getByRole('button', { name: '编辑' }))
-  await press(page, row.getByRole('link', { name: 'GYSKEY' }))
-  await expect(page.getByRole('heading', { name: '键盘供应商有限公司' })).toBeVisible()
-  await escapes(page, '操作日志', '操作日志')
-  await press(page, '删除')
-  await answerByKeys(page, '删除')
-  await expect(page.getByText('已归档')).toBeVisible()
-  await expectNoMouse(page)
-})
 
 test('a list: its conditions, its pages and its columns', async ({ as }) => {
   const page = await as('merchant', '/systemConfig/account')
@@ -106,167 +41,6 @@ test('a list: its conditions, its pages and its columns', async ({ as }) => {
   await settled(page)
   await chooseByKeys(page, page.locator('.ant-pagination-options input'), '50')
   await expect(page).toHaveURL(/size=50/)
-  await expectNoMouse(page)
-})
-
-test('suppliers of all merchants, for the platform', async ({ as }) => {
-  const page = await as('platform', '/supplierManage/supplierSaaS')
-  await watchMouse(page)
-  await settled(page)
-  await chooseByKeys(page, '商户', '宁波甬鲜云仓有限公司')
-  await settled(page)
-  await press(page, '新增供应商')
-  const dialog = dialogOf(page, '新增供应商')
-  await typeInto(page, dialog.getByLabel('供应商名称'), '平台键盘供应商')
-  await chooseByKeys(page, '合作仓库', '宁波鄞州云仓', { within: dialog })
-  await page.keyboard.press('Escape')
-  await saveByKeys(page, '保存', { within: dialog })
-  await saved(page, '保存成功')
-  const row = rowOf(page, '平台键盘供应商')
-  await press(page, row.getByRole('button', { name: '编辑' }))
-  await typeInto(page, page.getByLabel('详细地址'), '天童南路2号')
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await press(page, row.getByRole('button', { name: '删除' }))
-  await answerByKeys(page, '删除')
-  await expect(row).toContainText('已归档')
-  await expectNoMouse(page)
-})
-
-test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
-  const page = await as('merchant', '/waremanage/warehouse')
-  await watchMouse(page)
-  await settled(page)
-  await escapes(page, '新增仓库', '新增仓库')
-  await press(page, '新增仓库')
-  const dialog = dialogOf(page, '新增仓库')
-  await saveByKeys(page, '保存', { within: dialog })
-  await expectFocusAt(dialog.getByLabel('仓库名称'))
-  await typeInto(page, dialog.getByLabel('仓库名称'), '键盘仓')
-  await cascadeByKeys(page, '所在地区', '临平区', { within: dialog })
-  await typeInto(page, dialog.getByLabel('详细地址'), '新颜路2号')
-  await typeInto(page, dialog.getByLabel('联系人'), '王芳')
-  await saveByKeys(page, '保存', { within: dialog })
-  await saved(page, '新增成功')
-  const row = rowOf(page, '键盘仓')
-  await expect(row).toContainText('浙江省 杭州市 临平区')
-  await press(page, row.getByRole('button', { name: '编辑' }))
-  await typeInto(page, page.getByLabel('联系电话'), '13800004321')
-  await saveByKeys(page)
-  await saved(page, '编辑成功')
-  await press(page, row.getByRole('button', { name: '收款信息' }))
-  await typeInto(page, page.getByLabel('收款户名'), '键盘仓储有限公司')
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await press(page, row.getByRole('button', { name: '设置' }))
-  const settings = dialogOf(page, '仓库设置')
-  await typeInto(page, settings.getByLabel('账单核对天数'), '5')
-  await page.keyboard.press('Enter')
-  await expect(toastOf(page)).toContainText('保存成功')
-  await page.keyboard.press('Escape')
-  await expect(settings).toBeHidden()
-  await expectFocusAt(row.getByRole('button', { name: '设置' }))
-  await page.keyboard.press('Enter')
-  await tabTo(page, settings.getByRole('switch').first())
-  await page.keyboard.press('Space')
-  // Turned, the whole back office is read anew.
-  const again = page.waitForEvent('load')
-  await answerByKeys(page, '开启', /^开启/)
-  await again
-  await settled(page)
-  await expect(row).toContainText('生产日期')
-  await moreByKeys(page, '键盘仓 更多', '开通登录账号')
-  await typeInto(page, page.getByRole('dialog').getByLabel('登录账号'), 'keycang')
-  await saveByKeys(page, '开通')
-  await notePassword(page)
-  await moreByKeys(page, '键盘仓 更多', '重置密码')
-  await answerByKeys(page, /^重置/)
-  await notePassword(page)
-  await moreByKeys(page, '键盘仓 更多', '操作日志')
-  await expect(page.getByRole('dialog')).toContainText('重置登录账号')
-  await page.keyboard.press('Escape')
-  await expectFocusAt(page.getByRole('button', { name: '键盘仓 更多' }))
-  await moreByKeys(page, '键盘仓 更多', '停用')
-  await answerByKeys(page, '停用')
-  await expect(row).toContainText('已停用')
-  await expectNoMouse(page)
-})
-
-test('combos and merchants', async ({ as }) => {
-  const page = await as('platform', '/merchantManage/combo')
-  await watchMouse(page)
-  await settled(page)
-  await escapes(page, '新增套餐', '新增套餐')
-  await press(page, '新增套餐')
-  const combo = dialogOf(page, '新增套餐')
-  await saveByKeys(page, '保存', { within: combo })
-  await expectFocusAt(combo.getByLabel('套餐名称'))
-  await typeInto(page, combo.getByLabel('套餐名称'), '键盘版')
-  await typeInto(page, combo.getByLabel('仓库上限'), '3')
-  await typeInto(page, combo.getByLabel('有效期（月）'), '6')
-  await radioByKeys(page, '指定菜单', { within: combo })
-  await treeTickByKeys(page, combo.getByRole('tree'), '任务列表')
-  await saveByKeys(page, '保存', { within: combo })
-  await saved(page, '新增成功')
-  await press(page, rowOf(page, '键盘版').getByRole('button', { name: '编辑' }))
-  await typeInto(page, page.getByLabel('价格'), '600 元/年')
-  await saveByKeys(page)
-  await saved(page, '编辑成功')
-
-  await page.goto('/merchantManage/merchant')
-  await settled(page)
-  await escapes(page, '新增商户', '新增商户')
-  await press(page, '新增商户')
-  const merchant = dialogOf(page, '新增商户')
-  await saveByKeys(page, '保存', { within: merchant })
-  await expectFocusAt(merchant.getByLabel('商户名称'))
-  await typeInto(page, merchant.getByLabel('商户名称'), '键盘云仓')
-  await typeInto(page, merchant.getByLabel('管理员账号'), 'keyboss')
-  await cascadeByKeys(page, '所在地区', '吴中区', { within: merchant })
-  await chooseByKeys(page, '套餐', '键盘版', { within: merchant })
-  await dayByKeys(page, merchant.getByLabel('到期日期'), shanghaiDay(30))
-  await saveByKeys(page, '保存', { within: merchant })
-  await notePassword(page)
-  const row = rowOf(page, '键盘云仓')
-  await expect(row).toContainText(shanghaiDay(30))
-  await press(page, row.getByRole('button', { name: '编辑' }))
-  await typeInto(page, page.getByLabel('联系人'), '沈静')
-  await saveByKeys(page)
-  await saved(page, '编辑成功')
-  await press(page, row.getByRole('button', { name: '套餐' }))
-  await chooseByKeys(page, '套餐', '标准版', { within: page.getByRole('dialog') })
-  await dayByKeys(page, page.getByLabel('到期日期'), shanghaiDay(60))
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await expect(row).toContainText('标准版')
-  await moreByKeys(page, '更多操作 键盘云仓', '分配菜单')
-  await radioByKeys(page, '单独指定', { within: page.getByRole('dialog') })
-  await treeTickByKeys(page, page.getByRole('dialog').getByRole('tree'), '贴标覆膜')
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await moreByKeys(page, '更多操作 键盘云仓', '重置密码')
-  await answerByKeys(page, /^重置/)
-  await notePassword(page)
-  await moreByKeys(page, '更多操作 键盘云仓', '停用')
-  await answerByKeys(page, '停用')
-  await expect(row).toContainText('停用')
-  await moreByKeys(page, '更多操作 键盘云仓', '启用')
-  await answerByKeys(page, '启用')
-  await moreByKeys(page, '更多操作 键盘云仓', '操作日志')
-  await expect(page.getByRole('dialog')).toContainText('指定菜单')
-  await page.keyboard.press('Escape')
-  await expectFocusAt(page.getByRole('button', { name: '更多操作 键盘云仓' }))
-
-  await page.goto('/merchantManage/merchantInfo')
-  await chooseByKeys(page, '商户', '键盘云仓')
-  await expect(page).toHaveURL(/yctCode=/)
-  await expect(page.getByText('江苏省 苏州市 吴中区')).toBeVisible()
-
-  await page.goto('/merchantManage/combo')
-  await settled(page)
-  await press(page, rowOf(page, '键盘版').getByRole('button', { name: '删除' }))
-  await answerByKeys(page, '删除')
-  await expect(rowOf(page, '键盘版')).toHaveCount(0)
   await expectNoMouse(page)
 })
 
@@ -465,19 +239,6 @@ test('the menu, the buttons, and what the bell tells', async ({ as }) => {
   await tickByKeys(push, told, true)
   await expect(toastOf(push)).toContainText('启用成功')
   await expectNoMouse(push)
-})
-
-test('how the merchant is shown when it is shared', async ({ as }) => {
-  const page = await as('merchant', '/merchantManage/merchantInfo')
-  await watchMouse(page)
-  await escapes(page, '修改分享设置', '修改分享设置')
-  await press(page, '修改分享设置')
-  await typeInto(page, page.getByLabel('分享标题'), '鲜达云仓')
-  await typeInto(page, page.getByLabel('分享说明'), '夜里送到仓点')
-  await saveByKeys(page)
-  await saved(page, '保存成功')
-  await expect(page.getByText('夜里送到仓点')).toBeVisible()
-  await expectNoMouse(page)
 })
 
 test('logging in, the password that must be changed, and one’s own', async ({ as, page }) => {

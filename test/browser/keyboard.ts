@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { dialogOf } from './hands.ts'
+import { dialogOf, toastOf } from './hands.ts'
 
 /**
  * What a person does who has no mouse: Tab and Shift+Tab, arrows, Enter, Space, Escape and typing. Nothing here clicks, and nothing
@@ -154,6 +154,22 @@ export async function answerByKeys(
   await expectFocusInside(question)
   await press(page, question.getByRole('button', { name: answer }))
   await expect(question).toBeHidden()
+}
+
+/** A temporary password is on the screen: it is noted and put away. */
+export async function notePassword(page: Page): Promise<string> {
+  const shown = page.getByRole('status', { name: '临时密码' })
+  await expect(shown).toBeVisible()
+  const password = (await shown.textContent())!
+  await press(page, '我已记下')
+  await expect(shown).toBeHidden()
+  return password
+}
+
+/** The save was done and said. */
+export async function saved(page: Page, said: string): Promise<void> {
+  await expect(toastOf(page)).toContainText(said)
+  await expect(page.getByRole('dialog')).toBeHidden()
 }
 
 /** Opens something by a key, sees that Escape closes it and that the focus is back at what opened it. */
