@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isUnkeepable, seenText, withoutUnkeepable } from './text.ts'
+import { endOf, isUnkeepable, oneLine, seenText, withoutUnkeepable } from './text.ts'
 
 it.for(['a\u0000b', 'a\u0001b', '\u001F', 'a\uD800b', '\uDC00', 'a\uFFFE', '\uFFFF'])('%j cannot be kept', (text) => {
   expect(isUnkeepable(text)).toBe(true)
@@ -15,4 +15,11 @@ it('what nobody sees is no part of a text; what makes signs is', () => {
   expect(seenText('\u202E 山\u200B泉 \uFEFF')).toBe('山泉')
   expect(seenText('\u200B\u2060')).toBe('')
   expect(seenText('👨‍👩‍👧')).toBe('👨‍👩‍👧')
+})
+
+it('a text is brought onto one line, and shortened between letters', () => {
+  expect(oneLine(' 山\r\n\t 泉\u200B ')).toBe('山 泉')
+  expect(endOf('一二三', 2)).toBe('二三')
+  expect(endOf('一🍎三', 2)).toBe('三')
+  expect(endOf('🍎三', 3)).toBe('🍎三')
 })

@@ -26,3 +26,13 @@ export function withoutUnkeepable(text: string): string {
 export function seenText(text: string): string {
   return text.replaceAll(UNSEEN, '').trim()
 }
+
+/** The same on one line. */
+export function oneLine(text: string): string {
+  return seenText(text).replaceAll(/\s+/g, ' ')
+}
+
+/** The end of a text that is too long, with no half of a letter at its beginning. */
+export function endOf(text: string, most: number): string {
+  return text.slice(-most).replace(/^[\uDC00-\uDFFF]/, '')
+}

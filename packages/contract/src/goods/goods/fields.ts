@@ -1,4 +1,4 @@
-import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
+import { isUnkeepable, oneLine } from '@yuncang/domain/base/text.ts'
 import { judgeField, NEW_GOODS, type GoodsField } from '@yuncang/domain/goods/goods/card.ts'
 import { code, flag, oneOf, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
@@ -25,7 +25,7 @@ function cardField(field: GoodsField) {
 
 /** On one line and as it is seen. A number beyond what is exact is no text: its last digits are not those that were sent. */
 function typed(value: unknown): unknown {
-  if (typeof value === 'string') return seenText(value).replaceAll(/\s+/g, ' ')
+  if (typeof value === 'string') return oneLine(value)
   return typeof value === 'number' && (Number.isSafeInteger(value) || !Number.isInteger(value)) ? String(value) : value
 }
 

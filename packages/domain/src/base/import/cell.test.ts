@@ -26,6 +26,7 @@ describe('a cell', () => {
     [{ kind: 'flag', on: true }, 'integer', { refused: 'flagCell' }],
     [{ kind: 'fault', text: '#N/A' }, 'text', { refused: 'faultCell' }],
     [text('a\u0001b'), 'text', { refused: 'controlCharacter' }],
+    [text(' 两行\u200B'), 'text', '两行'],
     [text('a\nb'), 'text', 'a\nb'],
   ] as const)('%j in a column of %s is %j', ([cell, as, value]) => {
     expect(cellValue(cell as Cell | undefined, as, 1900)).toEqual(value)

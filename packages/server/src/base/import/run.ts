@@ -4,6 +4,7 @@ import type { SentFile } from '@yuncang/contract/wire/file.ts'
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { judgeFiles } from '@yuncang/domain/base/file/attachment.ts'
 import { MAX_ERRORS } from '@yuncang/domain/base/import/limits.ts'
+import { endOf, seenText } from '@yuncang/domain/base/text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { enterTenant } from '../../access/session/store.ts'
 import { tellAccount } from '../../access/shell/store.ts'
@@ -65,7 +66,7 @@ export async function runImport(
       await enterTenant(other, tenantId)
       return work(other)
     })
-  const run = { kind: kind.sheet.kind, fileName: file.name.slice(-100) }
+  const run = { kind: kind.sheet.kind, fileName: endOf(seenText(file.name), 100) }
   if (!(await beside((other) => beginRun(other, name, run)))) throw new Refused(COMMON_REFUSALS.keyReused, {})
   try {
     return await attempt(kind, tx, ctx, input, around, name, progressOf(beside, name))

@@ -3,6 +3,7 @@ import { GOODS_FAULTS, importGoods } from '@yuncang/contract/goods/goods/import.
 import { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
 import { faultText, GOODS_LABELS, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { oneLine } from '@yuncang/domain/base/text.ts'
 import {
   readCard,
   typedCard,
@@ -52,7 +53,7 @@ export const goodsImport = importOf({
 async function plan(work: Work): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const faults = faultsOf<Sheet>()
-  await holdMerchant(tx, ctx.scope)
+  if (!work.check) await holdMerchant(tx, ctx.scope)
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
   const changed = await changesOf(work, wanted, faults.add)
@@ -179,7 +180,7 @@ function cardOf(
     GOODS_FIELDS.map((field): [GoodsField, string] => {
       const written = values[field]
       if (written === undefined || written === '') return [field, stands?.[field] ?? DEFAULTS[field] ?? '']
-      if (!(field in PARENTS)) return [field, written]
+      if (!(field in PARENTS)) return [field, oneLine(written)]
       const code = named.get(`${PARENTS[field as keyof typeof PARENTS]}/${written}`)
       if (code !== undefined) return [field, code]
       whole = false

@@ -7,6 +7,7 @@ import {
 } from '@yuncang/contract/paper/template/template.ts'
 import { TEMPLATE_LOG, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { endOf } from '@yuncang/domain/base/text.ts'
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
@@ -77,7 +78,7 @@ async function sourceOf(
 }
 
 const LONGEST_NAME = 40
-const copyName = (name: string) => TEMPLATE_WORDS.copyOf(name).slice(-LONGEST_NAME)
+const copyName = (name: string) => endOf(TEMPLATE_WORDS.copyOf(name), LONGEST_NAME)
 
 /** @throws Refused notFound, alreadyDefault, systemTemplate */
 export async function setDefault(

@@ -154,6 +154,10 @@ describe('a copy', () => {
     const copy = await me().ok(getPrintTemplate, { yptCode })
     expect(copy).toMatchObject({ yptName: '系统拣货模板 - 副本', yptType: 2, warehouseCode: 'WH2', isDef: 0 })
     expect(copy.yptContent).toBe((await me().ok(getPrintTemplate, { yptCode: 'SYSTEM-2' })).yptContent)
+    // A name that is too long is shortened between letters, not within one.
+    await world.rows(`update print_template set name = $2 where code = $1`, [yptCode, `一${'🍎'.repeat(19)}`])
+    const shortened = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
+    expect(await me().ok(getPrintTemplate, shortened)).toMatchObject({ yptName: `${'🍎'.repeat(17)} - 副本` })
     const again = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
     expect(await me().ok(getPrintTemplate, again)).toMatchObject({ yptContent: copy.yptContent, warehouseCode: 'WH1' })
   })
