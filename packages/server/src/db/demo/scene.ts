@@ -46,7 +46,9 @@ export function createScene(
   agenda: Agenda,
   now: number,
 ): Scene {
-  const around = { database, files, demo: true, nextCode: numberingIn(tx), address: '', token: '' }
+  // The merchant itself is not committed yet: what goes beside a transaction elsewhere goes inside the month's.
+  const inside: Database = { ...database, aside: (work) => work(tx) }
+  const around = { database: inside, files, demo: true, nextCode: numberingIn(tx), address: '', token: '' }
   return { tx, base, agenda, around, now, today: shanghaiDay(now) }
 }
 
