@@ -139,6 +139,16 @@ export async function uploadByKeys(page: Page, button: Place, files: Upload, way
 }
 type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } | string
 
+/** An open menu has the focus by itself; the arrows walk to an entry and Enter takes it. */
+export async function menuByKeys(page: Page, entry: string): Promise<void> {
+  const menu = page.locator('.ant-dropdown:visible')
+  await expectFocusInside(menu)
+  const wanted = menu.getByRole('menuitem', { name: entry })
+  await walk(page, 'ArrowDown', () => holdsFocus(wanted))
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeHidden()
+}
+
 /** Goes to the button that saves and presses it. */
 export async function saveByKeys(page: Page, name: string | RegExp = '保存', way: Way = {}): Promise<void> {
   await press(page, name, way)
