@@ -3,10 +3,8 @@ import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
 import { expect, test } from './stage.ts'
 
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+// Tab by Tab takes its time.
+test.describe.configure({ timeout: 180_000 })
 
 test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   const page = await as('merchant', '/goodsmanage/goodsmanage')
@@ -20,11 +18,11 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   // A refused save puts the focus at the first field that is wrong.
   await keys.saveByKeys(page)
   await keys.expectFocusAt(form.getByRole('combobox', { name: '供应商' }))
-  await keys.chooseByKeys(page, '供应商', '农夫山泉', { within: form })
+  await keys.chooseByKeys(page, '供应商', '杭州清泉饮品', { within: form })
   await keys.typeInto(page, '商品名称', '键盘清泉 550ml', { within: form })
   await keys.typeInto(page, '69码', 'JP20261122', { within: form })
   await keys.chooseByKeys(page, '商品分类', '酒水饮料', { within: form })
-  await keys.chooseByKeys(page, '商品属性', '普通', { within: form })
+  await keys.chooseByKeys(page, '商品属性', '冷藏', { within: form })
   await keys.chooseByKeys(page, '商品类型', '重货', { within: form })
   await keys.typeInto(page, '规格', '550ml×24瓶', { within: form })
   await keys.chooseByKeys(page, '最小单位', '瓶', { within: form })
@@ -41,7 +39,7 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
     销售价: '2.5',
   }))
     await keys.typeInto(page, label, text, { within: form })
-  await keys.uploadByKeys(page, /上传图片/, { name: 'a.png', mimeType: 'image/png', buffer: PNG }, { within: form })
+  await keys.uploadByKeys(page, /上传图片/, keys.PICTURE, { within: form })
   await expect(form.getByRole('button', { name: '查看第 1 张' })).toBeVisible()
   await keys.radioByKeys(page, '按重量/体积', { within: form })
   await keys.chooseByKeys(page, '不超过 0.5', '按0.5', { within: form })
@@ -151,7 +149,7 @@ test('数据字典：新增、编辑、禁用、日志、删除', async ({ as })
   await settled(page)
   await keys.tabTo(page, page.getByRole('tree'))
   await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
   await expect(page).toHaveURL(/parentCode=/)
   await keys.expectNoMouse(page)
 })

@@ -4,6 +4,9 @@ import { dialogOf, rowOf, settled, shanghaiDay, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
 import { expect, test } from './stage.ts'
 
+// Tab by Tab takes its time.
+test.describe.configure({ timeout: 180_000 })
+
 test('库区和货位：新增、编辑、批量新增、日志、删除', async ({ as }) => {
   const page = await as('merchant', '/waremanage/area')
   await settled(page)
@@ -59,12 +62,12 @@ test('库区和货位：新增、编辑、批量新增、日志、删除', async
   await keys.saveByKeys(page, '新增 2 个货位', { within: rack })
   await expect(toastOf(page)).toContainText('新增成功：2 个货位')
   await settled(page)
-  await keys.tickByKeys(page, '全选')
+  await keys.tickByKeys(page, '全选当页')
   await keys.press(page, page.locator('.yc-list-chosen').getByRole('button', { name: '打印标签' }), { back: true })
   await expect(page).toHaveURL(/[Ll]abel/)
   await page.goBack()
   await settled(page)
-  await keys.tickByKeys(page, '全选')
+  await keys.tickByKeys(page, '全选当页')
   await keys.press(page, page.locator('.yc-list-chosen').getByRole('button', { name: '删除' }), { back: true })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
@@ -102,7 +105,7 @@ test('配送平台和仓点：新增、编辑、禁用、日志、删除', async
   await keys.typeInto(page, '仓点编码', 'JPCD1', { within: dialog })
   await keys.chooseByKeys(page, '配送平台', '键盘严选', { within: dialog })
   await keys.chooseByKeys(page, '所属仓库', '杭州余杭云仓', { within: dialog })
-  await keys.typeInto(page, '地址', '杭州市余杭区仓前街道 1 号', { within: dialog })
+  await keys.typeInto(page, '详细地址', '杭州市余杭区仓前街道 1 号', { within: dialog })
   await keys.typeInto(page, '联系人', '陈键', { within: dialog })
   await keys.typeInto(page, '联系电话', '13800001111', { within: dialog })
   await keys.radioByKeys(page, '按板', { within: dialog })
@@ -132,13 +135,13 @@ test('配送平台和仓点：新增、编辑、禁用、日志、删除', async
 test('导入：选种类、选文件、检查、看错误、改后导入；期初库存单', async ({ as }) => {
   const page = await as('merchant', '/systemConfig/import')
   await keys.watchMouse(page)
-  await keys.tabTo(page, '货位')
+  await keys.tabTo(page, page.locator('.ant-tabs-tab-btn').first())
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('tab', { name: '配送仓点' })).toHaveAttribute('aria-selected', 'true')
   const file = async (...rows: string[][]) => {
-    const titles = ['仓点编码', '仓点名称*', '配送平台*', '所属仓库*', '地址', '联系人', '联系电话', '按板计费']
+    const titles = ['仓点编码', '仓点名称*', '配送平台*', '所属仓库编码*', '详细地址', '联系人', '联系电话', '计费方式']
     const sheets = [{ name: '配送仓点', rows: [titles, ...rows] }]
     return { name: '仓点.xlsx', mimeType: '', buffer: Buffer.from(await writeXlsx({ sheets })) }
   }
@@ -153,7 +156,7 @@ test('导入：选种类、选文件、检查、看错误、改后导入；期�
   await keys.press(page, page.getByRole('button', { name: '下载错误文件' }).first())
   await errors
   await keys.press(page, '移除 仓点.xlsx', { back: true })
-  await keys.answerByKeys(page, '移除')
+  await keys.answerByKeys(page, '移除', '移除文件')
 
   await page.goto('/inventoryManage/openingStock')
   await settled(page)
@@ -175,6 +178,7 @@ test('每个列表都有的：条件、日期、列、密度、翻页', async ({
   await page.keyboard.type('QC')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/yosCode=QC/)
+  if (await page.getByRole('button', { name: '展开', exact: true }).isVisible()) await keys.press(page, '展开')
   const days = page.locator('.ant-picker-range')
   await keys.tabTo(page, days.locator('input').first())
   await page.keyboard.type('2026-01-01')

@@ -137,6 +137,15 @@ export async function uploadByKeys(page: Page, button: Place, files: Upload, way
   await press(page, button, way)
   await (await chooser).setFiles(files)
 }
+/** A small picture to upload. */
+export const PICTURE = {
+  name: '图.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+}
 type Upload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer } | string
 
 /** An open menu has the focus by itself; the arrows walk to an entry and Enter takes it. */

@@ -3,7 +3,7 @@ const REMEMBERED = 12
 const FOCUSABLE = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex]'
 
 /**
- * Gives the focus back to what opened a dialog when the dialog goes, whatever way it was closed: without this a dialog that is
+ * Gives the focus back to what opened a dialog or a menu when it goes, whatever way it was closed: without this a dialog that is
  * rendered only while it is open takes the focus with it. Where the opener has gone meanwhile (the row was deleted) it goes to the
  * nearest thing around it. Watches `body`, into which all dialogs are put; the answer ends it.
  */
@@ -30,12 +30,25 @@ export function returnFocus(body: HTMLElement): () => void {
       }
     }
   })
+  // An entry of a menu that was taken with Enter goes with its menu: the button of the menu has the focus again, unless a dialog has.
+  const leaveMenu = ({ target, key }: KeyboardEvent) => {
+    const button = (target as Element).closest('.ant-dropdown') && document.querySelector('.ant-dropdown-open')
+    if (!button || key !== 'Enter') return
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const active = document.activeElement
+        if ((active === null || active === body || active === target) && canTakeFocus(button)) button.focus()
+      }),
+    )
+  }
   document.addEventListener('focusin', remember)
   document.addEventListener('keydown', takeEntryOnce, true)
+  document.addEventListener('keydown', leaveMenu, true)
   watcher.observe(body, { childList: true })
   return () => {
     document.removeEventListener('focusin', remember)
     document.removeEventListener('keydown', takeEntryOnce, true)
+    document.removeEventListener('keydown', leaveMenu, true)
     watcher.disconnect()
   }
 }

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, SettingOutlined } from '@ant-design/icons'
 import { Button, Checkbox, Popover, Tooltip } from 'antd'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '../call/toast.ts'
 import { LIST_WORDS } from '../words.ts'
 import { inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type Arrangement, type ListColumn } from './columns.ts'
@@ -10,8 +11,20 @@ type ColumnPanelProps<Row> = {
   readonly onArrange: (next: Arrangement) => void
 }
 
-/** Shows, hides and moves the columns of a list. */
+/** Shows, hides and moves the columns of a list. The panel has the focus while it is open; Escape gives it back, and whoever leaves it closes it. */
 export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPanelProps<Row>) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!open) return
+    const frame = requestAnimationFrame(() => panel.current?.querySelector('input')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [open])
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   const free = inOrder(columns, arrangement).filter((column) => !column.fixed)
   const move = (key: string, step: -1 | 1) => onArrange(withMoved(arrangement, columns, key, step))
   const restore = () => {
@@ -19,7 +32,16 @@ export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPane
     toast.success(LIST_WORDS.columnsRestored)
   }
   const list = (
-    <div className="yc-columns">
+    // The keys are heard here for all of the panel: its controls are inside.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={panel}
+      className="yc-columns"
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+    >
       <ul>
         {free.map((column, index) => (
           <li key={column.key}>
@@ -56,9 +78,16 @@ export function ColumnPanel<Row>({ columns, arrangement, onArrange }: ColumnPane
     </div>
   )
   return (
-    <Popover trigger="click" placement="bottomRight" title={LIST_WORDS.columns} content={list}>
+    <Popover
+      open={open}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="bottomRight"
+      title={LIST_WORDS.columns}
+      content={list}
+    >
       <Tooltip title={LIST_WORDS.columns}>
-        <Button type="text" icon={<SettingOutlined aria-hidden />} aria-label={LIST_WORDS.columns} />
+        <Button ref={button} type="text" icon={<SettingOutlined aria-hidden />} aria-label={LIST_WORDS.columns} />
       </Tooltip>
     </Popover>
   )

@@ -1,5 +1,6 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
 import { DAY_WORDS, LIST_WORDS } from '../words.ts'
 import type { Filter, FilterValues } from './filter.ts'
 
@@ -19,18 +20,21 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
     const [begin, end] = filter.names
     const days = [values[begin], values[end]].map((day) => (day ? dayjs(day) : null))
     return (
-      <DatePicker.RangePicker
-        className="yc-filter-days"
-        prefix={prefix}
-        aria-label={filter.label}
-        value={[days[0] ?? null, days[1] ?? null]}
-        allowEmpty={[true, true]}
-        placeholder={[DAY_WORDS.begin, DAY_WORDS.end]}
-        presets={daySpans()}
-        onChange={(span) =>
-          onChange({ [begin]: span?.[0]?.format(DAY) ?? '', [end]: span?.[1]?.format(DAY) ?? '' }, true)
-        }
-      />
+      // The keys are heard here before the picker hears them; the span itself is no control.
+      <span className="yc-filter-span" onKeyDownCapture={goOn}>
+        <DatePicker.RangePicker
+          className="yc-filter-days"
+          prefix={prefix}
+          aria-label={filter.label}
+          value={[days[0] ?? null, days[1] ?? null]}
+          allowEmpty={[true, true]}
+          placeholder={[DAY_WORDS.begin, DAY_WORDS.end]}
+          presets={daySpans()}
+          onChange={(span) =>
+            onChange({ [begin]: span?.[0]?.format(DAY) ?? '', [end]: span?.[1]?.format(DAY) ?? '' }, true)
+          }
+        />
+      </span>
     )
   }
   if (filter.kind === 'text') {
@@ -88,6 +92,20 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       }
     />
   )
+}
+
+/**
+ * Enter in a span of days goes on as Tab does: from the first day to the last, from there to the button that asks. The picker's own
+ * Enter forgets a first day that was typed.
+ */
+function goOn(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter') return
+  event.preventDefault()
+  event.stopPropagation()
+  const target = event.target as HTMLElement
+  const [, end] = event.currentTarget.querySelectorAll('input')
+  if (end && target !== end) end.focus()
+  else target.closest('form')?.querySelector<HTMLElement>('button[type=submit]')?.focus()
 }
 
 function daySpans() {

@@ -7,6 +7,7 @@ body{margin:0;background:#e9ecf1;color:#000;font:10.5pt/1.45 "PingFang SC","Micr
 .yt-sheet:last-child{break-after:auto;margin-bottom:0}
 table{width:100%;border-collapse:collapse}
 p{margin:0}
+img{max-width:100%;vertical-align:middle}
 small{font-size:8pt;color:#333}
 .yt-top{margin-bottom:3mm}
 .yt-top td{padding:0;vertical-align:bottom}

@@ -59,6 +59,12 @@ const code = (label: string) =>
     .transform((value) => value.toUpperCase())
     .meta({ description: label })
 
+const listing = {
+  parentCode: code('上级编码').optional(),
+  name: text('名称或编码', { max: 60 }).optional(),
+  status: someOf('状态', [1, 2]).optional(),
+}
+
 /** The entries right below one, or at the top; `name` looks through names and codes of the whole dictionary. */
 export const getDictPage = call({
   path: '/api/dict/getPageChild',
@@ -67,12 +73,7 @@ export const getDictPage = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({
-    parentCode: code('上级编码').optional(),
-    name: text('名称或编码', { max: 60 }).optional(),
-    status: someOf('状态', [1, 2]).optional(),
-    ...paging,
-  }),
+  input: z.object({ ...listing, ...paging }),
   output: listOf(
     entry.extend({
       parentName: z.string(),
@@ -86,6 +87,18 @@ export const getDictPage = call({
     }),
   ),
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+})
+
+/** The filtered entries as a workbook; without a filter the whole dictionary. */
+export const exportDict = call({
+  path: '/api/dict/export',
+  title: '导出数据字典',
+  area: `${AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object(listing),
+  output: z.null(),
 })
 
 /** Who changed what of an entry, newest first. */

@@ -14,6 +14,21 @@ export const DICT_REFUSALS = {
   inUse: { code: 500, text: '“{name}”还有 {num} 条数据在使用，可以禁用，不能删除' },
 } as const satisfies Refusals
 
+/** Heads of the exported list, and the name of the workbook. */
+export const DICT_SHEET = {
+  name: '数据字典',
+  code: '编码',
+  entry: '名称',
+  parentCode: '上级编码',
+  parent: '上级',
+  status: '状态',
+  sort: '排序',
+  children: '下级',
+  uses: '使用',
+  system: '系统',
+  yes: '是',
+} as const
+
 /** What was done to an entry, in its log. */
 export const DICT_LOG = {
   added: '新增“{name}”（{code}）',

@@ -15,6 +15,11 @@ const template = code('模板', 'template')
 const linesPerPage = integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })
 const family = oneOf('模板类型', [1, 2, 3])
 const one = z.object({ yptCode: template })
+const listing = {
+  yptType: family.optional(),
+  warehouseCode: code('仓库', 'warehouse').optional(),
+  yptName: text('模板名称', { max: 40 }).optional(),
+}
 /** So many characters of content a template holds. */
 export const LONGEST_CONTENT = 200_000
 
@@ -46,13 +51,32 @@ export const getPrintTemplatePage = call({
   kind: 'read',
   body: 'form',
   permit: lists,
-  input: z.object({
-    yptType: family.optional(),
-    warehouseCode: code('仓库', 'warehouse').optional(),
-    yptName: text('模板名称', { max: 40 }).optional(),
-    ...paging,
-  }),
+  input: z.object({ ...listing, ...paging }),
   output: listOf(templateHead),
+})
+
+/** The same rows as a workbook. */
+export const exportPrintTemplates = call({
+  path: '/api/printTemplate/export',
+  title: '导出打印模板',
+  area: `${AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: lists,
+  input: z.object(listing),
+  output: z.null(),
+})
+
+/** What was done to a template, newest first. */
+export const getPrintTemplateLog = call({
+  path: '/api/printTemplate/getLog',
+  title: '打印模板日志',
+  area: `${AREA} (ours)`,
+  kind: 'read',
+  body: 'form',
+  permit: looks,
+  input: one,
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
 })
 
 /** The templates that a warehouse can print with, the one that comes with the system last. */

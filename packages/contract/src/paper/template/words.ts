@@ -13,6 +13,21 @@ export const TEMPLATE_WORDS = {
   deleted: '删除成功',
 } as const
 
+/** Heads of the exported list, and the name of the workbook. */
+export const TEMPLATE_SHEET = {
+  name: '打印模板',
+  template: '模板名称',
+  family: '类型',
+  warehouse: '仓库',
+  isDefault: '默认',
+  yes: '是',
+  paper: '纸张（毫米）',
+  margins: '页边距（上,下,左,右 毫米）',
+  lines: '每页行数',
+  updatedAt: '修改时间',
+  updatedBy: '修改人',
+} as const
+
 /** The operation log of a template. */
 export const TEMPLATE_LOG = {
   created: '新建模板“{name}”',

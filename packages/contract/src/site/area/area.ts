@@ -76,6 +76,18 @@ export const getArea = call({
   output: row,
 })
 
+/** What was done to an area, newest first. */
+export const getAreaLog = call({
+  path: '/api/area/getLog',
+  title: '库区日志',
+  area: `${AREA} (ours)`,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ yaId }),
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+})
+
 /** Creates an area, or with `yaId` changes one. Its nature changes only while nothing refers to its locations. */
 export const saveArea = call({
   path: '/api/area/saveArea',

@@ -49,6 +49,18 @@ export const getPlatformPage = call({
   refusals: { tooDeep: TASK_REFUSALS.tooDeep },
 })
 
+/** The same rows as a workbook. */
+export const exportPlatforms = call({
+  path: '/api/dispatchPlatform/export',
+  title: '导出配送平台',
+  area: `${AREA} (ours)`,
+  kind: 'export',
+  body: 'form',
+  permit: look,
+  input: z.object({ keyword: text('关键字', { max: 40 }).optional() }),
+  output: z.null(),
+})
+
 /** Adds a platform; without a code it gets one. */
 export const addPlatform = call({
   path: '/api/dispatchPlatform/add',

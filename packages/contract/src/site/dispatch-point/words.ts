@@ -45,6 +45,14 @@ export const POINT_NAMES = {
   byPallet: '计费方式',
   enabled: '状态',
 } as const
+/** Heads of the exported list of platforms, and the name of the workbook. */
+export const PLATFORM_SHEET = {
+  name: '配送平台',
+  code: '平台编码',
+  platform: '平台名称',
+  points: '配送仓点',
+  used: '启用中',
+} as const
 export const POINT_SHEET = { name: '配送仓点' } as const
 /** 1 the deliveries there are charged by the pallet, 0 not. */
 export const BY_PALLET_NAMES = { 0: '不按板', 1: '按板' } as const

@@ -38,6 +38,18 @@ export const getLocation = call({
   output: locationRow,
 })
 
+/** What was done to a location, newest first. */
+export const getLocationLog = call({
+  path: '/api/ycLocation/getLog',
+  title: '货位日志',
+  area: OURS,
+  kind: 'read',
+  body: 'form',
+  permit: look,
+  input: z.object({ ylId: code('货位', 'place') }),
+  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+})
+
 /** Creates a location in an area, or with `ylId` changes one (part 2, 4: an area that has gone is said in its own words). */
 export const saveLocation = call({
   path: '/api/ycLocation/saveLocation',

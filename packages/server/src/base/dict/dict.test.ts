@@ -3,6 +3,7 @@ import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
 import {
   addDict,
   delDict,
+  exportDict,
   getDictLog,
   getDictPage,
   getDictParent,
@@ -11,6 +12,7 @@ import {
 } from '@yuncang/contract/base/dict/dict.ts'
 import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { expect, test } from 'vitest'
+import { exported } from '../../../../../test/harness/exported.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
 const world = useWorld()
@@ -112,6 +114,16 @@ test('codes are one of a kind, names one of their neighbours, and the tree is th
     ),
   )
   expect(twins.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+})
+
+test('it is exported: whole, or as it is filtered, with how often each entry is used', async () => {
+  const whole = await exported(world, platform(), exportDict, {})
+  expect(whole[0]).toEqual(['编码', '名称', '上级编码', '上级', '状态', '排序', '下级', '使用', '系统'])
+  expect(whole.length).toBeGreaterThan(40)
+  const below = await exported(world, platform(), exportDict, { parentCode: 'COST_PRO' })
+  expect(new Set(below.slice(1).map((row) => row[2]))).toEqual(new Set(['COST_PRO']))
+  const at = whole.findIndex(([code]) => code === 'COST_PRO')
+  expect(whole[at + 1]![2]).toBe('COST_PRO')
 })
 
 test('it is the platform’s to see whole and to change', async () => {

@@ -1,8 +1,9 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
+import { cursorRows } from '../../db/cursor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { empty, join, raw, sql, type Sql } from '../../db/sql.ts'
-import type { EntryRow } from './view.ts'
+import type { EntryRow, ListedRow } from './view.ts'
 
 /*
  * The dictionary belongs to no merchant: nothing here has a scope. How often an entry is used is counted over all merchants, as
@@ -21,6 +22,10 @@ const USED_BY = [
 
 const ENTRY = sql`d.code, d.name, coalesce(d.parent_code, '') as parent_code, d.sort, d.status, d.system, d.version`
 
+const LISTED = sql`
+  select ${ENTRY}, coalesce(p.name, '') as parent_name, (select count(*) from dict c where c.parent_code = d.code) as children
+  from dict d left join dict p on p.code = d.parent_code`
+
 /** The whole dictionary, parents before their children in no order, neighbours in theirs. */
 export function allEntries(db: Db): Promise<EntryRow[]> {
   return db.rows<EntryRow>(sql`select ${ENTRY} from dict d order by d.sort, d.code`)
@@ -33,15 +38,18 @@ export type DictFilter = {
 }
 
 /** A page of entries in their order. */
-export function entryPage(
-  db: Db,
-  filter: DictFilter,
-  page: { limit: number; offset: number },
-): Promise<(EntryRow & { parent_name: string; children: number })[]> {
+export function entryPage(db: Db, filter: DictFilter, page: { limit: number; offset: number }): Promise<ListedRow[]> {
   return db.rows(sql`
-    select ${ENTRY}, coalesce(p.name, '') as parent_name, (select count(*) from dict c where c.parent_code = d.code) as children
-    from dict d left join dict p on p.code = d.parent_code
-    where ${matching(filter)} order by d.sort, d.code limit ${page.limit} offset ${page.offset}`)
+    ${LISTED} where ${matching(filter)} order by d.sort, d.code limit ${page.limit} offset ${page.offset}`)
+}
+
+/** All that match, for an export; all there are when nothing is asked for. */
+export function allMatching(db: Db, filter: DictFilter): AsyncGenerator<ListedRow[]> {
+  const asked = Object.values(filter).some((value) => value !== undefined)
+  return cursorRows<ListedRow>(
+    db,
+    sql`${LISTED} where ${asked ? matching(filter) : sql`true`} order by coalesce(p.sort, d.sort), coalesce(d.parent_code, d.code), d.parent_code is not null, d.sort, d.code`,
+  )
 }
 
 /** How many entries match, counting no further than one beyond the cap. */

@@ -1,13 +1,29 @@
-import type { getDictLog, getDictPage, getDictParent, getDictTree } from '@yuncang/contract/base/dict/dict.ts'
+import type {
+  exportDict,
+  getDictLog,
+  getDictPage,
+  getDictParent,
+  getDictTree,
+} from '@yuncang/contract/base/dict/dict.ts'
+import { DICT_SHEET } from '@yuncang/contract/base/dict/words.ts'
 import { BY_PLATFORM } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { timeText } from '../../http/wire.ts'
-import { allEntries, countEntries, dictLog, entryPage, usesOfCodes } from './keep.store.ts'
-import { listedView, treeView } from './view.ts'
+import {
+  allEntries,
+  allMatching,
+  countEntries,
+  dictLog,
+  entryPage,
+  usesOfCodes,
+  type DictFilter,
+} from './keep.store.ts'
+import { DICT_COLUMNS, listedView, treeView, type CountedRow } from './view.ts'
 
 /** The whole dictionary. */
 export async function tree(db: Db): Promise<CallOutput<typeof getDictTree>> {
@@ -37,6 +53,21 @@ export async function listEntries(
     rows.map(({ code }) => code),
   )
   return { records: rows.map((row) => listedView(ctx, row, uses.get(row.code) ?? 0)), ...totalOf(counted) }
+}
+
+/** The filtered entries as a workbook; without a filter the whole dictionary. */
+export async function exportEntries(db: Db, _ctx: Context, input: CallInput<typeof exportDict>): Promise<Workbook> {
+  return workbook({ name: DICT_SHEET.name, columns: DICT_COLUMNS, batches: counted(db, input) })
+}
+
+async function* counted(db: Db, filter: DictFilter): AsyncGenerator<CountedRow[]> {
+  for await (const rows of allMatching(db, filter)) {
+    const uses = await usesOfCodes(
+      db,
+      rows.map(({ code }) => code),
+    )
+    yield rows.map((row) => ({ ...row, uses: uses.get(row.code) ?? 0 }))
+  }
 }
 
 /** What was done to an entry; of one that is deleted too. */

@@ -2,15 +2,16 @@ import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
 import {
   addDict,
   delDict,
+  exportDict,
   getDictLog,
   getDictPage,
   getDictParent,
   getDictTree,
   updateDict,
 } from '@yuncang/contract/base/dict/dict.ts'
-import { read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../http/handler.ts'
 import { addEntry, changeEntry, removeEntry } from './keep.ts'
-import { entryLog, listEntries, parents, tree } from './list.ts'
+import { entryLog, exportEntries, listEntries, parents, tree } from './list.ts'
 import { childrenOf } from './store.ts'
 
 /** The dictionary calls. */
@@ -22,6 +23,7 @@ export const dictHandlers = [
   read(getDictTree, tree),
   read(getDictParent, parents),
   read(getDictPage, listEntries),
+  download(exportDict, exportEntries),
   read(getDictLog, entryLog),
   write(addDict, addEntry),
   write(updateDict, changeEntry),

@@ -1,10 +1,11 @@
 import type { DictTree, getDictPage } from '@yuncang/contract/base/dict/dict.ts'
-import { DICT_REFUSALS, DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
+import { DICT_REFUSALS, DICT_SHEET, DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { whyKept } from '@yuncang/domain/base/dict/entry.ts'
 import type { Context } from '../../http/context.ts'
+import type { Column } from '../../http/excel.ts'
 import { flagOf } from '../../http/wire.ts'
 
 /** An entry of the dictionary; an empty parent: it stands at the top. */
@@ -17,6 +18,11 @@ export type EntryRow = {
   system: boolean
   version: number
 }
+
+/** The same in a list, with what it stands below and how many stand below it. */
+export type ListedRow = EntryRow & { parent_name: string; children: number }
+/** The same, with how many records of all merchants name it. */
+export type CountedRow = ListedRow & { uses: number }
 
 /** An entry on the wire. */
 function entryView(row: EntryRow) {
@@ -40,7 +46,7 @@ export function treeView(rows: readonly EntryRow[], parentCode = ''): DictTree[]
 /** An entry in its list, with what this user can do to it. */
 export function listedView(
   ctx: Context,
-  row: EntryRow & { parent_name: string; children: number },
+  row: ListedRow,
   uses: number,
 ): CallOutput<typeof getDictPage>['records'][number] {
   const noRight = ctx.rights.has('dictManageEdit') ? '' : TASK_WHY.noRight
@@ -60,3 +66,16 @@ export function listedView(
     },
   }
 }
+
+/** The columns of an exported dictionary. */
+export const DICT_COLUMNS: readonly Column<CountedRow>[] = [
+  { title: DICT_SHEET.code, width: 32, value: (row) => row.code },
+  { title: DICT_SHEET.entry, width: 20, value: (row) => row.name },
+  { title: DICT_SHEET.parentCode, width: 24, value: (row) => row.parent_code },
+  { title: DICT_SHEET.parent, width: 16, value: (row) => row.parent_name },
+  { title: DICT_SHEET.status, width: 8, value: (row) => DICT_STATUS_NAMES[row.status] ?? '' },
+  { title: DICT_SHEET.sort, width: 8, value: (row) => row.sort },
+  { title: DICT_SHEET.children, width: 8, value: (row) => row.children },
+  { title: DICT_SHEET.uses, width: 8, value: (row) => row.uses },
+  { title: DICT_SHEET.system, width: 8, value: (row) => (row.system ? DICT_SHEET.yes : '') },
+]

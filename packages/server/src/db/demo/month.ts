@@ -8,6 +8,7 @@ import { planCards } from './cards.ts'
 import { planClearance } from './clearance.ts'
 import { planCorrections } from './corrections.ts'
 import { planNight, planReplenishment } from './deliveries.ts'
+import { planImports } from './imports.ts'
 import { forgetOldNews } from './look.store.ts'
 import { planLabels, planOpenLabels } from './labels.ts'
 import { planOpeningSheet } from './opening.ts'
@@ -54,6 +55,7 @@ export async function workMonth(
     planStanding(site)
     planOpenLabels(site)
     planCards(site)
+    planImports(site)
   }
   await agenda.run()
   await enterTenant(tx, base.tenantId)

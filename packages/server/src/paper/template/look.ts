@@ -1,17 +1,30 @@
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import type {
+  exportPrintTemplates,
   getPrintTemplate,
+  getPrintTemplateLog,
   getPrintTemplatePage,
   getTemplateList,
 } from '@yuncang/contract/paper/template/template.ts'
+import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
+import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
+import { logView } from '../../http/wire.ts'
 import { cleanTemplate } from './clean.ts'
-import { countTemplates, templateByCode, templates, warehouseNamed } from './store.ts'
-import { systemFamily, systemView, templateView } from './view.ts'
+import {
+  allTemplates,
+  countTemplates,
+  templateByCode,
+  templates,
+  warehouseNamed,
+  type TemplateFilter,
+} from './store.ts'
+import { systemFamily, systemView, templateView, TEMPLATE_COLUMNS } from './view.ts'
 
 /** Stored templates (part 2, 2). */
 export async function templatePage(
@@ -19,12 +32,45 @@ export async function templatePage(
   ctx: Context,
   input: CallInput<typeof getPrintTemplatePage>,
 ): Promise<CallOutput<typeof getPrintTemplatePage>> {
-  const filter = { family: input.yptType, warehouseCode: input.warehouseCode, name: input.yptName }
+  const filter = filterOf(input)
   const [rows, total] = await Promise.all([
     templates(db, ctx.scope, filter, pageOf(input)),
     countTemplates(db, ctx.scope, filter),
   ])
   return { records: rows.map(templateView), ...totalOf(total) }
+}
+
+/** The filtered templates as a workbook, without their content. */
+export async function exportTemplates(
+  db: Db,
+  { scope }: Context,
+  input: CallInput<typeof exportPrintTemplates>,
+): Promise<Workbook> {
+  return workbook({
+    name: TEMPLATE_SHEET.name,
+    columns: TEMPLATE_COLUMNS,
+    batches: allTemplates(db, scope, filterOf(input)),
+  })
+}
+
+function filterOf({
+  yptType: family,
+  warehouseCode,
+  yptName: name,
+}: CallInput<typeof exportPrintTemplates>): TemplateFilter {
+  return { family, warehouseCode, name }
+}
+
+/** What was done to a stored template; the system's are never changed. */
+export async function templateLog(
+  db: Db,
+  { scope }: Context,
+  { yptCode }: CallInput<typeof getPrintTemplateLog>,
+): Promise<CallOutput<typeof getPrintTemplateLog>> {
+  if (systemFamily(yptCode) !== null) return []
+  const row = await templateByCode(db, scope, yptCode)
+  if (!row) throw notFound('模板')
+  return logView(await readLog(db, scope, 'template', row.id))
 }
 
 /** What a warehouse can print a family with: its own, then the system's, which is the default where none of its own is. */

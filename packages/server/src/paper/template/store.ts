@@ -1,3 +1,4 @@
+import { cursorRows } from '../../db/cursor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
@@ -30,6 +31,8 @@ const NAMED = sql`
   join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
   join account a on a.tenant_id = t.tenant_id and a.id = t.updated_by`
 
+const ORDER = sql`order by w.code, t.family, t.is_default desc, t.id desc`
+
 export type TemplateFilter = {
   readonly family?: number | undefined
   readonly warehouseCode?: string | undefined
@@ -44,8 +47,12 @@ export function templates(
   page: { limit: number; offset: number } | null = null,
 ): Promise<TemplateRow[]> {
   return db.rows<TemplateRow>(sql`
-    ${NAMED} where ${matching(scope, filter)}
-    order by w.code, t.family, t.is_default desc, t.id desc ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`)
+    ${NAMED} where ${matching(scope, filter)} ${ORDER} ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`)
+}
+
+/** All of them, for an export. */
+export function allTemplates(db: Db, scope: Scope, filter: TemplateFilter): AsyncGenerator<TemplateRow[]> {
+  return cursorRows<TemplateRow>(db, sql`${NAMED} where ${matching(scope, filter)} ${ORDER}`)
 }
 
 export async function countTemplates(db: Db, scope: Scope, filter: TemplateFilter): Promise<number> {

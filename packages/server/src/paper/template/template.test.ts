@@ -3,7 +3,9 @@ import {
   changeGoodsListNum,
   copyPrintTemplate,
   deletePrintTemplate,
+  exportPrintTemplates,
   getPrintTemplate,
+  getPrintTemplateLog,
   getPrintTemplatePage,
   getTemplateList,
   savePrintTemplate,
@@ -11,6 +13,7 @@ import {
 } from '@yuncang/contract/paper/template/template.ts'
 import { previewTemplate, printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { describe, expect, it } from 'vitest'
+import { exported } from '../../../../../test/harness/exported.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { uploadPicture } from '../../../../../test/harness/upload.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
@@ -216,6 +219,8 @@ it('is changed by nobody without the right, and not seen from another warehouse 
     // Whoever prints chooses a template; the list of all of them is for those who keep them.
     await world.as('floor').refused(getPrintTemplatePage, {}, 403)
     await world.as('floor').ok(getTemplateList, { warehouseCode: 'WH1', yptType: 1 })
+    for (const name of ['clerk2', 'merchant2']) await world.as(name).refused(getPrintTemplateLog, { yptCode }, 404)
+    for (const name of ['supplier1', 'platform']) await world.as(name).refused(getPrintTemplateLog, { yptCode }, 403)
   })
 })
 
@@ -224,6 +229,13 @@ it('every change of a template stands in the log', async () => {
   await me().ok(savePrintTemplate, save('<p>二</p>', { yptCode, version: 1 }))
   await me().ok(changeGoodsListNum, { yptCode, goodsListNum: 12 })
   await me().ok(setPrintTemplateDef, { yptCode })
+  expect((await world.as('manager').ok(getPrintTemplateLog, { yptCode })).map((row) => row.ytlOptContent)).toEqual([
+    '把模板“送货单”设为默认',
+    '模板“送货单”每页行数改为 12',
+    '保存模板“送货单”',
+    '新建模板“送货单”',
+  ])
+  expect(await me().ok(getPrintTemplateLog, { yptCode: 'SYSTEM-1' })).toEqual([])
   const copy = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
   await me().ok(deletePrintTemplate, copy)
   const log = await world.rows<{ content: string }>(
@@ -239,6 +251,14 @@ it('every change of a template stands in the log', async () => {
       '删除模板“送货单 - 副本”',
     ].toSorted((a, b) => (a < b ? -1 : 1)),
   )
+})
+
+it('the list is exported as it is filtered', async () => {
+  await make()
+  const sheet = await exported(world, me(), exportPrintTemplates, { yptType: 1, warehouseCode: 'WH1' })
+  expect(sheet[0]!.slice(0, 4)).toEqual(['模板名称', '类型', '仓库', '默认'])
+  expect(sheet[1]).toContain('241 × 140')
+  expect((await exported(world, me(), exportPrintTemplates, { yptName: '没有这个名字' })).length).toBe(1)
 })
 
 it('what is being written is seen with a real document, cleaned, before it is saved', async () => {

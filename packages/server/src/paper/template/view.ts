@@ -1,8 +1,9 @@
 import type { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
-import { FAMILY_NAMES, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
+import { FAMILY_NAMES, TEMPLATE_SHEET, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+import { timeColumn, type Column } from '../../http/excel.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
 import type { TemplateRow } from './store.ts'
 
@@ -61,3 +62,16 @@ export function systemView(
     updateName: '',
   }
 }
+
+/** The columns of an exported list of templates. */
+export const TEMPLATE_COLUMNS: readonly Column<TemplateRow>[] = [
+  { title: TEMPLATE_SHEET.template, width: 28, value: (row) => row.name },
+  { title: TEMPLATE_SHEET.family, width: 8, value: (row) => FAMILY_NAMES[row.family] },
+  { title: TEMPLATE_SHEET.warehouse, width: 20, value: (row) => row.warehouse_name },
+  { title: TEMPLATE_SHEET.isDefault, width: 8, value: (row) => (row.is_default ? TEMPLATE_SHEET.yes : '') },
+  { title: TEMPLATE_SHEET.paper, width: 14, value: (row) => `${row.width_mm} × ${row.height_mm}` },
+  { title: TEMPLATE_SHEET.margins, width: 26, value: (row) => row.margins_mm.join(',') },
+  { title: TEMPLATE_SHEET.lines, width: 10, value: (row) => row.lines_per_page },
+  timeColumn(TEMPLATE_SHEET.updatedAt, (row) => row.updated_at),
+  { title: TEMPLATE_SHEET.updatedBy, width: 12, value: (row) => row.updated_name },
+]

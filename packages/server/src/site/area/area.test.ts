@@ -1,5 +1,12 @@
 /** Areas: kept by name and nature, deleted when nothing is in them (part 2, 2 and 7; gaps E09). */
-import { deleteArea, exportAreas, getArea, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
+import {
+  deleteArea,
+  exportAreas,
+  getArea,
+  getAreaLog,
+  getAreaPage,
+  saveArea,
+} from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { batchDeleteLocation, saveLocation } from '@yuncang/contract/site/location/location.ts'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +41,13 @@ describe('an area', () => {
     })
     await me().ok(saveArea, input('冷冻区', { yaId, version: 1 }))
     await me().ok(saveArea, input('冷冻区', { yaId, version: 2, yaNature: 3 }))
+    expect(
+      (await world.as('platform').ok(getAreaLog, { yaId })).map((row) => [row.ytlOptContent, row.ytlOptName]),
+    ).toEqual([
+      ['库区“冷冻区”由存储区改为残次区', 'merchant'],
+      ['库区改名：“冷藏区”→“冷冻区”', 'merchant'],
+      ['新增库区“冷藏区”（存储区）', 'manager'],
+    ])
     expect(await me().ok(deleteArea, { yaId })).toBe('')
     expect(await logOf(yaId)).toEqual([
       '新增库区“冷藏区”（存储区）',
@@ -152,6 +166,8 @@ it('nobody without the right, and no other merchant, changes an area', async () 
     await world.as('supplier1').refused(getAreaPage, {}, 403)
     await world.as('merchant2').refused(deleteArea, { yaId }, 404)
     await world.as('merchant2').refused(getArea, { yaId }, 404)
+    await world.as('merchant2').refused(getAreaLog, { yaId }, 404)
+    await world.as('supplier1').refused(getAreaLog, { yaId }, 403)
     await world.as('merchant2').refused(saveArea, input('新', { yaId }), 404)
   })
 })

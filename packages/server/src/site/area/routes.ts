@@ -1,13 +1,22 @@
-import { deleteArea, exportAreas, getArea, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
+import {
+  deleteArea,
+  exportAreas,
+  getArea,
+  getAreaLog,
+  getAreaPage,
+  saveArea,
+} from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
 import type { Scope } from '../../db/scope.ts'
 import { workbook } from '../../http/excel.ts'
 import { download, read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
+import { logView } from '../../http/wire.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import { keepArea, removeArea } from './change.ts'
 import { allAreas, areaById, areaPage, areasOf, countAreas, type AreaFilter } from './store.ts'
@@ -41,6 +50,11 @@ export const areaHandlers = [
     const row = await areaById(db, ctx.scope, yaId)
     if (!row) throw notFound('库区')
     return areaView(ctx, row)
+  }),
+  read(getAreaLog, async (db, { scope }, { yaId }) => {
+    const row = await areaById(db, scope, yaId)
+    if (!row) throw notFound('库区')
+    return logView(await readLog(db, scope, 'area', row.id))
   }),
   write(saveArea, keepArea),
   write(deleteArea, removeArea),

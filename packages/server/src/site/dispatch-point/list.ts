@@ -18,7 +18,7 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Column, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf, logView } from '../../http/wire.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import {
   allPoints,
@@ -96,7 +96,7 @@ export async function pointLog(
   const point = await pointId(db, ctx.scope, input.ydppCode)
   if (!point) throw notFound('配送仓点')
   const log = await readLog(db, ctx.scope, 'point', point.id)
-  return log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
+  return logView(log)
 }
 
 function filterOf(db: Db, ctx: Context, input: CallInput<typeof exportPoints>): Promise<PointFilter> {

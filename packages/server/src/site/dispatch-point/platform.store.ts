@@ -1,3 +1,4 @@
+import { cursorRows } from '../../db/cursor.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
@@ -19,7 +20,16 @@ export function platformPage(
   keyword: string | undefined,
   page: { limit: number; offset: number },
 ): Promise<PlatformRow[]> {
-  return db.rows<PlatformRow>(sql`
+  return db.rows<PlatformRow>(sql`${counted(scope, keyword)} limit ${page.limit} offset ${page.offset}`)
+}
+
+/** All of them, for an export. */
+export function allPlatforms(db: Db, scope: Scope, keyword: string | undefined): AsyncGenerator<PlatformRow[]> {
+  return cursorRows<PlatformRow>(db, counted(scope, keyword))
+}
+
+function counted(scope: Scope, keyword: string | undefined): Sql {
+  return sql`
     select f.id, f.code, f.name, f.version, n.name as tenant_name, p.points, p.used
     from dispatch_platform f
     join tenant n on n.tenant_id = f.tenant_id
@@ -28,7 +38,7 @@ export function platformPage(
       where p.tenant_id = f.tenant_id and ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.platform_id = f.id and not p.archived
     ) p
     where ${matching(scope, keyword)}
-    order by f.tenant_id, f.name collate "zh-x-icu", f.id limit ${page.limit} offset ${page.offset}`)
+    order by f.tenant_id, f.name collate "zh-x-icu", f.id`
 }
 
 export async function countPlatforms(db: Db, scope: Scope, keyword: string | undefined): Promise<number> {

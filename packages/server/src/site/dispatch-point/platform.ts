@@ -1,18 +1,26 @@
 import type {
   addPlatform,
   deletePlatform,
+  exportPlatforms,
   getPlatformPage,
   updatePlatform,
 } from '@yuncang/contract/site/dispatch-point/platform.ts'
-import { PLATFORM_LOG, PLATFORM_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
+import {
+  PLATFORM_LOG,
+  PLATFORM_REFUSALS,
+  PLATFORM_SHEET,
+  POINT_NAMES,
+} from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
+import { workbook, type Column, type Workbook } from '../../http/excel.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound, refuse } from '../../http/refused.ts'
 import {
+  allPlatforms,
   countPlatforms,
   dropPlatform,
   insertPlatform,
@@ -21,6 +29,7 @@ import {
   pointsOfPlatform,
   renamePlatform,
   type Platform,
+  type PlatformRow,
 } from './platform.store.ts'
 import { said } from './save.ts'
 
@@ -47,6 +56,24 @@ export async function listPlatforms(
   }))
   return { records, ...totalOf(counted) }
 }
+
+/** The filtered platforms as a workbook; with the merchant for platform staff. */
+export async function exportPlatformList(
+  db: Db,
+  { scope, identity }: Context,
+  { keyword }: CallInput<typeof exportPlatforms>,
+): Promise<Workbook> {
+  const columns = identity === 3 ? [OF_TENANT, ...COLUMNS] : COLUMNS
+  return workbook({ name: PLATFORM_SHEET.name, columns, batches: allPlatforms(db, scope, keyword) })
+}
+
+const OF_TENANT: Column<PlatformRow> = { title: POINT_NAMES.tenant, width: 28, value: (row) => row.tenant_name }
+const COLUMNS: readonly Column<PlatformRow>[] = [
+  { title: PLATFORM_SHEET.code, width: 18, value: (row) => row.code },
+  { title: PLATFORM_SHEET.platform, width: 28, value: (row) => row.name },
+  { title: PLATFORM_SHEET.points, width: 12, value: (row) => row.points },
+  { title: PLATFORM_SHEET.used, width: 12, value: (row) => row.used },
+]
 
 /**
  * Adds a platform.

@@ -3,6 +3,7 @@ import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/look
 import {
   addPlatform,
   deletePlatform,
+  exportPlatforms,
   getAllPlatforms,
   getPlatformPage,
   updatePlatform,
@@ -21,6 +22,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exported } from '../../../../../test/harness/exported.ts'
 import { makePoint } from '../../../../../test/harness/points.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 import { insertPoints } from './store.ts'
@@ -206,6 +208,10 @@ it('the list is filtered by platform, warehouse, use and words, and exported', a
     payload: {},
   })
   expect(reply.headers['content-type']).toContain('spreadsheetml')
+  const platforms = await exported(world, merchant(), exportPlatforms, { keyword: 'DP1' })
+  expect(platforms[0]).toEqual(['平台编码', '平台名称', '配送仓点', '启用中'])
+  expect(platforms.slice(1).map(([code]) => code)).toEqual(['DP1'])
+  expect((await exported(world, world.as('platform'), exportPlatforms, {}))[0]![0]).toBe('商户')
 })
 
 it('many are written at once, and those whose code is taken are named', async () => {

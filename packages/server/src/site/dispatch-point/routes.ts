@@ -5,6 +5,7 @@ import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/look
 import {
   addPlatform,
   deletePlatform,
+  exportPlatforms,
   getAllPlatforms,
   getPlatformPage,
   updatePlatform,
@@ -22,7 +23,7 @@ import {
 import { download, read, write } from '../../http/handler.ts'
 import { add, remove, update, use } from './change.ts'
 import { dropDown, exportList, listPoints, offeredPoints, pointLog } from './list.ts'
-import { addOne, listPlatforms, removeOne, rename } from './platform.ts'
+import { addOne, exportPlatformList, listPlatforms, removeOne, rename } from './platform.ts'
 import { platformsInUse } from './platform.store.ts'
 
 /** The calls of dispatch platforms and their points (part 2, 7; gaps E16). */
@@ -41,6 +42,7 @@ export const dispatchPointHandlers = [
     (await platformsInUse(db, ctx.scope)).map(({ code, name }) => ({ platformCode: code, platformName: name })),
   ),
   read(getPlatformPage, listPlatforms),
+  download(exportPlatforms, exportPlatformList),
   write(addPlatform, addOne),
   write(updatePlatform, rename),
   write(deletePlatform, removeOne),

@@ -3,6 +3,7 @@ import {
   batchDeleteLocation,
   exportLocations,
   getLocation,
+  getLocationLog,
   previewRack,
   saveLocation,
   saveRack,
@@ -55,6 +56,12 @@ describe('a location', () => {
     })
     await me().ok(saveLocation, { ylId, yaId: second, ylCode: 'B-01-2', ylSort: 'B0102', version: 1 })
     expect(await me().ok(getLocation, { ylId })).toMatchObject({ yaId: second, ylCapacity: null, ylSort: 'B0102' })
+    expect(
+      (await me().ok(getLocationLog, { ylId })).map((row) => [row.ytlOptContent.split('（')[0], row.ytlOptName]),
+    ).toEqual([
+      ['货位编码由 B-01-1 改为 B-01-2', 'merchant'],
+      ['新增货位 B-01-1', 'clerk'],
+    ])
     expect(await me().ok(batchDeleteLocation, { ylIds: ylId })).toBe('')
     await unchanged(world, async () => {
       await me().refused(batchDeleteLocation, { ylIds: ylId }, 404)
@@ -217,6 +224,7 @@ it('nobody without the right, and no other merchant, changes a location', async 
     for (const name of ['merchant2', 'clerk2']) {
       await world.as(name).refused(batchDeleteLocation, { ylIds: ylId }, 404)
       await world.as(name).refused(getLocation, { ylId }, 404)
+      await world.as(name).refused(getLocationLog, { ylId }, 404)
       await world.as(name).refused(saveLocation, { yaId, ylCode: 'K-02' }, 500)
     }
   })

@@ -6,6 +6,7 @@ import {
   batchDeleteLocation,
   exportLocations,
   getLocation,
+  getLocationLog,
   previewRack,
   saveLocation,
   saveRack,
@@ -14,11 +15,13 @@ import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { LOCATION_SHEET } from '@yuncang/contract/site/location/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../db/database.ts'
+import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook } from '../../http/excel.ts'
 import { download, read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
+import { logView } from '../../http/wire.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import { keepLocation, removeLocations } from './change.ts'
 import { LOCATION_COLUMNS } from './columns.ts'
@@ -39,6 +42,11 @@ export const locationHandlers = [
     const [row] = await locationsOf(db, ctx.scope, [ylId])
     if (!row) throw notFound('货位')
     return locationView(ctx, row)
+  }),
+  read(getLocationLog, async (db, { scope }, { ylId }) => {
+    const [row] = await locationsOf(db, scope, [ylId])
+    if (!row) throw notFound('货位')
+    return logView(await readLog(db, scope, 'location', row.id))
   }),
   write(saveLocation, keepLocation),
   read(previewRack, rackPreview),

@@ -1,9 +1,16 @@
-import { getDictLog, getDictPage, getDictParent, getDictTree, type DictTree } from '@yuncang/contract/base/dict/dict.ts'
+import {
+  exportDict,
+  getDictLog,
+  getDictPage,
+  getDictParent,
+  getDictTree,
+  type DictTree,
+} from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { CallLogDialog } from '@yuncang/kit/detail/CallLogDialog.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -71,11 +78,12 @@ export default function DictPage() {
             新增条目
           </ActButton>
         }
+        onExport={() => list.exportWith(exportDict)}
         empty={{ text: '这里还没有条目', hint: '点击“新增条目”，在所选上级下新增' }}
       />
       {open?.what === 'new' && <DictDialog entry={null} parentCode={parentCode} onClose={close} />}
       {open?.what === 'edit' && <DictDialog entry={open.entry} parentCode={undefined} onClose={close} />}
-      {open?.what === 'log' && <DictLog code={open.entry.code} onClose={close} />}
+      {open?.what === 'log' && <CallLogDialog call={getDictLog} input={{ code: open.entry.code }} onClose={close} />}
     </div>
   )
 }
@@ -150,14 +158,4 @@ function columnsOf(acts: {
       ),
     },
   ]
-}
-
-function DictLog({ code, onClose }: { readonly code: string; readonly onClose: () => void }) {
-  const { data } = useCall(getDictLog, { code })
-  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }

@@ -28,7 +28,7 @@ export function MoreGoodsActs({ goods, onSwitch }: { readonly goods: GoodsRow; r
     else void navigate(key === 'stock' ? stock : tasksOfGoods(goods.goodsCode))
   }
   return (
-    <Dropdown menu={{ items, onClick: choose }} trigger={['click']}>
+    <Dropdown menu={{ items, onClick: choose }} trigger={['click']} autoFocus>
       <Button type="link" size="small" onClick={(event) => event.stopPropagation()}>
         更多
       </Button>

@@ -1,15 +1,21 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
+import {
+  exportPrintTemplates,
+  getPrintTemplateLog,
+  getPrintTemplatePage,
+} from '@yuncang/contract/paper/template/template.ts'
 import { FAMILY_NAMES } from '@yuncang/contract/paper/template/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { CallLogDialog } from '@yuncang/kit/detail/CallLogDialog.tsx'
 import { countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../app/user.ts'
@@ -35,6 +41,7 @@ export default function TemplateListPage() {
   })
   const { copy, makeDefault, remove } = useTemplateDeeds()
   const [adding, setAdding] = useState(false)
+  const [logOf, setLogOf] = useState<string | null>(null)
   const why = can('printTemplateEdit') ? '' : TASK_WHY.noRight
   const columns: ListColumn<Row>[] = [
     {
@@ -63,7 +70,7 @@ export default function TemplateListPage() {
     {
       key: 'acts',
       title: '操作',
-      width: 232,
+      width: 276,
       fixed: 'end',
       render: (row) => (
         <div className="yc-row-acts">
@@ -93,6 +100,9 @@ export default function TemplateListPage() {
           >
             删除
           </ActButton>
+          <Button type="link" size="small" onClick={() => setLogOf(row.yptCode)}>
+            日志
+          </Button>
         </div>
       ),
     },
@@ -111,11 +121,15 @@ export default function TemplateListPage() {
             新增模板
           </ActButton>
         }
+        onExport={() => list.exportWith(exportPrintTemplates)}
         empty={{
           text: '还没有自己的模板，打印时用系统模板',
           hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
         }}
       />
+      {logOf !== null && (
+        <CallLogDialog call={getPrintTemplateLog} input={{ yptCode: logOf }} onClose={() => setLogOf(null)} />
+      )}
       {adding && (
         <NewTemplateDialog
           family={

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import { LINES_TABLE } from './lines-table.ts'
+import { PictureTool } from './PictureTool.tsx'
 
 type Tool = {
   readonly label: string
@@ -24,6 +25,7 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
       center: at.isActive({ textAlign: 'center' }),
       right: at.isActive({ textAlign: 'right' }),
       inTable: at.isActive('table'),
+      picture: at.isActive('picture'),
       last: at.isActive('tableRow', { page: 'last' }) || at.isActive('paragraph', { page: 'last' }),
       undo: at.can().undo(),
       redo: at.can().redo(),
@@ -83,12 +85,13 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
           </Button>
         </Tooltip>
       ))}
-      <Dropdown menu={menu(insert)} trigger={['click']}>
+      <Dropdown menu={menu(insert)} trigger={['click']} autoFocus>
         <Button size="small">插入</Button>
       </Dropdown>
-      <Dropdown menu={menu(table)} trigger={['click']} disabled={!now.inTable}>
+      <Dropdown menu={menu(table)} trigger={['click']} autoFocus disabled={!now.inTable}>
         <Button size="small">表格</Button>
       </Dropdown>
+      <PictureTool editor={editor} chosen={now.picture} />
       <Tooltip title="光标所在的段落或表格行只印在最后一页，如合计、签字">
         <Button size="small" type={now.last ? 'primary' : 'default'} aria-pressed={now.last} onClick={() => last()}>
           仅末页

@@ -26,7 +26,17 @@ const KeptAttributes = Extension.create({
   name: 'keptAttributes',
   addGlobalAttributes: () => [
     {
-      types: ['paragraph', 'heading', 'table', 'tableRow', 'tableCell', 'tableHeader', 'span', 'horizontalRule'],
+      types: [
+        'paragraph',
+        'heading',
+        'table',
+        'tableRow',
+        'tableCell',
+        'tableHeader',
+        'span',
+        'horizontalRule',
+        'picture',
+      ],
       attributes: { class: kept('class', 'class'), style, page: kept('page', 'data-page') },
     },
   ],

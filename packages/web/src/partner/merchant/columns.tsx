@@ -118,6 +118,7 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
       <Dropdown
         autoFocus
         trigger={['click']}
+        autoFocus
         menu={{
           items,
           onClick: ({ key, domEvent }) => {

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { deleteArea, exportAreas, getAreaPage } from '@yuncang/contract/site/area/area.ts'
+import { deleteArea, exportAreas, getAreaLog, getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
@@ -7,11 +7,13 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { CallLogDialog } from '@yuncang/kit/detail/CallLogDialog.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
@@ -38,6 +40,7 @@ export default function AreaListPage() {
     ],
   })
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
+  const [logOf, setLogOf] = useState<string | null>(null)
   const { remove, running } = useDeleteArea()
   const keeper = identity !== 3
   const whyNotAdd = can('areaManageEdit') ? '' : TASK_WHY.noRight
@@ -60,33 +63,36 @@ export default function AreaListPage() {
     countColumn('used', '有货货位', 96, (row) => row.usedNum),
     countColumn('pieces', '库存件数', 112, (row) => row.zs),
     textColumn('note', '备注', 240, (row) => row.note),
-    ...(keeper
-      ? [
-          {
-            key: 'acts',
-            title: '操作',
-            width: 112,
-            fixed: 'end' as const,
-            render: (row: Row) => (
-              <div className="yc-row-acts">
-                <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setEditing(row)}>
-                  编辑
-                </ActButton>
-                <ActButton
-                  type="link"
-                  size="small"
-                  danger
-                  why={row.abilities.delete}
-                  loading={running === row.yaId}
-                  onClick={() => void remove(row)}
-                >
-                  删除
-                </ActButton>
-              </div>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'acts',
+      title: '操作',
+      width: keeper ? 156 : 72,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          {keeper && (
+            <>
+              <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setEditing(row)}>
+                编辑
+              </ActButton>
+              <ActButton
+                type="link"
+                size="small"
+                danger
+                why={row.abilities.delete}
+                loading={running === row.yaId}
+                onClick={() => void remove(row)}
+              >
+                删除
+              </ActButton>
+            </>
+          )}
+          <Button type="link" size="small" onClick={() => setLogOf(row.yaId)}>
+            日志
+          </Button>
+        </div>
+      ),
+    },
   ]
   return (
     <>
@@ -111,6 +117,7 @@ export default function AreaListPage() {
         onExport={() => list.exportWith(exportAreas)}
         empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位' }}
       />
+      {logOf !== null && <CallLogDialog call={getAreaLog} input={{ yaId: logOf }} onClose={() => setLogOf(null)} />}
       {editing && (
         <AreaDialog
           area={editing === 'new' ? null : editing}

@@ -1,5 +1,10 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { addPlatform, getPlatformPage, updatePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import {
+  exportPlatforms,
+  addPlatform,
+  getPlatformPage,
+  updatePlatform,
+} from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -93,6 +98,7 @@ export default function DispatchPlatformListPage() {
         columns={columns}
         rowKey={(row) => `${row.tenantName} ${row.platformCode}`}
         acts={!ofPlatform && newButton}
+        onExport={() => list.exportWith(exportPlatforms)}
         empty={{
           text: '还没有配送平台',
           hint: '先新增配送平台，如多多买菜、美团优选，再在其下新增配送仓点',

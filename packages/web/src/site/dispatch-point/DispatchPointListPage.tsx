@@ -4,7 +4,7 @@ import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES } from '@yuncang/contract/s
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { CallLogDialog } from '@yuncang/kit/detail/CallLogDialog.tsx'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -112,19 +112,11 @@ export default function DispatchPointListPage() {
       />
       {open?.what === 'new' && <PointDialog begin={begin} onClose={close} />}
       {open?.what === 'edit' && <PointDialog point={open.point} begin={begin} onClose={close} />}
-      {open?.what === 'log' && <PointLog ydppCode={open.point.ydppCode} onClose={close} />}
+      {open?.what === 'log' && (
+        <CallLogDialog call={getPointLog} input={{ ydppCode: open.point.ydppCode }} onClose={close} />
+      )}
     </>
   )
-}
-
-function PointLog({ ydppCode, onClose }: { readonly ydppCode: string; readonly onClose: () => void }) {
-  const { data } = useCall(getPointLog, { ydppCode })
-  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }
 
 function useFilters(): Filter[] {

@@ -1,10 +1,11 @@
-import { exportLocations } from '@yuncang/contract/site/location/location.ts'
+import { exportLocations, getLocationLog } from '@yuncang/contract/site/location/location.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { CallLogDialog } from '@yuncang/kit/detail/CallLogDialog.tsx'
 import type { Filter, FilterValues } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -43,6 +44,7 @@ export default function LocationListPage() {
   }
   const sums = useCall(getLocationPage, { ...list.conditions, page: 1, rows: 1 }).data
   const [dialog, setDialog] = useState<LocationRow | 'new' | 'rack' | null>(null)
+  const [logOf, setLogOf] = useState<string | null>(null)
   const { remove, deleting } = useLocationDeeds()
 
   const keeper = identity !== 3
@@ -69,7 +71,12 @@ export default function LocationListPage() {
         name="locations"
         title="货位管理"
         list={list}
-        columns={locationColumns(keeper, setDialog, (row) => void remove([row]))}
+        columns={locationColumns(
+          keeper,
+          setDialog,
+          (row) => void remove([row]),
+          ({ ylId }) => setLogOf(ylId),
+        )}
         rowKey={({ ylId }) => ylId}
         sums={sums && { pieces: <Count value={sums.zsTotal} /> }}
         acts={
@@ -124,6 +131,7 @@ export default function LocationListPage() {
         onExport={() => list.exportWith(exportLocations)}
         empty={{ text: '还没有货位', hint: '先在“库区管理”里新增库区，再新增货位；货架可以用“批量新增”' }}
       />
+      {logOf !== null && <CallLogDialog call={getLocationLog} input={{ ylId: logOf }} onClose={() => setLogOf(null)} />}
       {dialog === 'rack' && <RackDialog warehouses={warehouses} at={at} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'rack' && (
         <LocationDialog

@@ -4,16 +4,18 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Button } from 'antd'
 import { NatureTag } from '../area/NatureTag.tsx'
 import { stockAt } from './addresses.ts'
 
 export type LocationRow = CallOutput<typeof getLocationPage>['records'][number]
 
-/** The columns of the list of locations; those who keep them can change and delete. */
+/** The columns of the list of locations; those who keep them can change and delete; all can see their log. */
 export function locationColumns(
   keeper: boolean,
   onEdit: (row: LocationRow) => void,
   onDelete: (row: LocationRow) => void,
+  onLog: (row: LocationRow) => void,
 ): ListColumn<LocationRow>[] {
   return [
     codeColumn('code', '货位编码', (row) => row.ylCode, stockAt, { fixed: 'start' }),
@@ -32,25 +34,28 @@ export function locationColumns(
       },
     ),
     textColumn('sort', '行走顺序', 128, (row) => row.ylSort, { hidden: true }),
-    ...(keeper
-      ? [
-          {
-            key: 'acts',
-            title: '操作',
-            width: 112,
-            fixed: 'end' as const,
-            render: (row: LocationRow) => (
-              <div className="yc-row-acts">
-                <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => onEdit(row)}>
-                  编辑
-                </ActButton>
-                <ActButton type="link" size="small" danger why={row.abilities.delete} onClick={() => onDelete(row)}>
-                  删除
-                </ActButton>
-              </div>
-            ),
-          },
-        ]
-      : []),
+    {
+      key: 'acts',
+      title: '操作',
+      width: keeper ? 156 : 72,
+      fixed: 'end',
+      render: (row) => (
+        <div className="yc-row-acts">
+          {keeper && (
+            <>
+              <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => onEdit(row)}>
+                编辑
+              </ActButton>
+              <ActButton type="link" size="small" danger why={row.abilities.delete} onClick={() => onDelete(row)}>
+                删除
+              </ActButton>
+            </>
+          )}
+          <Button type="link" size="small" onClick={() => onLog(row)}>
+            日志
+          </Button>
+        </div>
+      ),
+    },
   ]
 }

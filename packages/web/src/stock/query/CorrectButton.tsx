@@ -29,7 +29,7 @@ export function CorrectButton({ row, onChoose }: CorrectButtonProps) {
     return { key: what, label: LABELS[what], disabled: why !== '', title: why }
   })
   return (
-    <Dropdown menu={{ items, onClick: ({ key }) => onChoose(key as Correction) }} trigger={['click']}>
+    <Dropdown menu={{ items, onClick: ({ key }) => onChoose(key as Correction) }} trigger={['click']} autoFocus>
       <Button type="link" size="small">
         更正
       </Button>
