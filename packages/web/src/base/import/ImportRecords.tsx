@@ -23,8 +23,17 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
     { title: '时间', width: 140, render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span> },
     { title: '内容', width: 88, dataIndex: 'kindName' },
     { title: '文件', width: 220, ellipsis: true, dataIndex: 'fileName' },
-    { title: '结果', width: 128, render: (_, row) => <Result row={row} /> },
-    { title: '行数', width: 80, align: 'right', render: (_, row) => <Count value={row.rowNum} /> },
+    {
+      title: '结果',
+      width: 128,
+      render: (_, { state, stateName }) => <StatusTag tone={TONES[state]}>{stateName}</StatusTag>,
+    },
+    {
+      title: '行数',
+      width: 80,
+      align: 'right',
+      render: (_, row) => (row.rowNum > 0 ? <Count value={row.rowNum} /> : '-'),
+    },
     {
       title: '新增',
       width: 80,
@@ -49,6 +58,12 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
           <Button type="link" size="small" className="yc-import-link" onClick={() => onShow(row.importKey)}>
             查看错误
           </Button>
+        ) : row.message ? (
+          <Tooltip title={row.message} trigger={['hover', 'focus', 'click']}>
+            <Button type="link" size="small" className="yc-import-link" aria-description={row.message}>
+              查看原因
+            </Button>
+          </Tooltip>
         ) : null,
     },
   ]
@@ -78,16 +93,5 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
         />
       )}
     </section>
-  )
-}
-
-function Result({ row }: { readonly row: Row }) {
-  const tag = <StatusTag tone={TONES[row.state]}>{row.stateName}</StatusTag>
-  return row.message ? (
-    <Tooltip title={row.message}>
-      <span>{tag}</span>
-    </Tooltip>
-  ) : (
-    tag
   )
 }

@@ -38,6 +38,14 @@ export default function GoodsListPage() {
       <MoreGoodsActs goods={row} onSwitch={() => void deeds.switchDates(row)} />
     </div>
   )
+  const newButton = (
+    <NewInWarehouseButton
+      label="新建商品"
+      right="goodsManageAdd"
+      to={newGoodsAddress}
+      warehouseCodes={list.view.values['warehouseCode']?.split(',')}
+    />
+  )
   return (
     <ListPage
       name="goods"
@@ -53,17 +61,19 @@ export default function GoodsListPage() {
         identity !== 3 && (
           <>
             <ImportButton kind="goods" />
-            <NewInWarehouseButton
-              label="新建商品"
-              right="goodsManageAdd"
-              to={newGoodsAddress}
-              warehouseCodes={list.view.values['warehouseCode']?.split(',')}
-            />
+            {newButton}
           </>
         )
       }
       onExport={() => list.exportWith(exportGoods)}
-      empty={{ text: '还没有商品', hint: '新建商品，或批量导入；供应商新建的商品由仓库审核后使用' }}
+      empty={{
+        text: '还没有商品',
+        hint:
+          identity === 3
+            ? '商户和供应商新建的商品会列在这里'
+            : '新建商品，或批量导入；供应商新建的商品由仓库审核后使用',
+        act: identity !== 3 && newButton,
+      }}
     />
   )
 }

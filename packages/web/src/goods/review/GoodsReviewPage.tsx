@@ -5,7 +5,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
-import { goodsAddress } from '../goods/addresses.ts'
+import { goodsAddress, GOODS_LIST } from '../goods/addresses.ts'
 import { goodsColumns, type GoodsRow } from '../goods/goodsColumns.tsx'
 import { useGoodsDeeds } from '../goods/useGoodsDeeds.ts'
 import { useGoodsFilters } from '../goods/useGoodsFilters.ts'
@@ -60,7 +60,11 @@ export default function GoodsReviewPage() {
         </Button>
       )}
       onExport={() => list.exportWith(exportNotPassGood)}
-      empty={{ text: '没有待审核的商品', hint: '供应商新建或修改的商品会出现在这里，审核通过后才能用于任务' }}
+      empty={{
+        text: '没有待审核的商品',
+        hint: '供应商新建或修改的商品会出现在这里，审核通过后才能用于任务',
+        act: <Button onClick={() => void navigate(GOODS_LIST)}>查看全部商品</Button>,
+      }}
     />
   )
 }

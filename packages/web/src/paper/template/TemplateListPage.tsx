@@ -47,7 +47,7 @@ export default function TemplateListPage() {
     {
       key: 'name',
       title: '模板名称',
-      width: 240,
+      width: 216,
       fixed: 'start',
       render: (row) => (
         <Link to={templateAddress(row)} title={row.yptName}>
@@ -58,11 +58,11 @@ export default function TemplateListPage() {
     {
       key: 'default',
       title: '默认',
-      width: 80,
+      width: 72,
       render: (row) => (row.isDef === 1 ? <StatusTag tone="done">默认</StatusTag> : '-'),
     },
-    textColumn('family', '类型', 80, (row) => row.typeName),
-    textColumn('warehouse', '仓库', 160, (row) => row.warehouseName),
+    textColumn('family', '类型', 64, (row) => row.typeName),
+    textColumn('warehouse', '仓库', 132, (row) => row.warehouseName),
     textColumn('paper', '纸张（毫米）', 112, (row) => row.yptWh.replace('*', ' × ')),
     countColumn('lines', '每页行数', 88, (row) => row.goodsListNum),
     timeColumn('updateTime', '修改时间', (row) => row.updateTime),
@@ -70,7 +70,7 @@ export default function TemplateListPage() {
     {
       key: 'acts',
       title: '操作',
-      width: 276,
+      width: 264,
       fixed: 'end',
       render: (row) => (
         <div className="yc-row-acts">
@@ -107,6 +107,11 @@ export default function TemplateListPage() {
       ),
     },
   ]
+  const newButton = (
+    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+      新增模板
+    </ActButton>
+  )
   return (
     <>
       <ListPage
@@ -116,15 +121,12 @@ export default function TemplateListPage() {
         columns={columns}
         rowKey={({ yptCode }) => yptCode}
         addressOf={templateAddress}
-        acts={
-          <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
-            新增模板
-          </ActButton>
-        }
+        acts={newButton}
         onExport={() => list.exportWith(exportPrintTemplates)}
         empty={{
           text: '还没有自己的模板，打印时用系统模板',
           hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
+          act: newButton,
         }}
       />
       {logOf !== null && (

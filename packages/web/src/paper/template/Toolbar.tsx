@@ -1,12 +1,23 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BoldOutlined,
+  ItalicOutlined,
+  RedoOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+} from '@ant-design/icons'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, Dropdown, Tooltip } from 'antd'
+import type { ReactNode } from 'react'
 import { LINES_TABLE } from './lines-table.ts'
 import { PictureTool } from './PictureTool.tsx'
 
 type Tool = {
   readonly label: string
-  readonly face: string
+  readonly face: ReactNode
   readonly on?: boolean
   readonly can?: boolean
   readonly run: () => unknown
@@ -33,15 +44,35 @@ export function Toolbar({ editor }: { readonly editor: Editor }) {
   })
   const chain = () => editor.chain().focus()
   const tools: Tool[] = [
-    { label: '撤销', face: '↶', can: now.undo, run: () => chain().undo().run() },
-    { label: '重做', face: '↷', can: now.redo, run: () => chain().redo().run() },
-    { label: '加粗', face: 'B', on: now.bold, run: () => chain().toggleBold().run() },
-    { label: '斜体', face: 'I', on: now.italic, run: () => chain().toggleItalic().run() },
-    { label: '下划线', face: 'U', on: now.underline, run: () => chain().toggleUnderline().run() },
+    { label: '撤销', face: <UndoOutlined aria-hidden />, can: now.undo, run: () => chain().undo().run() },
+    { label: '重做', face: <RedoOutlined aria-hidden />, can: now.redo, run: () => chain().redo().run() },
+    { label: '加粗', face: <BoldOutlined aria-hidden />, on: now.bold, run: () => chain().toggleBold().run() },
+    { label: '斜体', face: <ItalicOutlined aria-hidden />, on: now.italic, run: () => chain().toggleItalic().run() },
+    {
+      label: '下划线',
+      face: <UnderlineOutlined aria-hidden />,
+      on: now.underline,
+      run: () => chain().toggleUnderline().run(),
+    },
     { label: '小字', face: '小', on: now.small, run: () => chain().toggleMark('small').run() },
-    { label: '左对齐', face: '左', on: now.left, run: () => chain().setTextAlign('left').run() },
-    { label: '居中', face: '中', on: now.center, run: () => chain().setTextAlign('center').run() },
-    { label: '右对齐', face: '右', on: now.right, run: () => chain().setTextAlign('right').run() },
+    {
+      label: '左对齐',
+      face: <AlignLeftOutlined aria-hidden />,
+      on: now.left,
+      run: () => chain().setTextAlign('left').run(),
+    },
+    {
+      label: '居中',
+      face: <AlignCenterOutlined aria-hidden />,
+      on: now.center,
+      run: () => chain().setTextAlign('center').run(),
+    },
+    {
+      label: '右对齐',
+      face: <AlignRightOutlined aria-hidden />,
+      on: now.right,
+      run: () => chain().setTextAlign('right').run(),
+    },
   ]
   const last = () => {
     const page = now.last ? null : 'last'

@@ -45,6 +45,11 @@ export default function AreaListPage() {
   const keeper = identity !== 3
   const whyNotAdd = can('areaManageEdit') ? '' : TASK_WHY.noRight
 
+  const newButton = keeper && (
+    <ActButton type="primary" why={whyNotAdd} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
+      新增库区
+    </ActButton>
+  )
   const columns: ListColumn<Row>[] = [
     textColumn('area', '库区名称', 140, (row) => row.yaName, { fixed: 'start' }),
     { key: 'nature', title: '性质', width: 96, render: (row) => <NatureTag row={row} /> },
@@ -102,20 +107,9 @@ export default function AreaListPage() {
         list={list}
         columns={columns}
         rowKey={({ yaId }) => yaId}
-        acts={
-          keeper && (
-            <ActButton
-              type="primary"
-              why={whyNotAdd}
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setEditing('new')}
-            >
-              新增库区
-            </ActButton>
-          )
-        }
+        acts={newButton}
         onExport={() => list.exportWith(exportAreas)}
-        empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位' }}
+        empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位', act: newButton }}
       />
       {logOf !== null && <CallLogDialog call={getAreaLog} input={{ yaId: logOf }} onClose={() => setLogOf(null)} />}
       {editing && (

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { exportLocations, getLocationLog } from '@yuncang/contract/site/location/location.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
@@ -11,11 +12,12 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { Button, Flex } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
-import { labelsAddress } from '../area/addresses.ts'
+import { AREA_LIST, labelsAddress } from '../area/addresses.ts'
 import { useModelledWarehouses } from '../warehouse/model.ts'
 import { locationColumns, type LocationRow } from './columns.tsx'
 import { LocationDialog } from './LocationDialog.tsx'
@@ -92,7 +94,12 @@ export default function LocationListPage() {
                 <ActButton why={whyNotAdd} onClick={() => setDialog('rack')}>
                   批量新增
                 </ActButton>
-                <ActButton type="primary" why={whyNotAdd} onClick={() => setDialog('new')}>
+                <ActButton
+                  type="primary"
+                  why={whyNotAdd}
+                  icon={<PlusOutlined aria-hidden />}
+                  onClick={() => setDialog('new')}
+                >
                   新增货位
                 </ActButton>
               </>
@@ -129,7 +136,18 @@ export default function LocationListPage() {
             }
           : {})}
         onExport={() => list.exportWith(exportLocations)}
-        empty={{ text: '还没有货位', hint: '先在“库区管理”里新增库区，再新增货位；货架可以用“批量新增”' }}
+        empty={{
+          text: '还没有货位',
+          hint: '先在“库区管理”里新增库区，再新增货位；货架可以用“批量新增”',
+          act: keeper && (
+            <Flex gap={8} justify="center">
+              <Button onClick={() => void navigate(AREA_LIST)}>去库区管理</Button>
+              <ActButton type="primary" why={whyNotAdd} onClick={() => setDialog('rack')}>
+                批量新增
+              </ActButton>
+            </Flex>
+          ),
+        }}
       />
       {logOf !== null && <CallLogDialog call={getLocationLog} input={{ ylId: logOf }} onClose={() => setLogOf(null)} />}
       {dialog === 'rack' && <RackDialog warehouses={warehouses} at={at} onClose={() => setDialog(null)} />}

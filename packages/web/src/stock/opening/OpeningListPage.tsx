@@ -50,7 +50,11 @@ export default function OpeningListPage() {
           ? 'tooMany'
           : sums && { skus: <Count value={sums.yosSkuNumber} />, pieces: <Count value={sums.yosNumber} /> }
       }
-      empty={{ text: '还没有期初库存单', hint: '启用系统前已在库的商品，用“导入”一次记入' }}
+      empty={{
+        text: '还没有期初库存单',
+        hint: identity === 2 ? '启用系统前已在库的商品，由仓库一次记入' : '启用系统前已在库的商品，用“导入”一次记入',
+        act: (identity === 1 || identity === 4) && <ImportButton kind="openingStock" />,
+      }}
     />
   )
 }
