@@ -43,11 +43,13 @@ export function ListTools<Row>(props: ListToolsProps<Row>) {
       )}
       <span className="yc-list-icons">
         <ColumnPanel columns={columns} arrangement={arrangement} onArrange={onArrange} />
-        <Dropdown menu={densities} trigger={['click']} autoFocus placement="bottomRight">
-          <Tooltip title={LIST_WORDS.density}>
-            <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={LIST_WORDS.density} />
-          </Tooltip>
-        </Dropdown>
+        <Tooltip title={LIST_WORDS.density}>
+          <span>
+            <Dropdown menu={densities} trigger={['click']} autoFocus placement="bottomRight">
+              <Button type="text" icon={<ColumnHeightOutlined aria-hidden />} aria-label={LIST_WORDS.density} />
+            </Dropdown>
+          </span>
+        </Tooltip>
         <Tooltip title={LIST_WORDS.refresh}>
           <Button
             type="text"

@@ -13,7 +13,7 @@ import { Refused } from '../../http/refused.ts'
 import { supplierImport } from '../../partner/supplier/import.ts'
 import { HOUR_MS } from './agenda.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
-import { datedRun } from './imports.store.ts'
+import { datedRun } from './keeping.store.ts'
 import { act, goodsOfSupplier, type Site } from './scene.ts'
 
 type ImportCall = typeof importGoods | typeof importSupplier
@@ -56,7 +56,13 @@ export function planImports(site: Site): void {
   }
   const goods = goodsOfSupplier(scene, supplier).slice(0, CHANGED)
   scene.agenda.at(scene.now - 11 * 24 * HOUR_MS, async (at) =>
-    bring(at, ofGoods, { name: '商品外箱尺寸复核.xlsx', rows: await cards(goods) }),
+    bring(at, ofGoods, {
+      name: '商品规格整理.xlsx',
+      rows: (await cards(goods)).map((card, index) => ({
+        ...card,
+        standard: `${goods[index]!.piecesPerBox}${goods[index]!.unit}/箱`,
+      })),
+    }),
   )
   scene.agenda.at(scene.now - 3 * 24 * HOUR_MS, (at) =>
     bring(

@@ -1,9 +1,13 @@
+import { AREA_LOG, AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
+import { LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
 import { WAREHOUSE_LOG } from '@yuncang/contract/site/warehouse/words.ts'
 import { createPoints } from '../../site/dispatch-point/save.ts'
 import { logWarehouse, said, type Doer } from '../../site/warehouse/log.ts'
 import { insertWarehouse, lockWarehouse, setWarehouse } from '../../site/warehouse/store.ts'
 import type { Tx } from '../database.ts'
+import { writeLog } from '../document-log.store.ts'
 import type { Scope } from '../scope.ts'
+import { areasMade } from './keeping.store.ts'
 import type { Company, DemoWarehouse } from './company.ts'
 
 export const STAGING = 2
@@ -26,9 +30,32 @@ export async function openWarehouse(
 ): Promise<void> {
   const warehouse = (await lockWarehouse(tx, by.scope, code))!
   await logWarehouse(tx, by, { id: warehouse.id, version: 0 }, said(WAREHOUSE_LOG.added, { name }))
+  await logPlaces(tx, by, warehouse.id)
   const accountId = login === undefined ? null : accountIds.get(login)!
   await setWarehouse(tx, by.scope, warehouse, { ...payment, accountId })
   await logWarehouse(tx, by, warehouse, said(WAREHOUSE_LOG.payment, { what: payment.payee }))
+}
+
+/** Areas and locations were added by whoever opened the warehouse. */
+async function logPlaces(tx: Tx, by: Doer, warehouseId: number): Promise<void> {
+  const areas = await areasMade(tx, by.scope.tenantId!, warehouseId)
+  const fresh = { version: 1, fromStatus: null, toStatus: 1 }
+  await writeLog(tx, by.scope, by, [
+    ...areas.map(({ id, name, nature }) => ({
+      ...fresh,
+      kind: 'area' as const,
+      documentId: id,
+      content: said(AREA_LOG.created, { name, nature: AREA_NATURE_NAMES[nature] }),
+    })),
+    ...areas.flatMap(({ name, places }) =>
+      places.map(({ id, code }) => ({
+        ...fresh,
+        kind: 'location' as const,
+        documentId: id,
+        content: said(LOCATION_LOG.created, { code, area: name }),
+      })),
+    ),
+  ])
 }
 
 /** Who receives at the points, in turn. */

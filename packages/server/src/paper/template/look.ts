@@ -46,6 +46,8 @@ export async function exportTemplates(
   { scope }: Context,
   input: CallInput<typeof exportPrintTemplates>,
 ): Promise<Workbook> {
+  const { warehouseCode } = input
+  if (warehouseCode !== undefined && !(await warehouseNamed(db, scope, warehouseCode))) throw notFound('仓库')
   return workbook({
     name: TEMPLATE_SHEET.name,
     columns: TEMPLATE_COLUMNS,

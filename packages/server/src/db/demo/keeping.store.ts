@@ -1,3 +1,4 @@
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Tx } from '../database.ts'
 import { sql } from '../sql.ts'
 
@@ -13,4 +14,17 @@ export async function datedRun(
   await tx.run(sql`
     update notice set created_at = ${at}, read_at = case when ${at}::timestamptz < now() - interval '1 day' then ${at}::timestamptz end
     where tenant_id = ${tenantId} and position(${fileName} in text) > 0 and created_at = now()`)
+}
+
+/** The areas of a warehouse with their locations. */
+export function areasMade(
+  tx: Tx,
+  tenantId: number,
+  warehouseId: number,
+): Promise<{ id: number; name: string; nature: AreaNature; places: { id: number; code: string }[] }[]> {
+  return tx.rows(sql`
+    select r.id, r.name, r.nature, (
+      select coalesce(json_agg(json_build_object('id', p.id, 'code', p.code)), '[]') from place p
+      where p.tenant_id = r.tenant_id and p.area_id = r.id and p.version = 1) as places
+    from area r where r.tenant_id = ${tenantId} and r.warehouse_id = ${warehouseId} and r.version = 1 order by r.id`)
 }
