@@ -97,7 +97,7 @@ test('勾选后批量审核；核对后保存并审核；看商品和日志', as
   await keys.typeInto(page, '码盘标准', '60', { within: form })
   await keys.saveByKeys(page, '保存并审核')
   await keys.answerByKeys(page, '保存并审核')
-  await expect(toastOf(page)).toHaveText('编辑成功')
+  await expect(toastOf(page)).toHaveText('审核成功')
 
   await page.goto('/goodsmanage/goodsmanage?goodsCode=SP0001')
   await settled(page)

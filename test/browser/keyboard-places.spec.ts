@@ -156,7 +156,7 @@ test('导入：选种类、选文件、检查、看错误、改后导入；期�
   await keys.press(page, page.getByRole('button', { name: '下载错误文件' }).first())
   await errors
   await keys.press(page, '移除 仓点.xlsx', { back: true })
-  await keys.answerByKeys(page, '移除', '移除文件')
+  await keys.answerByKeys(page, '移除')
 
   await page.goto('/inventoryManage/openingStock')
   await settled(page)
