@@ -10,6 +10,3 @@ export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0)
 export const dateText = (date: string): string => (date === NO_DATE ? NO_DATE_WORD : date)
 /** The day a batch is valid until; `-` when it has none (part 1, 5.6). */
 export const validText = (date: string, shelfLifeDays: number): string => validUntil(date, shelfLifeDays) ?? '-'
-/** An operation log on the wire, in its order. */
-export const logView = (rows: readonly { readonly content: string; readonly name: string; readonly at: Date }[]) =>
-  rows.map(({ content, name, at }) => ({ ytlOptContent: content, ytlOptName: name, ytlOptDate: timeText(at) }))

@@ -1,6 +1,6 @@
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
-import { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
+import type { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { SentFile } from '@yuncang/contract/wire/file.ts'
 import { writeXlsx } from 'hucre/xlsx'

@@ -14,7 +14,7 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { logView } from '../../http/wire.ts'
+import { logView } from '../../site/warehouse/log-view.ts'
 import { cleanTemplate } from './clean.ts'
 import {
   allTemplates,

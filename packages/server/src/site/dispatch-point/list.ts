@@ -18,7 +18,8 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Column, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { flagOf, logView } from '../../http/wire.ts'
+import { flagOf } from '../../http/wire.ts'
+import { logView } from '../warehouse/log-view.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import {
   allPoints,

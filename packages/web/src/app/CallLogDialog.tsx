@@ -1,6 +1,6 @@
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { useCall } from '../call/hooks.ts'
-import { LogDialog } from './LogDialog.tsx'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 
 type WireLine = { readonly ytlOptContent: string; readonly ytlOptName: string; readonly ytlOptDate: string }
 type CallLogDialogProps<C extends Call> = {
