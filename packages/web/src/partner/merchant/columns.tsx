@@ -118,7 +118,6 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
       <Dropdown
         autoFocus
         trigger={['click']}
-        autoFocus
         menu={{
           items,
           onClick: ({ key, domEvent }) => {
