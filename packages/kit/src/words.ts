@@ -78,6 +78,8 @@ export const QUANTITY_WORDS = {
 export const FORM_WORDS = {
   ok: '确定',
   cancel: '取消',
+  wholeNumber: (name: string, min: number, max: number) => `${name}应为 ${min} 到 ${max} 的整数`,
+  notChosen: (text: string) => `没有选中“${text}”，请从列表中选择`,
   leave: {
     title: '提示',
     text: '有未保存的内容，离开后将丢失。确定要离开吗？',

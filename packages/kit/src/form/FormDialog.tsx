@@ -1,6 +1,7 @@
 import { Form, Modal, type FormInstance } from 'antd'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { FORM_WORDS } from '../words.ts'
+import { forgetErrors } from './errors.ts'
 import { focusFirstWrong } from './focus.ts'
 import { mayLeave } from './leave.ts'
 
@@ -51,6 +52,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         layout="vertical"
         requiredMark={false}
         initialValues={initial}
+        onValuesChange={(changed) => forgetErrors(form, changed)}
         onFinish={(values) => void send(values)}
         onFinishFailed={() => focusFirstWrong(form)}
         onKeyDown={keepEnter}

@@ -17,7 +17,23 @@ export function showErrors<C extends Call>(
     const field = fieldOf(name)
     return field === null ? [] : [{ name: field, errors }]
   })
-  form.setFields(fields)
+  const wrong = new Set(fields.map(({ name }) => name))
+  // What an earlier look found and is mended stays on no longer: fields without rules of their own would keep it.
+  const mended = form
+    .getFieldsError()
+    .filter(({ name, errors }) => errors.length > 0 && !wrong.has(String(name.at(-1))))
+  form.setFields([...mended.map(({ name }) => ({ name, errors: [] })), ...fields])
   focusFirstWrong(form)
   return fields.length === 0
+}
+
+/** Takes the errors off the fields that have just been changed (`changed` as antd's onValuesChange tells it). */
+export function forgetErrors(form: FormInstance, changed: object): void {
+  const mended = form.getFieldsError().filter(({ name, errors }) => errors.length > 0 && holds(changed, name))
+  if (mended.length > 0) form.setFields(mended.map(({ name }) => ({ name, errors: [] })))
+}
+
+function holds(changed: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined) return true
+  return typeof changed === 'object' && changed !== null && first in changed && holds(Reflect.get(changed, first), rest)
 }

@@ -58,7 +58,11 @@ export function BoxQuantityInput({
       data-grid-unit={unit}
       data-grid-box={packing.box}
       onFocus={(event) => event.target.select()}
-      onChange={(event) => type({ [unit]: digitsOf(event.target.value) })}
+      onChange={(event) => {
+        // -5 and 1.5 do not become 5 and 15: what is no quantity is not taken into the field.
+        const digits = digitsOf(event.target.value)
+        if (digits !== null) type({ [unit]: digits })
+      }}
     />
   )
   return (

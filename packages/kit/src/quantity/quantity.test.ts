@@ -24,9 +24,9 @@ describe('a quantity in words', () => {
 })
 
 describe('what is typed', () => {
-  it('keeps digits only, full-width ones too', () => {
-    expect(digitsOf('１2a.３-')).toBe('123')
-    expect(digitsOf('123456789')).toBe('12345678')
+  it('takes digits only, full-width and grouped ones too, and makes no other number of the rest', () => {
+    expect(digitsOf('１2，３')).toBe('123')
+    expect(['-5', '1.5', '12a', '123456789'].map(digitsOf)).toEqual([null, null, null, null])
   })
 
   it('counts boxes and loose pieces, more of them than a box holds too', () => {

@@ -5,9 +5,10 @@ export type TypedQuantity = { readonly boxes: string; readonly pieces: string }
 
 const LONGEST_DIGITS = 8
 
-/** Keeps the digits of what was typed (full-width ones too); at most 8. */
-export function digitsOf(text: string): string {
-  return halfWidth(text).replaceAll(/\D/g, '').slice(0, LONGEST_DIGITS)
+/** The digits of what was typed, full-width and grouped ones too, at most 8; null for what is another number, or none. */
+export function digitsOf(text: string): string | null {
+  const digits = halfWidth(text).replaceAll(/[\s,]/g, '')
+  return /^\d*$/.test(digits) && digits.length <= LONGEST_DIGITS ? digits : null
 }
 
 /** The pieces that two typed fields stand for; null when both are empty. */

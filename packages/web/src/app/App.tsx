@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { returnFocus } from '@yuncang/kit/form/focusBack.ts'
+import { sayNotChosen } from '@yuncang/kit/form/notChosen.ts'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'
@@ -28,6 +29,7 @@ export function App() {
   const { isDark, ...theme } = useTheme()
   useEffect(() => speakChinese(document.body), [])
   useEffect(() => returnFocus(document.body), [])
+  useEffect(() => sayNotChosen(document.body), [])
   useEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
   }, [isDark])

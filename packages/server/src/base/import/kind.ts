@@ -5,8 +5,20 @@ import type { Context } from '../../http/context.ts'
 import type { Surroundings } from '../../http/handler.ts'
 import type { RowError } from './reader/typed.ts'
 
-/** A row of the file with its number there. */
-export type Numbered<S extends Sheet> = { readonly row: number; readonly values: SheetRow<S> }
+/**
+ * A row of the file with its number there. What a column of `wrong` does not take is missing from `values`, and has been told: such a row
+ * is never saved, but everything else that is wrong with it is told in the same look.
+ */
+export type Numbered<S extends Sheet> = {
+  readonly row: number
+  readonly values: Partial<SheetRow<S>>
+  readonly wrong: readonly string[]
+}
+
+/** Whether every column of a row takes what stands in it: then its values are whole. */
+export function isWhole<S extends Sheet, R extends Numbered<S>>(row: R): row is R & { readonly values: SheetRow<S> } {
+  return row.wrong.length === 0
+}
 
 /** What a kind of import is given to decide with. */
 export type ImportWork<S extends Sheet> = {
@@ -38,7 +50,7 @@ export type ImportOf<S extends Sheet> = {
   readonly marks: { readonly done?: number; readonly failed?: number }
   /** The same content twice does harm: it is refused unless asked for. */
   readonly onceOnly?: (before: { readonly person: string; readonly at: Date }) => Error
-  /** Every error of every row that the columns let through, and what would be done. */
+  /** Every error of every row beside those that the columns found, and what would be done. */
   readonly plan: (work: ImportWork<S>) => Promise<ImportPlan>
 }
 

@@ -123,8 +123,9 @@ async function attempt(
       cover: input.isCover === 1,
       check,
     })
-    const errors = reading.errorCount + plan.errors.length
-    if (errors > 0) return await sendBack(kind, tx, ctx, name, reading, plan.errors, { check, fileName: file.name })
+    const found = beside(reading.rows, plan.errors)
+    const errors = reading.errorCount + found.length
+    if (errors > 0) return await sendBack(kind, tx, ctx, name, reading, found, { check, fileName: file.name })
     const counts = { rows, created: plan.created, changed: plan.changed }
     if (check) {
       await endRun(tx, name, { ...NOTHING, ...counts, state: 5 })
@@ -139,6 +140,12 @@ async function attempt(
   } finally {
     await reading.close()
   }
+}
+
+/** What was found beside the faults of the columns: a cell is told to be wrong once, and a row to be a double once it can be read. */
+function beside(rows: readonly TypedRow[], found: readonly RowError[]): readonly RowError[] {
+  const wrong = new Map(rows.filter((row) => row.wrong.length > 0).map((row) => [row.row, new Set(row.wrong)]))
+  return found.filter(({ row, column }) => column === null || !wrong.get(row)?.has(column))
 }
 
 /** Keeps what is wrong, by row and as a file; nothing else is saved. */

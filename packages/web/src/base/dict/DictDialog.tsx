@@ -2,7 +2,8 @@ import { addDict, getDictParent } from '@yuncang/contract/base/dict/dict.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Form, Input, Select } from 'antd'
 import { useDictDeeds, type DictEntry } from './useDictDeeds.ts'
 
 type Values = {
@@ -62,9 +63,7 @@ export function DictDialog({ entry, parentCode, onClose }: DictDialogProps) {
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
         <Input maxLength={30} showCount />
       </Form.Item>
-      <Form.Item name="sort" label="排序" extra="数字小的排在前面">
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="sort" label="排序" extra="数字小的排在前面" min={0} max={9999} />
     </FormDialog>
   )
 }

@@ -4,7 +4,8 @@ import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES } from '@yuncang/contract/site/warehouse/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { InputNumber } from 'antd'
+import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
+import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { useState } from 'react'
 
 const MOST_DAYS = 90
@@ -20,8 +21,9 @@ export function BillDaysRow({ warehouseCode, why }: { readonly warehouseCode: st
   const id = `${warehouseCode}-bill-days`
   const days = typed ?? data?.billCheckDays ?? null
   const same = days === null || days === data?.billCheckDays
+  const wrong = Number.isNaN(days)
   const save = async () => {
-    if (days !== null && !same && (await run({ warehouseCode, billCheckDays: days })).ok) setTyped(null)
+    if (days !== null && !same && !wrong && (await run({ warehouseCode, billCheckDays: days })).ok) setTyped(null)
   }
   return (
     <li>
@@ -32,19 +34,25 @@ export function BillDaysRow({ warehouseCode, why }: { readonly warehouseCode: st
         <small>供应商核对账单的期限，到期未提出异议即视为确认；只影响之后的账单</small>
       </div>
       <span className="yc-settings-days">
-        <InputNumber
+        <WholeNumber
           id={id}
+          name={WAREHOUSE_NAMES.billCheckDays}
           min={0}
           max={MOST_DAYS}
-          precision={0}
           suffix="天"
           value={days}
           disabled={why !== '' || !data}
           onChange={setTyped}
           onPressEnter={() => void save()}
+          needed
+          says
         />
         {(!same || why !== '') && (
-          <ActButton why={why} loading={running} onClick={() => void save()}>
+          <ActButton
+            why={why || (wrong ? FORM_WORDS.wholeNumber(WAREHOUSE_NAMES.billCheckDays, 0, MOST_DAYS) : '')}
+            loading={running}
+            onClick={() => void save()}
+          >
             保存
           </ActButton>
         )}

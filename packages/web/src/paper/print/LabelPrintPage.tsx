@@ -4,7 +4,8 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { fetchFile, saveAs } from '@yuncang/kit/call/save.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Alert, Button, Checkbox, Empty, Input, InputNumber, Segmented, Select, Table } from 'antd'
+import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
+import { Alert, Button, Checkbox, Empty, Input, Segmented, Select, Table } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
@@ -38,7 +39,8 @@ function Labels({ wanted }: { readonly wanted: Wanted | null }) {
   const [chosen, setChosen] = useState<readonly Row[]>([])
   const [size, setSize] = useState<LabelSizeName>('60*40')
   const [a4, setA4] = useState(false)
-  const [copies, setCopies] = useState(1)
+  const [copies, setCopies] = useState<number | null>(1)
+  const times = copies !== null && copies > 0 ? copies : 0
   const [printing, setPrinting] = useState(false)
   const found = useFound(kind, wanted)
   const rows = found.rows
@@ -53,11 +55,11 @@ function Labels({ wanted }: { readonly wanted: Wanted | null }) {
   const print = async () => {
     setPrinting(true)
     const labels = chosen.map(({ title, lines, code }) => ({ title, lines: [...lines], code }))
-    const file = await fetchFile(printLabels, { size, a4: a4 ? 1 : 0, copies, labels })
+    const file = await fetchFile(printLabels, { size, a4: a4 ? 1 : 0, copies: times, labels })
     setPrinting(false)
     if (!file) return
     saveAs(file, `标签 ${size}.pdf`)
-    toast.success(`已生成 ${chosen.length * copies} 张标签`)
+    toast.success(`已生成 ${chosen.length * times} 张标签`)
   }
   return (
     <article className="yc-detail">
@@ -65,14 +67,14 @@ function Labels({ wanted }: { readonly wanted: Wanted | null }) {
         title="标签打印"
         status={
           <span className="yc-muted">
-            已选 {chosen.length} 个，共 {chosen.length * copies} 张
+            已选 {chosen.length} 个，共 {chosen.length * times} 张
           </span>
         }
         acts={
           <Button
             type="primary"
             loading={printing}
-            disabled={chosen.length === 0 || chosen.length > MOST_LABELS}
+            disabled={times === 0 || chosen.length === 0 || chosen.length > MOST_LABELS}
             onClick={() => void print()}
           >
             下载 PDF
@@ -131,13 +133,15 @@ function Labels({ wanted }: { readonly wanted: Wanted | null }) {
             </label>
             <label htmlFor="label-copies">
               每个份数
-              <InputNumber
+              <WholeNumber
                 id="label-copies"
+                name="每个份数"
                 min={1}
                 max={20}
-                precision={0}
                 value={copies}
-                onChange={(count) => count !== null && setCopies(count)}
+                onChange={setCopies}
+                needed
+                says
               />
             </label>
             <Checkbox checked={a4} onChange={(event) => setA4(event.target.checked)}>
@@ -183,7 +187,7 @@ function useFound(kind: Kind, wanted: Wanted | null) {
   const pallets = useCall(
     getPalletLabels,
     { taskCode, ...(plate === null ? {} : { plate }) },
-    { enabled: kind === 'pallet' && taskCode !== '' },
+    { enabled: kind === 'pallet' && taskCode !== '' && !Number.isNaN(plate) },
   )
   const asked = { location: locations, goods, pallet: pallets }[kind]
   const search = (
@@ -238,14 +242,15 @@ function useFound(kind: Kind, wanted: Wanted | null) {
         />
         <label htmlFor="label-plate">
           托数
-          <InputNumber
+          <WholeNumber
             id="label-plate"
+            name="托数"
             min={1}
             max={200}
-            precision={0}
             value={plate}
             placeholder="按任务"
             onChange={setPlate}
+            says
           />
         </label>
       </>

@@ -2,12 +2,13 @@ import { changeGoodsListNum } from '@yuncang/contract/paper/template/template.ts
 import { printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { marginsOf, MOST_LINES_A_PAGE, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
+import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { PrintFrame, type Printer } from '@yuncang/kit/print/PrintFrame.tsx'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, InputNumber, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
@@ -26,6 +27,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
   const can = useCan()
   const printer = useRef<Printer>(null)
   const [choice, setChoice] = useState<Choice>({})
+  const [wrongLines, setWrongLines] = useState(false)
   const queries = useQueryClient()
   useEffect(() => () => queries.removeQueries({ queryKey: [printDocument.path] }), [queries])
   const asked = { code, mode: Number(mode) as 1 | 2 | 3, ...choice }
@@ -38,7 +40,9 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
     ? '没有修改打印模板的权限'
     : template?.isSystem === 1
       ? '系统模板不能修改，请先复制一份'
-      : ''
+      : wrongLines
+        ? '请改正标红的数字'
+        : ''
   const sheet = {
     ...(paperOf(paper.yptWh) ?? A4),
     margins_mm: marginsOf(paper.yptMargins) ?? ([10, 10, 10, 10] as const),
@@ -87,13 +91,18 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
         </label>
         <label htmlFor="print-lines">
           每页行数
-          <InputNumber
+          <WholeNumber
             id="print-lines"
+            name="每页行数"
             min={1}
             max={MOST_LINES_A_PAGE}
-            precision={0}
-            value={paper.goodsListNum}
-            onChange={(lines) => lines !== null && setChoice({ ...choice, goodsListNum: lines })}
+            value={wrongLines ? Number.NaN : paper.goodsListNum}
+            onChange={(lines) => {
+              setWrongLines(Number.isNaN(lines))
+              if (lines !== null && !Number.isNaN(lines)) setChoice({ ...choice, goodsListNum: lines })
+            }}
+            needed
+            says
           />
         </label>
         <ActButton

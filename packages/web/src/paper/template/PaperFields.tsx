@@ -1,8 +1,9 @@
 import { MOST_LINES_A_PAGE, paperOf, WIDEST_MARGIN_MM, type Sheet } from '@yuncang/domain/paper/print/sheet.ts'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
+import { Form, Input, Select } from 'antd'
 import { PAPERS } from './words.ts'
 
-/** A template as its form holds it. Margins are top, bottom, left, right (part 1, 9). */
+/** A template as its form holds it. Margins are top, bottom, left, right (part 1, 9). A number that is none is NaN. */
 export type Draft = {
   readonly name: string
   readonly paper: string
@@ -57,30 +58,34 @@ export function PaperFields({ draft, disabled, onChange }: PaperFieldsProps) {
       <Form.Item label="页边距（毫米）">
         <div className="yc-template-margins">
           {SIDES.map((side, index) => (
-            <InputNumber
+            <WholeNumber
               key={side}
-              aria-label={`${side}边距`}
+              name={`${side}边距`}
               prefix={side}
               min={0}
               max={WIDEST_MARGIN_MM}
-              precision={0}
               value={draft.margins_mm[index]!}
               onChange={(margin) =>
-                margin !== null &&
-                onChange({ margins_mm: draft.margins_mm.with(index, margin) as unknown as Draft['margins_mm'] })
+                onChange({
+                  margins_mm: draft.margins_mm.with(index, margin ?? Number.NaN) as unknown as Draft['margins_mm'],
+                })
               }
+              needed
+              says
             />
           ))}
         </div>
       </Form.Item>
       <Form.Item label="每页商品行数" htmlFor="template-lines">
-        <InputNumber
+        <WholeNumber
           id="template-lines"
+          name="每页商品行数"
           min={1}
           max={MOST_LINES_A_PAGE}
-          precision={0}
           value={draft.linesPerPage}
-          onChange={(lines) => lines !== null && onChange({ linesPerPage: lines })}
+          onChange={(lines) => onChange({ linesPerPage: lines ?? Number.NaN })}
+          needed
+          says
         />
       </Form.Item>
     </Form>

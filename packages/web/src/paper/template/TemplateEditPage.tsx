@@ -58,14 +58,19 @@ function Edited({ kept }: { readonly kept: Template }) {
   useUnsaved(touched)
 
   const paper = paperOf(draft.paper)
-  const sheet = { ...(paper ?? A4), margins_mm: draft.margins_mm }
+  const wrong = [...draft.margins_mm, draft.linesPerPage].some((number) => Number.isNaN(number))
+  // What is seen keeps the numbers of before until the typed ones are right.
+  const seen = useLastRight(draft, wrong)
+  const sheet = { ...(paper ?? A4), margins_mm: seen.margins_mm }
   const why = !can('printTemplateEdit')
     ? TASK_WHY.noRight
     : draft.name.trim() === ''
       ? '请输入模板名称'
-      : paper
-        ? ''
-        : '请填写纸张的宽和高'
+      : wrong
+        ? '请改正标红的数字'
+        : paper
+          ? ''
+          : '请填写纸张的宽和高'
   const editable = can('printTemplateEdit')
   const change = (part: Partial<Draft>) => {
     setTouched(true)
@@ -142,7 +147,7 @@ function Edited({ kept }: { readonly kept: Template }) {
               warehouseCode={template.warehouseCode}
               content={content}
               sheet={sheet}
-              linesPerPage={draft.linesPerPage}
+              linesPerPage={seen.linesPerPage}
             />
           )}
         </section>
@@ -163,4 +168,11 @@ function Edited({ kept }: { readonly kept: Template }) {
       </div>
     </article>
   )
+}
+
+/** A draft as it last was without a wrong number. */
+function useLastRight(draft: Draft, wrong: boolean): Draft {
+  const [right, setRight] = useState(draft)
+  if (!wrong && right !== draft) setRight(draft)
+  return wrong ? right : draft
 }

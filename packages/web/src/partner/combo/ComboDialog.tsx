@@ -5,7 +5,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Alert, Form, Input, InputNumber, Modal, Radio, Skeleton } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Alert, Form, Input, Modal, Radio, Skeleton } from 'antd'
 import './combo.css'
 import { MenuTree } from './MenuTree.tsx'
 import { COMBO_WORDS } from './words.ts'
@@ -90,15 +91,25 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
       </div>
       <div className="yc-combo-limits">
         {LIMITS.map(([name, what]) => (
-          <Form.Item key={name} name={name} label={`${what}上限`}>
-            <InputNumber min={1} max={1_000_000} precision={0} placeholder={COMBO_WORDS.none} />
-          </Form.Item>
+          <WholeNumberItem
+            key={name}
+            name={name}
+            label={`${what}上限`}
+            min={1}
+            max={1_000_000}
+            placeholder={COMBO_WORDS.none}
+          />
         ))}
       </div>
       <div className="yc-combo-pair">
-        <Form.Item name="validMonths" label="有效期（月）" extra="分配给商户时按此计算到期日期，不填为长期">
-          <InputNumber min={1} max={1200} precision={0} placeholder={COMBO_WORDS.forEver} />
-        </Form.Item>
+        <WholeNumberItem
+          name="validMonths"
+          label="有效期（月）"
+          extra="分配给商户时按此计算到期日期，不填为长期"
+          min={1}
+          max={1200}
+          placeholder={COMBO_WORDS.forEver}
+        />
         <Form.Item name="note" label="说明">
           <Input maxLength={200} placeholder="选填" />
         </Form.Item>

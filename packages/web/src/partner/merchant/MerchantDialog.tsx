@@ -3,7 +3,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input } from 'antd'
-import { RegionCascader } from '../../base/region/RegionCascader.tsx'
+import { RegionItem } from '../../base/region/RegionItem.tsx'
 import '../combo/combo.css'
 import './merchant.css'
 import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
@@ -78,9 +78,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         <Form.Item name="phone" label="联系电话">
           <Input maxLength={11} inputMode="numeric" placeholder="选填" />
         </Form.Item>
-        <Form.Item name="yctRegion" label="所在地区">
-          <RegionCascader />
-        </Form.Item>
+        <RegionItem name="yctRegion" label="所在地区" />
         <Form.Item name="yctAddress" label="详细地址">
           <Input maxLength={100} placeholder="选填" />
         </Form.Item>

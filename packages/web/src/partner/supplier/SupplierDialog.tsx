@@ -8,7 +8,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch } from 'antd'
 import { useDictOptions } from '../../base/dict/lookup.ts'
-import { RegionCascader } from '../../base/region/RegionCascader.tsx'
+import { RegionItem } from '../../base/region/RegionItem.tsx'
 import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { ContactFields, type ContactValues } from './ContactFields.tsx'
 import './supplier.css'
@@ -119,9 +119,7 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
         <Form.Item name="telephone" label="联系电话" rules={[PHONE]}>
           <Input maxLength={11} placeholder="选填，11 位手机号" />
         </Form.Item>
-        <Form.Item name="region" label="所在地区">
-          <RegionCascader />
-        </Form.Item>
+        <RegionItem name="region" label="所在地区" />
         <Form.Item name="address" label="详细地址">
           <Input maxLength={100} placeholder="选填" />
         </Form.Item>

@@ -4,7 +4,8 @@ import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, InputNumber } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Form, Input } from 'antd'
 import type { ModelledWarehouse } from '../warehouse/model.ts'
 import { AreaField } from './AreaField.tsx'
 import { useLocationDeeds } from './useLocationDeeds.ts'
@@ -70,9 +71,14 @@ export function LocationDialog({ location, warehouses, at, onClose }: LocationDi
       >
         <Input maxLength={30} placeholder="如 A-01-05-2" />
       </Form.Item>
-      <Form.Item name="ylCapacity" label="容量（箱）" extra="用于仓库平面上的占用率，不限制存放">
-        <InputNumber min={1} max={99_999} precision={0} placeholder="选填" style={{ width: 160 }} />
-      </Form.Item>
+      <WholeNumberItem
+        name="ylCapacity"
+        label="容量（箱）"
+        extra="用于仓库平面上的占用率，不限制存放"
+        min={1}
+        max={99_999}
+        placeholder="选填"
+      />
       <Form.Item name="ylSort" label="行走顺序" extra="拣货和上架按它排序；不填时按货位编码">
         <Input maxLength={40} placeholder="选填" />
       </Form.Item>

@@ -5,7 +5,8 @@ import { MOST_RACK_LOCATIONS, rackSize } from '@yuncang/domain/site/location/rac
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Alert, Checkbox, Form, Input, InputNumber } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Alert, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import type { ModelledWarehouse } from '../warehouse/model.ts'
 import { AreaField } from './AreaField.tsx'
@@ -67,9 +68,13 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
     return (await rack({ ...asked, ...(ylCapacity ? { ylCapacity } : {}) })).ok
   }
   const from = (name: keyof Values, label: string, required = true) => (
-    <Form.Item name={name} label={label} rules={required ? [{ required: true, message: `请输入${label}` }] : []}>
-      <InputNumber min={0} max={999} precision={0} />
-    </Form.Item>
+    <WholeNumberItem
+      name={name}
+      label={label}
+      min={0}
+      max={999}
+      {...(required ? { required: `请输入${label}` } : {})}
+    />
   )
   const fresh = preview.data ? preview.data.ylCodes.length - preview.data.taken.length : 0
   return (
@@ -97,12 +102,8 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
         <Form.Item name="prefix" label="编码前缀">
           <Input maxLength={12} placeholder="如 A-" />
         </Form.Item>
-        <Form.Item name="digits" label="排和列的位数" rules={[{ required: true, message: '请输入位数' }]}>
-          <InputNumber min={1} max={3} precision={0} />
-        </Form.Item>
-        <Form.Item name="ylCapacity" label="每个货位容量（箱）">
-          <InputNumber min={1} max={99_999} precision={0} placeholder="选填" />
-        </Form.Item>
+        <WholeNumberItem name="digits" label="排和列的位数" min={1} max={3} required="请输入位数" />
+        <WholeNumberItem name="ylCapacity" label="每个货位容量（箱）" min={1} max={99_999} placeholder="选填" />
       </div>
       <div className="yc-rack-spans">
         {from('rowFrom', '起始排')}
@@ -161,7 +162,9 @@ function Codes({ ylCodes, taken }: { readonly ylCodes: readonly string[]; readon
 function rackOf(values: Values) {
   const { yaId, prefix = '', rowFrom, rowTo, bayFrom, bayTo, levelFrom, levelTo, digits, snake } = values
   const numbers = [rowFrom, rowTo, bayFrom, bayTo, digits]
-  if (!yaId || numbers.some((number) => typeof number !== 'number')) return null
+  // What is no number is refused at its field; no codes follow from it.
+  const wrong = [...numbers, levelFrom, levelTo].some((number) => Number.isNaN(number))
+  if (!yaId || wrong || numbers.some((number) => typeof number !== 'number')) return null
   const levels = typeof levelFrom === 'number' && typeof levelTo === 'number' ? { levelFrom, levelTo } : {}
   return {
     yaId,

@@ -6,7 +6,7 @@ import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Flex, Form, Input, Tooltip } from 'antd'
 import { useCan } from '../../app/user.ts'
-import { RegionCascader } from '../../base/region/RegionCascader.tsx'
+import { RegionItem } from '../../base/region/RegionItem.tsx'
 import type { Shown } from '../../staff/account/PasswordDialog.tsx'
 import './warehouse.css'
 import { useWarehouseDeeds } from './useWarehouseDeeds.ts'
@@ -59,9 +59,7 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
           <Input maxLength={20} placeholder="选填，数字或字母；不填自动生成" />
         </Form.Item>
       )}
-      <Form.Item name="region" label={NAMES.region}>
-        <RegionCascader />
-      </Form.Item>
+      <RegionItem name="region" label={NAMES.region} />
       <Form.Item name="address" label={NAMES.address}>
         <Input maxLength={100} placeholder="选填，街道和门牌号，打印在单据上" />
       </Form.Item>

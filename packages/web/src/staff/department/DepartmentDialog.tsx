@@ -8,7 +8,8 @@ import {
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Form, Input, Select } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { departmentOptions } from './tree.ts'
 
@@ -68,9 +69,7 @@ export function DepartmentDialog({ department, parentId, tree, onClose }: Props)
           options={[{ value: '', label: '不限' }, ...warehouseList.map(({ value, name }) => ({ value, label: name }))]}
         />
       </Form.Item>
-      <Form.Item name="sort" label="排序" extra="数字小的在前">
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="sort" label="排序" extra="数字小的在前" min={0} max={9999} />
     </FormDialog>
   )
 }

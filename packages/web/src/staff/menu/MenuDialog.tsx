@@ -2,7 +2,8 @@ import { addMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/c
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Form, Input, InputNumber, Select } from 'antd'
+import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
+import { Form, Input, Select } from 'antd'
 
 type Values = { name: string; parentId: string; sort: number }
 const invalidates = [getMenuTree]
@@ -39,9 +40,7 @@ export function MenuDialog({ entry, tree, onClose }: Props) {
       <Form.Item name="parentId" label="上级" extra={entry ? undefined : '分组下有菜单后才会显示'}>
         <Select options={[{ value: '', label: '顶级' }, ...groupsOf(tree, entry?.id)]} />
       </Form.Item>
-      <Form.Item name="sort" label="排序" extra="数字小的在前">
-        <InputNumber min={0} max={9999} precision={0} />
-      </Form.Item>
+      <WholeNumberItem name="sort" label="排序" extra="数字小的在前" min={0} max={9999} />
     </FormDialog>
   )
 }

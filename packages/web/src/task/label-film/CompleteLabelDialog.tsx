@@ -1,11 +1,12 @@
 import type { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Form, InputNumber, Modal, Table } from 'antd'
+import { Form, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { GoodsName } from '../task/GoodsName.tsx'
@@ -24,7 +25,7 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.goodsList.find(({ id, num }) => (done[id] ?? 0) > num)
   const submit = async () => {
-    if (over) return
+    if (over || Number.isNaN(pallets)) return
     const goodsList = task.goodsList.map(({ id }) => ({ id, actualNum: done[id] ?? 0 }))
     const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { relPlate: pallets }) })
     if (sent.ok) onClose()
@@ -80,7 +81,7 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
       </QuantityGrid>
       <Form layout="inline" className="yc-label-pallets">
         <Form.Item label="板数（按板计费时填写）" htmlFor="label-pallets">
-          <InputNumber id="label-pallets" min={0} max={99_999} precision={0} value={pallets} onChange={setPallets} />
+          <WholeNumber id="label-pallets" name="板数" min={0} max={99_999} value={pallets} onChange={setPallets} says />
         </Form.Item>
       </Form>
     </Modal>

@@ -41,7 +41,8 @@ export async function readSheet(
     const { values, errors: wrong } = readRow(sheet, titles, row, book.dateSystem)
     errorCount += wrong.length
     if (errors.length < MAX_ERRORS) errors.push(...wrong.slice(0, MAX_ERRORS - errors.length))
-    if (wrong.length === 0) rows.push({ row: row.row, values })
+    // A row with a fault is looked up all the same: one look tells everything that is wrong with it.
+    rows.push({ row: row.row, values, wrong: wrong.flatMap(({ column }) => column ?? []) })
     shown.push(shownRow(titles, row, book.dateSystem))
     if (shown.length % 1000 === 0) heard(shown.length)
   })

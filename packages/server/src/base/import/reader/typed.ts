@@ -4,8 +4,12 @@ import { cellValue, shownCell, type DateSystem } from '@yuncang/domain/base/impo
 import { columnName, type CellRow } from './cells.ts'
 import { SheetRefused } from './refusal.ts'
 
-/** A row that every column agrees with. */
-export type TypedRow = { readonly row: number; readonly values: Readonly<Record<string, unknown>> }
+/** A row of the file. `wrong`: the columns that do not take what stands in them; they have no value. */
+export type TypedRow = {
+  readonly row: number
+  readonly values: Readonly<Record<string, unknown>>
+  readonly wrong: readonly string[]
+}
 /** What is wrong in a row; no column: the row as a whole. */
 export type RowError = { readonly row: number; readonly column: string | null; readonly message: string }
 
