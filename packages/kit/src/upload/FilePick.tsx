@@ -9,15 +9,19 @@ type FilePickProps = {
   readonly files: readonly File[]
   readonly onChange: (files: readonly File[]) => void
   readonly rules: FileRules
+  /** What is chosen takes the place of what was chosen before: that has done its work. */
+  readonly replaces?: boolean
 }
 
 /** Chooses files for an import or as attachments, or takes dropped ones: endings, size and count are checked at once, removal asks (part 1, 5.9). */
-export function FilePick({ files, onChange, rules }: FilePickProps) {
+export function FilePick({ files, onChange, rules, replaces = false }: FilePickProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const add = (chosen: readonly File[]) => {
-    const fault = filesFault(chosen, files.length, rules)
-    if (fault === null) onChange([...files, ...chosen])
+    if (chosen.length === 0) return
+    const kept = replaces ? [] : files
+    const fault = filesFault(chosen, kept.length, rules)
+    if (fault === null) onChange([...kept, ...chosen])
     else toast.error(fault)
   }
   const remove = async (file: File) => {
@@ -35,7 +39,7 @@ export function FilePick({ files, onChange, rules }: FilePickProps) {
       onDrop={(event) => {
         event.preventDefault()
         setOver(false)
-        add([...event.dataTransfer.files])
+        if (!event.currentTarget.closest('fieldset:disabled')) add([...event.dataTransfer.files])
       }}
     >
       <button type="button" className="yc-files-pick" onClick={() => input.current?.click()}>

@@ -41,6 +41,7 @@ export const CELL_FAULTS = {
   dateCell: '单元格是日期，请把单元格设为文本后重新填写',
   longNumber: '数字超过 15 位，请把单元格设为文本后重新填写',
   controlCharacter: '含有不能保存的字符',
+  withUnit: '只填数字，不带单位',
 } as const
 
 /** What is wrong with a row beside the others. */

@@ -31,7 +31,7 @@ const of = (field: GoodsField, cell: CellKind, more: { note?: string; example: s
 const yesNo = z
   .string()
   .refine((word) => Object.values<string>(YES_NO).includes(word), {
-    error: `${GOODS_SHEET.dated}只能是${YES_NO[1]}或${YES_NO[0]}`,
+    error: `${GOODS_SHEET.dated}只能填“${YES_NO[1]}”或“${YES_NO[0]}”`,
   })
   .transform((word) => word === YES_NO[1])
   .optional()

@@ -7,7 +7,7 @@ const YES_NO = [SUPPLIER_SHEET.yes, SUPPLIER_SHEET.no] as const
 const yesNo = (label: string) =>
   z
     .string()
-    .refine((word) => (YES_NO as readonly string[]).includes(word), { error: `${label}只能是${YES_NO.join('、')}` })
+    .refine((word) => (YES_NO as readonly string[]).includes(word), { error: `${label}只能填“${YES_NO.join('”或“')}”` })
     .transform((word) => word === SUPPLIER_SHEET.yes)
     .optional()
 /** Judged with the rest of the row, by the rules of the form. */

@@ -6,7 +6,7 @@ const CHARGES = Object.values(BY_PALLET_NAMES)
 const byPallet = z
   .string()
   .refine((name) => (CHARGES as string[]).includes(name), {
-    error: `${POINT_NAMES.byPallet}只能是${CHARGES.join('、')}`,
+    error: `${POINT_NAMES.byPallet}只能填“${CHARGES.join('”或“')}”`,
   })
   .transform((name) => name === BY_PALLET_NAMES[1])
   .optional()

@@ -11,7 +11,7 @@ const NAMES = Object.values(QUALITY_NAMES)
 const quality = z
   .string()
   .default(QUALITY_NAMES.normal)
-  .refine((name) => name in QUALITIES, { error: `品质只能是${NAMES.join('、')}` })
+  .refine((name) => name in QUALITIES, { error: `品质只能填“${NAMES.join('”或“')}”` })
   .transform((name) => QUALITIES[name]!)
 
 /** What lies in the warehouse on the day one begins, a row for each location, goods, date and quality. */

@@ -15,9 +15,9 @@ export type Numbered<S extends Sheet> = {
   readonly wrong: readonly string[]
 }
 
-/** Whether every column of a row takes what stands in it: then its values are whole. */
-export function isWhole<S extends Sheet, R extends Numbered<S>>(row: R): row is R & { readonly values: SheetRow<S> } {
-  return row.wrong.length === 0
+/** Whether every column of a row takes what stands in it. */
+export function isWhole({ wrong }: { readonly wrong: readonly string[] }): boolean {
+  return wrong.length === 0
 }
 
 /** What a kind of import is given to decide with. */

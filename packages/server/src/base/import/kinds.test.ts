@@ -98,6 +98,7 @@ describe('locations', () => {
       '8  与第 7 行重复',
       expect.stringContaining('9 库区名称 货位 WH1-ZC 不能换到存储区：还有'),
       '10 容量 容量应为 1 到 99999 的整数',
+      '10  与第 4 行重复',
     ])
     expect(await wrong('merchant2', 'location', [place()])).toEqual(['2 仓库编码 仓库 WH1 不存在或不在您的数据权限内'])
     for (const name of ['finance', 'supplier1', 'platform'])
@@ -160,7 +161,7 @@ describe('dispatch points', () => {
       '3 所属仓库编码 仓库 WH9 不存在或不在您的数据权限内',
       '5  与第 4 行重复',
       '6 联系电话 请输入正确的手机号',
-      '7 计费方式 计费方式只能是不按板、按板',
+      '7 计费方式 计费方式只能填“不按板”或“按板”',
       '8 仓点编码 请输入不超过20位的只包含数字或字母',
       '9 仓点名称 请输入仓点名称',
     ])
@@ -352,7 +353,7 @@ describe('goods', () => {
       '11 外箱毛重 请输入外箱毛重',
       '12 码盘标准 请输入1-9999',
       '13 69码 数字超过 15 位，请把单元格设为文本后重新填写',
-      '14 生产日期管理 生产日期管理只能是是或否',
+      '14 生产日期管理 生产日期管理只能填“是”或“否”',
     ])
     expect(await wrong('merchant', 'goods', [goods({ code: 'G1' })], { isCover: '0' })).toEqual([
       '2 商品编码 商品 G1 已存在，如需更新请选择“覆盖相同编码”',
@@ -370,4 +371,41 @@ it('every kind has its template, for those who may import', async () => {
     expect((await fetched('merchant')).headers['content-type']).toContain('spreadsheet')
     expect((await fetched('finance')).json()).toMatchObject({ code: 403 })
   }
+})
+
+describe('one check tells everything', () => {
+  it('of goods: what the columns refuse and what names nothing stand together', async () => {
+    const row: Row = {
+      supplierCode: '杭州清泉',
+      warehouseCode: 'WH9',
+      name: '水',
+      attributeCode: '冰冻',
+      categoryCode: '火星',
+      weightTypeCode: '重货',
+      piecesPerBox: 'x',
+      boxLengthCm: 1,
+      boxWidthCm: 1,
+      boxHeightCm: 1,
+      boxWeightKg: 1,
+      salePrice: '6.5元',
+      dated: '1',
+    }
+    const said = (await wrong('clerk', 'goods', [row])).join('\n')
+    for (const about of ['供应商编码', '仓库编码', '属性', '分类', '箱规', '销售价', '生产日期管理'])
+      expect(said, about).toContain(about)
+    expect(said).toContain('只填数字，不带单位')
+    expect(said).toContain('只能填“是”或“否”')
+    expect(said.match(/箱规/g)).toHaveLength(1)
+  })
+
+  it('of locations and points', async () => {
+    const place = { warehouseCode: 'WH1', areaName: '没有的库区', code: '!!', capacityBoxes: 'x' }
+    expect((await wrong('clerk', 'location', [place])).map((line) => line.split(' ')[1])).toEqual(
+      expect.arrayContaining(['容量', '货位编码', '库区名称']),
+    )
+    const point = { name: '点', code: 'P-1', platform: '没有', warehouseCode: 'WH9', contactPhone: '12' }
+    const said = await wrong('merchant', 'dispatchPoint', [point])
+    expect(said.map((line) => line.split(' ')[1])).toEqual(expect.arrayContaining(['联系电话', '配送平台']))
+    expect(said.some((line) => line.includes('WH9'))).toBe(true)
+  })
 })

@@ -22,8 +22,9 @@ export function planOpeningSheet(site: Site, day: Day): void {
     const places = await locationCodes(scene.tx, scene.base.tenantId, site.id, 'storage')
     const random = randomOf(`${warehouse.code}/opening`)
     const goods = warehouse.suppliers.flatMap((supplier) => goodsOfSupplier(scene, supplier).filter(({ slow }) => slow))
-    const rows = goods.map((one, index): { row: number; values: SheetRow<typeof openingSheet> } => ({
+    const rows = goods.map((one, index): { row: number; values: SheetRow<typeof openingSheet>; wrong: string[] } => ({
       row: index + 2,
+      wrong: [],
       values: {
         warehouseCode: warehouse.code,
         locationCode: random.pick(places),

@@ -19,6 +19,7 @@ import {
   batchesOf,
   faultsOf,
   importOf,
+  isWhole,
   type ImportPlan,
   type ImportWork,
   type Numbered,
@@ -57,7 +58,8 @@ async function plan(work: Work): Promise<ImportPlan> {
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
   const changed = await changesOf(work, wanted, faults.add)
-  await ensureWithin(tx, ctx, 'goods', added.length, work)
+  // A limit is told when nothing else is wrong: it would hide everything else.
+  if (faults.all.length === 0 && work.rows.every(isWhole)) await ensureWithin(tx, ctx, 'goods', added.length, work)
   return {
     errors: faults.all,
     created: added.length,
@@ -129,19 +131,20 @@ async function namedRows({ tx, ctx: { scope }, rows, cover, check }: Work, add: 
   const seen = new Map<string, number>()
   return rows.flatMap((one): Wanted[] => {
     const { row, values } = one
-    const { code, supplierCode, warehouseCode } = values
+    const { code, supplierCode = '', warehouseCode } = values
     const owner = owners.get(supplierCode)
-    if (!owner) return add(row, 'supplierCode', worded(GOODS_FAULTS.noSupplier, { supplier: supplierCode }))
+    if (!owner) add(row, 'supplierCode', worded(GOODS_FAULTS.noSupplier, { supplier: supplierCode }))
     const now = code === undefined ? undefined : known.get(code)
     const fault = codeFault(one, now, owner, cover)
-    if (fault) return add(row, ...fault)
+    if (fault) add(row, ...fault)
     const first = code === undefined ? undefined : seen.get(code)
-    if (first !== undefined) return add(row, null, worded(ROW_FAULTS.twice, { row: first }))
-    if (code !== undefined) seen.set(code, row)
+    if (first !== undefined) add(row, null, worded(ROW_FAULTS.twice, { row: first }))
+    else if (code !== undefined) seen.set(code, row)
     if (warehouseCode !== undefined && !warehouses.has(warehouseCode))
-      return add(row, 'warehouseCode', worded(GOODS_FAULTS.noWarehouse, { warehouse: warehouseCode }))
+      add(row, 'warehouseCode', worded(GOODS_FAULTS.noWarehouse, { warehouse: warehouseCode }))
     const card = cardOf(one, now?.card, named, add)
-    if (card === null) return []
+    // Whether more may not change is asked of what exists and can be read.
+    if (card === null || fault) return []
     const dated = values.dated ?? false
     return [{ row, known: now, goods: { supplierCode, warehouseCode, card, fee: DEFAULT_FEE, dated, images: [] } }]
   })
@@ -151,18 +154,18 @@ async function namedRows({ tx, ctx: { scope }, rows, cover, check }: Work, add: 
 function codeFault(
   { values: { code, supplierCode } }: Row,
   now: GoodsState | undefined,
-  owner: Owner,
+  owner: Owner | undefined,
   cover: boolean,
 ): readonly ['code' | 'supplierCode', string] | null {
   if (code === undefined)
-    return owner.status === 1
+    return !owner || owner.status === 1
       ? null
       : ['supplierCode', worded(GOODS_REFUSALS.supplierClosed.text, { name: owner.name })]
   if (!now) return ['code', worded(GOODS_FAULTS.noGoods, { code })]
   if (!cover) return ['code', worded(ROW_FAULTS.exists, { what: goodsSheet.name, code })]
   if (now.status !== 1) return ['code', worded(GOODS_REFUSALS.goodsGone.text, { goodsName: now.card.name })]
   if (!now.near) return ['code', worded(GOODS_REFUSALS.elsewhere.text, { goodsName: now.card.name })]
-  if (now.supplierId !== owner.id)
+  if (owner && now.supplierId !== owner.id)
     return ['supplierCode', worded(GOODS_FAULTS.otherSupplier, { code, supplier: supplierCode })]
   return null
 }

@@ -14,6 +14,7 @@ import {
   batchesOf,
   faultsOf,
   importOf,
+  isWhole,
   type ImportPlan,
   type ImportWork,
   type Numbered,
@@ -90,7 +91,8 @@ async function plan(work: Work): Promise<ImportPlan> {
   }
   const added = wanted.filter(({ known }) => !known)
   const changed = wanted.filter(({ known }) => known)
-  await ensureWithin(tx, ctx, 'suppliers', added.length, work)
+  // A limit is told when nothing else is wrong: it would hide everything else.
+  if (faults.all.length === 0 && work.rows.every(isWhole)) await ensureWithin(tx, ctx, 'suppliers', added.length, work)
   const idsOf = (draft: SupplierDraft) => draft.warehouses.map((code) => warehouses.get(code)!)
   /** Everything of a supplier beside its own row. */
   const keepRest = async (batch: readonly { id: number; version: number; draft: SupplierDraft }[]) => {
@@ -172,15 +174,15 @@ async function draftsOf({ tx, ctx: { scope }, rows, cover, check }: Work, add: F
   return rows.flatMap(({ row, values }: Numbered<Sheet>): Wanted[] => {
     const { code = '' } = values
     const first = code === '' ? undefined : seen.get(code)
-    if (first !== undefined) return add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
-    seen.set(code, row)
+    if (first !== undefined) add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
+    else seen.set(code, row)
     const of = known.get(code)
     if (of && !cover)
-      return add(row, 'code', sentence({ code: 400, text: ROW_FAULTS.exists }, { what: supplierSheet.name, code }))
+      add(row, 'code', sentence({ code: 400, text: ROW_FAULTS.exists }, { what: supplierSheet.name, code }))
     const before = of?.supplier
     const draft: SupplierDraft = {
       code,
-      name: values.name,
+      name: values.name ?? '',
       // A name that is none is judged as it was written.
       channelType:
         values.channel === undefined ? (before?.channel_type ?? '') : (channels.get(values.channel) ?? values.channel),

@@ -74,37 +74,39 @@ async function namedRows(
   add: ReturnType<typeof faultsOf<Sheet>>['add'],
 ): Promise<Wanted[]> {
   const values = rows.map((row) => row.values)
+  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const platforms = new Map(
-    (await platformsNamed(tx, scope, [...new Set(values.map((one) => one.platform))], check)).flatMap((platform) => [
+    (await platformsNamed(tx, scope, distinct(values.map((one) => one.platform)), check)).flatMap((platform) => [
       [platform.code, platform] as const,
       [platform.name, platform] as const,
     ]),
   )
   const warehouses = new Map<string, { id: number; name: string; status: number }>()
-  for (const code of [...new Set(values.map((one) => one.warehouseCode))].toSorted()) {
+  for (const code of distinct(values.map((one) => one.warehouseCode)).toSorted()) {
     const warehouse = await holdWarehouse(tx, scope, code, { check })
     if (warehouse) warehouses.set(code, warehouse)
   }
-  const codes = [...new Set(values.map((one) => one.code).filter(Boolean))]
+  const codes = distinct(values.map((one) => one.code)).filter(Boolean)
   const known = new Map((await lockPoints(tx, scope, codes, { check })).map((point) => [point.code, point]))
   const gone = await putAway(tx, scope, codes)
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values: one }): Wanted[] => {
-    const { code } = one
-    const platform = platforms.get(one.platform)
-    if (!platform) return add(row, 'platform', said(POINT_FAULTS.noPlatform, { platform: one.platform }))
-    const warehouse = warehouses.get(one.warehouseCode)
-    if (!warehouse) return add(row, 'warehouseCode', said(POINT_FAULTS.noWarehouse, { warehouse: one.warehouseCode }))
+    const { code = '', name = '', platform: platformName = '', warehouseCode = '' } = one
+    const platform = platforms.get(platformName)
+    if (!platform) add(row, 'platform', said(POINT_FAULTS.noPlatform, { platform: platformName }))
+    const warehouse = warehouses.get(warehouseCode)
+    if (!warehouse) add(row, 'warehouseCode', said(POINT_FAULTS.noWarehouse, { warehouse: warehouseCode }))
     const point = known.get(code)
-    if (warehouse.status !== 1 && point?.warehouseId !== warehouse.id)
-      return add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseClosed.text, { name: warehouse.name }))
+    if (warehouse && warehouse.status !== 1 && point?.warehouseId !== warehouse.id)
+      add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseClosed.text, { name: warehouse.name }))
     const first = code === '' ? undefined : seen.get(code)
-    if (first !== undefined) return add(row, null, said(ROW_FAULTS.twice, { row: first }))
-    seen.set(code, row)
-    if (gone.has(code)) return add(row, 'code', said(POINT_REFUSALS.codeTaken.text, { code }))
-    if (point && !cover) return add(row, 'code', said(ROW_FAULTS.exists, { what: pointSheet.name, code }))
+    if (first !== undefined) add(row, null, said(ROW_FAULTS.twice, { row: first }))
+    else seen.set(code, row)
+    if (gone.has(code)) add(row, 'code', said(POINT_REFUSALS.codeTaken.text, { code }))
+    if (point && !cover) add(row, 'code', said(ROW_FAULTS.exists, { what: pointSheet.name, code }))
+    if (!platform || !warehouse) return []
     const fields = {
-      name: one.name,
+      name,
       platformId: platform.id,
       warehouseId: warehouse.id,
       address: one.address ?? point?.address ?? '',

@@ -116,13 +116,13 @@ type Fault = ReturnType<typeof faultsOf<Sheet>>['add']
 /** The rows whose codes name what exists; what is wrong with the others is told. Their warehouses are locked, unless it is a mere check. */
 async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault): Promise<Wanted[]> {
   const warehouses = new Map<string, LockedWarehouse>()
-  for (const code of [...new Set(rows.map(({ values }) => values.warehouseCode))].toSorted()) {
+  for (const code of [...new Set(rows.flatMap(({ values }) => values.warehouseCode ?? []))].toSorted()) {
     const warehouse = await lockSite(tx, scope, code, { check })
     if (warehouse) warehouses.set(code, warehouse)
   }
   const ids = [...warehouses.values()].map(({ id }) => id)
-  const names = [...new Set(rows.map(({ values }) => values.areaName))]
-  const codes = [...new Set(rows.flatMap(({ values }) => keptCode(values.code) ?? []))]
+  const names = [...new Set(rows.flatMap(({ values }) => values.areaName ?? []))]
+  const codes = [...new Set(rows.flatMap(({ values }) => keptCode(values.code ?? '') ?? []))]
   const areas = new Map(
     (await areasNamed(tx, scope, ids, names)).map((area) => [`${area.warehouse_id}/${area.name}`, area]),
   )
@@ -131,23 +131,25 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault):
   )
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values }: Numbered<Sheet>): Wanted[] => {
-    const { warehouseCode, areaName } = values
+    const { warehouseCode = '', areaName = '', code: written = '' } = values
     const say = (text: string) => sentence({ code: 400, text }, { warehouse: warehouseCode, area: areaName })
     const warehouse = warehouses.get(warehouseCode)
+    const code = keptCode(written)
+    if (code === null) add(row, 'code', sentence(LOCATION_REFUSALS.badCode, { code: written }))
     if (!warehouse) return add(row, 'warehouseCode', say(LOCATION_FAULTS.noWarehouse))
     if (!warehouse.locations_on)
-      return add(row, 'warehouseCode', sentence(LOCATION_REFUSALS.modelOff, { warehouse: warehouse.name }))
-    const code = keptCode(values.code)
-    if (code === null) return add(row, 'code', sentence(LOCATION_REFUSALS.badCode, { code: values.code }))
+      add(row, 'warehouseCode', sentence(LOCATION_REFUSALS.modelOff, { warehouse: warehouse.name }))
     const area = areas.get(`${warehouse.id}/${areaName}`)
-    if (!area) return add(row, 'areaName', say(LOCATION_FAULTS.noArea))
+    if (!area && warehouse.locations_on) add(row, 'areaName', say(LOCATION_FAULTS.noArea))
+    if (code === null) return []
     const key = `${warehouse.id}/${code}`
     const first = seen.get(key)
-    if (first !== undefined) return add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
-    seen.set(key, row)
+    if (first !== undefined) add(row, null, sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }))
+    else seen.set(key, row)
     const place = known.get(key)
     if (place?.area_id === null)
-      return add(row, 'code', sentence(LOCATION_REFUSALS.codeTaken, { warehouse: warehouse.name, code }))
+      add(row, 'code', sentence(LOCATION_REFUSALS.codeTaken, { warehouse: warehouse.name, code }))
+    if (!area || !warehouse.locations_on || place?.area_id === null) return []
     const location = {
       code,
       areaId: area.id,

@@ -3,6 +3,7 @@ import { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
 import { OPENING_FAULTS, OPENING_LOG } from '@yuncang/contract/stock/opening/words.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import {
   judgeOpening,
@@ -12,7 +13,7 @@ import {
   type OpeningFault,
   type OpeningRow,
 } from '@yuncang/domain/stock/opening/opening.ts'
-import { batchesOf, importOf, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
+import { batchesOf, importOf, isWhole, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
 import type { RowError } from '../../base/import/reader/typed.ts'
 import { writeLog } from '../../db/document-log.store.ts'
 import { refuse } from '../../http/refused.ts'
@@ -55,7 +56,8 @@ async function planImport(work: Work): Promise<ImportPlan> {
       message: sentence({ code: 400, text: OPENING_FAULTS[fault] }, factsOf(row, fault, work.ctx.today)),
     })),
   )
-  const twice = repeatedOpening(rows.map((row) => row.opening)).map(({ row, first }) => ({
+  const whole = rows.flatMap((row, index) => (isWhole(work.rows[index]!) ? [row.opening] : []))
+  const twice = repeatedOpening(whole).map(({ row, first }) => ({
     row,
     column: null,
     message: sentence({ code: 400, text: ROW_FAULTS.twice }, { row: first }),
@@ -81,7 +83,7 @@ type NamedRow = { readonly opening: OpeningRow; readonly codes: { warehouse: str
 /** The rows with what their codes name, looked up all at once. */
 async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<NamedRow[]> {
   const values = rows.map((row) => row.values)
-  const distinct = (texts: readonly string[]) => [...new Set(texts)]
+  const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const warehouses = await warehousesNamed(tx, scope, distinct(values.map((row) => row.warehouseCode)), check)
   const codeOf = (code: string | undefined) => code?.toUpperCase()
   const places = await placesNamed(
@@ -93,19 +95,21 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<Nam
   )
   const goods = await goodsNamed(tx, scope, distinct(values.map((row) => row.goodsCode)), check)
   return rows.map(({ row, values: one }) => {
-    const warehouse = warehouses.get(one.warehouseCode)
+    const { warehouseCode = '', goodsCode = '' } = one
+    const warehouse = warehouses.get(warehouseCode)
     const locationCode = codeOf(one.locationCode)
     return {
-      codes: { warehouse: one.warehouseCode, location: locationCode ?? '', goods: one.goodsCode },
+      codes: { warehouse: warehouseCode, location: locationCode ?? '', goods: goodsCode },
       opening: {
         row,
         warehouse,
         locationCode,
         place: warehouse && locationCode !== undefined ? places.get(`${warehouse.id}/${locationCode}`) : undefined,
-        goods: goods.get(one.goodsCode),
-        productionDate: one.productionDate,
-        quality: one.quality,
-        pieces: one.pieces,
+        goods: goods.get(goodsCode),
+        // Of a cell that its column does not take nothing more is told, and nothing follows from it.
+        productionDate: one.productionDate ?? NO_DATE,
+        quality: one.quality ?? 'broken',
+        pieces: one.pieces ?? 1,
       },
     }
   })

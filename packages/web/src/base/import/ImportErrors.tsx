@@ -47,8 +47,8 @@ export function ImportErrors({ run }: { readonly run: Run }) {
         rows={data?.records ?? []}
         rowKey={(row) => `${row.rowNum}/${row.columnName}/${row.message}`}
         width={560}
-        loading={isPlaceholderData}
-        emptyText="没有错误"
+        loading={data === undefined || isPlaceholderData}
+        emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}
       />
       {total > PAGE && (
         <Pagination

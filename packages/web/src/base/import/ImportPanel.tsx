@@ -27,7 +27,12 @@ export function ImportPanel({ offer, onLeave }: { readonly offer: OfferedImport;
         </li>
         <li>
           <fieldset disabled={working}>
-            <FilePick files={files} onChange={choose} rules={RULES} />
+            <FilePick
+              files={files}
+              onChange={choose}
+              rules={RULES}
+              replaces={standing.at === 'told' || standing.at === 'refused'}
+            />
             {offer.covers && (
               <Checkbox checked={cover} disabled={working} onChange={(event) => setCover(event.target.checked)}>
                 {words.cover}

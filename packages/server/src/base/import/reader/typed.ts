@@ -71,7 +71,17 @@ export function readRow(
     }
     const parsed = field.safeParse(value)
     if (parsed.success) values[key] = parsed.data
-    else errors.push({ row, column: key, message: parsed.error.issues[0]!.message })
+    else
+      errors.push({
+        row,
+        column: key,
+        message: hasUnit(as, value) ? CELL_FAULTS.withUnit : parsed.error.issues[0]!.message,
+      })
   }
   return { values, errors }
+}
+
+/** Whether somebody has written a number with its unit (`6.5元`, `12 瓶`) where the column gives the unit. */
+function hasUnit(as: Sheet['columns'][string]['cell'], value: string | undefined): boolean {
+  return (as === 'integer' || as === 'decimal') && /^[\d,.]+\s*\p{L}+$/u.test(value ?? '')
 }
