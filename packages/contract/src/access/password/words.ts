@@ -6,8 +6,6 @@ export const PASSWORD_WORDS = {
   againMissing: '请再次输入密码',
   differ: '两次输入密码不一致!',
   changed: '修改成功',
-  /** After a reset, when the person chose a password of their own. */
-  changedAfterReset: '重置密码成功',
   /** Before a person who was given a temporary password goes on (semantics 6). */
-  temporary: '您的密码是重置后的临时密码，修改后才能继续使用。',
+  temporary: '您的密码是临时密码，设置自己的密码后才能继续使用。',
 } as const

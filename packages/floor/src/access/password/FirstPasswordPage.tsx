@@ -23,7 +23,7 @@ export function FirstPasswordPage({ account, onChanged }: Props) {
   const [again, setAgain] = useState('')
   const [shown, setShown] = useState(false)
   const [wrong, setWrong] = useState<{ readonly at: 'password' | 'again'; readonly text: string } | null>(null)
-  const { run, running } = useDeed(updatePwd, { success: PASSWORD_WORDS.changedAfterReset, quiet: true })
+  const { run, running } = useDeed(updatePwd, { success: PASSWORD_WORDS.changed, quiet: true })
 
   const refuse = (at: 'password' | 'again', text: string) => {
     setWrong({ at, text })

@@ -36,7 +36,7 @@ describe('changing the password', () => {
     await world.owner.query(`update account set must_change_password = true where account = 'clerk'`)
     const { person, mustChangePassword } = await enter('clerk')
     expect(mustChangePassword).toBe(true)
-    const sentence = '您的密码是重置后的临时密码，请先修改密码'
+    const sentence = '您的密码是临时密码，请先修改密码'
     expect(await person.refused(getTaskPage, {}, 403)).toBe(sentence)
     expect(await person.refused(downloadTicket, {}, 403)).toBe(sentence)
     expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: true })

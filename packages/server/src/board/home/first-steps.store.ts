@@ -17,7 +17,8 @@ export async function factsOf(db: Db, scope: Scope, person: { tenantId: number; 
       exists (select from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.status = 1) as supplier,
       exists (select from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1 and g.audited) as goods,
       exists (select from dispatch_point d where ${inScope(scope, 'd', { warehouse: 'warehouse_id' })} and d.enabled) as point,
-      exists (select from account a where ${inScope(scope, 'a')} and a.status = 1 and a.identity = 4) as staff,
+      exists (select from account a where ${inScope(scope, 'a')} and a.status = 1 and a.identity = 4
+        and not exists (select from warehouse own where own.tenant_id = a.tenant_id and own.account_id = a.id)) as staff,
       exists (select from stock_move m where ${inScope(scope, 'm', { warehouse: 'warehouse_id', supplier: 'supplier_id' })}) as stock,
       exists (select from task k where ${inScope(scope, 'k', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and k.status in (3, 5)) as task,
       exists (select from steps_hidden h where h.tenant_id = ${person.tenantId} and h.account_id = ${person.accountId}) as hidden`)

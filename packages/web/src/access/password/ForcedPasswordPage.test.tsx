@@ -29,6 +29,6 @@ test('a person with a reset password chooses their own, and is told that the res
   for (const label of ['新密码', '确认密码'])
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'Eigenes2026' } })
   fireEvent.click(screen.getByRole('button', { name: '修改并继续' }))
-  await waitFor(() => expect(toasts).toEqual(['重置密码成功']))
+  await waitFor(() => expect(toasts).toEqual(['修改成功']))
   expect(sent.filter((line) => line.includes('updatePwd'))).toEqual(['/api/user/updatePwd Eigenes2026'])
 })

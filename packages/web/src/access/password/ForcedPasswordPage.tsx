@@ -15,7 +15,6 @@ export function ForcedPasswordPage({ account }: { readonly account: string }) {
   const { change, running } = useChangePassword(
     form,
     () => void queries.invalidateQueries({ queryKey: [getUserInfo.path] }),
-    { afterReset: true },
   )
   return (
     <main className="yc-forced">

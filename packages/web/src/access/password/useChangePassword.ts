@@ -9,13 +9,8 @@ import { PASSWORD_WORDS } from '@yuncang/contract/access/password/words.ts'
  * Sends the new password, and nothing else (part 1, 5.2). The server ends the other sessions and every device credential,
  * so what remember-password kept here is of no use any more. A refusal stands at the field.
  */
-export function useChangePassword(
-  form: FormInstance<PasswordForm>,
-  onChanged: () => void,
-  { afterReset = false } = {},
-) {
-  const success = afterReset ? PASSWORD_WORDS.changedAfterReset : PASSWORD_WORDS.changed
-  const { run, running } = useDeed(updatePwd, { success, quiet: true })
+export function useChangePassword(form: FormInstance<PasswordForm>, onChanged: () => void) {
+  const { run, running } = useDeed(updatePwd, { success: PASSWORD_WORDS.changed, quiet: true })
   const change = async ({ password }: PasswordForm) => {
     const done = await run({ password })
     if (done.ok) {

@@ -64,14 +64,12 @@ function StepRow({ step: { key, done }, number, next }: RowProps) {
         <b>{title}</b>
         <small>{hint}</small>
       </div>
-      {done ? (
-        <span className="yc-step-state">已完成</span>
-      ) : may ? (
-        <Link to={url} aria-label={`${title}：去办理`}>
-          去办理 <RightOutlined aria-hidden />
+      {may ? (
+        <Link to={url} aria-label={`${title}：${done ? '已完成，查看' : '去办理'}`}>
+          {done ? '已完成' : '去办理'} <RightOutlined aria-hidden />
         </Link>
       ) : (
-        <span className="yc-step-state">请联系{who}</span>
+        <span className="yc-step-state">{done ? '已完成' : `请联系${who}`}</span>
       )}
     </li>
   )
