@@ -1,8 +1,8 @@
-import { digitsOf } from '@yuncang/kit/quantity/typed.ts'
+import { halfWidth } from '@yuncang/kit/quantity/typed.ts'
 
 /** A day as it is typed digit by digit: `202610` reads `2026-10`, `20261001` reads `2026-10-01`. */
 export function dayShown(typed: string): string {
-  const digits = digitsOf(typed)
+  const digits = halfWidth(typed).replaceAll(/\D/g, '').slice(0, 8)
   return [digits.slice(0, 4), digits.slice(4, 6), digits.slice(6, 8)].filter((part) => part !== '').join('-')
 }
 
