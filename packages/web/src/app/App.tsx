@@ -35,7 +35,7 @@ export function App() {
   }, [isDark])
   return (
     <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
-      <AntdApp className="yc-app" message={{ maxCount: 1, top: 56 }}>
+      <AntdApp className="yc-app" message={{ maxCount: 1, top: 4 }}>
         <AppToasts />
         <QueryClientProvider client={queries}>
           <BrowserRouter>

@@ -44,12 +44,25 @@ export function Shell() {
   )
 }
 
+const FOLDED = 'yc.folded'
+
+/** Whether the menu is folded: as the person last chose on this machine, else by the width, which counts again when it changes. */
 function useFolded(): [boolean, (folded: boolean) => void] {
-  const [folded, setFolded] = useState(NARROW.matches)
+  const [folded, setFolded] = useState(() => {
+    const chosen = localStorage.getItem(FOLDED)
+    return chosen === null ? NARROW.matches : chosen === '1'
+  })
   useEffect(() => {
-    const follow = () => setFolded(NARROW.matches)
+    const follow = () => {
+      localStorage.removeItem(FOLDED)
+      setFolded(NARROW.matches)
+    }
     NARROW.addEventListener('change', follow)
     return () => NARROW.removeEventListener('change', follow)
   }, [])
-  return [folded, useCallback((next: boolean) => setFolded(next), [])]
+  const choose = useCallback((next: boolean) => {
+    localStorage.setItem(FOLDED, next ? '1' : '0')
+    setFolded(next)
+  }, [])
+  return [folded, choose]
 }

@@ -33,6 +33,13 @@ describe('the tag bar', () => {
     expect(keys(tabs)).not.toContain('/2')
   })
 
+  test('never drops home', () => {
+    let tabs = visit(NO_TABS, '/')
+    for (let number = 1; number <= MOST_TABS + 2; number++) tabs = visit(tabs, `/${number}`)
+    expect(tabs.visited).toHaveLength(MOST_TABS)
+    expect(keys(tabs)[0]).toBe('/')
+  })
+
   test('goes to the neighbour of a closed tab, and home after the last', () => {
     const tabs = visit(visit(visit(NO_TABS, '/a'), '/b', '?page=2'), '/c')
     expect(afterClosing(tabs, '/a')).toBe('/b?page=2')

@@ -81,10 +81,13 @@ function visit(tabs: Tabs, { location, title, keepsView }: Extract<TabAct, { typ
   return { visited: makeRoom([...tabs.visited, tab]), clock }
 }
 
-/** Drops the tab not seen for longest, one with unsaved input only when all have it. */
+/** Drops the tab not seen for longest: never home, and one with unsaved input only when all others have it. */
 function makeRoom(visited: readonly VisitedTab[]): readonly VisitedTab[] {
   if (visited.length <= MOST_TABS) return visited
-  const [drop] = visited.slice(0, -1).toSorted((a, b) => Number(a.unsaved) - Number(b.unsaved) || a.seen - b.seen)
+  const [drop] = visited
+    .slice(0, -1)
+    .filter(({ key }) => key !== '/')
+    .toSorted((a, b) => Number(a.unsaved) - Number(b.unsaved) || a.seen - b.seen)
   return visited.filter((tab) => tab !== drop)
 }
 
