@@ -13,6 +13,7 @@ import {
   deleteDepartment,
   departmentRows,
   insertDepartment,
+  lockDepartment,
   peopleIn,
   queueDepartments,
   type DepartmentRow,
@@ -53,6 +54,7 @@ export async function removeDepartment(tx: Tx, ctx: Context, input: CallInput<ty
   const { name } = row
   const children = rows.filter((each) => each.parent_id === row.id).length
   if (children > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasChildren', { name, num: children })
+  await lockDepartment(tx, ctx.scope, row.id)
   const people = await peopleIn(tx, ctx.scope, row.id)
   if (people > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasPeople', { name, num: people })
   await deleteDepartment(tx, ctx.scope, row.id)

@@ -57,6 +57,11 @@ export async function deleteDepartment(tx: Tx, scope: Scope, id: number): Promis
   await tx.run(sql`delete from department d where ${inScope(scope, 'd')} and d.id = ${id}`)
 }
 
+/** Locks a department before it is deleted: who puts somebody into it has finished, or finds it gone. */
+export async function lockDepartment(tx: Tx, scope: Scope, id: number): Promise<void> {
+  await tx.run(sql`select from department d where ${inScope(scope, 'd')} and d.id = ${id} for update`)
+}
+
 /** How many people are in a department, those who have left too. */
 export async function peopleIn(tx: Tx, scope: Scope, departmentId: number): Promise<number> {
   const row = await tx.one<{ n: number }>(sql`

@@ -154,7 +154,9 @@ export async function deletePerson(tx: Tx, scope: Scope, id: number): Promise<vo
   await tx.run(sql`delete from personnel p where ${inScope(scope, 'p')} and p.id = ${id}`)
 }
 
-/** A department of the merchant. */
-export function departmentNamed(db: Db, scope: Scope, id: string): Promise<{ id: number; name: string } | undefined> {
-  return db.one(sql`select d.id, d.name from department d where ${inScope(scope, 'd')} and d.id::text = ${id}`)
+/** A department of the merchant, which cannot be deleted until the commit. */
+export function departmentNamed(tx: Tx, scope: Scope, id: string): Promise<{ id: number; name: string } | undefined> {
+  return tx.one(
+    sql`select d.id, d.name from department d where ${inScope(scope, 'd')} and d.id::text = ${id} for key share`,
+  )
 }
