@@ -7,7 +7,7 @@ import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { saveCombo } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { addWarehouse, resetWarehousePassword } from '@yuncang/contract/site/warehouse/warehouse.ts'
-import { updateUser } from '@yuncang/contract/staff/account/account.ts'
+import { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { addDept } from '@yuncang/contract/staff/department/department.ts'
 import { savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
 import {
@@ -20,9 +20,11 @@ import {
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
+import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { waiting } from '../../../../../test/harness/blocked.ts'
 import { employ, giveMenus, hire, type Hired } from '../../../../../test/harness/hire.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
+import { snapshot, unchanged } from '../../../../../test/harness/snapshot.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
 
 const world = useWorld()
@@ -165,5 +167,41 @@ describe('the record of a person', () => {
     for (const account of ['merchant', 'clerk2', 'supplier1', 'merchant2'])
       await keeper.refused(savePersonnel, { ...record, accountId: await accountNamed(account) }, 404)
     await keeper.ok(savePersonnel, { ...record, accountId: await accountNamed('clerk') })
+  })
+})
+
+describe('a right that is taken while its holder acts', () => {
+  it('is gone for whatever still waits', async () => {
+    const rights: readonly Right[] = [
+      'accountManageView',
+      'accountManageEdit',
+      'roleManageView',
+      'roleManageEdit',
+      'stockView',
+    ]
+    const deputy = await hire(world, 'demoted', { identity: 1, rights })
+    const below = await hire(world, 'demoted_below', { identity: 4, rights: ['stockView'], places: ['WH1'] })
+    const holder = new pg.Client({ connectionString: world.appUrl })
+    await holder.connect()
+    await holder.query('begin')
+    await holder.query(`select pg_advisory_xact_lock(hashtextextended('staff:1', 0))`)
+    await holder.query(`set local app.tenant = '1'`)
+    const { id } = below
+    const deeds = [
+      deputy.person.call(addUser, { account: 'last_minute', name: '某人', roleId: below.roleId }),
+      deputy.person.call(updateUser, { id, name: '改名' }),
+      deputy.person.call(delUser, { id }),
+      deputy.person.call(resetPwd, { id }),
+      deputy.person.call(updateRoleStatus, { id: below.roleId, status: 2 }),
+      deputy.person.call(addTenantRole, { name: '最后一刻', identity: 4 }),
+    ]
+    await waiting(world, 6)
+    const before = await snapshot(world)
+    await holder.query(`update role set button_keys = '{stockView}' where id = $1`, [deputy.roleId])
+    await holder.query('commit')
+    await holder.end()
+    for (const reply of await Promise.all(deeds)) expect(reply.code, reply.message).toBe(403)
+    await world.rows(`update role set button_keys = $2 where id = $1`, [deputy.roleId, rights])
+    expect(await snapshot(world)).toEqual(before)
   })
 })
