@@ -67,7 +67,7 @@ test('suppliers, their contacts and the names they sell under', async ({ as }) =
   await escapes(page, '操作日志', '操作日志')
   await press(page, '删除')
   await answerByKeys(page, '删除')
-  await expect(page.getByText('已归档')).toBeVisible()
+  await expect(page.getByRole('article').getByText('已归档')).toBeVisible()
   await expectNoMouse(page)
 })
 

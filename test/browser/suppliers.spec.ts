@@ -40,7 +40,7 @@ test('新增供应商、打印设置、查看它的数据、删除', async ({ as
   const ask = dialogOf(page, '提示')
   await expect(ask).toContainText('历史单据和费用保留')
   await ask.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByText('已归档')).toBeVisible()
+  await expect(page.getByRole('article').getByText('已归档')).toBeVisible()
 })
 
 test('供应商的数字通向它的单据', async ({ as }) => {
