@@ -123,3 +123,12 @@ async function chooseIn(dialog: Locator, label: string, option: string): Promise
     .first()
     .click()
 }
+
+test('仓库列表：管理模式有说明，键盘也看得到', async ({ as, trouble }) => {
+  const page = await as('merchant', '/waremanage/warehouse', { viewport: { width: 1280, height: 800 } })
+  const help = page.getByRole('button', { name: '管理模式的说明' })
+  await help.focus()
+  await expect(page.getByRole('tooltip')).toContainText('按总数：只管每种商品有多少')
+  await shoot(page, 'merchant/warehouse-model-1280')
+  expect(trouble.found).toEqual([])
+})

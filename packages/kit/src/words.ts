@@ -7,6 +7,7 @@ export const LIST_WORDS = {
   less: '收起',
   export: '导出',
   columns: '列设置',
+  columnHelp: (title: string) => `${title}的说明`,
   columnsRestore: '恢复默认',
   columnsRestored: '重置成功：列设置',
   columnUp: '上移',

@@ -1,4 +1,5 @@
-import { Skeleton, Table } from 'antd'
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import { Skeleton, Table, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { LIST_WORDS } from '../words.ts'
@@ -78,11 +79,11 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 }
 
 function tableColumn<Row>(column: ListColumn<Row>, sort: string): ColumnType<Row> {
-  const { key, title, width, align, fixed, sortBy, render } = column
+  const { key, title, help, width, align, fixed, sortBy, render } = column
   const order = sort === sortBy ? 'ascend' : sort === `-${sortBy}` ? 'descend' : null
   return {
     key,
-    title,
+    title: help === undefined ? title : <HelpedTitle title={title} help={help} />,
     width,
     ...(align && { align }),
     ...(fixed && { fixed }),
@@ -90,6 +91,20 @@ function tableColumn<Row>(column: ListColumn<Row>, sort: string): ColumnType<Row
     render: (_, row) => render(row),
     ...(sortBy && { dataIndex: sortBy, sorter: true, sortOrder: order, sortDirections: ['descend', 'ascend'] }),
   }
+}
+
+/** A title with what it means behind a sign, for the mouse and the keyboard. */
+function HelpedTitle({ title, help }: { readonly title: string; readonly help: string }) {
+  return (
+    <>
+      {title}
+      <Tooltip title={help} trigger={['hover', 'focus']}>
+        <button type="button" className="yc-column-help" aria-label={LIST_WORDS.columnHelp(title)}>
+          <QuestionCircleOutlined aria-hidden />
+        </button>
+      </Tooltip>
+    </>
+  )
 }
 
 /** A click on a control in a row, or the end of marking text with the mouse, does not open the row. */

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 export type ListColumn<Row> = {
   readonly key: string
   readonly title: string
+  /** What the column says, where its title alone does not tell; shown from a sign beside the title. */
+  readonly help?: string
   /** In pixels; wide screens stretch the columns in proportion. */
   readonly width: number
   readonly align?: 'right' | 'center'

@@ -42,7 +42,7 @@ export function importCall<const M extends number>(
   })
 }
 
-/** The template of one kind: a workbook with its titles, and notes on a second sheet. */
+/** The template of one kind: a workbook with its titles, what its columns take on a second sheet, and notes on a third. */
 export function templateCall(of: {
   readonly path: `/api/${string}`
   readonly title: string

@@ -5,6 +5,16 @@ import type { z } from '../../wire/field.ts'
 export const IMPORT_KINDS = ['goods', 'location', 'supplier', 'dispatchPoint', 'openingStock'] as const
 export type ImportKind = (typeof IMPORT_KINDS)[number]
 
+/** The records whose codes stand in a column; the first of the merchant's own is the example. */
+export type CodeOf = 'supplier' | 'warehouse' | 'locationWarehouse' | 'goods' | 'dispatchPoint'
+/** What a column takes: entries of the dictionary below a parent, records of the merchant by code or by name, or these very words. */
+export type Choices =
+  | `dict:${string}`
+  | Exclude<CodeOf, 'goods' | 'dispatchPoint'>
+  | 'area'
+  | 'platform'
+  | readonly string[]
+
 /** A column of a template: what stands above it, what its cells are, and the field that judges each value. */
 export type SheetColumn<F extends z.ZodType = z.ZodType> = {
   readonly title: string
@@ -13,6 +23,12 @@ export type SheetColumn<F extends z.ZodType = z.ZodType> = {
   /** How it is filled in, for the page and the notes of the template. */
   readonly note: string
   readonly example: string
+  /** What it takes, when that can be listed in the template. */
+  readonly choices: Choices | null
+  /** Several of them, separated by commas. */
+  readonly several: boolean
+  /** Whose codes stand in it, when they are not listed. */
+  readonly codeOf: CodeOf | null
   /** Characters. */
   readonly width: number
 }
@@ -33,9 +49,16 @@ export function column<F extends z.ZodType>(
   title: string,
   cell: CellKind,
   field: F,
-  { note = '', example = '', width = 16 } = {},
+  {
+    note = '',
+    example = '',
+    choices = null,
+    several = false,
+    codeOf = null,
+    width = 16,
+  }: Partial<Pick<SheetColumn, 'note' | 'example' | 'choices' | 'several' | 'codeOf' | 'width'>> = {},
 ): SheetColumn<F> {
-  return { title, cell, field, note, example, width }
+  return { title, cell, field, note, example, choices, several, codeOf, width }
 }
 
 /** Declares a sheet. */

@@ -71,6 +71,19 @@ export const IMPORT_DONE: Readonly<Record<ImportKind, string>> = {
 export const IMPORT_FILE = {
   template: '{name}导入模板',
   notes: '填写说明',
+  choices: '可选值',
+  /** Beside what is listed: what the records are called, or where they are. */
+  meanings: {
+    supplier: '供应商名称',
+    warehouse: '仓库名称',
+    locationWarehouse: '仓库名称',
+    area: '所在仓库',
+    platform: '平台编码',
+  },
+  noChoices: '（还没有）',
+  moreChoices: '只列出前 {max} 个，还有更多，请在系统里查看',
+  choiceTitle: '请确认',
+  choiceMessage: '“{column}”里没有这个选项，见“可选值”页',
   noteTitles: ['列', '是否必填', '说明', '示例'],
   required: '必填',
   optional: '选填',

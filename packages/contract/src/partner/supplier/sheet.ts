@@ -16,13 +16,15 @@ const plain = (label: string) => text(label, { max: 500 }).optional()
 /** Suppliers with one contact each (gaps E10); more contacts are added in the form. */
 export const supplierSheet = sheet('supplier', '供应商', {
   code: column('供应商编码', 'text', plain('供应商编码'), {
-    note: '数字和字母，最多 20 位；不填自动编码',
-    example: 'GYS0001',
+    note: '数字和字母，最多 20 位；不填自动编码，填已有的编码则更新该供应商',
+    example: 'GY2611220001',
+    codeOf: 'supplier',
   }),
   name: column('供应商名称', 'text', text('供应商名称', { max: 40 }), { example: '海风食品', width: 28 }),
   channel: column('渠道类型', 'text', plain('渠道类型'), {
-    note: `渠道类型的名称，新建时不填为${ALL_CHANNELS}`,
+    note: `从“可选值”里选，新建时不填为${ALL_CHANNELS}`,
     example: '多多买菜',
+    choices: 'dict:CHANNEL_TYPE',
   }),
   region: column('所在地区', 'text', plain('所在地区'), {
     note: '省、市、区的名称，如 浙江省,杭州市,余杭区；全国唯一的区名可单独填写',
@@ -34,11 +36,14 @@ export const supplierSheet = sheet('supplier', '供应商', {
   accumulates: column('费用累计', 'text', yesNo('费用累计'), {
     note: '是或否，新建时不填为否',
     example: '否',
+    choices: YES_NO,
     width: 12,
   }),
   warehouses: column('合作仓库', 'text', plain('合作仓库'), {
     note: `仓库编码，多个用逗号隔开；新建时不填为${EVERYWHERE}`,
-    example: 'CK01,CK02',
+    example: 'YC2611220001',
+    choices: 'warehouse',
+    several: true,
     width: 20,
   }),
   contactName: column('联系人', 'text', plain('联系人'), {
@@ -51,6 +56,7 @@ export const supplierSheet = sheet('supplier', '供应商', {
   getsStatements: column('接收对账单', 'text', yesNo('接收对账单'), {
     note: '是或否；是时必须填邮箱',
     example: '是',
+    choices: YES_NO,
     width: 12,
   }),
 })

@@ -14,18 +14,24 @@ const byPallet = z
 /** Dispatch points of platforms and warehouses that exist (gaps E10). */
 export const pointSheet = sheet('dispatchPoint', '配送仓点', {
   code: column(POINT_NAMES.code, 'text', codeText(POINT_NAMES.code), {
-    note: '数字和字母，最多 20 位；不填自动编码',
-    example: 'DD001',
+    note: '数字和字母，最多 20 位；不填自动编码，填已有的编码则更新该仓点',
+    example: 'PD2611220001',
+    codeOf: 'dispatchPoint',
   }),
   name: column(POINT_NAMES.name, 'text', text(POINT_NAMES.name, { max: 40 }), {
     example: '多多买菜杭州余杭中心仓',
     width: 30,
   }),
   platform: column(POINT_NAMES.platform, 'text', text(POINT_NAMES.platform, { max: 40 }), {
-    note: '已有配送平台的名称或编码',
+    note: '已有配送平台的名称或编码，见“可选值”',
     example: '多多买菜',
+    choices: 'platform',
   }),
-  warehouseCode: column('所属仓库编码', 'text', text('所属仓库编码', { max: 40 }), { example: 'CK01' }),
+  warehouseCode: column('所属仓库编码', 'text', text('所属仓库编码', { max: 40 }), {
+    note: '从“可选值”里选',
+    example: 'YC2611220001',
+    choices: 'warehouse',
+  }),
   address: column(POINT_NAMES.address, 'text', text(POINT_NAMES.address, { max: 100 }).optional(), {
     example: '杭州市余杭区仁和街道永泰路9号',
     width: 36,
@@ -41,6 +47,7 @@ export const pointSheet = sheet('dispatchPoint', '配送仓点', {
   byPallet: column(POINT_NAMES.byPallet, 'text', byPallet, {
     note: `${CHARGES.join('或')}，新建时不填为${BY_PALLET_NAMES[0]}`,
     example: BY_PALLET_NAMES[1],
+    choices: CHARGES,
     width: 12,
   }),
 })

@@ -4,11 +4,16 @@ import { integer, text } from '../../wire/field.ts'
 /** Locations of areas that exist (gaps E10). */
 export const locationSheet = sheet('location', '货位', {
   warehouseCode: column('仓库编码', 'text', text('仓库编码', { max: 40 }), {
-    note: '已启用库位管理的仓库',
-    example: 'CK01',
+    note: '已启用库位管理的仓库，从“可选值”里选',
+    example: 'YC2611220001',
+    choices: 'locationWarehouse',
     width: 14,
   }),
-  areaName: column('库区名称', 'text', text('库区名称', { max: 40 }), { note: '该仓库已有的库区', example: 'A区' }),
+  areaName: column('库区名称', 'text', text('库区名称', { max: 40 }), {
+    note: '该仓库已有的库区，见“可选值”',
+    example: 'A区',
+    choices: 'area',
+  }),
   code: column('货位编码', 'text', text('货位编码', { max: 40 }), {
     note: '数字、字母、汉字和 - _ . /，最多 30 位；同一仓库内不重复',
     example: 'A-01-01-1',

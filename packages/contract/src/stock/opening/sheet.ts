@@ -16,12 +16,21 @@ const quality = z
 
 /** What lies in the warehouse on the day one begins, a row for each location, goods, date and quality. */
 export const openingSheet = sheet('openingStock', '期初库存', {
-  warehouseCode: column('仓库编码', 'text', text('仓库编码', { max: 40 }), { example: 'CK01', width: 14 }),
+  warehouseCode: column('仓库编码', 'text', text('仓库编码', { max: 40 }), {
+    note: '从“可选值”里选',
+    example: 'YC2611220001',
+    choices: 'warehouse',
+    width: 14,
+  }),
   locationCode: column('货位编码', 'text', text('货位编码', { max: 40 }).optional(), {
     note: '启用库位管理的仓库必填；正常品放存储区或暂存区，残次区只放破损品',
     example: 'A-01-01',
   }),
-  goodsCode: column('商品编码', 'text', text('商品编码', { max: 40 }), { note: '已审核的商品', example: 'SP10001' }),
+  goodsCode: column('商品编码', 'text', text('商品编码', { max: 40 }), {
+    note: '已审核的商品，编码见商品列表',
+    example: 'SP2611220001',
+    codeOf: 'goods',
+  }),
   productionDate: column('生产日期', 'date', productionDate().default(NO_DATE), {
     note: '管理生产日期的商品必填，不能晚于今天；其他商品填“无”或不填',
     example: '2026-08-01',
@@ -30,6 +39,7 @@ export const openingSheet = sheet('openingStock', '期初库存', {
   quality: column('品质', 'text', quality, {
     note: `${NAMES.join('或')}，不填为${QUALITY_NAMES.normal}`,
     example: QUALITY_NAMES.normal,
+    choices: NAMES,
     width: 10,
   }),
   pieces: column('数量', 'integer', integer('数量', { min: 1 }), {

@@ -14,5 +14,7 @@ export const MAX_CELL_LETTERS = 32_767
 export const MAX_XML_DEPTH = 32
 /** Attributes of one element. */
 export const MAX_XML_ATTRIBUTES = 64
+/** What of one column's choices a template lists; who has more knows them by heart or looks them up. */
+export const MAX_CHOICES = 500
 /** Errors that are listed; a person fixes the first of them and looks again. */
 export const MAX_ERRORS = 5_000

@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { download, write, type Handler } from '../../http/handler.ts'
+import { listedColumns } from './choices.ts'
 import type { ImportOf } from './kind.ts'
 import { runImport, type ImportInput } from './run.ts'
 import { templateOf } from './template.ts'
@@ -13,6 +14,6 @@ export function importHandlersOf<C extends Call>(kind: ImportOf<Sheet>, call: C,
       async (tx, ctx, input, around) =>
         (await runImport(kind, tx, ctx, input as CallInput<C> & ImportInput, around)) as CallOutput<C>,
     ),
-    download(template, () => templateOf(kind.sheet)),
+    download(template, async (db, { scope }) => templateOf(kind.sheet, await listedColumns(db, scope, kind.sheet))),
   ]
 }

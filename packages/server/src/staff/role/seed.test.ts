@@ -1,6 +1,6 @@
 /** The seven roles that a new installation begins with: what each sees and may do, held against the table in the docs. */
 import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { LOOSE_PAGES, RIGHT_NAMES, ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import { LOOSE_PAGES, RIGHT_NAMES, ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { PLATFORM_RIGHTS, RIGHTS, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
 import { readFileSync } from 'node:fs'
@@ -107,4 +107,20 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
   expect(held('floorWorker').filter((right) => /Manage(Add|Edit|Delete|Import)|ConfigEdit/.test(right))).toEqual([])
   for (const right of held('clerk')) expect(held('warehouseManager'), right).toContain(right)
   for (const right of held('floorWorker')) expect(held('clerk'), right).toContain(right)
+})
+
+it('says of each role what it may do, and of older merchants’ where nobody has yet', async () => {
+  const noted = await world.rows<{ kind: RoleName; note: string }>(`
+    select r.kind, r.note from role r join tenant t using (tenant_id) where t.name = '从零云仓' or (r.tenant_id = 0 and r.kind = 'platformAdmin')`)
+  expect(Object.fromEntries(noted.map(({ kind, note }) => [kind, note]))).toEqual(ROLE_NOTES)
+  const before = `update role r set note = $2, version = $3 from tenant t where t.tenant_id = r.tenant_id and t.name = '从零云仓' and r.kind = $1`
+  await world.owner.query(before, ['finance', '', 0])
+  await world.owner.query(before, ['clerk', '我们自己的话', 0])
+  await world.owner.query(before, ['supplier', '', 3])
+  await world.owner.query(readFileSync(join(import.meta.dirname, '../../db/migrations/0084_role_notes.sql'), 'utf8'))
+  const after = await world.rows<{ kind: string; note: string }>(
+    `select r.kind, r.note from role r join tenant t using (tenant_id) where t.name = '从零云仓' and r.kind in ('finance', 'clerk', 'supplier') order by 1`,
+  )
+  await world.owner.query(before, ['supplier', '', 0])
+  expect(after.map(({ note }) => note)).toEqual(['我们自己的话', ROLE_NOTES.finance, ''])
 })

@@ -1,4 +1,4 @@
-import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
+import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
 import type { Tx } from '../../db/database.ts'
@@ -43,7 +43,14 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<ReadonlyMap<R
   for (const name of Object.keys(ROLES) as RoleName[]) {
     const { identity, rights } = ROLES[name]
     if ((identity === 3) !== (tenantId === PLATFORM_TENANT)) continue
-    const role = { kind: name, name: ROLE_NAMES[name], identity, note: '', rights, menus: menusOfRole(name, rights) }
+    const role = {
+      kind: name,
+      name: ROLE_NAMES[name],
+      identity,
+      note: ROLE_NOTES[name],
+      rights,
+      menus: menusOfRole(name, rights),
+    }
     ids.set(name, (await insertRole(tx, tenantId, role))!)
   }
   return ids

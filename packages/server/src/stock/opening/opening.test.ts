@@ -232,9 +232,9 @@ describe('opening stock', () => {
   test('has a template that says how it is filled in', async () => {
     const reply = await fetched('merchant', openingStockTemplate, {})
     const { sheets } = await readXlsx(new Uint8Array(reply.rawPayload))
-    expect(sheets.map((sheet) => sheet.name)).toEqual(['期初库存', '填写说明'])
+    expect(sheets.map((sheet) => sheet.name)).toEqual(['期初库存', '可选值', '填写说明'])
     expect(sheets[0]!.rows[0]).toEqual(['仓库编码*', '货位编码', '商品编码*', '生产日期', '品质', '数量*'])
-    expect(sheets[1]!.rows[1]).toEqual(['仓库编码', '必填', '', 'CK01'])
+    expect(sheets[2]!.rows[1]).toEqual(['仓库编码', '必填', '从“可选值”里选', 'WH1'])
     expect(JSON.parse((await fetched('clerk', openingStockTemplate, {})).payload)).toMatchObject({ code: 403 })
     // As it was downloaded it holds nothing to import.
     const empty = await importFile(world, 'merchant', importOpeningStock, new Uint8Array(reply.rawPayload))

@@ -4,6 +4,7 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import type { ReactNode } from 'react'
 import type { Warehouse } from './WarehouseDialog.tsx'
+import { WAREHOUSE_WORDS } from './words.ts'
 
 /** The columns of the list of warehouses; whose each is, for platform staff only. */
 export function warehouseColumns({
@@ -36,7 +37,7 @@ export function warehouseColumns({
     textColumn('contactName', NAMES.contactName, 80, (row) => row.contactName),
     textColumn('contactPhone', NAMES.contactPhone, 116, (row) => row.contactPhone),
     textColumn('account', NAMES.account, 104, (row) => row.account),
-    textColumn('model', '管理模式', 128, modelOf),
+    textColumn('model', '管理模式', 128, modelOf, { help: WAREHOUSE_WORDS.model }),
     countColumn('billCheckDays', '核对天数', 84, (row) => row.billCheckDays, { hidden: true }),
     textColumn('payee', NAMES.payee, 192, (row) => row.payee, { hidden: true }),
     textColumn('bankAccount', NAMES.payeeAccount, 168, (row) => row.bankAccount, { hidden: true }),

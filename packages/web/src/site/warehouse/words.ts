@@ -18,6 +18,8 @@ export const WAREHOUSE_ASK = {
 
 export const WAREHOUSE_WORDS = {
   newLogin: (name: string) => `“${name}”的登录账号`,
+  model:
+    '按总数：只管每种商品有多少。生产日期：库存按生产日期分批，到货要录日期。库位：库存放到货位上，到货要上架。可以同时开启，在仓库设置里改。',
   mayNotGrant: '您没有账号管理的权限',
   closedSettings: '仓库已停用，启用后才能修改设置',
 } as const
