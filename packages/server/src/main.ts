@@ -55,7 +55,12 @@ async function start(options: StartOptions): Promise<void> {
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
-  say(ready(crew.port, lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))
+  say(ready(crew.port, hereAddress(options.host), lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))
+}
+
+/** How this machine calls itself: by name where it listens on all addresses. */
+function hereAddress(host: string): string {
+  return host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host
 }
 
 /** Asked by a signal, or by the end of the launcher that started us with a channel: a server nobody can stop is worse than none. */

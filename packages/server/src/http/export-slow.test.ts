@@ -77,7 +77,7 @@ it('leaves the other calls their connections, and gives up its own when the clie
     expect(performance.now() - started).toBeLessThan(3000)
     for (const socket of sockets) socket.destroy()
     await vi.waitFor(async () => expect(await openExports()).toBe(0), { timeout: 15_000, interval: 100 })
-    await vi.waitFor(() => expect(log).toContain('export not read to its end'), 5000)
+    await vi.waitFor(() => expect(log).toContain('answer not read to its end'), 5000)
     // A reader who goes away is no fault of ours.
     expect(log).not.toMatch(/"level":[456]0/)
   }))

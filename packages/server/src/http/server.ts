@@ -52,6 +52,8 @@ export type ServerOptions = {
 const BODY_LIMIT = 1024 * 1024
 /** Below this size an answer fits into one network packet anyway. */
 const PACKED_FROM_BYTES = 1024
+/** Up to this size packing takes some milliseconds; longer answers are packed while they are sent. */
+const PACKED_AT_ONCE_BYTES = 512 * 1024
 /** How many exports a process sends at once; each holds a connection of the pool. */
 const MOST_EXPORTS = 4
 const LONGEST_EXPORT_WAIT_MS = 15_000
@@ -127,6 +129,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     encodings: ['gzip'],
     globalDecompression: false,
     threshold: PACKED_FROM_BYTES,
+    syncThreshold: PACKED_AT_ONCE_BYTES,
     customTypes: /^application\/json/,
     zlibOptions: { level: constants.Z_BEST_SPEED },
   })
@@ -191,10 +194,10 @@ function route(
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
-        if (reply.raw.headersSent) {
+        if (reply.raw.headersSent || reply.raw.destroyed) {
           // A reader who hangs up is nobody's fault; anything else is.
-          if (hungUp(error)) request.log.info({ path: handler.call.path }, 'export not read to its end')
-          else request.log.error({ err: error, path: handler.call.path }, 'export broke off')
+          if (hungUp(error)) request.log.info({ path: handler.call.path }, 'answer not read to its end')
+          else request.log.error({ err: error, path: handler.call.path }, 'answer broke off')
           reply.raw.destroy()
           return reply
         }

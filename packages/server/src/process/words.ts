@@ -17,9 +17,13 @@ export const STEP = {
   lost: '数据库意外停止，服务随之退出；再次启动即可恢复（日志：数据目录下的 postgres.log）。',
 } as const
 
-/** Where to go, and with which logins. @param lan addresses under which phones in the same network reach this machine */
-export function ready(port: number, lan: readonly string[], logins: readonly Login[]): string {
-  const lines = ['', '云仓已启动', `  后台    http://localhost:${port}/`, `  现场端  http://localhost:${port}/floor/`]
+/**
+ * Where to go, and with which logins.
+ * @param here address under which this machine reaches itself
+ * @param lan addresses under which phones in the same network reach it
+ */
+export function ready(port: number, here: string, lan: readonly string[], logins: readonly Login[]): string {
+  const lines = ['', '云仓已启动', `  后台    http://${here}:${port}/`, `  现场端  http://${here}:${port}/floor/`]
   for (const address of lan) lines.push(`  手机    http://${address}:${port}/floor/`)
   if (logins.length > 0)
     lines.push('  账号', ...logins.map(({ account, password, what }) => `    ${account}  ${password}  ${what}`))
@@ -30,7 +34,7 @@ export function ready(port: number, lan: readonly string[], logins: readonly Log
 /** The accounts of an installation without demo, said once, when they are made. */
 export function newAccount(logins: readonly Login[]): string {
   return [
-    '首个账号（密码只显示这一次，请记下）',
+    '首个账号（请记下密码）',
     ...logins.map(({ account, password, what }) => `    ${account}  ${password}  ${what}`),
   ].join('\n')
 }

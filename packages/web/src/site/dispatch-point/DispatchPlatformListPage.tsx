@@ -1,26 +1,18 @@
 import { PlusOutlined } from '@ant-design/icons'
-import {
-  exportPlatforms,
-  addPlatform,
-  getPlatformPage,
-  updatePlatform,
-} from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { exportPlatforms, getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { showErrors } from '@yuncang/kit/form/errors.ts'
-import { filled } from '@yuncang/kit/form/filled.ts'
-import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
 import { pointsOfAddress } from './addresses.ts'
+import { PlatformDialog } from './PlatformDialog.tsx'
 import { usePlatformDeeds } from './usePointDeeds.ts'
 import { POINT_WORDS } from './words.ts'
 
@@ -109,38 +101,5 @@ export default function DispatchPlatformListPage() {
         <PlatformDialog platform={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       )}
     </>
-  )
-}
-
-type Values = { readonly platformName: string; readonly platformCode?: string }
-
-function PlatformDialog({ platform, onClose }: { readonly platform: Platform | null; readonly onClose: () => void }) {
-  const [form] = Form.useForm<Values>()
-  const { add, update } = usePlatformDeeds()
-  const submit = async (given: Values): Promise<boolean> => {
-    const values = filled(given)
-    if (!platform) return showErrors(form, addPlatform, values) && (await add(values)).ok
-    const { platformCode, version } = platform
-    const input = { platformCode, version, platformName: values.platformName }
-    return showErrors(form, updatePlatform, input) && (await update(input)).ok
-  }
-  return (
-    <FormDialog<Values>
-      title={platform ? `编辑配送平台：${platform.platformCode}` : '新增配送平台'}
-      form={form}
-      initial={platform ? { platformName: platform.platformName } : {}}
-      onSubmit={submit}
-      onClose={onClose}
-      okText="保存"
-    >
-      <Form.Item name="platformName" label="平台名称" rules={[{ required: true, message: '请输入平台名称' }]}>
-        <Input maxLength={30} placeholder="如 多多买菜" />
-      </Form.Item>
-      {!platform && (
-        <Form.Item name="platformCode" label="平台编码">
-          <Input maxLength={20} placeholder="选填，数字或字母；不填自动生成" />
-        </Form.Item>
-      )}
-    </FormDialog>
   )
 }

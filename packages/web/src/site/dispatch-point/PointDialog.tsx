@@ -4,11 +4,15 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
-import { Flex, Form, Input, Radio, Select } from 'antd'
+import { Button, Flex, Form, Input, Radio, Select } from 'antd'
+import { useState } from 'react'
+import { useCan, useUser } from '../../app/user.ts'
 import { useWarehouseOptions } from '../warehouse/lookup.ts'
 import './point.css'
 import { usePlatformOptions } from './lookup.ts'
+import { PlatformDialog } from './PlatformDialog.tsx'
 import { usePointDeeds } from './usePointDeeds.ts'
+import { POINT_WORDS } from './words.ts'
 
 export type Point = CallOutput<typeof getPointPage>['records'][number]
 type Values = Partial<Record<'ydppCode' | 'address' | 'contactName' | 'contactPhone', string>> & {
@@ -31,6 +35,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   const platforms = usePlatformOptions()
   const warehouses = useWarehouseOptions()
   const { add, update } = usePointDeeds()
+  const [namingPlatform, setNamingPlatform] = useState(false)
   // A warehouse that has been closed still stands in the form of its points.
   const closed =
     point && warehouses && !warehouses.some(({ value }) => value === point.warehouseCode)
@@ -74,11 +79,13 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           name="platformCode"
           label={POINT_NAMES.platform}
           rules={[{ required: true, message: '请选择配送平台' }]}
+          extra={platforms?.length === 0 && <NoPlatform onNew={() => setNamingPlatform(true)} />}
         >
           <Select
             options={platforms ?? []}
             loading={!platforms}
             placeholder="请选择配送平台"
+            notFoundContent={POINT_WORDS.noPlatform}
             showSearch={{ optionFilterProp: 'label' }}
           />
         </Form.Item>
@@ -112,6 +119,28 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           options={([0, 1] as const).map((value) => ({ value, label: BY_PALLET_NAMES[value] }))}
         />
       </Form.Item>
+      {namingPlatform && (
+        <PlatformDialog
+          platform={null}
+          onAdded={(platformCode) => form.setFieldsValue({ platformCode })}
+          onClose={() => setNamingPlatform(false)}
+        />
+      )}
     </FormDialog>
+  )
+}
+
+/** A point needs a platform: who may makes the first one here, and nothing that was typed is lost. */
+function NoPlatform({ onNew }: { readonly onNew: () => void }) {
+  const { identity } = useUser()
+  const can = useCan()
+  if (identity !== 1 || !can('dispatchPointEdit')) return `${POINT_WORDS.noPlatform}，${POINT_WORDS.merchantOnly}`
+  return (
+    <>
+      {POINT_WORDS.noPlatform}，
+      <Button type="link" size="small" className="yc-inline-link" onClick={onNew}>
+        先新建一个
+      </Button>
+    </>
   )
 }

@@ -25,5 +25,6 @@ export const POINT_ASK = {
 
 export const POINT_WORDS = {
   merchantOnly: '配送平台由商户管理员维护',
+  noPlatform: '还没有配送平台',
   hasPoints: (count: number) => `还有 ${count} 个配送仓点，不能删除`,
 } as const
