@@ -34,13 +34,8 @@ export function planImports(site: Site): void {
   if (!warehouse.locationsOn || !owner || !supplier) return
   const bring = async (at: number, of: { call: ImportCall; kind: ImportOf<Sheet> }, file: Brought) => {
     const key = `demo-${warehouse.code}-${at}`
-    // The merchant is not there for other connections yet: what is written beside the deed is written with it.
-    const database = {
-      ...scene.around.database,
-      aside: <T>(work: (tx: typeof scene.tx) => Promise<T>) => work(scene.tx),
-    }
     const verb: Parameters<typeof act<typeof importGoods>>[3]['verb'] = (tx, ctx, input) =>
-      runImport(of.kind, tx, ctx, input, { ...scene.around, database }) as Promise<never>
+      runImport(of.kind, tx, ctx, input, scene.around) as Promise<never>
     const request = { file: await workbookOf(of.kind.sheet, file), importKey: key }
     await act(scene, owner, at, { call: of.call as typeof importGoods, verb }, request).catch((error: unknown) => {
       if (!(error instanceof Refused)) throw error
