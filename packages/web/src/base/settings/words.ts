@@ -11,7 +11,7 @@ export const SETTINGS: Readonly<Record<Setting, { readonly note: string; readonl
       off: '之后入库不再录入生产日期；仍有带生产日期的库存或待录入任务时不能关闭',
     },
     locationsOn: {
-      note: '按库区和货位存放，入库后上架，可按货位拣货和盘点',
+      note: '按库区和货位存放，入库后上架，按货位拣货和移库',
       on: '之后入库的商品先放到暂存区，再通过上架单放到货位；没有暂存区时会自动建立一个',
       off: '全部库存都在默认暂存货位，不再上架；仍有未完成的上架单或货位上仍有库存时不能关闭',
     },
