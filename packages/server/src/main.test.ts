@@ -16,6 +16,8 @@ type Run = {
   readonly ended: Promise<number | null>
 }
 
+/** Whole processes start here, each with a PostgreSQL of its own, while another test may have the other core. */
+const START_MS = 120_000
 let home: string
 const running: Run[] = []
 
@@ -32,22 +34,26 @@ afterEach(async () => {
 
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-test('starts, refuses a second start on the same folder, stops cleanly, and starts again fast', async () => {
-  const first = await begin()
-  await untilServing(first)
-  const second = await begin()
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toContain(`正被进程 ${first.child.pid} 使用`)
-  expect(second.said()).toContain(`in use by process ${first.child.pid}`)
-  first.child.kill('SIGTERM')
-  expect(await first.ended).toBe(0)
-  await expect(fetch(`http://127.0.0.1:${first.port}/healthz`)).rejects.toThrow()
-  const began = performance.now()
-  await untilServing(await begin())
-  expect(performance.now() - began).toBeLessThan(10_000)
-})
+test(
+  'starts, refuses a second start on the same folder, stops cleanly, and starts again fast',
+  { timeout: START_MS },
+  async () => {
+    const first = await begin()
+    await untilServing(first)
+    const second = await begin()
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toContain(`正被进程 ${first.child.pid} 使用`)
+    expect(second.said()).toContain(`in use by process ${first.child.pid}`)
+    first.child.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
+    await expect(fetch(`http://127.0.0.1:${first.port}/healthz`)).rejects.toThrow()
+    const began = performance.now()
+    await untilServing(await begin())
+    expect(performance.now() - began).toBeLessThan(10_000)
+  },
+)
 
-test('after kill -9, starting again just works', async () => {
+test('after kill -9, starting again just works', { timeout: START_MS }, async () => {
   const first = await begin()
   await untilServing(first)
   first.child.kill('SIGKILL')
@@ -55,18 +61,22 @@ test('after kill -9, starting again just works', async () => {
   await untilServing(await begin())
 })
 
-test('two processes answer on one port; one that dies is replaced, and a signal stops all', async () => {
-  const crew = await begin(['--processes', '2'])
-  // One answers before the other has begun; the address is said when both serve.
-  await expect.poll(() => crew.said(), { timeout: 30_000 }).toContain('云仓已启动')
-  const worker = workersOf(crew)[0]!
-  process.kill(worker, 'SIGKILL')
-  await expect.poll(() => crew.said(), { timeout: 10_000 }).toContain('SIGKILL')
-  await expect.poll(() => workersOf(crew).length, { timeout: 10_000 }).toBe(2)
-  await untilServing(crew)
-  crew.child.kill('SIGTERM')
-  expect(await crew.ended).toBe(0)
-})
+test(
+  'two processes answer on one port; one that dies is replaced, and a signal stops all',
+  { timeout: START_MS },
+  async () => {
+    const crew = await begin(['--processes', '2'])
+    // One answers before the other has begun; the address is said when both serve.
+    await expect.poll(() => crew.said(), { timeout: 30_000 }).toContain('云仓已启动')
+    const worker = workersOf(crew)[0]!
+    process.kill(worker, 'SIGKILL')
+    await expect.poll(() => crew.said(), { timeout: 10_000 }).toContain('SIGKILL')
+    await expect.poll(() => workersOf(crew).length, { timeout: 10_000 }).toBe(2)
+    await untilServing(crew)
+    crew.child.kill('SIGTERM')
+    expect(await crew.ended).toBe(0)
+  },
+)
 
 test.for(['1', '2'])('a taken port is one sentence and exit code 1, with %s processes', async (count) => {
   const taken = createServer().listen(0, '127.0.0.1')

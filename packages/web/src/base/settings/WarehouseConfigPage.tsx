@@ -1,7 +1,7 @@
 import { getWarehouseConfigs } from '@yuncang/contract/base/settings/settings.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { Empty } from 'antd'
+import { NoWarehouse } from '../../site/warehouse/NoWarehouse.tsx'
 import './settings.css'
 import { WarehousePanel } from './WarehousePanel.tsx'
 
@@ -12,9 +12,7 @@ export default function WarehouseConfigPage() {
   return (
     <article className="yc-detail yc-settings-page">
       <h1>仓库设置</h1>
-      {data.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您还没有可以管理的仓库，请联系管理员" />
-      )}
+      {data.length === 0 && <NoWarehouse />}
       {data.map((config) => (
         <WarehousePanel key={`${config.tenantName}/${config.warehouseCode}`} config={config} />
       ))}

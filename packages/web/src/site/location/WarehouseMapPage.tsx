@@ -9,6 +9,7 @@ import { useCallback, useMemo, useState, type ReactNode, type SyntheticEvent } f
 import { Link, useSearchParams } from 'react-router'
 import { useGoodsSearch } from '../../goods/goods/lookup.ts'
 import { LOCATION_LIST } from '../area/addresses.ts'
+import { NoWarehouse } from '../warehouse/NoWarehouse.tsx'
 import { useModelledWarehouses } from '../warehouse/model.ts'
 import './map.css'
 import { FULLNESS_NAMES } from './map-words.ts'
@@ -48,7 +49,12 @@ export default function WarehouseMapPage() {
     setShown(null)
     setQuery(next)
   }
-  if (warehouses?.length === 0) return <Nothing text="您还没有可以查看的仓库，请联系管理员" />
+  if (warehouses?.length === 0)
+    return (
+      <section className="yc-panel">
+        <NoWarehouse />
+      </section>
+    )
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const all = [...byId.values()]

@@ -46,6 +46,16 @@ export default function PersonnelListPage() {
     textColumn('hiredOn', '入职日期', 112, (row) => row.hiredOn),
     textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
   ]
+  const newButton = identity !== 3 && (
+    <ActButton
+      type="primary"
+      why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight}
+      icon={<PlusOutlined aria-hidden />}
+      onClick={() => setAdding(true)}
+    >
+      新建人员
+    </ActButton>
+  )
   return (
     <>
       <ListPage
@@ -55,19 +65,8 @@ export default function PersonnelListPage() {
         columns={columns}
         rowKey={({ id }) => id}
         addressOf={personAddress}
-        acts={
-          identity !== 3 && (
-            <ActButton
-              type="primary"
-              why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight}
-              icon={<PlusOutlined aria-hidden />}
-              onClick={() => setAdding(true)}
-            >
-              新建人员
-            </ActButton>
-          )
-        }
-        empty={{ text: '没有人员', hint: '新建人员后可以关联登录账号、安排仓库和班次' }}
+        acts={newButton}
+        empty={{ text: '没有人员', hint: '新建人员后可以关联登录账号、安排仓库和班次', act: newButton }}
       />
       {adding && <PersonDialog person={null} onClose={() => setAdding(false)} />}
     </>

@@ -4,10 +4,11 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
-import { Empty, Switch, Tooltip } from 'antd'
+import { Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import '../../base/settings/settings.css'
+import { NoWarehouse } from '../../site/warehouse/NoWarehouse.tsx'
 
 type Setting = CallOutput<typeof getMessagePushList>[number]
 
@@ -19,9 +20,7 @@ export default function MessagePushPage() {
   return (
     <article className="yc-detail yc-settings-page">
       <h1>消息推送</h1>
-      {data.length === 0 && (
-        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您还没有可以管理的仓库，请联系管理员" />
-      )}
+      {data.length === 0 && <NoWarehouse />}
       {warehouses.map(([code, name]) => (
         <section key={code} className="yc-panel">
           <div className="yc-panel-head">
