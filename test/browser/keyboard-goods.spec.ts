@@ -62,7 +62,7 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   // The menu of a row: Escape closes it, the arrows walk, the question gives the focus back to the button of the menu.
   const changed = rowOf(page, '键盘清泉 改')
   const more = await keys.press(page, '更多', { within: changed })
-  await expect(page.locator('.ant-dropdown:visible')).toBeVisible()
+  await keys.expectFocusInside(page.locator('.ant-dropdown:visible'))
   await page.keyboard.press('Escape')
   await expect(page.locator('.ant-dropdown:visible')).toHaveCount(0)
   await keys.expectFocusAt(more)
