@@ -50,7 +50,9 @@ export function WholeNumber({ name, value = null, onChange, min, max, needed, sa
     <span className="yc-whole-number">
       <Input
         {...field}
-        {...(says ? { 'aria-label': name, 'aria-describedby': wrong ? noteId : undefined } : {})}
+        {...(says && wrong ? { 'aria-describedby': noteId } : {})}
+        // A field with an id has a label of its own.
+        {...(says && field.id === undefined ? { 'aria-label': name } : {})}
         role="spinbutton"
         aria-valuemin={min}
         aria-valuemax={max}
