@@ -73,5 +73,10 @@ test('新增、编辑、插入占位符和图片、预览、保存、复制、�
   await keys.press(page, '删除', { within: own })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
+  // The others print with what they had.
+  const former = rowOf(page, '系统拣货模板 - 副本').filter({ hasText: '杭州余杭云仓' })
+  await keys.press(page, '设为默认', { within: former })
+  await keys.answerByKeys(page, '设为默认')
+  await expect(former).toContainText('默认')
   await keys.expectNoMouse(page)
 })

@@ -178,7 +178,7 @@ test('商户新建配送出库，指定生产日期', async ({ as }) => {
   await fillQuantity(page, `${COLA.name} 计划正常品`, { boxes: 99_999 })
   await rowOf(page, TEA.name).getByRole('button', { name: '先到期先出' }).click()
   const dates = dialogOf(page, `选择生产日期：${TEA.name}`)
-  await expect(rowOf(dates, FRESH)).toContainText('20 箱300 瓶')
+  await expect(rowOf(dates, FRESH)).toContainText('20 箱共 300 瓶')
   await fillQuantity(dates, `${FRESH} 本次正常品`, { boxes: 3, pieces: 4 })
   await expectTidy(page, 'night-11-plan-dates')
   await shoot(page, 'night-11-plan-dates')
@@ -350,7 +350,7 @@ async function submitted(page: Page, list: string, planned: string): Promise<str
   await expect(toastOf(page)).toHaveText(/^新增成功：任务 [CR]K\d+$/)
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
   const newest = page.locator('tbody tr.ant-table-row:visible').first()
-  await expect(newest.getByRole('cell', { name: planned, exact: true })).toBeVisible()
+  await expect(newest.getByRole('cell', { name: planned, exact: true }).first()).toBeVisible()
   await expect(newest).toContainText('待接单')
   return newest.getByRole('link').innerText()
 }
