@@ -199,7 +199,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   const page = await as('warehouse')
   await openByCode(page, night.delivery)
   await expect(rowOf(page, TEA.name)).toContainText('3 箱 4 瓶共 49 瓶')
-  await expect(rowOf(page, COLA.name)).toContainText('2 箱48 罐')
+  await expect(rowOf(page, COLA.name)).toContainText('2 箱共 48 罐')
   await page.getByRole('tab', { name: /^拣货货位/ }).click()
   await expect(rowOf(page, TEA.name)).toContainText(FRESH)
   await shoot(page, 'night-13-outbound-picking')

@@ -30,10 +30,10 @@ export function returnFocus(body: HTMLElement): () => void {
       }
     }
   })
-  // An entry of a menu that was taken with Enter goes with its menu: the button of the menu has the focus again, unless a dialog has.
+  // A menu goes with the entry that was taken, or with Escape: its button has the focus again, unless a dialog has.
   const leaveMenu = ({ target, key }: KeyboardEvent) => {
     const button = (target as Element).closest('.ant-dropdown') && document.querySelector('.ant-dropdown-open')
-    if (!button || key !== 'Enter') return
+    if (!button || (key !== 'Enter' && key !== 'Escape')) return
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {
         const active = document.activeElement
