@@ -1,4 +1,4 @@
-/** The status of what can be put out of use and back: roles, accounts, menu entries, buttons, messages, merchants. */
+/** The status of what can be put out of use and back: entries of the dictionary, roles, accounts, menu entries, buttons, messages, merchants. */
 export const USE = { on: 1, off: 2 } as const
 export type Use = (typeof USE)[keyof typeof USE]
 type Kept = { readonly status: number }

@@ -1,4 +1,5 @@
 import { labelJobs } from '@yuncang/contract/task/label-film/label-film.ts'
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { JobsScreen } from '../../app/JobsScreen.tsx'
 import { LABEL_WORDS } from './words.ts'
 
@@ -16,7 +17,7 @@ export function LabelJobsPage() {
       empty={LABEL_WORDS.noJobs}
       face={(job) => (
         <>
-          {job.status === 2 && <span className="job-started">{job.acceptName} 进行中</span>}
+          {job.status === LABEL_STATUS.working && <span className="job-started">{job.acceptName} 进行中</span>}
           <strong>
             {job.kindName} · {job.supplier}
           </strong>

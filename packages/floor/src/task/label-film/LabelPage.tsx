@@ -1,3 +1,4 @@
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { BoxSteppers } from '../../app/BoxSteppers.tsx'
@@ -18,9 +19,11 @@ export function LabelPage() {
   if (!job) return <p className="splash">正在打开 {code}…</p>
   return (
     <Screen back={['/label', '任务']} title={job.code} said={said}>
-      {job.status === 1 && <Take label={label} />}
-      {job.status === 2 && !chosen && <Scan label={label} pallets={pallets} onPallets={setPallets} />}
-      {job.status === 2 && chosen && <Count key={chosen.id} line={chosen} label={label} />}
+      {job.status === LABEL_STATUS.pending && <Take label={label} />}
+      {job.status === LABEL_STATUS.working && !chosen && (
+        <Scan label={label} pallets={pallets} onPallets={setPallets} />
+      )}
+      {job.status === LABEL_STATUS.working && chosen && <Count key={chosen.id} line={chosen} label={label} />}
     </Screen>
   )
 }

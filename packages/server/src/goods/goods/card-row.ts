@@ -1,7 +1,7 @@
 import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 
 /** The columns that hold a card. */
-type CardRow = {
+export type CardRow = {
   name: string
   attribute_code: string
   type_code: string

@@ -6,34 +6,17 @@ import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../http/context.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
-import { cardOfRow } from './card-row.ts'
+import { cardOfRow, type CardRow } from './card-row.ts'
 
 /** Goods with the names they are shown with. */
-export type GoodsRow = {
+export type GoodsRow = CardRow & {
   id: number
   code: string
-  name: string
-  attribute_code: string
   attribute_name: string
-  type_code: string
   type_name: string
-  weight_type_code: string
   weight_type_name: string
-  min_unit_code: string
   min_unit_name: string
-  max_unit_code: string
   max_unit_name: string
-  pieces_per_box: number
-  boxes_per_pallet: number | null
-  standard: string
-  bar_code: string
-  shelf_life_days: number
-  box_length_cm: string
-  box_width_cm: string
-  box_height_cm: string
-  box_weight_kg: string
-  box_volume_m3: string
-  sale_price: string
   priced_by: 1 | 2
   whole_boxes: boolean
   band_low: number

@@ -8,6 +8,7 @@ import {
 } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
@@ -89,10 +90,10 @@ export default function DictPage() {
 }
 
 function nodesOf(nodes: readonly DictTree[]): TreeDataNode[] {
-  return nodes.map(({ code, name, status, children }) => ({
-    key: code,
-    title: status === 1 ? name : `${name}（禁用）`,
-    children: nodesOf(children),
+  return nodes.map((node) => ({
+    key: node.code,
+    title: isInUse(node) ? node.name : `${node.name}（禁用）`,
+    children: nodesOf(node.children),
   }))
 }
 
@@ -124,7 +125,7 @@ function columnsOf(acts: {
       key: 'status',
       title: '状态',
       width: 80,
-      render: ({ status, statusName }) => <StatusTag tone={status === 1 ? 'done' : 'void'}>{statusName}</StatusTag>,
+      render: (entry) => <StatusTag tone={isInUse(entry) ? 'done' : 'void'}>{entry.statusName}</StatusTag>,
     },
     countColumn('sort', '排序', 60, (row) => row.sort),
     countColumn('children', '下级', 60, (row) => row.childNum),
@@ -140,7 +141,7 @@ function columnsOf(acts: {
             编辑
           </ActButton>
           <ActButton type="link" size="small" why={entry.abilities.status} onClick={() => void acts.turn(entry)}>
-            {entry.status === 1 ? '禁用' : '启用'}
+            {isInUse(entry) ? '禁用' : '启用'}
           </ActButton>
           <ActButton
             type="link"

@@ -9,6 +9,7 @@ import {
   updateDict,
 } from '@yuncang/contract/base/dict/dict.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { turned, USE } from '@yuncang/domain/base/in-use.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DICT_ASK } from './words.ts'
@@ -29,8 +30,9 @@ export function useDictDeeds() {
     change: changing.run,
     turn: async (entry: DictEntry) => {
       const { code, version } = entry
-      if (entry.status === 2) await enabling.run({ code, version, status: 1 })
-      else if (await askPerson(DICT_ASK.disable(entry))) await disabling.run({ code, version, status: 2 })
+      const status = turned(entry)
+      if (status === USE.on) await enabling.run({ code, version, status })
+      else if (await askPerson(DICT_ASK.disable(entry))) await disabling.run({ code, version, status })
     },
     remove: async (entry: DictEntry) => {
       if (await askPerson(DICT_ASK.remove(entry))) await deleting.run({ code: entry.code })

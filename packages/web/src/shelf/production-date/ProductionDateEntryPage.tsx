@@ -5,6 +5,7 @@ import {
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -35,7 +36,7 @@ export default function ProductionDateEntryPage() {
   if (data?.taskCode !== taskCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
-  const editable = status === '0' && data.status === 0 && (identity === 1 || identity === 4)
+  const editable = status === '0' && data.status === ENTRY_STATUS.waiting && (identity === 1 || identity === 4)
   if (editable) return <EntryBoard key={taskCode} entry={data} />
   return (
     <DetailPage

@@ -5,6 +5,7 @@ import {
   getProductionDateSums,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -49,7 +50,7 @@ export default function ProductionDateListPage() {
       render: (row) => (
         <div className="yc-row-acts">
           <ActButton type="link" size="small" why="" onClick={() => void navigate(entryAddress(row))}>
-            {row.status === 0 ? '录入' : '查看'}
+            {row.status === ENTRY_STATUS.waiting ? '录入' : '查看'}
           </ActButton>
           <ActButton
             type="link"

@@ -36,7 +36,9 @@ export function NewInWarehouseButton({
   const why = !can(right)
     ? TASK_WHY.noRight
     : warehouses.length === 0
-      ? '没有可用的仓库，请联系管理员'
+      ? can('warehouseManageAdd')
+        ? '还没有可用的仓库，请先在“仓库列表”新增'
+        : '没有可用的仓库，请联系管理员'
       : only
         ? ''
         : `仓库未开启库位管理，不能${label}`

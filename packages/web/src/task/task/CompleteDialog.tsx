@@ -1,5 +1,6 @@
 import { completeTask, countPlates } from '@yuncang/contract/task/task/status.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -33,7 +34,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
   const asksPlates = rules?.board === true && task.isBoard === 1
   const plate = useSuggestedPlates(lines, asksPlates, form)
   const { run } = useDeed(completeTask, {
-    success: ({ status }) => (status === 5 ? DONE_WORDS.shipped : DONE_WORDS.completed)(task.code),
+    success: ({ status }) => (status === TASK_STATUS.delivering ? DONE_WORDS.shipped : DONE_WORDS.completed)(task.code),
     invalidates: TASK_ANSWERS,
   })
 
@@ -41,7 +42,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
     const input = {
       task: {
         code: task.code,
-        status: 3 as const,
+        status: TASK_STATUS.finished,
         plate,
         relPlate: asksPlates ? relPlate : undefined,
         loading,

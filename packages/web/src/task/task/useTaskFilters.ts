@@ -1,5 +1,5 @@
 import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
-import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
+import { TASK_STATUS, taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
@@ -21,7 +21,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
   const statuses = taskStatuses
-    .filter((status) => nature !== 2 || status !== 5)
+    .filter((status) => nature !== 2 || status !== TASK_STATUS.delivering)
     .map((status) => ({ value: String(status), label: statusName(status, nature ?? 2) }))
   return [
     { kind: 'text', name: 'code', label: FILTER_WORDS.code },
