@@ -7,6 +7,9 @@ export const DONE = '操作成功'
 /** The words for what is in use, and for what is not. */
 export const USE_NAMES: Readonly<Record<Use, string>> = { [USE.on]: '启用', [USE.off]: '停用' }
 
+/** Who did it, as a merchant's people are told when it was somebody of the platform. */
+export const BY_PLATFORM = '平台'
+
 /** Why what was sent cannot be taken, whatever call it is for. */
 export const BODY_REFUSALS = {
   badJson: { code: 400, text: '提交的 JSON 无法识别，请检查格式' },

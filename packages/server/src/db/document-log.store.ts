@@ -1,4 +1,4 @@
-import { BY_PLATFORM } from '@yuncang/contract/partner/supplier/words.ts'
+import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import type { Db, Tx } from './database.ts'
 import { sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'

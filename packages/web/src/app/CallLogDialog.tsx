@@ -1,8 +1,8 @@
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
+import { logLines, type WireLine } from './logLines.ts'
 
-type WireLine = { readonly ytlOptContent: string; readonly ytlOptName: string; readonly ytlOptDate: string }
 type CallLogDialogProps<C extends Call> = {
   /** Answers the log, newest first, as all logs stand on the wire. */
   readonly call: C
@@ -13,16 +13,12 @@ type CallLogDialogProps<C extends Call> = {
 /** The operation log that a call answers. Render it only while it is open. */
 export function CallLogDialog<C extends Call>({ call, input, onClose }: CallLogDialogProps<C>) {
   const { data, error, refetch } = useCall(call, input)
-  const lines = (data as readonly WireLine[] | undefined)?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const rows = data as readonly WireLine[] | undefined
   return (
     <LogDialog
       open
       onClose={onClose}
-      lines={lines ?? null}
+      lines={rows ? logLines(rows) : null}
       {...(error && { error: error.message, onRetry: () => void refetch() })}
     />
   )

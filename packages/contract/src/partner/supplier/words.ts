@@ -7,8 +7,6 @@ export const SUPPLIER_STATUS_NAMES = ['已归档', '在用'] as const
 export const EVERYWHERE = '全部仓库'
 /** What a supplier without a channel sells on. */
 export const ALL_CHANNELS = '全部渠道'
-/** Who stands in a supplier's log when somebody of the platform changed it. */
-export const BY_PLATFORM = '平台'
 
 /** What is still under way of a supplier, each with its number. */
 export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {

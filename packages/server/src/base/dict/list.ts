@@ -6,7 +6,7 @@ import type {
   getDictTree,
 } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_SHEET } from '@yuncang/contract/base/dict/words.ts'
-import { BY_PLATFORM } from '@yuncang/contract/partner/supplier/words.ts'
+import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
 import type { Db } from '../../db/database.ts'

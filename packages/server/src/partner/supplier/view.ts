@@ -4,7 +4,8 @@ import type {
   getSupplierListManage,
   getSupplierListPanel,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { BY_PLATFORM, SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
+import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
+import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'

@@ -1,10 +1,9 @@
 import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
 import { SETTING_NAMES } from '@yuncang/contract/base/settings/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Alert, Button, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { BillDaysRow } from './BillDaysRow.tsx'
 import './settings.css'
@@ -62,17 +61,13 @@ export function WarehousePanel({ config }: { readonly config: Config }) {
         })}
         <BillDaysRow warehouseCode={config.warehouseCode} why={whyNot} />
       </ul>
-      {log && <ConfigLog warehouseCode={config.warehouseCode} onClose={() => setLog(false)} />}
+      {log && (
+        <CallLogDialog
+          call={getWarehouseConfigLog}
+          input={{ warehouseCode: config.warehouseCode }}
+          onClose={() => setLog(false)}
+        />
+      )}
     </section>
   )
-}
-
-function ConfigLog({ warehouseCode, onClose }: { readonly warehouseCode: string; readonly onClose: () => void }) {
-  const { data } = useCall(getWarehouseConfigLog, { warehouseCode })
-  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }

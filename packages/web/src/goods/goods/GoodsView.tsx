@@ -17,6 +17,7 @@ import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { useCanOpen } from '../../app/open.ts'
 import { useTab } from '../../app/tab.ts'
 import { useUser } from '../../app/user.ts'
@@ -35,11 +36,7 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
   const navigate = useNavigate()
   const { pass, running } = useGoodsDeeds()
   const [logOpen, setLogOpen] = useState(false)
-  const lines = goods.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const lines = logLines(goods.logList)
   const keeper = identity === 1 || identity === 4
   const acts = (
     <>

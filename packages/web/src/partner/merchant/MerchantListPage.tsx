@@ -1,10 +1,9 @@
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { USE_OPTIONS } from '../../app/inUse.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -63,20 +62,12 @@ export default function MerchantListPage() {
       )}
       {open?.dialog === 'combo' && <MerchantComboDialog merchant={open.merchant} onClose={close} />}
       {open?.dialog === 'menu' && <MerchantMenuDialog merchant={open.merchant} onClose={close} />}
-      {open?.dialog === 'log' && <MerchantLog yctCode={open.merchant.yctCode} onClose={close} />}
+      {open?.dialog === 'log' && (
+        <CallLogDialog call={getTenantLog} input={{ yctCode: open.merchant.yctCode }} onClose={close} />
+      )}
       {shown && <PasswordDialog shown={shown} onClose={() => setShown(null)} />}
     </>
   )
-}
-
-function MerchantLog({ yctCode, onClose }: { readonly yctCode: string; readonly onClose: () => void }) {
-  const { data } = useCall(getTenantLog, { yctCode })
-  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }
 
 function useFilters(): Filter[] {

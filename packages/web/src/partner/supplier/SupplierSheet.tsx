@@ -11,6 +11,7 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { GOODS_LIST } from '../../goods/goods/addresses.ts'
 import { BY_GOODS } from '../../stock/query/addresses.ts'
 import { LABEL_LIST } from '../../task/label-film/addresses.ts'
@@ -43,11 +44,7 @@ const OPEN = { status: '1,2,5' }
 /** A supplier on its page: what it is, what it has, whom to call, what was done to it. */
 export function SupplierSheet({ supplier, figures, first = [], linked, onBack, acts }: SupplierSheetProps) {
   const [log, setLog] = useState(false)
-  const lines = supplier.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const lines = logLines(supplier.logList)
   return (
     <>
       <DetailPage

@@ -11,6 +11,7 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { useTab } from '../../app/tab.ts'
 import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
@@ -26,11 +27,7 @@ export default function MoveDetailPage() {
   const { data: move, error, refetch } = useCall(getMoveTaskDetail, { ymtCode: code })
   const [log, setLog] = useState(false)
   if (move?.ymtCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const lines = move.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const lines = logLines(move.logList)
   const facts = [
     { label: '原货位', value: `${move.yaFromName} / ${move.ylFromCode}` },
     { label: '目标货位', value: `${move.yaToName} / ${move.ylToCode}` },

@@ -7,6 +7,7 @@ import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { useTab } from '../../app/tab.ts'
 import { useCanOpen } from '../../app/open.ts'
 import { useCan, useUser } from '../../app/user.ts'
@@ -35,11 +36,7 @@ export default function PutawayDetailPage() {
   if (order?.ysdCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const { goodList, shelvesList, stagingOutboundList, logList } = order
-  const lines = logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const lines = logLines(logList)
   const unfinished = order.ysdShelvesType === 0 || order.ysdShelvesType === 1
   const worker = identity === 1 || identity === 4
   const acts = (

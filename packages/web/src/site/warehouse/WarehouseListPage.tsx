@@ -7,12 +7,12 @@ import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCan, useUser } from '../../app/user.ts'
 import { PasswordDialog, type Shown } from '../../staff/account/PasswordDialog.tsx'
 import { warehouseColumns } from './columns.tsx'
@@ -99,20 +99,16 @@ export default function WarehouseListPage() {
       )}
       {open?.what === 'settings' && <SettingsDialog warehouse={open.warehouse} onClose={close} />}
       {open?.what === 'login' && <LoginDialog warehouse={open.warehouse} onPassword={setPassword} onClose={close} />}
-      {open?.what === 'log' && <WarehouseLog warehouseCode={open.warehouse.warehouseCode} onClose={close} />}
+      {open?.what === 'log' && (
+        <CallLogDialog
+          call={getWarehouseConfigLog}
+          input={{ warehouseCode: open.warehouse.warehouseCode }}
+          onClose={close}
+        />
+      )}
       {password && <PasswordDialog shown={password} onClose={() => setPassword(null)} />}
     </>
   )
-}
-
-function WarehouseLog({ warehouseCode, onClose }: { readonly warehouseCode: string; readonly onClose: () => void }) {
-  const { data } = useCall(getWarehouseConfigLog, { warehouseCode })
-  const lines = data?.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
-  return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }
 
 function useFilters(): Filter[] {

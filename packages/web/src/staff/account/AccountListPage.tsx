@@ -1,4 +1,5 @@
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
+import { logLines } from '../../app/logLines.ts'
 import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { getUserPage, getUserRole } from '@yuncang/contract/staff/account/account.ts'
@@ -128,11 +129,7 @@ function placeOf({ identity, supplierName, warehouseNames, roleWarehouseNames }:
 
 function AccountLog({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data } = useCall(getUserRole, { id })
-  const lines = data?.logList.map((line) => ({
-    what: line.ytlOptContent,
-    who: line.ytlOptName,
-    when: line.ytlOptDate,
-  }))
+  const lines = data && logLines(data.logList)
   return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }
 

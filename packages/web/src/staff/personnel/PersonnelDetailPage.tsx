@@ -1,3 +1,4 @@
+import { logLines } from '../../app/logLines.ts'
 import { PersonTag } from './PersonTag.tsx'
 import { delPersonnel, getPersonnel, getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -60,11 +61,7 @@ export default function PersonnelDetailPage() {
     { label: '入职日期', value: person.hiredOn || '-' },
     ...(person.note ? [{ label: '备注', value: person.note }] : []),
   ]
-  const lines = person.logList.map((line) => ({
-    what: line.ytlOptContent,
-    who: line.ytlOptName,
-    when: line.ytlOptDate,
-  }))
+  const lines = logLines(person.logList)
   return (
     <>
       <DetailPage title="人员" code={person.code} status={<PersonTag of={person} />} facts={facts} acts={acts} />

@@ -1,3 +1,4 @@
+import { logLines } from '../../app/logLines.ts'
 import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
@@ -110,11 +111,7 @@ export default function RoleListPage() {
 
 function RoleLog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
   const { data } = useCall(selectRole, { id: role.id })
-  const lines = data?.logList.map((line) => ({
-    what: line.ytlOptContent,
-    who: line.ytlOptName,
-    when: line.ytlOptDate,
-  }))
+  const lines = data && logLines(data.logList)
   return <LogDialog open onClose={onClose} lines={lines ?? null} />
 }
 

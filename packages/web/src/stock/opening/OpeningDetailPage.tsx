@@ -12,6 +12,7 @@ import { Button, Pagination } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { useTab } from '../../app/tab.ts'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import { StockQuantity } from '../history/StockQuantity.tsx'
@@ -73,15 +74,11 @@ export default function OpeningDetailPage() {
       </>
     ),
   }
-  const logLines = opening.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const history = logLines(opening.logList)
   return (
     <>
       <DetailPage title="期初库存单详情" code={opening.yosCode} facts={facts} acts={acts} tabs={[goods]} />
-      <LogDialog open={log} onClose={() => setLog(false)} lines={logLines} />
+      <LogDialog open={log} onClose={() => setLog(false)} lines={history} />
     </>
   )
 }

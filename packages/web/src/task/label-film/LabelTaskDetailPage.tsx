@@ -13,6 +13,7 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
+import { logLines } from '../../app/logLines.ts'
 import { useTab } from '../../app/tab.ts'
 import { useUser } from '../../app/user.ts'
 import { GoodsName } from '../task/GoodsName.tsx'
@@ -64,11 +65,7 @@ export default function LabelTaskDetailPage() {
     quantity('num', '计划'),
     quantity('actualNum', '已完成'),
   ]
-  const lines = task.logList.map(({ ytlOptContent, ytlOptName, ytlOptDate }) => ({
-    what: ytlOptContent,
-    who: ytlOptName,
-    when: ytlOptDate,
-  }))
+  const lines = logLines(task.logList)
   return (
     <>
       <DetailPage

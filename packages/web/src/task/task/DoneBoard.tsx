@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
-import { queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
+import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -11,6 +11,7 @@ import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/Qua
 import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { Alert, Button } from 'antd'
 import { useRef, useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCanOpen } from '../../app/open.ts'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan } from '../../app/user.ts'
@@ -23,7 +24,6 @@ import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
 import { GoodsPicker } from './GoodsPicker.tsx'
 import { useTaskFacts } from './taskFacts.tsx'
-import { TaskLog } from './TaskLog.tsx'
 import { TaskTag } from './TaskTag.tsx'
 import { useDone } from './useDone.ts'
 import type { Task } from './useTask.ts'
@@ -134,7 +134,9 @@ export function DoneBoard({ task }: { readonly task: Task }) {
           </section>
         )}
       </DetailPage>
-      <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
+      {dialog === 'log' && (
+        <CallLogDialog call={getTaskLogList} input={{ code: task.code }} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'goods' && (
         <GoodsPicker
           nature={task.nature}

@@ -1,7 +1,9 @@
+import { getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useUser } from '../../app/user.ts'
 import { SignForDialog } from '../sign-for/SignForDialog.tsx'
 import { SignForTab } from '../sign-for/SignForTab.tsx'
@@ -11,7 +13,6 @@ import { GoodsTab } from './GoodsTab.tsx'
 import { LocationsTab } from './LocationsTab.tsx'
 import { TaskActs } from './TaskActs.tsx'
 import { useTaskFacts } from './taskFacts.tsx'
-import { TaskLog } from './TaskLog.tsx'
 import { TaskTag } from './TaskTag.tsx'
 import { useTask } from './useTask.ts'
 import { NATURE_WORDS } from './words.ts'
@@ -60,7 +61,9 @@ export default function TaskDetailPage() {
       >
         <DocumentCard key={task.code} task={task} looksOnly={identity === 3} />
       </DetailPage>
-      <TaskLog code={task.code} open={dialog === 'log'} onClose={() => setDialog(null)} />
+      {dialog === 'log' && (
+        <CallLogDialog call={getTaskLogList} input={{ code: task.code }} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'change' && <ChangeDialog task={task} onClose={() => setDialog(null)} />}
       {dialog === 'signFor' && <SignForDialog task={task} onClose={() => setDialog(null)} />}
     </>
