@@ -6,14 +6,13 @@ import type {
   getDictTree,
 } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_SHEET } from '@yuncang/contract/base/dict/words.ts'
-import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
+import { logView } from '../settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
-import { timeText } from '../../http/wire.ts'
 import {
   allEntries,
   allMatching,
@@ -77,9 +76,5 @@ export async function entryLog(
   { code }: CallInput<typeof getDictLog>,
 ): Promise<CallOutput<typeof getDictLog>> {
   const rows = await dictLog(db, code)
-  return rows.map(({ content, name, at }) => ({
-    ytlOptContent: content,
-    ytlOptName: name ?? BY_PLATFORM,
-    ytlOptDate: timeText(at),
-  }))
+  return logView(rows)
 }

@@ -13,10 +13,10 @@ import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { read, write } from '../../http/handler.ts'
 import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
 import { changeDates, changeModel, changeOut, changePut } from './change.ts'
 import { allSettings, settingsOf, type SettingsRow } from './store.ts'
 import { modelView, outView, putView } from './view.ts'
+import { logView } from './log-view.ts'
 
 /** The calls about how a warehouse works (part 1, 7; semantics 3). */
 export const settingsHandlers = [
@@ -32,7 +32,7 @@ export const settingsHandlers = [
   read(getWarehouseConfigLog, async (db, ctx, input) => {
     const { id } = await found(db, ctx, input.warehouseCode)
     const log = await readLog(db, ctx.scope, 'warehouse', id)
-    return log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
+    return logView(log)
   }),
   read(getPutConfig, async (db, ctx, input) => putView(await found(db, ctx, input.warehouseCode))),
   read(getOutConfig, async (db, ctx, input) => outView(await found(db, ctx, input.warehouseCode))),

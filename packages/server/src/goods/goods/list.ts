@@ -1,6 +1,7 @@
 import type { exportGoods, getGoods, getGoodsPage, getIsAcc } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_SHEET } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
@@ -8,7 +9,7 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf } from '../../http/wire.ts'
 import { GOODS_COLUMNS } from './columns.ts'
 import { ownersByCode } from './facts.store.ts'
 import { allRows, countRows, goodsRow, goodsRows, resolveFilter, useOf, type GoodsFilter } from './list.store.ts'
@@ -60,7 +61,7 @@ export async function goodsDetail(
     ...goodsView(ctx, row, images.get(row.id)),
     inUse: { num: use.pieces, documents: use.documents },
     supplierIsAcc: flagOf(row.supplier_accumulates),
-    logList: log.map((each) => ({ ytlOptContent: each.content, ytlOptName: each.name, ytlOptDate: timeText(each.at) })),
+    logList: logView(log),
   }
 }
 

@@ -8,13 +8,13 @@ import type {
 } from '@yuncang/contract/paper/template/template.ts'
 import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { logView } from '../../site/warehouse/log-view.ts'
 import { cleanTemplate } from './clean.ts'
 import {
   allTemplates,

@@ -11,11 +11,11 @@ import {
   updateTenantStatus,
 } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { workbook } from '../../http/excel.ts'
 import { download, read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
 import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
 import { allMerchants, countMerchants, merchantOf, merchantPage } from './list.store.ts'
@@ -48,13 +48,7 @@ export const merchantHandlers = [
     const mine = ctx.identity === 1 || ctx.identity === 3
     return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
   }),
-  read(getTenantLog, async (db, _ctx, { yctCode }) =>
-    (await merchantLog(db, yctCode)).map((line) => ({
-      ytlOptContent: line.content,
-      ytlOptName: line.name,
-      ytlOptDate: timeText(line.at),
-    })),
-  ),
+  read(getTenantLog, async (db, _ctx, { yctCode }) => logView(await merchantLog(db, yctCode))),
   writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
   write(updateTenant, changeMerchant),
   write(updateTenantStatus, changeStatus),

@@ -5,10 +5,10 @@ import type {
   getSupplierListPanel,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
-import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Context } from '../../http/context.ts'
 import { flagOf, timeText } from '../../http/wire.ts'
@@ -106,11 +106,7 @@ export function furtherView(
       email,
       isStatement: flagOf(getsStatements),
     })),
-    logList: log.map(({ content, name, at }) => ({
-      ytlOptContent: content,
-      ytlOptName: name ?? BY_PLATFORM,
-      ytlOptDate: timeText(at),
-    })),
+    logList: logView(log),
   }
 }
 

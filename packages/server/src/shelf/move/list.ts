@@ -6,6 +6,7 @@ import type {
 } from '@yuncang/contract/shelf/move/move.ts'
 import { MOVE_SHEET } from '@yuncang/contract/shelf/move/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
@@ -58,7 +59,7 @@ export async function moveDetail(
       normalNum: line.normal,
       brokenNum: line.broken,
     })),
-    logList: log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) })),
+    logList: logView(log),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -45,7 +46,7 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
       ygsoCreateTime: timeText(row.at),
       taskCode: row.task_code,
     })),
-    logList: log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) })),
+    logList: logView(log),
   }
 }
 

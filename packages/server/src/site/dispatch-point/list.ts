@@ -12,6 +12,7 @@ import {
   POINT_SHEET,
 } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
@@ -19,7 +20,6 @@ import { workbook, type Column, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
 import { flagOf } from '../../http/wire.ts'
-import { logView } from '../warehouse/log-view.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import {
   allPoints,

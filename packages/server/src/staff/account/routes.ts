@@ -7,12 +7,12 @@ import {
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
 import { holderOf, whyNot } from '../role/holder.ts'
 import { pagesFor } from '../role/store.ts'
 import { addAccount, archive, changeUser, holdingOfAccount, renewPassword } from './change.ts'
@@ -46,11 +46,7 @@ export const accountHandlers = [
       roleName: account.role_name,
       identity: account.identity,
       roleStatus: account.role_status,
-      logList: log.map(({ content, name, at }) => ({
-        ytlOptContent: content,
-        ytlOptName: name,
-        ytlOptDate: timeText(at),
-      })),
+      logList: logView(log),
     }
   }),
   writeShowingOnce(addUser, addAccount, (reply) => ({ ...reply, password: '' })),

@@ -5,11 +5,11 @@ import {
   savePersonnel,
   savePersonnelRules,
 } from '@yuncang/contract/staff/personnel/personnel.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import { read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
 import { removePerson, savePerson, saveRules } from './change.ts'
 import { countPeople, peopleOf, personOf } from './store.ts'
 import { personView } from './view.ts'
@@ -29,11 +29,7 @@ export const personnelHandlers = [
     const log = await readLog(db, ctx.scope, 'personnel', row.id)
     return {
       ...personView(row, ctx.identity === 3),
-      logList: log.map(({ content, name, at }) => ({
-        ytlOptContent: content,
-        ytlOptName: name,
-        ytlOptDate: timeText(at),
-      })),
+      logList: logView(log),
     }
   }),
   write(savePersonnel, savePerson),

@@ -15,13 +15,14 @@ import {
 } from '@yuncang/contract/staff/role/role.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { beyond } from '@yuncang/domain/staff/role/grant.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { read, write } from '../../http/handler.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf } from '../../http/wire.ts'
 import { homeScope } from '../account/home.ts'
 import { createRole, grant, holdingOf, place, renameRole, switchRole, touchedBy } from './change.ts'
 import { buttonSettings } from './holder.store.ts'
@@ -38,11 +39,7 @@ export const roleHandlers = [
   read(selectRole, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
     const log = await readLog(db, homeScope(ctx), 'role', role.id)
-    const logList = log.map(({ content, name, at }) => ({
-      ytlOptContent: content,
-      ytlOptName: name,
-      ytlOptDate: timeText(at),
-    }))
+    const logList = logView(log)
     return { ...roleView(role, await whyOf(db, ctx)(role)), logList }
   }),
   read(selectMenuByRoleId, async (db, ctx, input) => {

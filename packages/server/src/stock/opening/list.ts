@@ -7,6 +7,7 @@ import type {
 } from '@yuncang/contract/stock/opening/opening.ts'
 import { OPENING_SHEET } from '@yuncang/contract/stock/opening/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
@@ -63,7 +64,7 @@ export async function openingDetail(
   const log = await readLog(db, ctx.scope, 'opening', document.id)
   return {
     ...openingView(ctx, document),
-    logList: log.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) })),
+    logList: logView(log),
   }
 }
 

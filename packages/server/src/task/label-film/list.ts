@@ -7,6 +7,7 @@ import type {
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_SHEET } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../db/database.ts'
 import { ownedFilter } from '../../db/named.store.ts'
 import { readLog } from '../../db/document-log.store.ts'
@@ -14,7 +15,6 @@ import type { Context } from '../../http/context.ts'
 import { workbook, type Workbook } from '../../http/excel.ts'
 import { pageOf, totalOf } from '../../http/paging.ts'
 import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
 import { LABEL_COLUMNS } from './columns.ts'
 import { allLabels, countLabels, labelByCode, labelPage, openLabels } from './list.store.ts'
 import { linesOf } from './store.ts'
@@ -71,6 +71,6 @@ export async function taskInfo(
   return {
     ...labelView(ctx, row),
     goodsList: lines.map(lineView),
-    logList: log.map((each) => ({ ytlOptContent: each.content, ytlOptName: each.name, ytlOptDate: timeText(each.at) })),
+    logList: logView(log),
   }
 }

@@ -2,12 +2,13 @@ import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/co
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
+import { logView } from '../../base/settings/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../db/database.ts'
 import { readLog } from '../../db/document-log.store.ts'
 import type { Context } from '../../http/context.ts'
 import { notFound } from '../../http/refused.ts'
-import { dateText, flagOf, timeText, validText } from '../../http/wire.ts'
+import { dateText, flagOf, validText } from '../../http/wire.ts'
 import {
   detailBatches,
   detailLines,
@@ -97,7 +98,7 @@ export async function taskLog(
 ): Promise<CallOutput<typeof getTaskLogList>> {
   const task = await found(db, ctx, code)
   const rows = await readLog(db, ctx.scope, 'task', task.id)
-  return rows.map((row) => ({ ytlOptContent: row.content, ytlOptName: row.name, ytlOptDate: timeText(row.at) }))
+  return logView(rows)
 }
 
 async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<TaskGoods[]> {

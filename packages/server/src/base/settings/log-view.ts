@@ -1,0 +1,12 @@
+import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
+import { timeText } from '../../http/wire.ts'
+
+type LogRow = { readonly content: string; readonly name: string | null; readonly at: Date }
+
+/** An operation log on the wire, of whatever it is, in its order; nobody's name is somebody's of the platform. */
+export const logView = (rows: readonly LogRow[]) =>
+  rows.map(({ content, name, at }) => ({
+    ytlOptContent: content,
+    ytlOptName: name ?? BY_PLATFORM,
+    ytlOptDate: timeText(at),
+  }))
