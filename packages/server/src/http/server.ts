@@ -61,7 +61,7 @@ const LONGEST_EXPORT_WAIT_MS = 15_000
 const MOST_UPLOADS = 3
 /** How many upload bodies a process reads at once: slow senders must not keep the others from being taken in. */
 const MOST_READINGS = 48
-/** How many workbooks a process imports at once: each holds its file, a thread that reads it and a connection. */
+/** How many workbooks a process imports at once: each holds its file, a process that reads it and a connection. */
 const MOST_IMPORTS = 2
 const CSP = {
   directives: {

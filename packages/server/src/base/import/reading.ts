@@ -1,11 +1,12 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { refuse } from '../../http/refused.ts'
-import type { ThreadAsked, ThreadSaid, ThreadTask } from './reader/thread.ts'
+import type { ReadingAsked, ReadingSaid, ReadingTask } from './reader/process.ts'
 import type { RowError, TypedRow } from './reader/typed.ts'
 
-/** A file that was read as rows. Its thread still knows what each cell looked like, until it is closed. */
+/** A file that was read as rows. Its process still knows what each cell looked like, until it is closed. */
 export type Reading = {
   readonly rows: readonly TypedRow[]
   readonly rowCount: number
@@ -18,12 +19,14 @@ export type Reading = {
 
 /** Nobody's workbook takes that long, on a slow machine and under load; whatever does is given up. */
 const LONGEST_READING_MS = 20_000
-/** What the thread may keep in its memory: twenty thousand rows of thirty texts take a third of it. */
-const THREAD_MEMORY = { maxOldGenerationSizeMb: 320, maxYoungGenerationSizeMb: 48, stackSizeMb: 4 }
+/** What the process may keep in its memory: twenty thousand rows of thirty texts take a third of it. */
+const MEMORY = ['--max-old-space-size=320', '--max-semi-space-size=16']
+/** How a process ends that has run out of it. */
+const OUT_OF_MEMORY = 'SIGABRT'
 
 /**
- * Reads a workbook in a thread of its own, with its own memory and a time limit, so that nobody else's request waits for it and no
- * file can take the process with it.
+ * Reads a workbook in a process of its own, with its own memory and a time limit, so that nobody else's request waits for it and no
+ * file can take the server with it, whatever it does to the program that reads it.
  * @param heard is told how many rows were read
  * @throws Refused by one of {@link IMPORT_REFUSALS}
  */
@@ -32,24 +35,27 @@ export async function readWorkbook(
   kind: ImportKind,
   heard: (rows: number) => void = () => {},
 ): Promise<Reading> {
-  const workerData: ThreadTask = { bytes, kind }
-  const thread = new Worker(new URL('reader/thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: THREAD_MEMORY,
-    execArgv: [],
+  const reader = fork(new URL('reader/process.ts', import.meta.url), {
+    execArgv: MEMORY,
+    serialization: 'advanced',
+    env: process.env['TZ'] === undefined ? {} : { TZ: process.env['TZ'] },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
   const rows: TypedRow[] = []
   try {
     const read = await inTime(
-      thread,
-      new Promise<Extract<ThreadSaid, { said: 'read' }>>((settle, fail) => {
-        thread.on('message', (message: ThreadSaid) => {
+      reader,
+      new Promise<Extract<ReadingSaid, { said: 'read' }>>((settle, fail) => {
+        reader.on('message', (message: ReadingSaid) => {
           if (message.said === 'progress') heard(message.rows)
           if (message.said === 'rows') rows.push(...message.rows)
           if (message.said === 'read') settle(message)
+          if (message.said === 'fault') fail(new Error(message.fault))
           if (message.said === 'refused') fail(refuse(IMPORT_REFUSALS, message.refused, message.facts))
         })
-        failWith(thread, fail)
+        failWith(reader, fail)
+        const task: ReadingTask = { bytes, kind }
+        reader.send(task)
       }),
     )
     return {
@@ -57,44 +63,55 @@ export async function readWorkbook(
       rowCount: read.rows,
       errors: read.errors,
       errorCount: read.errorCount,
-      sentBack: (errors) => inTime(thread, askBack(thread, errors)),
-      close: async () => void (await thread.terminate()),
+      sentBack: (errors) => inTime(reader, askBack(reader, errors)),
+      close: () => end(reader),
     }
   } catch (error) {
-    await thread.terminate()
+    await end(reader)
     throw error
   }
 }
 
 function askBack(
-  thread: Worker,
+  reader: ChildProcess,
   errors: readonly RowError[],
 ): Promise<{ readonly file: Uint8Array; readonly values: readonly string[] }> {
   return new Promise((settle, fail) => {
     let values: readonly string[] = []
-    thread.on('message', (message: ThreadSaid) => {
+    reader.on('message', (message: ReadingSaid) => {
       if (message.said === 'values') ({ values } = message)
       if (message.said === 'file') settle({ file: message.bytes, values })
     })
-    failWith(thread, fail)
-    const asked: ThreadAsked = { errors }
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- to a thread, not to a window
-    thread.postMessage(asked)
+    failWith(reader, fail)
+    const asked: ReadingAsked = { errors }
+    reader.send(asked)
   })
 }
 
-/** A thread that runs out of memory read a file that is too much; any other end is a fault of ours. */
-function failWith(thread: Worker, fail: (error: unknown) => void): void {
-  thread.once('error', (error: Error & { code?: string }) =>
-    fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? refuse(IMPORT_REFUSALS, 'tookTooLong') : error),
+/** A process that runs out of memory read a file that is too much; any other end is a fault of ours. */
+function failWith(reader: ChildProcess, fail: (error: unknown) => void): void {
+  reader.on('error', fail)
+  reader.once('exit', (_code, signal) =>
+    fail(
+      signal === OUT_OF_MEMORY
+        ? refuse(IMPORT_REFUSALS, 'tookTooLong')
+        : new Error(`the reading process ended early: ${signal}`),
+    ),
   )
-  thread.once('exit', () => fail(new Error('the reading thread ended early')))
 }
 
-async function inTime<T>(thread: Worker, work: Promise<T>): Promise<T> {
+/** Ends a process at once: it holds nothing that anybody needs. */
+async function end(reader: ChildProcess): Promise<void> {
+  if (reader.pid === undefined || reader.exitCode !== null || reader.signalCode !== null) return
+  const gone = once(reader, 'exit')
+  reader.kill('SIGKILL')
+  await gone
+}
+
+async function inTime<T>(reader: ChildProcess, work: Promise<T>): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => {
-    void thread.terminate()
+    void end(reader)
     reject(refuse(IMPORT_REFUSALS, 'tookTooLong'))
   }, LONGEST_READING_MS)
   try {

@@ -17,7 +17,7 @@ export type SheetReading = {
 }
 
 /**
- * Reads a workbook as rows of a sheet. Work and memory are bounded by what is unpacked (`MAX_INFLATED_BYTES`); runs in a thread of its own.
+ * Reads a workbook as rows of a sheet. Work and memory are bounded by what is unpacked (`MAX_INFLATED_BYTES`); runs in a process of its own.
  * @param heard is told now and then how many rows were read
  * @throws SheetRefused what makes the file as a whole unusable
  */

@@ -3,7 +3,7 @@ import type { Facts } from '@yuncang/contract/wire/refusal.ts'
 
 export type SheetRefusalName = keyof typeof IMPORT_REFUSALS
 
-/** A file that is no sheet of ours, by the name of the call's refusal; it travels from the reading thread as name and facts. */
+/** A file that is no sheet of ours, by the name of the call's refusal; it travels from the reading process as name and facts. */
 export class SheetRefused extends Error {
   readonly refused: SheetRefusalName
   readonly facts: Facts
