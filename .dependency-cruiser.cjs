@@ -53,7 +53,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^packages/server/src/',
-        pathNot: `^packages/server/src/(db|process|jobs)/|^packages/server/src/http/server\\.ts$|${TEST}`,
+        pathNot: `^packages/server/src/(plumbing/(db|process|jobs)|app)/|${TEST}`,
       },
       to: { path: 'node_modules/pg/', dependencyTypesNot: ['type-only'] },
     },

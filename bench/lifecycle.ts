@@ -2,7 +2,7 @@
  * `node bench/lifecycle.ts [seconds]`: an outbound of ten lines created, accepted and completed through HTTP, at 1, 8 and 64
  * clients and with 1 and 2 server processes, each beside pgbench replaying the same statements on the same database.
  */
-import { createServer } from '@yuncang/server/http/server.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { lifecycle, pickGoods, runLifecycles } from './client.ts'

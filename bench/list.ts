@@ -2,12 +2,12 @@
  * `node bench/list.ts [sizes]`: the task list at 10 thousand, 200 thousand and 1 million tasks: first pages, the deepest page a
  * list pages to, and filtered ones, in milliseconds inside the server (no socket); and the same queries without row-level security.
  */
-import { createServer } from '@yuncang/server/http/server.ts'
-import { sql, type Sql } from '@yuncang/server/db/sql.ts'
-import { openDatabase } from '@yuncang/server/db/database.ts'
-import { becomeReader } from '@yuncang/server/http/session.store.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
+import { sql, type Sql } from '@yuncang/server/plumbing/db/sql.ts'
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
+import { becomeReader } from '@yuncang/server/plumbing/http/session.store.ts'
 import { countTasks, taskPage } from '@yuncang/server/task/task/list.store.ts'
-import { newSecret } from '@yuncang/server/http/token.ts'
+import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import type pg from 'pg'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 

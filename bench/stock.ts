@@ -3,7 +3,7 @@
  * milliseconds inside the server (no socket). 2,000 goods lie in 20,000 batches at 5,000 locations; every twentieth move is of
  * one and the same goods, the one that sells best.
  */
-import { createServer } from '@yuncang/server/http/server.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
 
 const SIZES = (process.argv[2] ?? '10000,200000,1000000').split(',').map(Number)

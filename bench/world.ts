@@ -1,7 +1,7 @@
 /** A warehouse for measuring: one merchant, one supplier, goods with ample stock, one clerk with a session. */
-import { startEmbedded } from '@yuncang/server/db/embedded/start.ts'
-import { prepareDatabase } from '@yuncang/server/db/prepare.ts'
-import { newSecret } from '@yuncang/server/http/token.ts'
+import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
+import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
+import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import { RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

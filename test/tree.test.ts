@@ -1,6 +1,6 @@
 /** The house checks itself: rooms, names and habits that a machine can see (CONTRIBUTING.md, Manners; ARCHITECTURE.md). */
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { handlers } from '@yuncang/server/http/registry.ts'
+import { handlers } from '@yuncang/server/app/calls.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -28,7 +28,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 const PLUMBING: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: ['wire'],
-  server: ['db', 'http', 'jobs', 'process'],
+  server: ['app', 'plumbing'],
   web: ['app'],
   floor: ['app'],
   kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan', 'upload', 'print'],
@@ -154,9 +154,9 @@ describe('rooms', () => {
 })
 
 describe('SQL', () => {
-  const mayHaveSql = (file: string) => /^packages\/server\/src\/db\/|(\/|\.)store\.ts$/.test(file)
+  const mayHaveSql = (file: string) => /^packages\/server\/src\/plumbing\/db\/|^packages\/server\/src\/app\/settle-\w+\.ts$|(\/|\.)store\.ts$/.test(file)
 
-  it('is written in stores and in db/ only', () => {
+  it('is written in stores and in plumbing/db only', () => {
     const importing = parsed
       .filter(
         ({ file, imports }) =>
@@ -195,7 +195,7 @@ describe('words', () => {
    * words.ts files. Beside them: the demo's company, and the page that describes the API to programmers.
    */
   const mayTalk = (file: string) =>
-    /^packages\/(contract|web|floor)\/|(\/|\.)words\.ts$|^packages\/server\/src\/db\/demo\/|^packages\/server\/src\/http\/openapi\.ts$/.test(
+    /^packages\/(contract|web|floor)\/|(\/|\.)words\.ts$|^packages\/server\/src\/plumbing\/db\/demo\/|^packages\/server\/src\/app\/openapi\.ts$/.test(
       file,
     )
   /** A verb may name what was not found, in a noun: the sentence around it is the contract's. */
@@ -221,7 +221,7 @@ describe('words', () => {
      */
     const wire = /^(ys[dh]g?|yi[tl]|ytgb|ytl|ydpp|yct|yc|yoc|ygs[lo]|ypt|ya|yl|yb)[A-Z]\w*$|^(accout|warehousingdetai)$/
     const knowsNone = (file: string) =>
-      /^packages\/(domain|kit)\/|^packages\/server\/src\/(jobs|http|process|stock\/ledger)\/|^packages\/server\/src\/db\/(?!demo\/)|(\/|\.)store\.ts$/.test(
+      /^packages\/(domain|kit)\/|^packages\/server\/src\/(app|plumbing\/(?!db\/demo\/)|stock\/ledger)\/|(\/|\.)store\.ts$/.test(
         file,
       )
     const strays = parsed

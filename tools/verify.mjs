@@ -53,7 +53,7 @@ function script(file) {
 /** Writes the description anew, compares, and puts the old one back: a check changes nothing. */
 async function describeApi() {
   const before = existsSync(API) ? readFileSync(API, 'utf8') : undefined
-  const made = await script('packages/server/src/http/openapi.ts')
+  const made = await script('packages/server/src/app/openapi.ts')
   if (made.code !== 0) return made
   const after = readFileSync(API, 'utf8')
   if (before === after) return { code: 0, said: '' }

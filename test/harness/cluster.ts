@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbedded } from '@yuncang/server/db/embedded/start.ts'
-import { prepareDatabase } from '@yuncang/server/db/prepare.ts'
+import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
+import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 /** A database of its own for a test file: a copy of the migrated template, made in about a tenth of a second. */
 import { randomBytes } from 'node:crypto'
-import { withDatabase } from '@yuncang/server/db/prepare.ts'
+import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import pg from 'pg'
 import { inject } from 'vitest'
 import './cluster.ts'

@@ -1,6 +1,6 @@
 /** Somebody of merchant 1 with a role of their own, written as the superuser; logged in. */
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import { newSecret } from '@yuncang/server/http/token.ts'
+import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import { personOf, type Person, type World } from './world.ts'
 
 export type Hired = { readonly person: Person; readonly id: string; readonly roleId: string }

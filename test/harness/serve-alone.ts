@@ -1,5 +1,5 @@
 /** A serving process of its own on a database that exists, for tests that kill it: says its port, then serves until it is ended. */
-import { createServer } from '@yuncang/server/http/server.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
 import type { AddressInfo } from 'node:net'
 
 const app = await createServer({ appUrl: process.argv[2]!, demo: false, pages: {}, logLevel: 'error', jobs: false })

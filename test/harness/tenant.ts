@@ -1,6 +1,6 @@
 /** Work in a merchant's name without a request, for what no call does yet. */
 import { enterTenant } from '@yuncang/server/access/session/store.ts'
-import type { Tx } from '@yuncang/server/db/database.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { World } from './world.ts'
 
 /** One transaction of a tenant, through its policies. */

@@ -1,6 +1,6 @@
 /** What the small world is made of; written as the superuser, because most of it has no calls yet. */
 import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
-import { newSecret } from '@yuncang/server/http/token.ts'
+import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import type pg from 'pg'
 
 type Staff = {

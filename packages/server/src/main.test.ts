@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { processArguments } from './db/embedded/process-table.ts'
+import { processArguments } from './plumbing/db/embedded/process-table.ts'
 
 /** One whole start of the program, and what it said so far. */
 type Run = {
@@ -123,7 +123,7 @@ async function untilServing({ port, said, ended }: Run): Promise<void> {
 
 function workersOf({ child }: Run): number[] {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number)
-  return children.filter((pid) => processArguments(pid).some((argument) => argument.endsWith('process/worker.ts')))
+  return children.filter((pid) => processArguments(pid).some((argument) => argument.endsWith('app/worker.ts')))
 }
 
 async function freePort(): Promise<number> {

@@ -1,13 +1,13 @@
 /** `npm start` ends here: data folder, database, first data, serving, address. Everything is undone in reverse at the end. */
 import { networkInterfaces } from 'node:os'
-import { prepareDatabase } from './db/prepare.ts'
-import { startCrew } from './process/crew.ts'
-import { openDatabase } from './process/database.ts'
-import { acquireHome } from './process/home.ts'
-import { type StartOptions, readOptions } from './process/options.ts'
-import { type ServeOrder, serve } from './process/serve.ts'
-import { createShutdown } from './process/shutdown.ts'
-import { STEP, failure, newAccount, ready, workerDied } from './process/words.ts'
+import { prepareDatabase } from './app/prepare.ts'
+import { startCrew } from './app/crew.ts'
+import { openDatabase } from './plumbing/process/database.ts'
+import { acquireHome } from './plumbing/process/home.ts'
+import { type StartOptions, readOptions } from './plumbing/process/options.ts'
+import { type ServeOrder, serve } from './app/serve.ts'
+import { createShutdown } from './plumbing/process/shutdown.ts'
+import { STEP, failure, newAccount, ready, workerDied } from './plumbing/process/words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -46,7 +46,7 @@ async function start(options: StartOptions): Promise<void> {
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
   const { host, port, logLevel, files } = options
-  const { seedFirstRun } = await import('./db/demo/first-run.ts')
+  const { seedFirstRun } = await import('./plumbing/db/demo/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
   // A password that exists nowhere else is said before anything can fail.
   if (!demo && seeded) say(newAccount(seeded.logins))

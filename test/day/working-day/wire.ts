@@ -1,7 +1,7 @@
 /** How the people of the day reach the servers: over real connections, and again with the same key until they are answered. */
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import { createServer } from '@yuncang/server/http/server.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'

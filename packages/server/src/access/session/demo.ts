@@ -1,8 +1,8 @@
 import type { demoLogins } from '@yuncang/contract/access/session/session.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { DEMO_LOGINS } from '../../db/demo/logins.ts'
-import type { Database } from '../../db/database.ts'
-import type { Surroundings } from '../../http/handler.ts'
+import { DEMO_LOGINS } from '../../plumbing/db/demo/logins.ts'
+import type { Database } from '../../plumbing/db/database.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { isPassword } from './password.ts'
 import { findLogin } from './store.ts'
 

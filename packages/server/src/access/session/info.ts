@@ -1,7 +1,7 @@
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { seenOf } from '@yuncang/domain/partner/merchant/menus.ts'
-import type { Db } from '../../db/database.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { boundWarehouses, menuOf, userOf } from './store.ts'
 import { userInfo } from './view.ts'
 

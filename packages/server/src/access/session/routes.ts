@@ -6,9 +6,9 @@ import {
   logOut,
   updatePwd,
 } from '@yuncang/contract/access/session/session.ts'
-import { open, read, secretWrite, write } from '../../http/handler.ts'
-import { refuse, sessionOver } from '../../http/refused.ts'
-import { newSecret } from '../../http/token.ts'
+import { open, read, secretWrite, write } from '../../plumbing/http/handler.ts'
+import { refuse, sessionOver } from '../../plumbing/http/refused.ts'
+import { newSecret } from '../../plumbing/http/token.ts'
 import { shownLogins } from './demo.ts'
 import { infoOf } from './info.ts'
 import { logIn } from './login.ts'

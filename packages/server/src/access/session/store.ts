@@ -1,6 +1,6 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** The account behind a login name. */
 export type Login = { tenant_id: number; account_id: number; password_hash: string; closed: boolean }

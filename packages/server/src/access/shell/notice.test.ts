@@ -2,7 +2,7 @@
 import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { expect, it } from 'vitest'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 const notices = (name: string, input = {}) => world.as(name).ok(getNotices, input)

@@ -1,8 +1,8 @@
 import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
-import { read, write } from '../../http/handler.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
-import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import { countNotices, markRead, noticesOf, refreshesOf } from './store.ts'
 
 /** The bell in the header. */

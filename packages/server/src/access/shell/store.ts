@@ -1,6 +1,6 @@
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
 

@@ -1,8 +1,8 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { empty, join, raw, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { EntryRow, ListedRow } from './view.ts'
 
 /*

@@ -3,10 +3,10 @@ import { DICT_LOG } from '@yuncang/contract/base/dict/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { DICT_LEVELS, planDictChange, whyKept, type DictEntry } from '@yuncang/domain/base/dict/entry.ts'
-import type { Tx } from '../../db/database.ts'
-import { lookAs } from '../../db/look-as.store.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse, settle } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import {
   childCount,
   deleteEntry,

@@ -9,7 +9,7 @@ import {
   getDictTree,
   updateDict,
 } from '@yuncang/contract/base/dict/dict.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { addEntry, changeEntry, removeEntry } from './keep.ts'
 import { entryLog, exportEntries, listEntries, parents, tree } from './list.ts'
 import { childrenOf } from './store.ts'

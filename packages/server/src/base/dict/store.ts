@@ -1,5 +1,5 @@
-import type { Db } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type DictRow = { code: string; name: string; parent_code: string; sort: number }
 

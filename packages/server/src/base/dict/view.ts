@@ -4,9 +4,9 @@ import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { whyKept } from '@yuncang/domain/base/dict/entry.ts'
-import type { Context } from '../../http/context.ts'
-import type { Column } from '../../http/excel.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Column } from '../../plumbing/http/excel.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 
 /** An entry of the dictionary; an empty parent: it stands at the top. */
 export type EntryRow = {

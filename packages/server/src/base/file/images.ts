@@ -1,9 +1,9 @@
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
 import { judgeImage, MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { imagesOf, replaceImages, sentImages, type ImageHolder } from './store.ts'
 
 /** An id that nobody guesses: who knows it may see the image, like the paper it shows (core.md, Files). */

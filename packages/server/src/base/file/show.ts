@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../db/database.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Database } from '../../plumbing/db/database.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { keyOf } from './images.ts'
-import type { FilePlace } from './place.ts'
+import type { FilePlace } from '../../plumbing/file/place.ts'
 import { findImage } from './store.ts'
 
 /**

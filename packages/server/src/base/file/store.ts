@@ -1,7 +1,7 @@
 import type { ImageType, ImageUse } from '@yuncang/domain/base/file/image.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** What can refer to images. */
 export type ImageHolder = 'task' | 'template' | 'goods'

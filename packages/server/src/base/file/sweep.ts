@@ -1,7 +1,7 @@
-import type { Tx } from '../../db/database.ts'
-import { follow } from '../../db/outbox.store.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { follow } from '../../plumbing/db/outbox.store.ts'
 import { keyOf } from './images.ts'
-import type { FilePlace } from './place.ts'
+import type { FilePlace } from '../../plumbing/file/place.ts'
 import { dropUnused, imagesKept } from './store.ts'
 
 /** So many are forgotten in one step, so that a slow store is given up in time and asked again. */

@@ -1,7 +1,7 @@
 /** Uploaded images: what is taken, what is refused, who sees them, and that nobody can refer to another merchant's (core.md, Files; part 1, 5.9). */
 import { editorUpload, uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
-import { drainOutbox } from '@yuncang/server/jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

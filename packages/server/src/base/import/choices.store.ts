@@ -1,7 +1,7 @@
 import type { Choices, CodeOf } from '@yuncang/contract/base/import/sheet.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** One thing that a column takes: what is written into it, and what that means to a person. */
 export type Choice = { readonly value: string; readonly meaning: string }

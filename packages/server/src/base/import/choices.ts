@@ -1,8 +1,8 @@
 import type { Choices, Sheet, SheetColumn } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { MAX_CHOICES } from '@yuncang/domain/base/import/limits.ts'
-import type { Db } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import { choicesOf, type Choice } from './choices.store.ts'
 
 /** What stands in the template for one of its columns. */

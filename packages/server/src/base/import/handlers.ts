@@ -1,6 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
-import { download, write, type Handler } from '../../http/handler.ts'
+import { download, write, type Handler } from '../../plumbing/http/handler.ts'
 import { listedColumns } from './choices.ts'
 import type { ImportOf } from './kind.ts'
 import { runImport, type ImportInput } from './run.ts'

@@ -1,8 +1,8 @@
 import type { Sheet, SheetRow } from '@yuncang/contract/base/import/sheet.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import type { Surroundings } from '../../http/handler.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
 import type { RowError } from './reader/typed.ts'
 
 /**

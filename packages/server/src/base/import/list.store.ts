@@ -1,8 +1,8 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { ListedError, RunStage, RunState } from './store.ts'
 
 /** Whose attempts are asked for; null: those of everybody in the scope. */

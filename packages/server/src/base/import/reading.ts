@@ -2,7 +2,7 @@ import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import type { ReadingAsked, ReadingSaid, ReadingTask } from './reader/process.ts'
 import type { RowError, TypedRow } from './reader/typed.ts'
 

@@ -1,5 +1,5 @@
 import { exportImportErrors, getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
-import { download, read } from '../../http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { errorFileReply, listErrors, listImports, showImport } from './list.ts'
 
 /** What all imports share: how far one is, what was wrong, what was imported before. */

@@ -1,7 +1,7 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** 1 under way, 2 saved, 3 rows are wrong, 4 refused, 5 only checked. */
 export type RunState = 1 | 2 | 3 | 4 | 5

@@ -1,5 +1,5 @@
 import { getCity, getRegion } from '@yuncang/contract/base/region/region.ts'
-import { read } from '../../http/handler.ts'
+import { read } from '../../plumbing/http/handler.ts'
 import { REGION_TREE, regionsUnder } from './catalogue.ts'
 
 /** The calls about provinces, cities and districts (part 2, 7). */

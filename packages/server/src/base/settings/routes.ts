@@ -8,11 +8,11 @@ import {
   setOutConfig,
   setPutConfig,
 } from '@yuncang/contract/base/settings/settings.ts'
-import type { Db } from '../../db/database.ts'
-import { readLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { read, write } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { readLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { changeDates, changeModel, changeOut, changePut } from './change.ts'
 import { allSettings, settingsOf, type SettingsRow } from './store.ts'
 import { modelView, outView, putView } from './view.ts'

@@ -1,8 +1,8 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import type { Dependents, Settings, Switched } from '@yuncang/domain/base/settings/model.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { raw, sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { raw, sql } from '../../plumbing/db/sql.ts'
 
 export type SettingsRow = {
   id: number

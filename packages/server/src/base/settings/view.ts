@@ -1,6 +1,6 @@
 import type { configOpenType, setOutConfig, setPutConfig } from '@yuncang/contract/base/settings/settings.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { flagOf } from '../../http/wire.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import type { SettingsRow } from './store.ts'
 
 /** The management model of a warehouse on the wire. */

@@ -2,8 +2,8 @@ import type { firstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { daysBetween } from '@yuncang/domain/base/calendar.ts'
 import { stepsOf } from '@yuncang/domain/board/home/first-steps.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import { factsOf, periodOf } from './first-steps.store.ts'
 
 /** So many days before its end a period is spoken of. */

@@ -1,6 +1,6 @@
 import { firstSteps, hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
-import { read, write } from '../../http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { hideSteps } from './first-steps.store.ts'
 import { stepsToTake } from './first-steps.ts'
 import { todo } from './todo.ts'

@@ -6,8 +6,8 @@ import {
   GOODS_SHEET,
   PRICED_BY_NAMES,
 } from '@yuncang/contract/goods/goods/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
-import { flagOf } from '../../http/wire.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import type { GoodsRow } from './view.ts'
 
 /** The columns of an exported list of goods. */

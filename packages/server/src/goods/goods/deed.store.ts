@@ -1,7 +1,7 @@
 import type { Dependents } from '@yuncang/domain/goods/goods/goods.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** What still needs goods that the caller has found in its scope, in all warehouses of the merchant, by their ids. */
 export async function dependentsOf(tx: Tx, goodsIds: readonly number[]): Promise<ReadonlyMap<number, Dependents>> {

@@ -1,11 +1,11 @@
 import type { exportGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses } from './near.store.ts'
-import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { GoodsRow } from './view.ts'
 
 const OWN = { supplier: 'supplier_id' }

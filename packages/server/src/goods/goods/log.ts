@@ -8,7 +8,7 @@ import {
 } from '@yuncang/contract/goods/goods/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Changed } from '@yuncang/domain/goods/goods/goods.ts'
-import type { LogEntry } from '../../db/document-log.store.ts'
+import type { LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Entry } from './facts.store.ts'
 
 /** 0 not audited, 1 audited, 2 archived. */

@@ -1,5 +1,5 @@
-import type { Scope } from '../../db/scope.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Goods `g` that are registered for one of some warehouses or for all, or lie in one. */
 export function ofWarehouses(warehouses: readonly number[]): Sql {

@@ -12,8 +12,8 @@ import {
   updateGoods,
 } from '@yuncang/contract/goods/goods/goods.ts'
 import { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
-import { download, read, write } from '../../http/handler.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { exportList, goodsDetail, listGoods, supplierAccumulates } from './list.ts'

@@ -1,8 +1,8 @@
 import type { GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { cardOfRow } from './card-row.ts'
 import { near } from './near.store.ts'
 

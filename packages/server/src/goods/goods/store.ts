@@ -1,8 +1,8 @@
 import type { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type FoundGoods = { code: string; name: string; bar_code: string; standard: string; supplier_name: string }
 type Filter = CallInput<typeof getAllGood>

@@ -1,4 +1,4 @@
-import { timeText } from '../../http/wire.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import type { GoodsState } from './save.store.ts'
 
 /** Who touched goods last, or audited them, and when: facts of a refusal. */

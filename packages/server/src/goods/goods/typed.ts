@@ -4,7 +4,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { readCard, type GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
 import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 
 type Sent = CallInput<typeof addGoods> | CallInput<typeof updateGoods>
 

@@ -4,8 +4,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { cardOfRow, type CardRow } from './card-row.ts'
 
 /** Goods with the names they are shown with. */

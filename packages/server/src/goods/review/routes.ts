@@ -1,5 +1,5 @@
 import { exportNotPassGood, getNotPassGood, passGood } from '@yuncang/contract/goods/review/review.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { exportWaiting, listWaiting } from './list.ts'
 import { pass } from './pass.ts'
 

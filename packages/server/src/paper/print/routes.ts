@@ -1,6 +1,6 @@
 import { previewTemplate, printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { getGoodsLabels, getLocationLabels, getPalletLabels, printLabels } from '@yuncang/contract/paper/print/label.ts'
-import { download, read } from '../../http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { goodsLabels, locationLabels, palletLabels, printed as printedLabels } from './label.ts'
 import { previewed, printed } from './print.ts'
 

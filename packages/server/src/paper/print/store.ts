@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type Parties = {
   company: string

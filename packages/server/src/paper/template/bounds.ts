@@ -1,6 +1,6 @@
 import { TEMPLATE_REFUSALS } from '@yuncang/contract/paper/template/words.ts'
 import { Parser } from 'htmlparser2'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 
 /** Elements inside elements: a table in a table in a table needs twenty. */
 const MOST_DEPTH = 60

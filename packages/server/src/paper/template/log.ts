@@ -1,7 +1,7 @@
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import type { Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 
 /** Writes what was done to a template; `gone` when it was deleted. */
 export async function logTemplate(

@@ -9,12 +9,12 @@ import type {
 import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../base/settings/log-view.ts'
-import type { Db } from '../../db/database.ts'
-import { readLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { workbook, type Workbook } from '../../http/excel.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { readLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { cleanTemplate } from './clean.ts'
 import {
   allTemplates,

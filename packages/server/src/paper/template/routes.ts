@@ -10,7 +10,7 @@ import {
   savePrintTemplate,
   setPrintTemplateDef,
 } from '@yuncang/contract/paper/template/template.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { changeLines, copyTemplate, removeTemplate, setDefault } from './change.ts'
 import { exportTemplates, template, templateList, templateLog, templatePage } from './look.ts'
 import { saveTemplate } from './save.ts'

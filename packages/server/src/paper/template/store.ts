@@ -1,7 +1,7 @@
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 
 export type TemplateRow = {

@@ -3,8 +3,8 @@ import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import { FAMILY_NAMES, TEMPLATE_SHEET, TEMPLATE_WORDS } from '@yuncang/contract/paper/template/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { TemplateRow } from './store.ts'
 
 type Head = CallOutput<typeof getPrintTemplatePage>['records'][number]

@@ -13,8 +13,8 @@ import { afterEach, expect, test } from 'vitest'
 import { inTenant } from '../../../../../test/harness/tenant.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { ensureWithin } from './limit.ts'
 
 const world = useWorld()

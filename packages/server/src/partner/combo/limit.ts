@@ -1,9 +1,9 @@
 import { LIMIT_NAMES, LIMIT_REFUSALS, NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
 import { planAdding, type LimitKind } from '@yuncang/domain/partner/combo/limit.ts'
-import type { Tx } from '../../db/database.ts'
-import { tenantOf, type Scope } from '../../db/scope.ts'
-import type { Context } from '../../http/context.ts'
-import { settle } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { settle } from '../../plumbing/http/refused.ts'
 import { lockPlan, usageAtWrite } from './limit.store.ts'
 
 /**

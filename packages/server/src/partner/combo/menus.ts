@@ -1,8 +1,8 @@
 import type { MenuChoice } from '@yuncang/contract/partner/combo/combo.ts'
 import { COMBO_REFUSALS } from '@yuncang/contract/partner/combo/words.ts'
 import { withParents } from '@yuncang/domain/partner/merchant/menus.ts'
-import type { Db } from '../../db/database.ts'
-import { refuse } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { merchantMenu, type MenuRow } from './menu.store.ts'
 
 /** The menu as a tree to choose from. */

@@ -4,8 +4,8 @@ import {
   saveSupplierComboInfo,
   supplierComboList,
 } from '@yuncang/contract/partner/combo/combo.ts'
-import { read, write } from '../../http/handler.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { removeCombo, saveCombo, showCombo } from './combo.ts'
 import { comboPage, countCombos } from './store.ts'
 import { comboView } from './view.ts'

@@ -1,7 +1,7 @@
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
 import { USE_NAMES } from '@yuncang/contract/wire/words.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { ListedRow } from './view.ts'
 
 /** The columns of an exported list of merchants. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** Keeps who of the platform entered which merchant, by which call. */
 export async function keepEntry(tx: Tx, accountId: number, path: string, tenantId: number): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { enterTenant } from '../../access/session/store.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { keepEntry } from './enter.store.ts'
 import { lockMerchant, merchantId, writeMerchantLog, type MerchantRow } from './store.ts'
 

@@ -1,8 +1,8 @@
 import { MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import { endOfMonths, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { isRegion } from '../../base/region/catalogue.ts'
-import type { Tx } from '../../db/database.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { holdCombo } from '../combo/store.ts'
 import type { Grant, MerchantFacts } from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { exportTenants } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { ListedRow } from './view.ts'
 
 export type MerchantFilter = CallInput<typeof exportTenants>

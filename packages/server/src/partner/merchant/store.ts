@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { lookAs } from '../../db/look-as.store.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { lookAs } from '../../plumbing/db/look-as.store.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type MerchantRow = {
   code: string

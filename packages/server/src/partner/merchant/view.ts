@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { isOver } from '@yuncang/domain/partner/combo/limit.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { limitsView } from '../combo/view.ts'
 
 /** A merchant with its combo and what it has. */

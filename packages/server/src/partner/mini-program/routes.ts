@@ -5,9 +5,9 @@ import {
   updateYcShareConfig,
 } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { NOT_BOUND } from '@yuncang/contract/partner/mini-program/words.ts'
-import { read, write } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import { merchantOf } from '../merchant/list.store.ts'
 import { writeMerchantLog } from '../merchant/store.ts'
 import { keepShare, shareOf } from './store.ts'

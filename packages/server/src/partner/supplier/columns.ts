@@ -5,7 +5,7 @@ import {
   SUPPLIER_STATUS_NAMES,
 } from '@yuncang/contract/partner/supplier/words.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { SupplierViewRow } from './view.ts'
 
 /** The columns of an exported list of suppliers. */

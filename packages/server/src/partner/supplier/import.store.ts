@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** The channels in use, by name. */
 export async function channelsByName(tx: Tx): Promise<ReadonlyMap<string, string>> {

@@ -20,7 +20,7 @@ import {
   type Numbered,
 } from '../../base/import/kind.ts'
 import { isRegion, regionOf } from '../../base/region/catalogue.ts'
-import { refuse } from '../../http/refused.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../combo/limit.ts'
 import { channelsByName, contactsOfSuppliers, warehousesOfSuppliers, type KnownContact } from './import.store.ts'
 import {

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /*
  * Keeping suppliers, whole sets at a time: a form keeps one, an import hundreds. Rows of one supplier are told apart by its id.

@@ -23,8 +23,8 @@ import {
   saveSupplier,
   saveSupplierPrint,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { download, read, write } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { exportList, listSuppliers, panel, printSettings, supplierInfo } from './list.ts'
 import { checkRemoval, remove } from './remove.ts'

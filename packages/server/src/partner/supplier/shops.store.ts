@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** Sets the names that a supplier sells under, in their order; the supplier is locked and gets its next version. */
 export async function setShops(tx: Tx, scope: Scope, supplierId: number, names: readonly string[]): Promise<void> {

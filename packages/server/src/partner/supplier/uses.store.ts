@@ -1,7 +1,7 @@
 import type { UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, raw, sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, raw, sql } from '../../plumbing/db/sql.ts'
 
 /**
  * What is still under way of a supplier that the caller has found in its scope, in one look; `outside`: in warehouses other

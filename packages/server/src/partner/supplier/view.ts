@@ -10,8 +10,8 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { logView } from '../../base/settings/log-view.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 
 /** A supplier with the names it is shown with. */
 export type SupplierViewRow = {

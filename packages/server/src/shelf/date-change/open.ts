@@ -2,9 +2,9 @@ import { openDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
 import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { refuse } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { placeMeant, stepAt } from '../../stock/query/lying.ts'
 
 /** What lies at a scanned location and may be given another production date. */

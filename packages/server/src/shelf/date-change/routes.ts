@@ -1,6 +1,6 @@
 import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { exportDateLog, queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { exportList, listDateChanges, listSums } from './list.ts'
 import { openPlace } from './open.ts'
 import { changeDate } from './save.ts'

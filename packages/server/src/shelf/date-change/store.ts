@@ -1,7 +1,7 @@
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Tx } from '../../db/database.ts'
-import { tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { qualityCode } from '../../stock/ledger/store.ts'
 
 /** An id for a new date change. */

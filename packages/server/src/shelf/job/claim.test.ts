@@ -3,7 +3,7 @@ import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { ROLES } from '@yuncang/domain/access/rights.ts'
-import { newSecret } from '@yuncang/server/http/token.ts'
+import { newSecret } from '../../plumbing/http/token.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { personOf, useWorld, type Person } from '../../../../../test/harness/world.ts'
 

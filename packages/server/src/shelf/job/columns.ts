@@ -1,5 +1,5 @@
 import { CLAIM_END_NAMES, JOB_KIND_NAMES, JOB_SHEET, JOB_STATE_NAMES } from '@yuncang/contract/shelf/job/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { ClaimRow } from './list.store.ts'
 import { stateOf } from './view.ts'
 

@@ -1,11 +1,11 @@
 import type { exportJobs } from '@yuncang/contract/shelf/job/job.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import { JOB_IDLE_MINUTES, type ClaimEnd, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, join, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type ClaimRow = {
   id: number

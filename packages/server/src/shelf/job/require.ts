@@ -1,9 +1,9 @@
 import { JOB_KIND_NAMES, JOB_REFUSALS } from '@yuncang/contract/shelf/job/words.ts'
 import { whoseJob, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { refuse, type Refused } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse, type Refused } from '../../plumbing/http/refused.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import {
   endClaims,
   insertClaim,

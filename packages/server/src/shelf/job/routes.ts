@@ -1,5 +1,5 @@
 import { claimJob, exportJobs, getJobPage, myJobs, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { claim, release, takeBack } from './claim.ts'
 import { exportJobList, listJobs, mine } from './list.ts'
 

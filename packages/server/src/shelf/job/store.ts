@@ -1,9 +1,9 @@
 import type { ClaimEnd, JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** Names a job: what is done, of which document. */
 export type JobName = { readonly kind: JobKind; readonly code: string }

@@ -3,8 +3,8 @@ import { CLAIM_END_NAMES, JOB_KIND_NAMES, JOB_STATE_NAMES, JOB_WHY } from '@yunc
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { hasLapsed } from '@yuncang/domain/shelf/job/job.ts'
-import type { Context } from '../../http/context.ts'
-import { timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import type { ClaimRow } from './list.store.ts'
 
 /** 0 being worked on, 1 lapsed, 2 ended. */

@@ -1,6 +1,6 @@
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { exportMoves, getMoveTaskDetail, getMoveTaskList, getMoveTaskSums } from '@yuncang/contract/shelf/move/move.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { exportList, listMoves, listSums, moveDetail } from './list.ts'
 import { openPlace } from './open.ts'
 import { moveGoods } from './save.ts'

@@ -1,8 +1,8 @@
 import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Tx } from '../../db/database.ts'
-import { tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { qualityCode } from '../../stock/ledger/store.ts'
 
 /** An id for a new quick move. */

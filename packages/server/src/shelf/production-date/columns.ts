@@ -1,5 +1,5 @@
 import { DATE_SHEET, DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { EntryViewRow } from './view.ts'
 
 /** The columns of an exported list of date entries. */

@@ -6,7 +6,7 @@ import {
   getProductionDateSums,
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { entryInfo, entryToFill, exportEntries, listEntries, listSums } from './list.ts'
 import { saveDates } from './save.ts'
 

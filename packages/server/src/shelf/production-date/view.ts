@@ -5,7 +5,7 @@ import type {
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { DATE_STATUS_NAMES } from '@yuncang/contract/shelf/production-date/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { dateText, flagOf, timeText, validText } from '../../http/wire.ts'
+import { dateText, flagOf, timeText, validText } from '../../plumbing/http/wire.ts'
 import type { EntryLineRow } from './store.ts'
 
 /** An entry with the names it is shown with. */

@@ -1,5 +1,5 @@
 import { PUTAWAY_SHEET, PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { OrderViewRow } from './view.ts'
 
 /** The columns of an exported list of putaway orders. */

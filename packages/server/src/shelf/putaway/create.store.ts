@@ -1,9 +1,9 @@
 import type { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import type { PlaceKind, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type FromPlace = {

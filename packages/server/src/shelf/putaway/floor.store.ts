@@ -1,8 +1,8 @@
 import type { ShelfHolding, ShelfPlace } from '@yuncang/domain/shelf/putaway/suggest.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type TodoRow = {

@@ -1,7 +1,7 @@
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type HeldPieces = {

@@ -1,7 +1,7 @@
 import { freePieces, type FreeBalance } from '@yuncang/domain/stock/ledger/free.ts'
 import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import { lockBalances } from '../../stock/ledger/store.ts'
 import { heldOfGoods } from './free.store.ts'
 

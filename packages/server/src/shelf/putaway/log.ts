@@ -1,6 +1,6 @@
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
-import type { LogEntry } from '../../db/document-log.store.ts'
+import type { LogEntry } from '../../plumbing/db/document-log.store.ts'
 
 /** The log row of a deed on an order that is locked as `order`, with the words of the deed filled in. */
 export function orderLog(

@@ -7,7 +7,7 @@ import {
   getPutawayPage,
   getPutawaySums,
 } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { cancelPutawayOrder } from './cancel.ts'
 import { chooseGoods, chooseSupplier } from './choose.ts'
 import { createOrder } from './create.ts'

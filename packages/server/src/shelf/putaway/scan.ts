@@ -1,8 +1,8 @@
 import { scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { goodsByScan, locationsByCode, todoOf, type Location } from './floor.store.ts'
 import { orderByCode } from './list.store.ts'
 

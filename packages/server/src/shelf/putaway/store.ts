@@ -1,9 +1,9 @@
 import type { PutawayBatch } from '@yuncang/domain/shelf/putaway/batch.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 /** A putaway order as a verb locks it. */

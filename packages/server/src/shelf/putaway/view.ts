@@ -3,8 +3,8 @@ import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES, PUTAWAY_WHY } from '@yuncan
 import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { nextPutawayStatus, type PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
-import type { Context } from '../../http/context.ts'
-import { timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 
 /** An order with the names it is shown with and how far it is. */
 export type OrderViewRow = {

@@ -1,6 +1,6 @@
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { exportList, listQuality, listSums } from './list.ts'
 import { openPlace } from './open.ts'
 import { changeQuality } from './save.ts'

@@ -1,8 +1,8 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 /** The platforms in use that names or codes stand for, kept from being deleted until the commit, unless it is a mere check. */
 export function platformsNamed(

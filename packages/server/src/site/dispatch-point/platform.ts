@@ -12,13 +12,13 @@ import {
   POINT_NAMES,
 } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { workbook, type Column, type Workbook } from '../../http/excel.ts'
-import type { Surroundings } from '../../http/handler.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import {
   allPlatforms,
   countPlatforms,

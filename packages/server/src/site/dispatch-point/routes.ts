@@ -20,7 +20,7 @@ import {
   updatePoint,
   usePoint,
 } from '@yuncang/contract/site/dispatch-point/point.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { add, remove, update, use } from './change.ts'
 import { dropDown, exportList, listPoints, offeredPoints, pointLog } from './list.ts'
 import { addOne, exportPlatformList, listPlatforms, removeOne, rename } from './platform.ts'

@@ -1,9 +1,9 @@
 import { POINT_LOG } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { Tx } from '../../db/database.ts'
-import { writeLog, type LogEntry } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog, type LogEntry } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { insertPoints, updatePoints, type LockedPoint, type NewPoint, type PointFields } from './store.ts'
 
 /** A line of the log, filled in. */

@@ -1,7 +1,7 @@
 import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import type { PointRow } from './list.store.ts'
 
 /** A dispatch point on the wire; whose it is, for platform staff only. */

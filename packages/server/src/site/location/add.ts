@@ -1,8 +1,8 @@
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { insertLocations, type NewLocation, type WrittenLocation } from './change.store.ts'
 import { logLocations } from './log.ts'
 

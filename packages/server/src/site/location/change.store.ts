@@ -1,8 +1,8 @@
 import type { RackLocation } from '@yuncang/domain/site/location/rack.ts'
 import type { PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
 

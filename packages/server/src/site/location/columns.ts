@@ -1,6 +1,6 @@
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_SHEET } from '@yuncang/contract/site/location/words.ts'
-import type { Column } from '../../http/excel.ts'
+import type { Column } from '../../plumbing/http/excel.ts'
 import type { LocationRow } from './store.ts'
 
 /** The columns of an exported list of locations. */

@@ -1,8 +1,8 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 import type { NewLocation, WrittenLocation } from './change.store.ts'
 
 const OF_WAREHOUSE = { warehouse: 'warehouse_id' }

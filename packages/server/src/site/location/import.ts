@@ -14,9 +14,9 @@ import {
   type ImportWork,
   type Numbered,
 } from '../../base/import/kind.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Scope } from '../../db/scope.ts'
-import { refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import { lockSite, type LockedWarehouse } from '../area/store.ts'
 import { addLocations, keptCode } from './add.ts'
 import { stagingBeside, type NewLocation } from './change.store.ts'

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import type { WrittenLocation } from './change.store.ts'
 
 /** Writes one line of the log for each of some locations: what they were before, 1 in use or 0 deleted, and what they are now. */

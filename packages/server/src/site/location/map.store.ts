@@ -1,7 +1,7 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type MapWarehouse = { id: number; name: string; locations_on: boolean }
 export type MapRow = {

@@ -1,11 +1,11 @@
 import type { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import { idsNamed } from '../../db/named.store.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { idsNamed } from '../../plumbing/db/named.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { mapRows, mapWarehouse } from './map.store.ts'
 
 type Picture = CallOutput<typeof getWarehouseMap>

@@ -1,10 +1,10 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Which locations are asked for; `beginning` is that of their codes, `cargo` 1 with stock, 2 all, 3 empty. */
 export type LocationFilter = {

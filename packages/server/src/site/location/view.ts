@@ -6,7 +6,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { whyStays, type LocationUse, type Stays } from '@yuncang/domain/site/location/stay.ts'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import type { LocationRow } from './store.ts'
 
 /** A location on the wire, with what this user can do to it. */

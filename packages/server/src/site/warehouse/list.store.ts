@@ -1,8 +1,8 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'id' }
 

@@ -3,12 +3,12 @@ import { WAREHOUSE_NAMES as NAMES, WAREHOUSE_SHEET } from '@yuncang/contract/sit
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { workbook, type Column, type Workbook } from '../../http/excel.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
-import { notFound } from '../../http/refused.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import {
   countWarehouses,
   everyWarehouse,

@@ -1,8 +1,8 @@
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { lockWarehouse, type LockedWarehouse } from './store.ts'
 
 /** Who does something, when, and for whom: what a line of a log needs of its request. */

@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** The role of a merchant that runs a warehouse, where it is enabled. */
 export function managerRole(tx: Tx, scope: Scope): Promise<{ id: number; name: string; identity: 4 } | undefined> {

@@ -15,9 +15,9 @@ import {
   updateWarehouse,
   useWarehouse,
 } from '@yuncang/contract/site/warehouse/warehouse.ts'
-import { download, read, secretWrite, write, writeShowingOnce } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
-import { flagOf } from '../../http/wire.ts'
+import { download, read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { add, configDays, update, updatePayment, use } from './change.ts'
 import { exportList, foundRow, listWarehouses } from './list.ts'
 import { reset } from './login.ts'

@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type OfferedWarehouse = { code: string; name: string; dates_on: boolean; locations_on: boolean }
 const SCOPE = { warehouse: 'id' }

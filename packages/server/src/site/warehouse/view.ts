@@ -2,8 +2,8 @@ import type { getWarehousePay } from '@yuncang/contract/site/warehouse/payment.t
 import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import type { WarehouseRow } from './list.store.ts'
 import type { OfferedWarehouse } from './store.ts'
 

@@ -1,5 +1,5 @@
-import type { Scope } from '../../db/scope.ts'
-import type { Context } from '../../http/context.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 
 /** The platform's own tenant: its roles and its people stand there as a merchant's stand in the merchant's. */
 export const PLATFORM_TENANT = 0

@@ -1,7 +1,7 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type AccountRow = {
   id: number

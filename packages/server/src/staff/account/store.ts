@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import type { NewAccount } from './new-account.ts'
 
 /** Writes an account whose password must be changed at the first login. Null: the tenant has one of this name. */

@@ -2,7 +2,7 @@ import type { getUserPage } from '@yuncang/contract/staff/account/account.ts'
 import { ACCOUNT_REFUSALS, ACCOUNT_STATUS_NAMES } from '@yuncang/contract/staff/account/words.ts'
 import { IDENTITY_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { AccountRow } from './list.store.ts'
 
 /**

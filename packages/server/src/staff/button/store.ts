@@ -1,5 +1,5 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type ButtonRow = {
   key: string

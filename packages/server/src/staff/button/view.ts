@@ -4,7 +4,7 @@ import { LOOSE_PAGES, RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { ALWAYS_ON } from './change.ts'
 import type { ButtonRow } from './store.ts'
 

@@ -3,10 +3,10 @@ import { DEPARTMENT_LOG, DEPARTMENT_REFUSALS } from '@yuncang/contract/staff/dep
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { checkDepartments } from '@yuncang/domain/staff/department/tree.ts'
-import type { Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { warehousesOf } from '../role/store.ts'
 import {
   changeDepartment,

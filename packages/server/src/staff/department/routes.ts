@@ -6,7 +6,7 @@ import {
   updateDept,
   type DepartmentEntry,
 } from '@yuncang/contract/staff/department/department.ts'
-import { read, write } from '../../http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { warehousesOf } from '../role/store.ts'
 import { addDepartment, removeDepartment, updateDepartment } from './change.ts'
 import { departmentRows, type DepartmentRow } from './store.ts'

@@ -7,8 +7,8 @@ import {
   updateMenu,
   type MenuTreeEntry,
 } from '@yuncang/contract/staff/menu/menu.ts'
-import { read, write } from '../../http/handler.ts'
-import { flagOf } from '../../http/wire.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { holderOf } from '../role/holder.ts'
 import { addGroup, changeMenu, removeGroup } from './change.ts'
 import { menuRows, type MenuRow } from './store.ts'

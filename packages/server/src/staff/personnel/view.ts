@@ -7,7 +7,7 @@ import {
   WEEK_TO,
 } from '@yuncang/contract/staff/personnel/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { timeText } from '../../http/wire.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import type { PersonRow } from './store.ts'
 
 /** A person on the wire; the merchant's name for those who see more than one. */

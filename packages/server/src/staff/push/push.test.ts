@@ -5,7 +5,7 @@ import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { expect, it } from 'vitest'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -2,10 +2,10 @@ import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/pu
 import { PUSH_EVENT_NAMES, PUSH_LOG } from '@yuncang/contract/staff/push/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
-import { addToLog } from '../../db/document-log.store.ts'
-import { read, write } from '../../http/handler.ts'
-import { notFound } from '../../http/refused.ts'
-import { timeText } from '../../http/wire.ts'
+import { addToLog } from '../../plumbing/db/document-log.store.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import { lockWarehouse, pushRows, setPush } from './store.ts'
 
 /** What each warehouse tells in the header's bell (part 2, 7). */

@@ -31,7 +31,7 @@ import { giveMenus, hire } from '../../../../../test/harness/hire.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { inputOf } from '../../../../../test/harness/inputs.ts'
 import { useWorld, type Person } from '../../../../../test/harness/world.ts'
-import { handlers } from '../../http/registry.ts'
+import { handlers } from '../../app/calls.ts'
 
 const world = useWorld()
 let attempts = 0

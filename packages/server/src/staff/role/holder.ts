@@ -2,9 +2,9 @@ import { GRANT_REFUSALS, RIGHT_NAMES } from '@yuncang/contract/staff/role/words.
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { RIGHTS, MERCHANT_RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
 import { beyond, type Excess, type Holding } from '@yuncang/domain/staff/role/grant.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse, Refused } from '../../http/refused.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
 import { PLATFORM_TENANT } from '../account/home.ts'
 import { holderRow, menuNames, queueStaff } from './holder.store.ts'
 

@@ -3,7 +3,7 @@ import { IDENTITY_NAMES, LOOSE_PAGES, RIGHT_NAMES, ROLE_REFUSALS } from '@yuncan
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { grantedAt, PAGES, type Page } from '@yuncang/domain/staff/role/pages.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { Holder } from './holder.ts'
 import type { MenuEntry, RoleRow } from './store.ts'
 

@@ -3,7 +3,7 @@ import {
   getGoodsHistoryBatch,
   getGoodsHistoryPage,
 } from '@yuncang/contract/stock/history/history.ts'
-import { download, read } from '../../http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { exportHistory, listBatches, listHistory } from './list.ts'
 
 /** The history of stock (part 2, 7). */

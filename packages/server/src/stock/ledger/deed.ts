@@ -1,4 +1,4 @@
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import type { Deed } from './store.ts'
 
 /** The deed that posts moves for a document in one step of its life; the same step cannot post twice. */

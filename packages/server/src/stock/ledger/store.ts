@@ -7,9 +7,9 @@ import type {
   StockKey,
   VirtualPlaces,
 } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import { tenantOf, type Scope } from '../../db/scope.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
 /*
  * The sole writer of stock (core.md). Balances change only together with their moves, whole sets at a time, sorted by key,

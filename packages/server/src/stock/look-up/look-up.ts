@@ -1,9 +1,9 @@
 import { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { JOB_IDLE_MINUTES } from '@yuncang/domain/shelf/job/job.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { refuse } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
 import {
   documentsScanned,
   goodsScanned,

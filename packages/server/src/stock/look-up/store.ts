@@ -1,6 +1,6 @@
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const OWNED = { supplier: 'supplier_id' }
 const PLACED = { warehouse: 'warehouse_id' }

@@ -7,7 +7,7 @@ import {
   getOpeningSums,
 } from '@yuncang/contract/stock/opening/opening.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
-import { download, read } from '../../http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { openingImport } from './import.ts'
 import { exportList, listOpening, openingDetail, openingLines, openingSums } from './list.ts'
 

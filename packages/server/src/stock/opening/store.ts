@@ -1,8 +1,8 @@
 import type { OpeningGoods, OpeningPlace, OpeningWarehouse } from '@yuncang/domain/stock/opening/opening.ts'
 import type { Move, PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { qualityCode } from '../ledger/store.ts'
 
 /** Holds rows back from whoever would take away what a plan relies on; nobody is held back by a mere check. */

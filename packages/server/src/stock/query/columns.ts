@@ -1,6 +1,6 @@
 import { EXPIRE_NAMES, STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
-import type { Column } from '../../http/excel.ts'
-import { dateText, validText } from '../../http/wire.ts'
+import type { Column } from '../../plumbing/http/excel.ts'
+import { dateText, validText } from '../../plumbing/http/wire.ts'
 import type { DateRow, PlaceRow, StockBy, StockRow } from './list.store.ts'
 import { expireStatusOf, piecesView, type OwnedRow, type PackedGoodsRow } from './view.ts'
 

@@ -1,10 +1,10 @@
 import type { exportGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { among, beginsWith, idsNamed } from '../../db/named.store.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { among, beginsWith, idsNamed } from '../../plumbing/db/named.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from './names.store.ts'
 
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */

@@ -7,10 +7,10 @@ import type {
 } from '@yuncang/contract/stock/query/query.ts'
 import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { workbook, type Workbook } from '../../http/excel.ts'
-import { pageOf, totalOf } from '../../http/paging.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { stockColumns } from './columns.ts'
 import {
   allStock,

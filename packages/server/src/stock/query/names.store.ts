@@ -1,4 +1,4 @@
-import { raw, sql, type Sql } from '../../db/sql.ts'
+import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** The columns of an `OwnedRow`, from the tables of `joinOwners`. */
 export const OWNER_NAMES = sql`u.code as supplier_code, u.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, t.name as tenant_name`

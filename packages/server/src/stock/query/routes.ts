@@ -9,7 +9,7 @@ import {
   queryInventoryPage,
   queryInventorySums,
 } from '@yuncang/contract/stock/query/query.ts'
-import { download, read } from '../../http/handler.ts'
+import { download, read } from '../../plumbing/http/handler.ts'
 import { exportStock, listByLocation, listByProduction, listInventory, listSums } from './list.ts'
 
 /** The stock queries (part 1, 7; part 2, 7). */

@@ -6,8 +6,8 @@ import type {
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { daysLeft, isNearExpiry, isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
-import type { Context } from '../../http/context.ts'
-import { dateText, flagOf, validText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
 
 /** Goods as their rows name them. */

@@ -1,5 +1,5 @@
 import { LABEL_KIND_NAMES, LABEL_SHEET, LABEL_STATUS_NAMES } from '@yuncang/contract/task/label-film/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { LabelViewRow } from './view.ts'
 
 /** The columns of an exported list of label and film tasks. */

@@ -18,7 +18,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 type Wanted = CallRequest<typeof addLabel>

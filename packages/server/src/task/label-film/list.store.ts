@@ -1,10 +1,10 @@
 import type { exportLabels } from '@yuncang/contract/task/label-film/label-film.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import type { Db } from '../../db/database.ts'
-import { among, OWNED, type Owned } from '../../db/named.store.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { among, OWNED, type Owned } from '../../plumbing/db/named.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { LabelViewRow } from './view.ts'
 
 type LabelFilter = CallInput<typeof exportLabels>

@@ -12,7 +12,7 @@ import {
   openLabel,
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { createLabel } from './create.ts'
 import { exportList, jobs, listLabels, openTask, taskInfo } from './list.ts'
 import { accept, cancel, complete, count, finish, take } from './work.ts'

@@ -1,7 +1,7 @@
 import type { LabelKind, LabelLine, LabelStatus } from '@yuncang/domain/task/label-film/state.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 

@@ -1,6 +1,6 @@
 import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
-import type { Tx } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 export type ToldLabel = {
   code: string

@@ -1,7 +1,7 @@
 import { LABEL_KIND_NAMES, LABEL_NOTICES } from '@yuncang/contract/task/label-film/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { leaveNotice } from '../../access/shell/store.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { toldLabel } from './tell.store.ts'
 
 /** Tells the warehouse of work that a supplier asks for, and the supplier of work that is done. */

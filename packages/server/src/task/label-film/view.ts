@@ -9,8 +9,8 @@ import {
   type LabelKind,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
-import type { Context } from '../../http/context.ts'
-import { timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { timeText } from '../../plumbing/http/wire.ts'
 import type { LineRow } from './store.ts'
 
 /** A task with the names it is shown with. */

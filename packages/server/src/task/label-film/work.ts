@@ -21,12 +21,12 @@ import {
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
-import type { Tx } from '../../db/database.ts'
-import { writeLog } from '../../db/document-log.store.ts'
-import { follow } from '../../db/outbox.store.ts'
-import { tenantOf } from '../../db/scope.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse, settle } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { follow } from '../../plumbing/db/outbox.store.ts'
+import { tenantOf } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { openTask } from './list.ts'
 import { linesOf, lockLabel, setDone, setLabel, type LabelTask } from './store.ts'
 

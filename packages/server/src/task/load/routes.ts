@@ -1,5 +1,5 @@
 import { depart, loadJobs, loadPallet, openLoad, startLoad } from '@yuncang/contract/task/load/floor.ts'
-import { read, write } from '../../http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { leave } from './depart.ts'
 import { jobs, openTask } from './floor.ts'
 import { addScanned, start } from './load.ts'

@@ -1,7 +1,7 @@
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql, type Sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 

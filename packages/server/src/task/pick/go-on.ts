@@ -1,6 +1,6 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import { endJobs } from '../../shelf/job/require.ts'
 import { nextStep } from './floor.ts'
 

@@ -1,6 +1,6 @@
 import { confirmPick, openPick, pickJobs, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
 import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { jobs, openTask } from './floor.ts'
 import { exportList, listShorts, listSums } from './list.ts'
 import { pick } from './pick.ts'

@@ -2,9 +2,9 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Allocation, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/pick/held.ts'
 import type { ShortReason } from '@yuncang/domain/task/pick/short.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 type KeyRow = { place_id: number; goods_id: number; production_date: CalendarDate; quality: number }

@@ -5,10 +5,10 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { taskHasJob } from '@yuncang/domain/shelf/job/job.ts'
 import { addUp, type Counted } from '@yuncang/domain/task/receive/receive.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse } from '../../http/refused.ts'
-import { dateText, flagOf, timeText } from '../../http/wire.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { dateText, flagOf, timeText } from '../../plumbing/http/wire.ts'
 import {
   arrivalByCode,
   arrivalGoods,

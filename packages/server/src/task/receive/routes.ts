@@ -6,7 +6,7 @@ import {
   scanReceive,
   undoReceive,
 } from '@yuncang/contract/task/receive/floor.ts'
-import { read, write } from '../../http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { confirm } from './confirm.ts'
 import { count, undo } from './count.ts'
 import { jobs, open, scan } from './floor.ts'

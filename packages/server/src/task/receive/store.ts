@@ -1,9 +1,9 @@
 import type { Count } from '@yuncang/domain/task/receive/receive.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 

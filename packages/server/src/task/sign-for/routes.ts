@@ -1,6 +1,6 @@
 import { openSignFor, signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
-import { read, write } from '../../http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { deliveries, openDelivery, sign } from './floor.ts'
 import { receiptRows } from './rows.ts'
 import { signFor } from './sign.ts'

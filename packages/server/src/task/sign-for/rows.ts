@@ -1,9 +1,9 @@
 import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { kindRules } from '@yuncang/domain/task/task/kind.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { receiptOf } from './store.ts'
 import { receiptView } from './view.ts'
 

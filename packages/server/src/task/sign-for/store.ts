@@ -1,6 +1,6 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 
 export type DeliveredBatch = { line: number; production_date: string; normal: number; broken: number }

@@ -1,9 +1,9 @@
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { LineBatch } from '@yuncang/domain/task/task/batches.ts'
-import type { Tx } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound, refuse } from '../../http/refused.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { goodsByCode } from './facts.store.ts'
 import type { LineRow, Task } from './store.ts'
 

@@ -1,5 +1,5 @@
 import { statusName, TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
-import { timeColumn, type Column } from '../../http/excel.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import type { TaskViewRow } from './view.ts'
 
 /** The columns of an exported task list. */

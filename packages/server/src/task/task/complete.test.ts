@@ -7,7 +7,7 @@ import { newGoods, stockOf } from '../../../../../test/harness/goods.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { completing, inWork, type Completion } from '../../../../../test/harness/tasks.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

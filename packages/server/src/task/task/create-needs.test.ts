@@ -9,7 +9,7 @@ import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
 import { unchanged } from '../../../../../test/harness/snapshot.ts'
 import { arriving, sending, type Creation } from '../../../../../test/harness/tasks.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

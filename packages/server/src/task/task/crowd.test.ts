@@ -8,7 +8,7 @@ import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { createServer } from '../../http/server.ts'
+import { createServer } from '../../app/server.ts'
 
 const world = useWorld()
 const servers: { app: FastifyInstance; port: number }[] = []

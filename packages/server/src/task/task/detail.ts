@@ -4,11 +4,11 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
 import { logView } from '../../base/settings/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
-import type { Db } from '../../db/database.ts'
-import { readLog } from '../../db/document-log.store.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
-import { dateText, flagOf, validText } from '../../http/wire.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { readLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import {
   detailBatches,
   detailLines,

@@ -1,7 +1,7 @@
-import type { Db, Tx } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 
 export type GoodsFacts = {
   id: number

@@ -1,9 +1,9 @@
 import type { getGoods } from '@yuncang/contract/task/task/detail.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Balance, PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, sql } from '../../db/sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import type { DetailLine } from './detail.store.ts'
 

@@ -1,10 +1,10 @@
 import type { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../db/cursor.ts'
-import { among, idsNamed } from '../../db/named.store.ts'
-import type { Db } from '../../db/database.ts'
-import { inScope, type Scope } from '../../db/scope.ts'
-import { empty, raw, sql, type Sql } from '../../db/sql.ts'
+import { cursorRows } from '../../plumbing/db/cursor.ts'
+import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TaskViewRow } from './view.ts'
 
 export type TaskFilter = CallInput<typeof getTaskSums>

@@ -2,9 +2,9 @@ import type { countPlates } from '@yuncang/contract/task/task/status.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { countPallets } from '@yuncang/domain/task/task/pallets.ts'
-import type { Db } from '../../db/database.ts'
-import type { Context } from '../../http/context.ts'
-import { notFound } from '../../http/refused.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
 import { goodsByCode } from './facts.store.ts'
 
 /** The pallets that quantities of goods fill (semantics 3); rows of the same goods are one quantity. */

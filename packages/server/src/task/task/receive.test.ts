@@ -7,7 +7,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
 import { useWorld } from '../../../../../test/harness/world.ts'
-import { drainOutbox } from '../../jobs/outbox.ts'
+import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()
 type Input = CallRequest<typeof completeTask>

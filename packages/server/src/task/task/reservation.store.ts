@@ -1,8 +1,8 @@
 import type { Allocation } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/pick/held.ts'
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 /** Writes what a task holds; the ledger reserves the same pieces. */

@@ -11,7 +11,7 @@ import {
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask, countPlates, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import { download, read, write } from '../../http/handler.ts'
+import { download, read, write } from '../../plumbing/http/handler.ts'
 import { complete } from './complete.ts'
 import { createTask } from './create.ts'
 import { details, taskGoods, taskLog } from './detail.ts'

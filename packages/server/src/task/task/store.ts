@@ -1,8 +1,8 @@
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import type { Tx } from '../../db/database.ts'
-import { inScope, tenantOf, type Scope } from '../../db/scope.ts'
-import { sql } from '../../db/sql.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
 
 /** A task as a verb locks it. */
 export type Task = {

@@ -2,7 +2,7 @@ import { TASK_NOTICES } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import { leaveNotice } from '../../access/shell/store.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { toldOrder, toldTask } from './tell.store.ts'
 
 /** Tells those concerned what happened, as messages in the bell: new work to the staff, finished work to the supplier. */

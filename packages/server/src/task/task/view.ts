@@ -4,8 +4,8 @@ import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import type { Context } from '../../http/context.ts'
-import { flagOf, timeText } from '../../http/wire.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 
 /** A task with the names it is shown with. */
 export type TaskViewRow = {

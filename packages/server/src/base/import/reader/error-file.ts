@@ -2,7 +2,7 @@ import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { writeXlsx } from 'hucre/xlsx'
-import { safeText } from '../../../http/excel.ts'
+import { safeText } from '../../../plumbing/http/excel.ts'
 import { shownTitle, type RowError } from './typed.ts'
 
 /** A row as it was shown, by column. */

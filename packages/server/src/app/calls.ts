@@ -1,0 +1,91 @@
+import { sessionHandlers } from '../access/session/routes.ts'
+import { noticeHandlers } from '../access/shell/routes.ts'
+import { importHandlers } from '../base/import/routes.ts'
+import { fileHandlers } from '../base/file/routes.ts'
+import { dictHandlers } from '../base/dict/routes.ts'
+import { regionHandlers } from '../base/region/routes.ts'
+import { settingsHandlers } from '../base/settings/routes.ts'
+import { homeHandlers } from '../board/home/routes.ts'
+import { goodsHandlers } from '../goods/goods/routes.ts'
+import { reviewHandlers } from '../goods/review/routes.ts'
+import { printHandlers } from '../paper/print/routes.ts'
+import { templateHandlers } from '../paper/template/routes.ts'
+import { comboHandlers } from '../partner/combo/routes.ts'
+import { merchantHandlers } from '../partner/merchant/routes.ts'
+import { miniProgramHandlers } from '../partner/mini-program/routes.ts'
+import { supplierHandlers } from '../partner/supplier/routes.ts'
+import { dateChangeHandlers } from '../shelf/date-change/routes.ts'
+import { moveHandlers } from '../shelf/move/routes.ts'
+import { jobHandlers } from '../shelf/job/routes.ts'
+import { productionDateHandlers } from '../shelf/production-date/routes.ts'
+import { putawayHandlers } from '../shelf/putaway/routes.ts'
+import { qualityHandlers } from '../shelf/quality/routes.ts'
+import { areaHandlers } from '../site/area/routes.ts'
+import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
+import { locationHandlers } from '../site/location/routes.ts'
+import { warehouseHandlers } from '../site/warehouse/routes.ts'
+import { buttonHandlers } from '../staff/button/routes.ts'
+import { departmentHandlers } from '../staff/department/routes.ts'
+import { menuHandlers } from '../staff/menu/routes.ts'
+import { personnelHandlers } from '../staff/personnel/routes.ts'
+import { pushHandlers } from '../staff/push/routes.ts'
+import { accountHandlers } from '../staff/account/routes.ts'
+import { roleHandlers } from '../staff/role/routes.ts'
+import { openingHandlers } from '../stock/opening/routes.ts'
+import { lookUpHandlers } from '../stock/look-up/routes.ts'
+import { loadHandlers } from '../task/load/routes.ts'
+import { pickHandlers } from '../task/pick/routes.ts'
+import { stockHistoryHandlers } from '../stock/history/routes.ts'
+import { stockQueryHandlers } from '../stock/query/routes.ts'
+import { labelHandlers } from '../task/label-film/routes.ts'
+import { receiveHandlers } from '../task/receive/routes.ts'
+import { signForHandlers } from '../task/sign-for/routes.ts'
+import { taskHandlers } from '../task/task/routes.ts'
+import type { Handler } from '../plumbing/http/handler.ts'
+
+/** Every call the server answers, once. A path declared twice does not start. */
+export const handlers: readonly Handler[] = [
+  ...sessionHandlers,
+  ...noticeHandlers,
+  ...taskHandlers,
+  ...signForHandlers,
+  ...labelHandlers,
+  ...pickHandlers,
+  ...loadHandlers,
+  ...productionDateHandlers,
+  ...putawayHandlers,
+  ...moveHandlers,
+  ...qualityHandlers,
+  ...dateChangeHandlers,
+  ...stockQueryHandlers,
+  ...stockHistoryHandlers,
+  ...jobHandlers,
+  ...lookUpHandlers,
+  ...receiveHandlers,
+  ...goodsHandlers,
+  ...reviewHandlers,
+  ...supplierHandlers,
+  ...merchantHandlers,
+  ...comboHandlers,
+  ...miniProgramHandlers,
+  ...warehouseHandlers,
+  ...areaHandlers,
+  ...locationHandlers,
+  ...dispatchPointHandlers,
+  ...dictHandlers,
+  ...regionHandlers,
+  ...fileHandlers,
+  ...importHandlers,
+  ...openingHandlers,
+  ...settingsHandlers,
+  ...roleHandlers,
+  ...accountHandlers,
+  ...buttonHandlers,
+  ...menuHandlers,
+  ...pushHandlers,
+  ...personnelHandlers,
+  ...departmentHandlers,
+  ...templateHandlers,
+  ...printHandlers,
+  ...homeHandlers,
+]

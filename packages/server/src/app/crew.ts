@@ -1,0 +1,78 @@
+/** Several serving processes on one port, so that every core of the machine works. */
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { LONGEST_FAREWELL_MS, type ServeOrder } from './serve.ts'
+import { within } from '../plumbing/process/shutdown.ts'
+
+/** A worker that cannot stay alive must not keep the machine busy with its rebirths. */
+const REST_BEFORE_RESTART_MS = 1_000
+
+const GRACE_MS = 2_000
+
+/** The word that asks a worker to stop. */
+export const STOP = 'stop'
+
+/** What a worker tells: it serves, or why it never will. */
+export type WorkerNews = { readonly serving: number } | { readonly failed: string; readonly code?: string | undefined }
+
+/**
+ * Starts `count` workers and replaces each that dies later.
+ * @param onDeath told the exit of a worker that nobody asked to stop
+ * @returns the port, once all workers serve
+ * @throws Error of the first worker that cannot begin
+ */
+export async function startCrew(
+  order: ServeOrder,
+  count: number,
+  onDeath: (exit: string) => void,
+): Promise<{ port: number; stop(): Promise<void> }> {
+  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), args: [] })
+  let stopping = false
+  const keep = async (worker: Worker): Promise<void> => {
+    const [code, signalName] = (await once(worker, 'exit')) as [number, string | null]
+    if (!stopping) onDeath(signalName ?? String(code))
+    while (!stopping) {
+      await new Promise((wake) => setTimeout(wake, REST_BEFORE_RESTART_MS))
+      const hired = stopping ? undefined : await hire(order).catch(() => undefined)
+      if (hired !== undefined) return keep(hired.worker)
+    }
+  }
+  const stop = async () => {
+    stopping = true
+    await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => dismiss(worker!)))
+  }
+  try {
+    const hired = await Promise.all(Array.from({ length: count }, () => hire(order)))
+    for (const { worker } of hired) void keep(worker)
+    return { port: hired[0]!.port, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function hire(order: ServeOrder): Promise<{ worker: Worker; port: number }> {
+  const worker = cluster.fork()
+  worker.send(order, () => undefined)
+  const news = await firstNews(worker)
+  if ('serving' in news) return { worker, port: news.serving }
+  throw Object.assign(new Error(news.failed), { code: news.code })
+}
+
+function firstNews(worker: Worker): Promise<WorkerNews> {
+  return new Promise((settle) => {
+    worker.once('message', settle)
+    worker.once('exit', (code, signalName) => settle({ failed: `worker ended: ${signalName ?? String(code)}` }))
+  })
+}
+
+async function dismiss(worker: Worker): Promise<void> {
+  const gone = once(worker, 'exit')
+  if (worker.isDead()) return
+  // It may be on its way out already: an order that cannot be delivered is no fault.
+  if (worker.isConnected()) worker.send(STOP, () => undefined)
+  if (await within(LONGEST_FAREWELL_MS + GRACE_MS, gone)) return
+  worker.process.kill('SIGKILL')
+  await gone
+}

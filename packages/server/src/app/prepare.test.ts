@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, openTestDatabase } from '../../../../test/harness/database.ts'
+import { startEmbedded } from '../plumbing/db/embedded/start.ts'
+import { withDatabase } from '../plumbing/db/roles.ts'
+import { prepareDatabase } from './prepare.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+
+afterAll(() => database.close())
+
+test('the app role is bound by row-level security and inherits nothing', async () => {
+  const { appUrl } = await prepareDatabase(database.ownerUrl)
+  expect(appUrl).toBe(database.appUrl)
+  const [role] = await ask(
+    appUrl,
+    'select rolsuper, rolbypassrls, rolinherit, rolcreaterole from pg_roles where rolname = current_user',
+  )
+  expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolinherit: false, rolcreaterole: false })
+  const [rights] = await ask(
+    appUrl,
+    `select pg_has_role('yuncang_platform', 'member') as platform, pg_has_role('yuncang_platform', 'usage') as inherits,
+       pg_has_role('yuncang_gate', 'member') as gate, current_setting('TimeZone') as zone`,
+  )
+  expect(rights).toEqual({ platform: true, inherits: false, gate: false, zone: 'Asia/Shanghai' })
+  await expect(ask(appUrl, 'select * from housekeeping.migration')).rejects.toThrow('permission denied')
+})
+
+test('four machines may prepare one database at once', async () => {
+  const urls = await Promise.all(Array.from({ length: 4 }, () => prepareDatabase(database.ownerUrl)))
+  expect(new Set(urls.map(({ appUrl }) => appUrl)).size).toBe(1)
+})
+
+test('works for an owner who is no superuser, as on a rented PostgreSQL, with a password or without', async () => {
+  // A cluster of its own: roles are shared by all databases of one.
+  const home = await mkdtemp(join(tmpdir(), 'yuncang-rented-'))
+  const rented = await startEmbedded({ home, settings: { fsync: 'off' } })
+  try {
+    await ask(rented.ownerUrl, "create role tenant_owner login createrole createdb password 'rented'")
+    await ask(rented.ownerUrl, 'create database rented owner tenant_owner')
+    const url = new URL(withDatabase(rented.ownerUrl, 'rented'))
+    url.username = 'tenant_owner'
+    url.password = 'rented'
+    const { appUrl } = await prepareDatabase(url.href)
+    expect(await ask(appUrl, 'select current_user as me')).toEqual([{ me: 'yuncang_app' }])
+    await trustEverybody(rented.ownerUrl)
+    url.password = ''
+    const trusted = await prepareDatabase(url.href)
+    expect(await prepareDatabase(url.href)).toEqual(trusted)
+    expect(await ask(trusted.appUrl, 'select current_user as me')).toEqual([{ me: 'yuncang_app' }])
+  } finally {
+    await rented.stop()
+    await rm(home, { recursive: true })
+  }
+})
+
+async function trustEverybody(ownerUrl: string): Promise<void> {
+  const [row] = (await ask(ownerUrl, "select current_setting('hba_file') as file")) as { file: string }[]
+  await writeFile(row!.file, 'local all all trust\n')
+  await ask(ownerUrl, 'select pg_reload_conf()')
+  // The reload is a signal: it takes hold a moment later.
+  await new Promise((wake) => setTimeout(wake, 200))
+}
+
+async function ask(url: string, statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}

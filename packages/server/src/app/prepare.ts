@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { migrate } from '../plumbing/db/migrate.ts'
+import { prepareRoles } from '../plumbing/db/roles.ts'
+import { settleRegions } from './settle-regions.ts'
+
+const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
+
+/**
+ * Makes a database ready for the program: its roles, its time zone, its schema, and the rows that follow from our own lists. May run
+ * at every start and on many machines at once.
+ * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
+ * @returns the address for the app role
+ */
+export async function prepareDatabase(ownerUrl: string): Promise<{ appUrl: string }> {
+  const prepared = await prepareRoles(ownerUrl)
+  await migrate(ownerUrl, MIGRATIONS)
+  await settleRegions(ownerUrl)
+  return prepared
+}

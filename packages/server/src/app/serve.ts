@@ -1,0 +1,30 @@
+/** One process that answers requests. */
+import { createServer } from './server.ts'
+import { PAGE_FOLDERS } from '../plumbing/process/folders.ts'
+import type { StartOptions } from '../plumbing/process/options.ts'
+import { within } from '../plumbing/process/shutdown.ts'
+
+/** What a serving process has to know; plain values, because workers get them in a message. */
+export type ServeOrder = Pick<StartOptions, 'host' | 'port' | 'demo' | 'logLevel' | 'files'> & {
+  readonly appUrl: string
+}
+
+/** Requests that run longer than this when the stop begins are cut. */
+export const LONGEST_FAREWELL_MS = 20_000
+
+/**
+ * Opens the port.
+ * @returns the port that is really open, and the graceful stop: no new requests, running ones finished
+ */
+export async function serve(order: ServeOrder): Promise<{ port: number; stop(): Promise<void> }> {
+  const { appUrl, demo, logLevel, files, host, port } = order
+  const app = await createServer({ appUrl, demo, files, pages: PAGE_FOLDERS, logLevel })
+  await app.listen({ host, port })
+  const address = app.server.address()
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : port,
+    stop: async () => {
+      await within(LONGEST_FAREWELL_MS, app.close())
+    },
+  }
+}

@@ -1,0 +1,271 @@
+/** The HTTP face around the calls: what is not an answer, and what every answer carries. */
+import { getUserInfo, login } from '@yuncang/contract/access/session/session.ts'
+import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
+import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import type { FastifyInstance } from 'fastify'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { personOf, useWorld } from '../../../../test/harness/world.ts'
+import { hashPassword } from '../access/session/password.ts'
+import { handlers } from './calls.ts'
+import { createServer, type ServerOptions } from './server.ts'
+
+const world = useWorld()
+let folder: string
+let app: FastifyInstance
+let log = ''
+const opened: FastifyInstance[] = []
+
+async function open(options: Partial<ServerOptions>): Promise<FastifyInstance> {
+  const server = await createServer({
+    appUrl: world.appUrl,
+    demo: false,
+    pages: {},
+    jobs: false,
+    logLevel: 'silent',
+    ...options,
+  })
+  opened.push(server)
+  return server
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yuncang-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'index.html'), '<!doctype html><title>pages</title>')
+  await writeFile(join(folder, 'assets', 'main-1.js'), 'export {}')
+  app = await open({
+    logLevel: 'trace',
+    logTo: { write: (line) => (log += line) },
+    pages: { web: folder, floor: folder },
+    requestsPerMinute: 100_000,
+  })
+})
+
+afterAll(async () => {
+  await Promise.all(opened.map((server) => server.close()))
+  await rm(folder, { recursive: true })
+})
+
+const no = (code: number) => ({ code, success: false, obj: null, message: expect.stringMatching(/[\u4e00-\u9fff]/) })
+
+describe('what is no answer of a call', () => {
+  it('is 404 for an unknown path, a wrong method and a path that cannot be read, still as the envelope', async () => {
+    for (const [method, url] of [
+      ['POST', '/api/task/nothing'],
+      ['GET', '/api/nothing'],
+      ['GET', '/nothing.js'],
+      ['GET', addTask.path],
+      ['DELETE', getTaskPage.path],
+      ['PUT', '/'],
+      ['POST', '/api/TASK/add'],
+      ['GET', '/assets/nothing.js'],
+      ['GET', '/image/1'],
+    ] as const) {
+      const reply = await app.inject({
+        method,
+        url,
+        headers: { token: world.as('merchant').token, accept: url.startsWith('/api') ? 'text/html' : '*/*' },
+      })
+      expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, no(404)])
+    }
+    for (const url of ['/api/%E0%A4%A', '/%', `/api/${'x'.repeat(3000)}`]) {
+      const reply = await app.inject({ method: 'POST', url })
+      expect([400, 404], url).toContain(reply.statusCode)
+      expect(reply.json(), url).toEqual(no(reply.statusCode))
+    }
+  })
+
+  it('is 413 for a body beyond 1 MiB', async () => {
+    const payload = JSON.stringify({ code: 'x'.repeat(1024 * 1024) })
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: getTaskDetails.path,
+        headers: { token: world.as('merchant').token, 'content-type': type },
+        payload,
+      })
+      expect([reply.statusCode, reply.json()]).toEqual([413, no(413)])
+    }
+    const fits = await app.inject({
+      method: 'POST',
+      url: getTaskDetails.path,
+      headers: { token: world.as('merchant').token, 'content-type': 'application/json' },
+      payload: JSON.stringify({ code: 'x', note: 'x'.repeat(1000 * 1024) }),
+    })
+    expect([fits.statusCode, fits.json().code]).toEqual([200, 404])
+  })
+
+  it('is 429 for too many requests of one address', async () => {
+    const small = await open({ requestsPerMinute: 3 })
+    const ask = (remoteAddress: string) =>
+      small.inject({
+        method: 'POST',
+        url: getTaskPage.path,
+        headers: { token: world.as('merchant').token },
+        remoteAddress,
+      })
+    for (let turn = 0; turn < 3; turn += 1) expect((await ask('10.0.0.1')).statusCode).toBe(200)
+    const reply = await ask('10.0.0.1')
+    expect([reply.statusCode, reply.json()]).toEqual([429, no(429)])
+    expect((await ask('10.0.0.2')).statusCode).toBe(200)
+  })
+
+  it('is 500 for a fault of ours, which tells nothing of its inside and leaves nothing behind', async () => {
+    await world.owner.query('alter table notice rename to notice_away')
+    const reply = await app.inject({
+      method: 'POST',
+      url: getNotices.path,
+      headers: { token: world.as('merchant').token },
+    })
+    await world.owner.query('alter table notice_away rename to notice')
+    expect([reply.statusCode, reply.json()]).toEqual([
+      500,
+      { code: 500, message: COMMON_REFUSALS.fault.text, success: false, obj: null },
+    ])
+    expect(log).toMatch(/"msg":"fault"/)
+    expect(await personOf(app, world.as('merchant').token).ok(getNotices, {})).toMatchObject({ total: 0 })
+  })
+})
+
+describe('every answer', () => {
+  it('has the headers that keep a browser safe, and is kept by no cache', async () => {
+    const answers = [
+      await app.inject({ method: 'POST', url: getTaskPage.path, headers: { token: world.as('merchant').token } }),
+      await app.inject({ method: 'POST', url: '/api/nothing' }),
+      await app.inject({ url: '/api/docs' }),
+      await app.inject({ url: '/tasks/any', headers: { accept: 'text/html' } }),
+      await app.inject({ url: '/assets/main-1.js' }),
+    ]
+    expect(answers.map((reply) => reply.statusCode)).toEqual([200, 404, 200, 200, 200])
+    for (const { headers } of answers) {
+      const policy = String(headers['content-security-policy'])
+        .split(';')
+        .map((part) => part.trim())
+      for (const part of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "object-src 'none'",
+        "frame-ancestors 'self'",
+        "base-uri 'self'",
+        "form-action 'self'",
+        "connect-src 'self'",
+      ])
+        expect(policy).toContain(part)
+      expect(policy.join()).not.toMatch(/unsafe-eval|https?:|\*/)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'x-frame-options': 'SAMEORIGIN',
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+    }
+    expect(answers[0]!.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+    expect(answers[3]!.headers['cache-control']).toBe('no-cache')
+    expect(answers[4]!.headers['cache-control']).toContain('max-age=31536000')
+  })
+
+  it('lets the pages of the floor, and no others, compile their bar code reader', async () => {
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url, headers: { accept: 'text/html' } })).headers['content-security-policy'])
+    expect(await policyOf('/floor/putaway')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(await policyOf('/tasks/any')).toContain("script-src 'self';")
+  })
+
+  it('is packed where it is long and who asks can unpack it, except where it tells a secret', async () => {
+    const { token } = world.as('merchant')
+    const ask = async (url: string, headers: Record<string, string>, payload = {}) => {
+      const reply = await app.inject({
+        method: url.startsWith('/api/docs') ? 'GET' : 'POST',
+        url,
+        headers: { token, ...headers },
+        ...(url.startsWith('/api/docs') ? {} : { payload }),
+      })
+      return { packed: reply.headers['content-encoding'], bytes: reply.rawPayload }
+    }
+    const plain = await ask(getUserInfo.path, {})
+    const packed = await ask(getUserInfo.path, { 'accept-encoding': 'gzip, br' })
+    expect([plain.packed, packed.packed]).toEqual([undefined, 'gzip'])
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2)
+    expect(gunzipSync(packed.bytes)).toEqual(plain.bytes)
+    expect((await ask(getTaskPage.path, { 'accept-encoding': 'gzip' })).packed).toBeUndefined()
+    const password = 'Nachtschicht1'
+    await world.owner.query(
+      `update account set password_hash = '${await hashPassword(password)}', must_change_password = false where account = 'merchant'`,
+    )
+    const told = await ask(login.path, { 'accept-encoding': 'gzip' }, { account: 'merchant', password })
+    expect(told.packed).toBeUndefined()
+    expect(told.bytes.length).toBeGreaterThan(plain.bytes.length)
+  })
+
+  it('is the envelope: 200 with what was asked, or HTTP 200 with a sentence', async () => {
+    const ask = async (path: string, token: string, payload = {}) => {
+      const reply = await app.inject({ method: 'POST', url: path, headers: { token }, payload })
+      return [reply.statusCode, reply.json()]
+    }
+    const { token } = world.as('merchant')
+    expect(await ask(getTaskPage.path, token)).toEqual([
+      200,
+      {
+        code: 200,
+        message: '操作成功',
+        success: true,
+        obj: { records: [], total: 0, totalCapped: 0 },
+        rows: [],
+        total: 0,
+      },
+    ])
+    expect(await ask(getTaskDetails.path, token, { code: 'CK0' })).toEqual([
+      200,
+      { ...no(404), message: '任务不存在或不在您的数据权限内' },
+    ])
+    expect(await ask(getTaskDetails.path, 'none')).toEqual([
+      200,
+      { ...no(501), message: COMMON_REFUSALS.sessionOver.text },
+    ])
+    expect(await ask(addTask.path, world.as('platform').token)).toEqual([
+      200,
+      { ...no(403), message: '您没有“新建任务”的权限，请联系管理员开通' },
+    ])
+  })
+})
+
+describe('beside the calls', () => {
+  it('says that it is well, and is not when the database is gone', async () => {
+    expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
+    const lost = await open({ appUrl: world.appUrl.replace(/\/test_\w+/, '/nowhere') })
+    const reply = await lost.inject({ url: '/healthz' })
+    expect([reply.statusCode, reply.json()]).toEqual([500, no(500)])
+  })
+
+  it('describes every call, for people and for machines', async () => {
+    const page = (await app.inject({ url: '/api/docs' })).payload
+    const description = (await app.inject({ url: '/api/docs/openapi.json' })).json() as {
+      openapi: string
+      paths: Record<string, Record<string, { operationId: string; requestBody: { content: object } }>>
+    }
+    expect(description.openapi).toMatch(/^3\.1/)
+    expect(Object.keys(description.paths).sort()).toEqual(handlers.map(({ call }) => call.path).sort())
+    const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
+    expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(operations.length)
+    for (const operation of operations)
+      expect([['application/x-www-form-urlencoded', 'application/json'], ['multipart/form-data']]).toContainEqual(
+        Object.keys(operation.requestBody.content),
+      )
+    for (const { call } of handlers) {
+      expect(page.includes(`<code>${call.path}</code> ${call.title}`), call.path).toBe(true)
+      for (const refusal of Object.values(call.refusals))
+        expect(page.includes(refusal.text.replaceAll('<', '&lt;')), refusal.text).toBe(true)
+    }
+    expect(page).not.toMatch(/<script/)
+  })
+})

@@ -1,0 +1,264 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
+import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { constants } from 'node:zlib'
+import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
+import { showImages } from '../base/file/show.ts'
+import { openDatabase } from '../plumbing/db/database.ts'
+import { createNumbering } from '../plumbing/db/number.ts'
+import { startJobs } from './schedule.ts'
+import { begunRequest, blankRequest, requestOf, uploadOf } from '../plumbing/http/arrival.ts'
+import { accepted, declined, httpStatus } from '../plumbing/http/envelope.ts'
+import { sendWorkbook } from '../plumbing/http/excel.ts'
+import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
+import type { Handler } from '../plumbing/http/handler.ts'
+import { apiDocs } from './openapi.ts'
+import { servePages, type Pages } from '../plumbing/http/pages.ts'
+import { handlers } from './calls.ts'
+import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
+import { createSlots } from '../plumbing/http/slots.ts'
+import { workbookBytes } from '../plumbing/http/workbook-call.ts'
+
+export type ServerOptions = {
+  /** Where the app role reaches the database. */
+  readonly appUrl: string
+  /** Whether the login page shows the demo's logins. */
+  readonly demo: boolean
+  /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
+  readonly files?: PlaceSettings
+  /** Folders of the built pages; a missing one is not served. */
+  readonly pages: Pages
+  readonly logLevel?: string
+  /** Where the log goes instead of the standard output. */
+  readonly logTo?: { write(line: string): void }
+  /** Holds every reply against the contract; for tests. */
+  readonly checkReplies?: boolean
+  /** Off in tests that drive jobs themselves. */
+  readonly jobs?: boolean
+  readonly poolSize?: number
+  /** Requests a minute and address before 429. */
+  readonly requestsPerMinute?: number
+}
+
+const BODY_LIMIT = 1024 * 1024
+/** Below this size an answer fits into one network packet anyway. */
+const PACKED_FROM_BYTES = 1024
+/** Up to this size packing takes some milliseconds; longer answers are packed while they are sent. */
+const PACKED_AT_ONCE_BYTES = 512 * 1024
+/** How many exports a process sends at once; each holds a connection of the pool. */
+const MOST_EXPORTS = 4
+const LONGEST_EXPORT_WAIT_MS = 15_000
+/** How many uploads a process takes in at once: each holds a few megabytes, and decodes up to 25 megapixels. */
+const MOST_UPLOADS = 3
+/** How many upload bodies a process reads at once: slow senders must not keep the others from being taken in. */
+const MOST_READINGS = 48
+/** How many workbooks a process imports at once: each holds its file, a process that reads it and a connection. */
+const MOST_IMPORTS = 2
+const CSP = {
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // antd writes its styles into the page.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameSrc: ["'self'"],
+    frameAncestors: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    // Warehouses run it on http inside their own network.
+    upgradeInsecureRequests: null,
+  },
+}
+
+/** The whole HTTP face: every registered call, the API description, the pages and /healthz. Closing it ends jobs and pool. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: options.logLevel ?? 'info',
+      redact: ['req.headers.token', 'req.headers.cookie'],
+      serializers: { req: shownRequest },
+      ...(options.logTo ? { stream: options.logTo } : {}),
+    },
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: 'loopback',
+    routerOptions: { caseSensitive: true },
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
+    clientErrorHandler: hangUp,
+  })
+  const database = openDatabase(options.appUrl, {
+    poolSize: options.poolSize ?? 20,
+    log: (error) => app.log.warn({ err: error }, 'database connection'),
+  })
+  const serving: Serving = {
+    database,
+    demo: options.demo,
+    checkReplies: options.checkReplies ?? false,
+    nextCode: createNumbering(database),
+    files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
+    onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
+  }
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+    app.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  await app.register(helmet, {
+    contentSecurityPolicy: CSP,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, {
+    max: options.requestsPerMinute ?? 6000,
+    timeWindow: 60_000,
+    hook: 'onRequest',
+    errorResponseBuilder: () => ({ statusCode: 429, message: 'too many' }),
+  })
+  // Offices have slow lines, and a list names its rows twice. Pages are packed when they are built, workbooks and images by their kind.
+  await app.register(compress, {
+    encodings: ['gzip'],
+    globalDecompression: false,
+    threshold: PACKED_FROM_BYTES,
+    syncThreshold: PACKED_AT_ONCE_BYTES,
+    customTypes: /^application\/json/,
+    zlibOptions: { level: constants.Z_BEST_SPEED },
+  })
+  app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
+  const slots = {
+    exports: createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS),
+    readings: createSlots(MOST_READINGS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
+    uploads: createSlots(MOST_UPLOADS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
+    imports: createSlots(MOST_IMPORTS, LONGEST_EXPORT_WAIT_MS, IMPORT_REFUSALS.importsBusy),
+  }
+  const [uploads, others] = [true, false].map((uploads) =>
+    handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
+  )
+  for (const handler of others!) route(app, handler, serving, slots)
+  // Apart, so that to every other call a multipart body is of a kind that it does not take.
+  await app.register(async (apart) => {
+    await apart.register(multipart, { throwFileSizeLimit: false })
+    for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, slots)
+  })
+  showImages(app, database, serving.files)
+  app.get('/healthz', async (_request, reply) => {
+    await database.transaction(async () => {})
+    return reply.send({ status: 'ok' })
+  })
+  apiDocs(app, handlers)
+  await servePages(app, options.pages)
+  const jobs = options.jobs === false ? null : startJobs(serving, app.log)
+  app.addHook('onClose', async () => {
+    await jobs?.stop()
+    await database.close()
+  })
+  return app
+}
+
+function route(
+  app: FastifyInstance,
+  handler: Handler,
+  serving: Serving,
+  slots: Readonly<Record<'exports' | 'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
+): void {
+  app.route({
+    method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
+    url: handler.call.path,
+    // How well a secret packs beside text of somebody else's choice would tell about it.
+    ...(handler.secret || handler.how === 'open' ? { compress: false } : {}),
+    handler: async (request, reply) => {
+      const started = performance.now()
+      let code = 200
+      try {
+        if (handler.how === 'export') {
+          const arrived = await requestOf(request, serving.database)
+          await slots.exports(() =>
+            serve(handler, arrived, serving, (answer) =>
+              isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
+            ),
+          )
+          return reply
+        }
+        const obj =
+          handler.call.body === 'multipart'
+            ? await takeIn(request, handler, serving, slots)
+            : await serve(handler, blankRequest(request), serving)
+        return await reply.header('cache-control', 'no-store').send(accepted(obj))
+      } catch (error) {
+        if (reply.raw.headersSent || reply.raw.destroyed) {
+          // A reader who hangs up is nobody's fault; anything else is.
+          if (hungUp(error)) request.log.info({ path: handler.call.path }, 'answer not read to its end')
+          else request.log.error({ err: error, path: handler.call.path }, 'answer broke off')
+          reply.raw.destroy()
+          return reply
+        }
+        const { reply: no, fault } = declined(error)
+        code = no.code
+        if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
+        return await reply.code(httpStatus(no, fault)).header('cache-control', 'no-store').send(no)
+      } finally {
+        request.log.info(
+          { path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 },
+          'call',
+        )
+      }
+    },
+  })
+}
+
+/** An upload as it is taken in: small ones at once, a workbook only of somebody who may import it. */
+function takeIn(
+  request: FastifyRequest,
+  handler: Handler,
+  serving: Serving,
+  slots: Readonly<Record<'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
+): Promise<unknown> {
+  const max_bytes = workbookBytes(handler.call)
+  if (max_bytes === null)
+    return slots
+      .readings(() => uploadOf(request))
+      .then((arrived) => slots.uploads(() => serve(handler, arrived, serving)))
+  return slots.imports(async () => {
+    const admit = (fields: Readonly<Record<string, unknown>>) => greet(handler, begunRequest(request, fields), serving)
+    return serve(handler, await uploadOf(request, { max_bytes, admit }), serving)
+  })
+}
+
+/** Whether a stream ended because the other side went away. */
+function hungUp(error: unknown): boolean {
+  const codes = ['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE', 'ECONNRESET', 'EPIPE']
+  return codes.includes((error as { code?: string }).code ?? '')
+}
+
+/** What is not an answer of a call: too large, too many, malformed; still with the envelope (semantics 6). */
+function fail(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status >= 500) request.log.error({ err: error }, 'fault')
+  return reply
+    .code(status)
+    .send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+}
+
+/** What is no HTTP request at all is answered too, as far as the connection still takes it, and then cut. */
+function hangUp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const body = JSON.stringify({ code: status, message: STATUS_WORDS[status], success: false, obj: null })
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  )
+}
+
+/** Requests are logged without query and headers: those may carry tokens. */
+function shownRequest(request: { method: string; url: string }) {
+  return { method: request.method, url: request.url.split('?')[0] }
+}

@@ -1,0 +1,79 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../../../test/harness/database.ts'
+import { openDatabase, type Database, type Tx } from './database.ts'
+import { sql } from './sql.ts'
+
+let home: TestDatabase
+let database: Database
+let owner: pg.Client
+const escaped: unknown[] = []
+const note = (error: unknown) => void escaped.push(error)
+
+beforeAll(async () => {
+  process.on('unhandledRejection', note)
+  process.on('uncaughtException', note)
+  home = await openTestDatabase()
+  owner = new pg.Client({ connectionString: home.ownerUrl })
+  await owner.connect()
+  database = openDatabase(home.appUrl, { poolSize: 2 })
+})
+afterEach(async () => {
+  await new Promise((passed) => setTimeout(passed, 50))
+  expect(escaped).toEqual([])
+})
+afterAll(async () => {
+  process.off('unhandledRejection', note)
+  process.off('uncaughtException', note)
+  await database?.close()
+  await owner?.end()
+  await home?.close()
+})
+
+const alive = (tx: Tx) => tx.one<{ n: number }>(sql`select 1 as n`)
+const endConnection = async (tx: Tx) => {
+  const connection = await tx.one<{ id: number }>(sql`select pg_backend_pid() as id`)
+  await owner.query('select pg_terminate_backend($1, 5000)', [connection!.id])
+}
+
+test('a connection that breaks between two queries fails its transaction, not the process', async () => {
+  const broken = database.transaction(async (tx) => {
+    await endConnection(tx)
+    await new Promise((passed) => setTimeout(passed, 50))
+    return alive(tx)
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await database.transaction(alive)).toEqual({ n: 1 })
+})
+
+test('a statement that nobody awaits fails its transaction at the commit, not the process', async () => {
+  const broken = database.transaction(async (tx) => {
+    void tx.run(sql`select 1 / 0`)
+  })
+  await expect(broken).rejects.toThrow('division by zero')
+  expect(await database.transaction(alive)).toEqual({ n: 1 })
+})
+
+test('a statement that is awaited behind another that failed does not count as unhandled', async () => {
+  const broken = database.transaction(async (tx) => {
+    const early = tx.run(sql`select 1 / 0`)
+    await tx.run(sql`select pg_sleep(0.05)`)
+    await early
+  })
+  await expect(broken).rejects.toThrow()
+})
+
+test('of statements in one packet the first that fails says why, and decides whether the transaction is repeated', async () => {
+  const failing = database.transaction(async (tx) => {
+    void tx.run(sql`select 1 / 0`)
+    await alive(tx)
+  })
+  await expect(failing).rejects.toMatchObject({ code: '22012' })
+  let tries = 0
+  const repeated = await database.transaction(async (tx) => {
+    tries += 1
+    if (tries === 1) void tx.run(sql`do $$ begin raise exception 'in the way' using errcode = '40P01'; end $$`)
+    return alive(tx)
+  })
+  expect([repeated, tries]).toEqual([{ n: 1 }, 2])
+})

@@ -1,0 +1,230 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { login } from '@yuncang/contract/access/session/session.ts'
+import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../../../../test/harness/database.ts'
+import { createServer } from '../../../app/server.ts'
+import { checkInvariants } from '../../../stock/ledger/invariants.ts'
+import { openDatabase } from '../database.ts'
+import { ean13 } from './barcode.ts'
+import { seedFirstRun } from './first-run.ts'
+import { DEMO_LOGINS } from './logins.ts'
+
+const NOW = Date.parse('2026-11-21T14:00:00+08:00')
+const LOAD_MS = 180_000
+const opened: TestDatabase[] = []
+
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+
+describe('the demo', () => {
+  let database: TestDatabase
+  let starts: Awaited<ReturnType<typeof seedFirstRun>>[]
+
+  beforeAll(async () => {
+    database = await open()
+    await killedInTheMiddle(database)
+    const both = [1, 2].map(() => seedFirstRun({ ...database, demo: true, now: NOW }))
+    starts = await Promise.all(both)
+  }, LOAD_MS)
+
+  test('after a first start that was killed, one of two starts loads it, once; the other waits and does nothing', async () => {
+    expect(starts.filter((start) => start !== null)).toEqual([{ logins: DEMO_LOGINS }])
+    const before = await storyOf(database)
+    expect(await seedFirstRun({ ...database, demo: true })).toBeNull()
+    expect(await seedFirstRun({ ...database, demo: false })).toBeNull()
+    expect(await storyOf(database)).toEqual(before)
+    expect(await rows(database, 'select code from tenant order by tenant_id')).toEqual([
+      { code: 'PLATFORM' },
+      { code: 'YCT0001' },
+      { code: 'YCT0002' },
+    ])
+  })
+
+  test('has the company the specification names', async () => {
+    const [counts] = await rows(
+      database,
+      `with first as (select tenant_id from tenant where code = 'YCT0001')
+       select (select count(*)::int from warehouse join first using (tenant_id)) as warehouses,
+         (select count(*)::int from warehouse join first using (tenant_id) where dates_on and locations_on) as managed,
+         (select count(*)::int from supplier join first using (tenant_id)) as suppliers,
+         (select count(*)::int from goods join first using (tenant_id)) as goods,
+         (select count(*)::int from goods join first using (tenant_id) where not audited) as unaudited,
+         (select count(*)::int from dispatch_point join first using (tenant_id)) as points,
+         (select count(*)::int from dispatch_platform join first using (tenant_id)) as platforms`,
+    )
+    expect(counts).toEqual({
+      warehouses: 2,
+      managed: 1,
+      suppliers: 8,
+      goods: 156,
+      unaudited: 7,
+      points: 12,
+      platforms: 3,
+    })
+  })
+
+  test('every bar code begins with 69, bears its check digit and belongs to one goods of a merchant', async () => {
+    const goods = await rows<{ tenant_id: string; bar_code: string }>(database, 'select tenant_id, bar_code from goods')
+    for (const { bar_code } of goods) {
+      expect(bar_code).toMatch(/^69\d{11}$/)
+      expect(ean13(bar_code.slice(0, 12))).toBe(bar_code)
+    }
+    expect(new Set(goods.map((row) => `${row.tenant_id}/${row.bar_code}`)).size).toBe(goods.length)
+  })
+
+  test('has several hundred tasks of every kind a person can make, and some in every status of both natures', async () => {
+    const tasks = await rows<{ nature: number; kind: string; status: number; count: number }>(
+      database,
+      `select nature, kind, status, count(*)::int from task where tenant_id = (select tenant_id from tenant where code = 'YCT0001') group by 1, 2, 3`,
+    )
+    const total = tasks.reduce((sum, row) => sum + row.count, 0)
+    expect(total).toBeGreaterThan(400)
+    expect(total).toBeLessThan(700)
+    expect(new Set(tasks.filter((row) => row.nature === 1).map((row) => row.status))).toEqual(new Set([1, 2, 3, 4, 5]))
+    expect(new Set(tasks.filter((row) => row.nature === 2).map((row) => row.status))).toEqual(new Set([1, 2, 3, 4]))
+    expect(new Set(tasks.map((row) => row.kind)).size).toBe(9)
+  })
+
+  test('has work in the middle: dates to enter, putaway orders in every status, pieces that left before they were shelved', async () => {
+    const [found] = await rows(
+      database,
+      `select (select array_agg(distinct status order by status) from putaway_order) as orders,
+         (select array_agg(distinct status order by status) from date_entry) as entries,
+         (select count(*) > 0 from putaway_midway) as midway,
+         (select count(*) > 0 from task where kind = 'TASK_TYPE_REJECT' and status = 1) as rejection`,
+    )
+    expect(found).toEqual({ orders: [0, 1, 2, 3], entries: [0, 1], midway: true, rejection: true })
+  })
+
+  test('has batches past due and batches near their end on the shelves', async () => {
+    const [found] = await rows<{ due: number; near: number }>(
+      database,
+      `select count(*) filter (where days_left <= 0)::int as due, count(*) filter (where days_left between 1 and 10)::int as near
+       from (
+         select b.production_date + g.shelf_life_days - $1::date as days_left from balance b
+         join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+         where b.physical and b.on_hand > 0 and g.dated and b.production_date < '9999-12-31'
+       ) as batch`,
+      [shanghaiDay(NOW)],
+    )
+    expect(found!.due).toBeGreaterThan(2)
+    expect(found!.near).toBeGreaterThan(4)
+  })
+
+  test('lies in the past, and not a piece is unaccounted for', async () => {
+    const [latest] = await rows<{ at: Date }>(database, 'select max(at) as at from document_log')
+    expect(latest!.at.getTime()).toBeLessThanOrEqual(NOW)
+    const app = openDatabase(database.appUrl, { poolSize: 1 })
+    expect(await checkInvariants(app)).toEqual([])
+    await app.close()
+  })
+
+  test('tells in the bell only what still waits or has just been done', async () => {
+    const [waiting] = await rows<{ count: number }>(database, 'select count(*)::int from outbox where done_at is null')
+    expect(waiting!.count).toBeGreaterThan(5)
+    expect(waiting!.count).toBeLessThan(60)
+  })
+
+  test('opens to each of its logins', async () => {
+    const options = {
+      appUrl: database.appUrl,
+      demo: true,
+      pages: {},
+      logLevel: 'error',
+      jobs: false,
+      checkReplies: true,
+    }
+    const server = await createServer(options)
+    for (const { account, password } of DEMO_LOGINS) {
+      const reply = await server.inject({ method: 'POST', url: login.path, payload: { account, password } })
+      const { code, obj } = reply.json<{ code: number; obj: { user: { account: string }; menuList: unknown[] } }>()
+      expect({ code, account: obj.user.account }).toEqual({ code: 200, account })
+      expect(obj.menuList.length).toBeGreaterThan(0)
+    }
+    await server.close()
+  })
+})
+
+test(
+  'the same moment makes the same story',
+  async () => {
+    const [one, two] = await Promise.all([open(), open()])
+    await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo: true, now: NOW, days: 2 })))
+    const story = await storyOf(one)
+    expect(story.length).toBeGreaterThan(500)
+    expect(await storyOf(two)).toEqual(story)
+  },
+  LOAD_MS,
+)
+
+test('without the demo the first start makes one platform account, with another password each time', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+  const [first, other] = await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo: false })))
+  expect(first!.logins.map(({ account }) => account)).toEqual(['platform'])
+  expect(first!.logins[0]!.password).toMatch(/^[\w-]{16}$/)
+  expect(other!.logins[0]!.password).not.toBe(first!.logins[0]!.password)
+  expect(await rows(one, 'select tenant_id::int, account, identity from account')).toEqual([
+    { tenant_id: 0, account: 'platform', identity: 3 },
+  ])
+  expect(await seedFirstRun({ ...one, demo: true })).toBeNull()
+})
+
+async function open(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  opened.push(database)
+  return database
+}
+
+/** Starts the load in a process of its own and kills it while it writes. */
+async function killedInTheMiddle({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
+  const program = `const { seedFirstRun } = await import(${JSON.stringify(import.meta.resolve('./first-run.ts'))})
+    await seedFirstRun(${JSON.stringify({ ownerUrl, appUrl, demo: true, now: NOW })})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  // A number of a task lasts beyond the transaction that took it: the month has begun.
+  const begun = async () => {
+    const [sequence] = await rows<{ is_called: boolean }>({ ownerUrl }, 'select is_called from task_id_seq')
+    if (!sequence!.is_called) throw new Error('not yet')
+  }
+  await vi.waitFor(begun, { timeout: LOAD_MS / 2, interval: 100 })
+  child.kill('SIGKILL')
+  expect(await ended).toEqual([null, 'SIGKILL'])
+}
+
+/** Everything that was done, with the numbers people see and without those they do not; and what lies where afterwards. */
+function storyOf(database: TestDatabase): Promise<unknown[]> {
+  return rows(
+    database,
+    `select t.code as merchant, coalesce(k.code, o.code) as document, l.document_kind, l.version, l.content, l.at, a.account,
+       k.kind, k.status, k.planned_pieces, k.actual_pieces
+     from document_log l
+     join tenant t on t.tenant_id = l.tenant_id
+     join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+     left join task k on k.tenant_id = l.tenant_id and k.id = l.document_id and l.document_kind <> 'putaway'
+     left join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.document_id and l.document_kind = 'putaway'
+     union all
+     select t.code, g.code, p.code, b.quality, b.production_date::text, null, w.code, null, null, b.on_hand, b.reserved
+     from balance b
+     join tenant t on t.tenant_id = b.tenant_id
+     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+     join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
+     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
+     order by 1, 2, 3, 4, 5, 6, 7`,
+  )
+}
+
+async function rows<T = Record<string, unknown>>(
+  { ownerUrl }: Pick<TestDatabase, 'ownerUrl'>,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query(text, values)).rows as T[]
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,63 @@
+import type { FilePlace } from '../../file/place.ts'
+import type { Database, Tx } from '../database.ts'
+import { createAgenda, lastDays } from './agenda.ts'
+import { planOpening, planSupplies } from './arrivals.ts'
+import { enterTenant } from './base.store.ts'
+import type { Base } from './base.ts'
+import { planCards } from './cards.ts'
+import { planClearance } from './clearance.ts'
+import { planCorrections } from './corrections.ts'
+import { planNight, planReplenishment } from './deliveries.ts'
+import { planImports } from './imports.ts'
+import { forgetOldNews } from './look.store.ts'
+import { planLabels, planOpenLabels } from './labels.ts'
+import { planOpeningSheet } from './opening.ts'
+import { furnishPaper } from './paper.ts'
+import { planReturns } from './returns.ts'
+import { createScene, sitesOf } from './scene.ts'
+import { planStanding } from './standing.ts'
+
+const DAY_MS = 86_400_000
+const NEWS_MS = 6 * 3_600_000
+
+/**
+ * Lets a merchant work for some days up to now: goods arrive in the morning, get their dates and are shelved; at night they go
+ * out, in the morning they are signed for. Nothing is written but through the verbs of the pages. The same moment makes the
+ * same month.
+ * @param now the present, in milliseconds since the epoch
+ * @param count days before today
+ */
+export async function workMonth(
+  tx: Tx,
+  around: { database: Database; files: FilePlace },
+  base: Base,
+  now: number,
+  count: number,
+): Promise<void> {
+  const agenda = createAgenda(now)
+  const scene = createScene(tx, around, base, agenda, now)
+  for (const site of sitesOf(scene)) {
+    await furnishPaper(site, now - (count + 1) * DAY_MS)
+    for (const day of lastDays(now, count)) {
+      if (day.daysAgo === count) {
+        planOpeningSheet(site, day)
+        planOpening(site, day)
+      }
+      planNight(site, day)
+      if (day.daysAgo === count) continue
+      planSupplies(site, day)
+      if (day.daysAgo % 3 === 0) planReplenishment(site, day)
+      planReturns(site, day)
+      planLabels(site, day)
+      planClearance(site, day)
+      planCorrections(site, day)
+    }
+    planStanding(site)
+    planOpenLabels(site)
+    planCards(site)
+    planImports(site)
+  }
+  await agenda.run()
+  await enterTenant(tx, base.tenantId)
+  await forgetOldNews(tx, base.tenantId, new Date(now - NEWS_MS))
+}

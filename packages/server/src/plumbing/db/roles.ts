@@ -1,0 +1,137 @@
+/** Makes the roles of a database, and the addresses by which they reach it. */
+import { createHmac, randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The role that serves requests: row-level security holds for it. */
+export const APP_ROLE = 'yuncang_app'
+
+const ROLE_LOCK_KEY = 2_026_112_102
+
+/**
+ * Creates what is missing of the roles, and sets the time zone. May run at every start and on many machines at once.
+ * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
+ * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
+ *   across tenants, by explicit policies; `yuncang_app` may switch to them.
+ * - `yuncang_gate` owns the functions that look up sessions before a tenant is known; `yuncang_app` is no member.
+ * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
+ * @returns the address for the app role
+ */
+export async function prepareRoles(ownerUrl: string): Promise<{ appUrl: string }> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [ROLE_LOCK_KEY])
+    for (const statement of ROLES) await twice(() => client.query(statement))
+    const password = await appPassword(client, ownerUrl)
+    if (!(await logsIn(withUser(ownerUrl, APP_ROLE, password)))) {
+      await twice(() => client.query(`alter role ${APP_ROLE} password ${pg.escapeLiteral(password)}`))
+    }
+    await client.query(TIME_ZONE)
+    return { appUrl: withUser(ownerUrl, APP_ROLE, password) }
+  } finally {
+    await client.end()
+  }
+}
+
+/** The address that `prepareRoles` once answered, for programs that look at a database already prepared. */
+export async function preparedAppUrl(ownerUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return withUser(ownerUrl, APP_ROLE, await appPassword(client, ownerUrl))
+  } finally {
+    await client.end()
+  }
+}
+
+/** The same address with another database: roles and passwords hold for the whole cluster. */
+export function withDatabase(url: string, database: string): string {
+  const changed = new URL(url)
+  changed.pathname = `/${database}`
+  return changed.href
+}
+
+const createRole = (name: string, attributes: string) =>
+  `do $$ begin
+    if not exists (select from pg_roles where rolname = '${name}') then create role ${name} ${attributes}; end if;
+  end $$`
+
+/** NOINHERIT: the readers' policies must not hold for the app role until it says `set local role`. */
+const ROLES = [
+  createRole(APP_ROLE, 'login nosuperuser nobypassrls nocreatedb nocreaterole noinherit'),
+  createRole('yuncang_platform', 'nologin nosuperuser nobypassrls'),
+  createRole('yuncang_gate', 'nologin nosuperuser nobypassrls'),
+  ...['yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'].map((name) =>
+    createRole(name, 'nologin nosuperuser nobypassrls'),
+  ),
+  `do $$ declare reader text; begin
+    foreach reader in array array['yuncang_platform', 'yuncang_merchant', 'yuncang_warehouse', 'yuncang_supplier'] loop
+      if not pg_has_role('yuncang_app', reader, 'member') then execute format('grant %I to yuncang_app', reader); end if;
+    end loop;
+    -- An owner who is no superuser must be able to act as the gate to hand functions over to it.
+    if not pg_has_role('yuncang_gate', 'usage') then execute format('grant yuncang_gate to %I', current_user); end if;
+  end $$`,
+]
+
+const TIME_ZONE = `do $$ begin
+  if current_setting('TimeZone') <> 'Asia/Shanghai' or not exists (
+    select from pg_db_role_setting s join pg_database d on d.oid = s.setdatabase
+    where d.datname = current_database() and s.setrole = 0 and 'TimeZone=Asia/Shanghai' = any (s.setconfig)
+  ) then execute format('alter database %I set timezone to ''Asia/Shanghai''', current_database()); end if;
+end $$`
+
+async function refuseOldServer(client: pg.Client): Promise<void> {
+  const version = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`)
+  if (version.rows[0]!.number < 150_000) throw new Error('PostgreSQL 15 or later is needed')
+}
+
+/**
+ * The same on every machine that knows the owner's password, so that they can share one database. An owner without a password
+ * (trusted by the server) has nothing to derive from: then the database keeps a random secret where only the owner reads it.
+ */
+async function appPassword(client: pg.Client, ownerUrl: string): Promise<string> {
+  const { username, password } = new URL(ownerUrl)
+  const secret = password || process.env.PGPASSWORD || (await keptSecret(client))
+  return createHmac('sha256', secret).update(`${APP_ROLE} of ${username}`).digest('base64url')
+}
+
+async function keptSecret(client: pg.Client): Promise<string> {
+  await client.query('create schema if not exists housekeeping')
+  await client.query(
+    'create table if not exists housekeeping.secret (only_row boolean primary key default true check (only_row), value text not null)',
+  )
+  await client.query('insert into housekeeping.secret (value) values ($1) on conflict do nothing', [
+    randomBytes(32).toString('base64url'),
+  ])
+  const kept = await client.query<{ value: string }>('select value from housekeeping.secret')
+  return kept.rows[0]!.value
+}
+
+function withUser(url: string, user: string, password: string): string {
+  const changed = new URL(url)
+  changed.username = user
+  changed.password = password
+  return changed.href
+}
+
+async function logsIn(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Roles belong to the whole cluster and our lock only to one database: a twin working on another may win the race once. */
+async function twice(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch {
+    await work()
+  }
+}

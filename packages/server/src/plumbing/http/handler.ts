@@ -1,0 +1,80 @@
+import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { FilePlace } from '../file/place.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+import type { NextCode } from '../db/number.ts'
+import type { Context } from './context.ts'
+import type { Workbook } from './excel.ts'
+import type { FileReply } from './file-reply.ts'
+
+/** What open calls (no session) and a few of the session's own get besides their input. */
+export type Surroundings = {
+  readonly database: Database
+  readonly demo: boolean
+  readonly nextCode: NextCode
+  readonly files: FilePlace
+  readonly address: string
+  readonly token: string
+}
+
+/** A call with the code that answers it; {@link read}, {@link write}, {@link open} and {@link download} make them. */
+export type Handler = {
+  readonly call: Call
+  readonly how: 'read' | 'write' | 'open' | 'export'
+  /** The call's secrets must not be kept: no key is claimed for it, not even a hash of what was sent. */
+  readonly secret?: boolean
+  /** What of a reply may be kept for the twins of its request. */
+  readonly kept?: (reply: unknown) => unknown
+  readonly run: (db: Tx, ctx: Context, input: unknown, around: Surroundings) => Promise<unknown>
+}
+
+/** Answers a call that looks. It gets no way to write. */
+export function read<C extends Call>(
+  call: C,
+  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
+  return { call, how: 'read', run: run as Handler['run'] }
+}
+
+/** Answers a call that changes, inside the request's transaction. */
+export function write<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+): Handler {
+  return { call, how: 'write', run: run as Handler['run'] }
+}
+
+/** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */
+export function secretWrite<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
+  return { ...write(call, run), secret: true }
+}
+
+/**
+ * A write that cannot be repeated and whose reply has a secret: shown to the first, and kept for its twins without (core.md: secrets
+ * are not kept). A person whose first reply was lost gets the secret renewed by another call.
+ */
+export function writeShowingOnce<C extends Call>(
+  call: C,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
+  withoutSecret: (reply: CallOutput<C>) => CallOutput<C>,
+): Handler {
+  return { ...write(call, run), kept: withoutSecret as NonNullable<Handler['kept']> }
+}
+
+/** Answers a call without a session; it opens its own transactions. */
+export function open<C extends Call>(
+  call: C,
+  run: (around: Surroundings, input: CallInput<C>) => Promise<CallOutput<C>>,
+): Handler {
+  return { call, how: 'open', run: (_db, _ctx, input, around) => run(around, input as CallInput<C>) }
+}
+
+/** Answers an export: the workbook's columns and the query whose rows are streamed into it, or a file that is ready. */
+export function download<C extends Call>(
+  call: C,
+  run: (db: Db, ctx: Context, input: CallInput<C>) => Promise<Workbook | FileReply>,
+): Handler {
+  return { call, how: 'export', run: run as Handler['run'] }
+}

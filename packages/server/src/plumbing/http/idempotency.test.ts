@@ -1,0 +1,221 @@
+/** One intent, one effect: a call that is sent again with its key gets the first reply and does nothing more. */
+import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
+import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
+import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { Call, Envelope } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import type { FastifyInstance } from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { merchantDeeds } from '../../../../../test/harness/deeds-merchant.ts'
+import { officeDeeds } from '../../../../../test/harness/deeds.ts'
+import { areaDeeds } from '../../../../../test/harness/deeds-area.ts'
+import { floorDeeds } from '../../../../../test/harness/deeds-floor.ts'
+import { siteDeeds } from '../../../../../test/harness/deeds-site.ts'
+import { dictDeeds } from '../../../../../test/harness/deeds-dict.ts'
+import { supplierDeeds } from '../../../../../test/harness/deeds-supplier.ts'
+import { goodsDeeds } from '../../../../../test/harness/deeds-goods.ts'
+import { staffDeeds } from '../../../../../test/harness/deeds-staff.ts'
+import { onShelves } from '../../../../../test/harness/picks.ts'
+import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { handlers } from '../../app/calls.ts'
+import { createServer } from '../../app/server.ts'
+
+const world = useWorld()
+let other: FastifyInstance
+
+beforeAll(async () => {
+  other = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false })
+  await world.arrive('G1', [{ date: '2026-11-01', normal: 500 }])
+  await world.arrive('G2', { normal: 500 })
+  await onShelves(world, 'G1', [['A-01', '2026-11-01', 400]])
+  await onShelves(world, 'G2', [['A-01', NO_DATE, 4000]])
+})
+
+afterAll(() => other.close())
+
+/** Everything a mutation leaves behind, counted. */
+const effects = async () =>
+  (
+    await world.rows(`
+      select (select count(*) from task) as tasks, (select sum(version) from task) as versions, (select count(*) from document_log) as log, (select count(*) from stock_move) as moves,
+        (select sum(on_hand * (place_id + 1)) from balance) as stock, (select sum(reserved) from balance) as reserved, (select count(*) from outbox) as outbox,
+        (select sum(version) from putaway_order) as orders, (select sum(shelved * batch) from putaway_batch) as shelved, (select count(*) from date_entry_batch) as dated,
+        (select count(*) + count(ended_at) from floor_claim) as claims, (select count(*) + count(undone_at) from task_pick) as picks, (select count(*) from short_pick) as shorts,
+        (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,
+        (select count(*) + sum(status) from label_task) as labels, (select sum(done) from label_line) as labelled, (select count(*) from image_use) as images,
+        (select count(*) + sum(version) from tenant) as merchants, (select count(*) * 1000 + coalesce(sum(version), 0) from combo) as combos,
+        (select count(*) from merchant_log) as said, (select count(*) from steps_hidden) as hidden, (select count(*) from account) as accounts,
+        (select count(*) + sum(version) from warehouse) as settings, (select count(*) + sum(version) from dispatch_point) as points, (select count(*) + sum(version) from dispatch_platform) as platforms,
+        (select sum(version + status) from area) as areas, (select sum(version + status) from place) as places,
+        (select sum(version) from supplier) as suppliers, (select count(*) from supplier_log) as supplier_log,
+        (select count(*) from supplier_contact) as contacts, (select count(*) from supplier_shop) as shops, (select count(entered_tenant) from platform_read) as entered, (select count(*) from dict_log) as entries,
+        (select count(*) + sum(version) + sum(status) from account) as accounts, (select count(*) + sum(version) from role) as roles`)
+  )[0]!
+const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(after).map((name) => [name, Number(after[name]) - Number(before[name])]))
+
+const goodsList = [{ goodsCode: 'G2', num: 6 }]
+/** Every mutating call, each with a new document it may be made on. */
+const DEEDS = [
+  ...merchantDeeds(world),
+  ...officeDeeds(world),
+  ...floorDeeds(world),
+  ...siteDeeds(world),
+  ...areaDeeds(world),
+  ...supplierDeeds(world),
+  ...goodsDeeds(world),
+  ...staffDeeds(world),
+  ...dictDeeds(world),
+]
+
+const key = () => randomUUID()
+/** A reply without the password that only the first gets to see. */
+const kept = (reply: Envelope<unknown>) => {
+  const { obj } = reply
+  return obj !== null && typeof obj === 'object' && 'password' in obj
+    ? { ...reply, obj: { ...obj, password: '' } }
+    : reply
+}
+/** Who makes a deed: the merchant, or the platform what is the platform's alone. */
+const doerOf = ({ permit }: Call) =>
+  world.as('open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform')
+const askersOf = (call: Call) => {
+  const { token } = doerOf(call)
+  return [personOf(world.app, token), personOf(other, token), personOf(world.app, token)]
+}
+
+describe('a mutating call', () => {
+  it('is among these, whatever the server answers', () => {
+    const apart = ['/api/user/logOut', '/api/user/updatePwd', '/api/user/downloadTicket', '/api/notice/read']
+    // A secret that is shown once is no reply to keep; partner/merchant/merchant.test.ts says what a second one does.
+    apart.push('/api/tenant/tenantPwd')
+    // Each time makes another password, and the last holds; site/warehouse/warehouse.test.ts asks twice.
+    apart.push('/api/warehouse/resetPwd')
+    // Templates move nothing; paper/template/template.test.ts sends them twice.
+    apart.push(...handlers.map(({ call }) => call.path).filter((path) => path.startsWith('/api/printTemplate/')))
+    // Asks only; and a new password each time, the last of which holds (staff/account/account.test.ts).
+    apart.push('/api/user/check', '/api/powerUser/resetPwd')
+    // Uploads carry their key in a multipart body's head; base/file/upload.test.ts sends one twice.
+    const writes: string[] = handlers
+      .filter(({ call, how }) => how === 'write' && call.body !== 'multipart')
+      .map(({ call }) => call.path)
+    const named = new Set([...DEEDS.map(([, call]) => call.path), ...apart.filter((path) => writes.includes(path))])
+    expect([...named].sort()).toEqual(writes.sort())
+  })
+
+  it.for(DEEDS)(
+    '%s: three times with one key, one after the other, has one effect and one reply',
+    async ([, call, arrange]) => {
+      const plain = await arrange()
+      const start = await effects()
+      const single = await doerOf(call).call(call, plain as never)
+      expect(single, single.message).toMatchObject({ code: 200 })
+      const once = difference(await effects(), start)
+      const body = await arrange()
+      const before = await effects()
+      const name = key()
+      const replies = []
+      for (const asker of askersOf(call)) replies.push(await asker.call(call, body as never, { key: name }))
+      expect(replies[0]).toMatchObject({ code: 200, success: true })
+      for (const reply of replies) expect(kept(reply)).toEqual(kept(replies[0]!))
+      const thrice = difference(await effects(), before)
+      expect(Object.values(thrice).some((change) => change !== 0)).toBe(true)
+      // Which places the pieces came from may differ from task to task.
+      expect({ ...thrice, stock: 0 }).toEqual({ ...once, stock: 0 })
+    },
+  )
+
+  it.for(DEEDS)(
+    '%s: three times with one key, at once on two servers, has one effect and one reply',
+    async ([, call, arrange]) => {
+      const body = await arrange()
+      const before = await effects()
+      const name = key()
+      const replies = await Promise.all(askersOf(call).map((asker) => asker.call(call, body as never, { key: name })))
+      expect(replies[0], replies[0]!.message).toMatchObject({ code: 200, success: true })
+      for (const reply of replies) expect(kept(reply)).toEqual(kept(replies[0]!))
+      const after = await effects()
+      const again = await doerOf(call).call(call, body as never, { key: name })
+      expect(again).toEqual(kept(replies[0]!))
+      expect(await effects()).toEqual(after)
+      expect(after).not.toEqual(before)
+    },
+  )
+})
+
+describe('a key', () => {
+  it('stands for one content: another is refused and does nothing', async () => {
+    const name = key()
+    const body = (num: number) => ({
+      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 1 as const },
+      goodsList: [{ goodsCode: 'G2', num }],
+    })
+    const first = await world.as('merchant').call(addTask, body(1), { key: name })
+    const before = await effects()
+    expect(await world.as('merchant').call(addTask, body(2), { key: name })).toMatchObject({
+      code: 409,
+      message: COMMON_REFUSALS.keyReused.text,
+      obj: null,
+    })
+    expect(await effects()).toEqual(before)
+    // The same content, however it is written down.
+    const asForm = await world.app.inject({
+      method: 'POST',
+      url: addTask.path,
+      headers: { token: world.as('merchant').token, 'idempotency-key': name },
+      payload: {
+        goodsList: [{ num: '1', goodsCode: 'G2', extra: 1 }],
+        task: { ...body(1).task, loading: '1', note: '' },
+      },
+    })
+    expect(asForm.json()).toEqual(first)
+  })
+
+  it('belongs to one person and one call', async () => {
+    const name = key()
+    const code = await world.create('TASK_TYPE_ARRIVE', goodsList)
+    await world.as('merchant').ok(updateTask, { code, note: '甲' }, { key: name })
+    await world.as('manager').ok(updateTask, { code, note: '乙' }, { key: name })
+    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }, { key: name })
+    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ note: '乙', status: 2 })
+  })
+
+  it('is forgotten when its call was refused, so that it can be sent again', async () => {
+    const name = key()
+    const big = {
+      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', ydppCode: 'P1' },
+      goodsList: [{ goodsCode: 'G2', num: 5000 }],
+    }
+    expect(await world.as('merchant').call(addTask, big, { key: name })).toMatchObject({ code: 500 })
+    expect(await world.rows('select from idempotency where key = $1', [name])).toEqual([])
+    await world.arrive('G2', { normal: 5000 })
+    expect(await world.as('merchant').call(addTask, big, { key: name })).toMatchObject({ code: 200 })
+  })
+
+  it('of a right that has gone since does not give its reply away', async () => {
+    const name = key()
+    const body = {
+      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 1 as const },
+      goodsList,
+    }
+    expect(await world.as('clerk').call(addTask, body, { key: name })).toMatchObject({ code: 200 })
+    await world.owner.query(
+      `update role set button_keys = array_remove(button_keys, 'assignmentManageAdd') where kind = 'clerk'`,
+    )
+    expect(await world.as('clerk').call(addTask, body, { key: name })).toMatchObject({ code: 403 })
+  })
+
+  it('is at most 128 characters long; without one, twice is twice', async () => {
+    expect(await world.as('merchant').call(downloadTicket, {}, { key: 'k'.repeat(129) })).toMatchObject({
+      code: 400,
+      message: '请求标识最多 128 个字符',
+    })
+    expect(await world.as('merchant').call(downloadTicket, {}, { key: 'k'.repeat(128) })).toMatchObject({ code: 200 })
+    expect((await world.as('merchant').ok(downloadTicket, {})).ticket).not.toBe(
+      (await world.as('merchant').ok(downloadTicket, {})).ticket,
+    )
+  })
+})

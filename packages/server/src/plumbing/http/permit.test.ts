@@ -1,0 +1,87 @@
+/** Deny by default: who may make which call is the declaration's word alone, and the server holds everyone to it. */
+import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
+import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
+import { describe, expect, it } from 'vitest'
+import { useWorld } from '../../../../../test/harness/world.ts'
+import { handlers } from '../../app/calls.ts'
+
+const world = useWorld()
+const ONE_OF_EACH: Readonly<Record<Identity, string>> = { 1: 'merchant', 2: 'supplier1', 3: 'platform', 4: 'manager' }
+const guarded = handlers.flatMap(({ call, how }) => ('open' in call.permit ? [] : [{ call, how, permit: call.permit }]))
+
+async function ask(
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ status: number; code: number; message: string }> {
+  const reply = await world.app.inject({
+    method: 'POST',
+    url: path,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: '{}',
+  })
+  return reply.headers['content-type']?.includes('json')
+    ? { status: reply.statusCode, ...reply.json<{ code: number; message: string }>() }
+    : { status: reply.statusCode, code: 200, message: '' }
+}
+
+describe('every registered call', () => {
+  it('has one path of its own and a permit that names someone; open are only those that need no session', () => {
+    const paths = handlers.map(({ call }) => call.path)
+    expect(new Set(paths).size).toBe(paths.length)
+    expect(handlers.filter(({ call }) => 'open' in call.permit).map(({ call }) => call.path)).toEqual([
+      login.path,
+      demoLogins.path,
+    ])
+    for (const { call, permit, how } of guarded) {
+      expect(permit.identities.length, call.path).toBeGreaterThan(0)
+      expect(permit.key === null || RIGHTS.includes(permit.key), call.path).toBe(true)
+      expect(how, call.path).toBe(call.kind)
+    }
+    for (const { call, how } of handlers) expect(how === 'open', call.path).toBe('open' in call.permit)
+  })
+
+  it('answers nobody without a session', async () => {
+    for (const { call } of guarded)
+      expect(await ask(call.path, {}), call.path).toMatchObject({ status: 200, code: 501 })
+  })
+
+  it('is refused to every identity that it does not name', async () => {
+    const refused = guarded.flatMap(({ call, permit }) =>
+      ([1, 2, 3, 4] as const)
+        .filter((identity) => !permit.identities.includes(identity))
+        .map((identity) => [call, identity] as const),
+    )
+    expect(refused.length).toBeGreaterThan(10)
+    for (const [call, identity] of refused) {
+      await world.owner.query(
+        'update role set button_keys = $1 where id = (select role_id from account where account = $2)',
+        [RIGHTS, ONE_OF_EACH[identity]],
+      )
+      expect(
+        await ask(call.path, { token: world.as(ONE_OF_EACH[identity]).token }),
+        `${call.path} ${identity}`,
+      ).toMatchObject({ status: 200, code: 403, message: `您没有“${call.title}”的权限，请联系管理员开通` })
+    }
+  })
+
+  it('needs its key and no other, looked up anew each time', async () => {
+    const keyed = guarded.filter(({ permit }) => permit.key !== null)
+    expect(keyed.length).toBeGreaterThan(15)
+    const hold = (keys: readonly string[], name: string) =>
+      world.owner.query(
+        'update role set button_keys = $1 where id = (select role_id from account where account = $2)',
+        [keys, name],
+      )
+    for (const { call, permit } of keyed) {
+      const name = ONE_OF_EACH[permit.identities[0]!]
+      const { token } = world.as(name)
+      await hold(
+        RIGHTS.filter((key) => key !== permit.key),
+        name,
+      )
+      expect(await ask(call.path, { token }), call.path).toMatchObject({ status: 200, code: 403 })
+      await hold([permit.key!], name)
+      expect((await ask(call.path, { token })).code, call.path).not.toBe(403)
+    }
+  })
+})

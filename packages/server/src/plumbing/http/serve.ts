@@ -1,0 +1,137 @@
+import type { Permit } from '@yuncang/contract/wire/call.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { createHash } from 'node:crypto'
+import type { FilePlace } from '../file/place.ts'
+import type { Database, Tx } from '../db/database.ts'
+import type { NextCode } from '../db/number.ts'
+import { contextOf, type Context } from './context.ts'
+import type { Workbook } from './excel.ts'
+import type { FileReply } from './file-reply.ts'
+import type { Handler, Surroundings } from './handler.ts'
+import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
+import { parseInput } from './input.ts'
+import { Refused, sessionOver } from './refused.ts'
+import { becomeReader, keepPlatformRead, openSession } from './session.store.ts'
+import { secretHash, tenantOfSecret } from './token.ts'
+
+/** One request as it came: what was sent, with which token and key. */
+export type Request = {
+  readonly body: Record<string, unknown>
+  readonly token: string
+  /** In the token's place for downloads: the hash that a ticket stood for. */
+  readonly tokenHash?: Buffer
+  readonly tokenTenantId?: number
+  readonly key: string | undefined
+  readonly address: string
+}
+
+export type Serving = {
+  readonly database: Database
+  readonly demo: boolean
+  readonly checkReplies: boolean
+  readonly nextCode: NextCode
+  readonly files: FilePlace
+  readonly onUnknownField: (path: string, fields: string[]) => void
+}
+
+/** Calls that a user who must change the password may still make. */
+const BEFORE_CHANGE = new Set(['/api/user/updatePwd', '/api/user/logOut', '/api/user/getUserInfo'])
+
+/**
+ * One request as one deed (core.md): session and scope, permit, input, idempotency, the verb, commit. Everything happens in one
+ * transaction; a refusal anywhere rolls all of it back.
+ * @param send takes an export's workbook
+ * @returns the call's `obj`
+ * @throws Refused
+ */
+export async function serve(
+  handler: Handler,
+  request: Request,
+  serving: Serving,
+  send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
+): Promise<unknown> {
+  const { database, demo, nextCode, files } = serving
+  const around: Surroundings = { database, demo, nextCode, files, address: request.address, token: request.token }
+  const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
+  if (handler.how === 'open')
+    return checked(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
+  const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
+  if (tenantId === null) throw sessionOver()
+  const tokenHash = request.tokenHash ?? secretHash(request.token)
+  return serving.database.transaction(async (tx) => {
+    const session = await openSession(tx, tenantId, tokenHash)
+    if (!session) throw sessionOver()
+    const ctx = contextOf(session, request.address)
+    allow(handler, ctx)
+    const parsed = input()
+    if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
+    if (ctx.identity === 3 && keyOf(handler.call.permit) !== null)
+      keepPlatformRead(tx, ctx.accountId, handler.call.path)
+    becomeReader(tx, ctx.identity)
+    const answer = await handler.run(tx, ctx, parsed, around)
+    // Rows are read while they are sent, so the transaction stays open until the last.
+    return handler.how === 'export' ? send(answer as Workbook | FileReply) : checked(handler, serving, answer)
+  })
+}
+
+/**
+ * Whether somebody may make a call at all, asked before a long body is read.
+ * @throws Refused
+ */
+export async function greet(handler: Handler, request: Request, { database }: Serving): Promise<void> {
+  const tenantId = tenantOfSecret(request.token)
+  if (tenantId === null) throw sessionOver()
+  await database.transaction(async (tx) => {
+    const session = await openSession(tx, tenantId, secretHash(request.token))
+    if (!session) throw sessionOver()
+    allow(handler, contextOf(session, request.address))
+  })
+}
+
+/** A write that carries a key happens once: its twin gets the first one's reply. */
+async function once(
+  tx: Tx,
+  handler: Handler,
+  request: Request,
+  ctx: Context,
+  input: unknown,
+  around: Surroundings,
+  serving: Serving,
+): Promise<unknown> {
+  if (request.key === undefined || handler.secret)
+    return checked(handler, serving, await handler.run(tx, ctx, input, around))
+  const intent: Intent = {
+    tenantId: ctx.homeTenantId,
+    accountId: ctx.accountId,
+    path: handler.call.path,
+    key: request.key,
+    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest(),
+  }
+  if (!(await claimIntent(tx, intent))) {
+    const first = await firstReply(tx, intent)
+    if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
+    return first.reply
+  }
+  const reply = checked(handler, serving, await handler.run(tx, ctx, input, around))
+  // Leaves together with COMMIT.
+  void keepReply(tx, intent, handler.kept ? handler.kept(reply) : reply)
+  return reply
+}
+
+/** Deny by default: the identity must be listed and the key held (part 1, 6). */
+function allow(handler: Handler, ctx: Context): void {
+  const { permit, path, title } = handler.call
+  if ('open' in permit) return
+  if (ctx.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
+  if (!permit.identities.includes(ctx.identity) || (permit.key !== null && !ctx.rights.has(permit.key)))
+    throw new Refused(COMMON_REFUSALS.noRight, { title })
+}
+
+function keyOf(permit: Permit): string | null {
+  return 'open' in permit ? null : permit.key
+}
+
+/** In tests every reply is held against the contract. */
+function checked(handler: Handler, serving: Serving, reply: unknown): unknown {
+  return serving.checkReplies ? handler.call.output.parse(reply ?? null) : (reply ?? null)
+}

@@ -1,0 +1,16 @@
+import { runningOwnerUrl } from '../db/embedded/start.ts'
+import { preparedAppUrl } from '../db/roles.ts'
+import { readOptions } from './options.ts'
+import { notRunning } from './words.ts'
+
+/**
+ * The app role's address in the database of this installation: the one DATABASE_URL names, or the bundled one that a running
+ * `npm start` holds.
+ * @throws Error with a sentence for the person at the terminal when neither is there
+ */
+export async function appUrlOfHome(env: NodeJS.ProcessEnv): Promise<string> {
+  const { databaseUrl, home } = readOptions(env, [])
+  const ownerUrl = databaseUrl ?? (await runningOwnerUrl(home))
+  if (ownerUrl === undefined) throw new Error(notRunning(home))
+  return preparedAppUrl(ownerUrl)
+}

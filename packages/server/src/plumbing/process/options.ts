@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path'
+import type { PlaceSettings } from '../file/open-place.ts'
+import { PROJECT_FOLDER } from './folders.ts'
+
+/** What the surroundings ask of a start. */
+export type StartOptions = {
+  readonly host: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Data folder, absolute. */
+  readonly home: string
+  /** An outside PostgreSQL; undefined: the bundled one. */
+  readonly databaseUrl: string | undefined
+  /** Where images are kept: below the data folder, or in an S3-compatible store. */
+  readonly files: PlaceSettings
+  readonly demo: boolean
+  /** How many processes answer requests. */
+  readonly processes: number
+  /** Lowest level written to the log, in pino's words. */
+  readonly logLevel: string
+}
+
+/** A value that cannot be meant; `name` is the variable or flag it was given by. */
+export class BadOption extends Error {
+  readonly option: string
+
+  constructor(option: string) {
+    super(option)
+    this.option = option
+  }
+}
+
+/**
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * @throws BadOption
+ */
+export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
+  const home = env.YUNCANG_HOME ? resolve(env.YUNCANG_HOME) : join(PROJECT_FOLDER, '.yuncang')
+  return {
+    host: env.HOST || '0.0.0.0',
+    port: wholeNumber('PORT', env.PORT || '3000', 0, 65_535),
+    home,
+    databaseUrl: databaseUrl(env.DATABASE_URL),
+    files: filePlace(env, home),
+    demo: env.YUNCANG_DEMO !== '0',
+    processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
+    logLevel: env.YUNCANG_LOG || 'warn',
+  }
+}
+
+function databaseUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined
+  if (!/^postgres(?:ql)?:$/.test(URL.parse(text)?.protocol ?? '')) throw new BadOption('DATABASE_URL')
+  return text
+}
+
+/** An S3-compatible store when YUNCANG_S3_ENDPOINT names one: then its bucket and its keys must be named too. */
+function filePlace(env: NodeJS.ProcessEnv, home: string): PlaceSettings {
+  const endpoint = env.YUNCANG_S3_ENDPOINT
+  if (!endpoint) return { folder: join(home, 'files') }
+  if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new BadOption('YUNCANG_S3_ENDPOINT')
+  const needed = (name: string): string => {
+    const value = env[name]
+    if (!value) throw new BadOption(name)
+    return value
+  }
+  return {
+    s3: {
+      endpoint,
+      bucket: needed('YUNCANG_S3_BUCKET'),
+      region: env.YUNCANG_S3_REGION || 'us-east-1',
+      accessKeyId: needed('YUNCANG_S3_KEY'),
+      secretAccessKey: needed('YUNCANG_S3_SECRET'),
+    },
+  }
+}
+
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN
+  if (!(number >= least && number <= most)) throw new BadOption(option)
+  return number
+}
+
+/** Both `--processes 2` and `--processes=2`; any other argument is a mistake worth stopping for. */
+function flag(args: readonly string[], name: string): string | undefined {
+  const [first, second, ...rest] = args.flatMap((arg) => arg.split('=', 2))
+  if (first === undefined) return undefined
+  if (first !== name || second === undefined || rest.length > 0) throw new BadOption(first)
+  return second
+}
