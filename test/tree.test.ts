@@ -154,7 +154,8 @@ describe('rooms', () => {
 })
 
 describe('SQL', () => {
-  const mayHaveSql = (file: string) => /^packages\/server\/src\/plumbing\/db\/|^packages\/server\/src\/app\/settle-\w+\.ts$|(\/|\.)store\.ts$/.test(file)
+  const mayHaveSql = (file: string) =>
+    /^packages\/server\/src\/plumbing\/db\/|^packages\/server\/src\/app\/settle-\w+\.ts$|(\/|\.)store\.ts$/.test(file)
 
   it('is written in stores and in plumbing/db only', () => {
     const importing = parsed

@@ -117,7 +117,9 @@ it('says of each role what it may do, and of older merchants’ where nobody has
   await world.owner.query(before, ['finance', '', 0])
   await world.owner.query(before, ['clerk', '我们自己的话', 0])
   await world.owner.query(before, ['supplier', '', 3])
-  await world.owner.query(readFileSync(join(import.meta.dirname, '../../plumbing/db/migrations/0084_role_notes.sql'), 'utf8'))
+  await world.owner.query(
+    readFileSync(join(import.meta.dirname, '../../plumbing/db/migrations/0084_role_notes.sql'), 'utf8'),
+  )
   const after = await world.rows<{ kind: string; note: string }>(
     `select r.kind, r.note from role r join tenant t using (tenant_id) where t.name = '从零云仓' and r.kind in ('finance', 'clerk', 'supplier') order by 1`,
   )
