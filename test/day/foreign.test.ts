@@ -3,10 +3,6 @@
  * supplier: there is no such record, and nothing changes. Once as the server runs, and once connected as a superuser, for whom
  * row-level security does not hold: the statements must keep to the scope by themselves.
  */
-import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label-film.ts'
-import { addPlatform, deletePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
-import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
-import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
@@ -16,16 +12,13 @@ import { handlers } from '@yuncang/server/app/calls.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { newGoods } from '../harness/goods.ts'
 import { fieldsOf, inputOf, type InputField, type Values } from '../harness/inputs.ts'
-import { makePoint } from '../harness/points.ts'
 import { snapshot } from '../harness/snapshot.ts'
-import { makeSupplier } from '../harness/suppliers.ts'
-import { makeTemplate } from '../harness/templates.ts'
 import { useWorld } from '../harness/world.ts'
 import { ASKERS, type Asker } from './askers.ts'
-import { makeCorners, makeLabel, type Corner } from './corners.ts'
-import { FILTERS, first, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
+import { makeCorners, type Corner } from './corners.ts'
+import { FILTERS, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
+import { inOrder, prepareOwn, recordOf } from './own-record.ts'
 
 const world = useWorld()
 let corners: Record<string, Corner>
@@ -41,17 +34,12 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(Object.values(servers).map((server) => server.close())))
 
-/** A record of a corner for a call; a line is named within its task, so every corner has the same. */
-const recordOf = (name: string, ref: Ref, path: string) => {
-  const { tasks, records } = corners[name]!
-  return ref === 'taskLine' ? '1' : ref === 'task' ? tasks[SITUATIONS[path] ?? 'pending'] : records[ref]
-}
 const ownValues = (handler: Handler, own: string, fields = fieldsOf(handler.call)): Values => ({
   ...FURTHER[handler.call.path],
   ...Object.fromEntries(
     fields
       .filter((field) => field.ref !== undefined && field.required)
-      .map((field) => [field.name, recordOf(own, field.ref!, handler.call.path)]),
+      .map((field) => [field.name, recordOf(corners[own]!, field.ref!, handler.call.path)]),
   ),
 })
 
@@ -144,7 +132,7 @@ describe('a record of another’s', () => {
             const values = {
               ...ownValues(handler, asker.own),
               ...deedOf(asker, path),
-              [field.name]: field.ref === 'taskLine' ? '77' : recordOf(asker.of, field.ref, path),
+              [field.name]: field.ref === 'taskLine' ? '77' : recordOf(corners[asker.of]!, field.ref, path),
             }
             const said = `${asker.name} ${path} ${JSON.stringify(values)}`
             const reply = await ask(server, handler, asker.name, values)
@@ -171,63 +159,11 @@ describe('a record of another’s', () => {
 })
 
 describe('one’s own record', () => {
-  const last = ({ how, call }: Handler) =>
-    how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
-  // Added goods must not be those of a line already, nor a department its own parent.
-  const apart = ['addGoodsList.goodsCode', 'parentId']
-
-  // What shows that the refusals above were for the foreign field. Reads before writes, which use their documents up.
-  it.for(asked.toSorted((a, b) => last(a) - last(b)).map((handler) => [handler.call.path, handler] as const))(
+  // What shows that the refusals above were for the foreign field.
+  it.for(inOrder(asked).map((handler) => [handler.call.path, handler] as const))(
     'is found by %s',
     async ([path, handler]) => {
-      if (path === updateTaskStatus.path)
-        corners['first'] = {
-          ...corners['first']!,
-          tasks: {
-            ...corners['first']!.tasks,
-            pending: await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]),
-          },
-        }
-      if (/Lable|label/.test(path) && handler.how === 'write') {
-        const { records } = corners['first']!
-        const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))
-        if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualNum: 1 })
-        corners['first'] = { ...corners['first']!, records: { ...records, label } }
-      }
-      // A supplier that has stock stays where it is.
-      const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined
-      first.contact = fresh?.contact ?? ''
-      // Goods that wait for their audit, and that no task holds.
-      if (path.startsWith('/api/goods/') && handler.how === 'write') {
-        const goods = await newGoods(world, { audited: false })
-        corners['first'] = { ...corners['first']!, records: { ...corners['first']!.records, goods } }
-      }
-      // A default is not deleted; the one here has become it.
-      if (path === deletePrintTemplate.path)
-        corners['first'] = {
-          ...corners['first']!,
-          records: { ...corners['first']!.records, template: await makeTemplate(world, 'merchant', 'WH1') },
-        }
-      // What has points or open tasks is not deleted.
-      if (path === deletePoint.path || path === deletePlatform.path) {
-        const { records } = corners['first']!
-        const fresh =
-          path === deletePoint.path
-            ? { point: await makePoint(world, records) }
-            : { platform: (await world.as('merchant').ok(addPlatform, { platformName: '新平台' })).platformCode }
-        corners['first'] = { ...corners['first']!, records: { ...records, ...fresh } }
-      }
-      const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !apart.includes(field.name))
-      const scanned = UNMARKED.filter((field) => field.path === path)
-      const values = {
-        ...Object.fromEntries(scanned.map(({ name, ref }) => [name, recordOf('first', ref, path)])),
-        ...FURTHER[path],
-        ...Object.fromEntries(named.map((field) => [field.name, recordOf('first', field.ref!, path)])),
-        ...(fresh && { supplierCode: fresh.code }),
-      }
-      // What is the platform's alone, the platform finds.
-      const { permit } = handler.call
-      const finder = 'open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform'
+      const { values, finder } = await prepareOwn(world, corners, handler)
       const reply = await ask(servers['as it runs']!, handler, finder, values)
       expect(reply.code, `${path} ${JSON.stringify(values)}: ${reply.message}`).toBe(200)
     },

@@ -1,0 +1,80 @@
+/** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
+import { deletePlatform, addPlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
+import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label-film.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import type { Ref } from '@yuncang/contract/wire/field.ts'
+import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
+import { newGoods } from '../harness/goods.ts'
+import { fieldsOf, type Values } from '../harness/inputs.ts'
+import { makePoint } from '../harness/points.ts'
+import { makeSupplier } from '../harness/suppliers.ts'
+import { makeTemplate } from '../harness/templates.ts'
+import type { World } from '../harness/world.ts'
+import { makeLabel, type Corner } from './corners.ts'
+import { first, FURTHER, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
+
+/** Reads before writes, and deletions last: writes use their documents up. */
+export function inOrder(handlers: readonly Handler[]): Handler[] {
+  const rank = ({ how, call }: Handler) =>
+    how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
+  return handlers.toSorted((a, b) => rank(a) - rank(b))
+}
+
+/** A record of a corner for a call; a line is named within its task, so every corner has the same. */
+export function recordOf({ tasks, records }: Corner, ref: Ref, path: string): string {
+  return ref === 'taskLine' ? '1' : ref === 'task' ? tasks[SITUATIONS[path] ?? 'pending'] : records[ref]
+}
+
+/** Added goods must not be those of a line already, nor a department its own parent. */
+const APART = ['addGoodsList.goodsCode', 'parentId']
+
+/**
+ * Makes ready what a call of the first corner's people is about; `corners.first` then names it.
+ * @returns the fields to send, by dotted name, and who may send them
+ */
+export async function prepareOwn(
+  world: World,
+  corners: Record<string, Corner>,
+  handler: Handler,
+): Promise<{ values: Values; finder: 'merchant' | 'platform' }> {
+  const { path, permit } = handler.call
+  const keep = ({ tasks = {}, records = {} }: { tasks?: object; records?: object }) => {
+    const { first: corner } = corners as { first: Corner }
+    corners['first'] = { tasks: { ...corner.tasks, ...tasks }, records: { ...corner.records, ...records } }
+  }
+  if (path === updateTaskStatus.path)
+    keep({ tasks: { pending: await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]) } })
+  if (/Lable|label/.test(path) && handler.how === 'write') {
+    const { records } = corners['first']!
+    const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))
+    if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualNum: 1 })
+    keep({ records: { label } })
+  }
+  // A supplier that has stock stays where it is.
+  const fresh = /(save|emove|elete)Supplier/.test(path) ? await makeSupplier(world) : undefined
+  first.contact = fresh?.contact ?? ''
+  // Goods that wait for their audit, and that no task holds.
+  if (path.startsWith('/api/goods/') && handler.how === 'write')
+    keep({ records: { goods: await newGoods(world, { audited: false }) } })
+  // A default is not deleted; the one here has become it.
+  if (path === deletePrintTemplate.path) keep({ records: { template: await makeTemplate(world, 'merchant', 'WH1') } })
+  // What has points or open tasks is not deleted.
+  if (path === deletePoint.path) keep({ records: { point: await makePoint(world, corners['first']!.records) } })
+  if (path === deletePlatform.path)
+    keep({
+      records: { platform: (await world.as('merchant').ok(addPlatform, { platformName: '新平台' })).platformCode },
+    })
+  const named = fieldsOf(handler.call).filter((field) => field.ref !== undefined && !APART.includes(field.name))
+  const scanned = UNMARKED.filter((field) => field.path === path)
+  const record = (ref: Ref) => recordOf(corners['first']!, ref, path)
+  const values = {
+    ...Object.fromEntries(scanned.map(({ name, ref }) => [name, record(ref)])),
+    ...FURTHER[path],
+    ...Object.fromEntries(named.map((field) => [field.name, record(field.ref!)])),
+    ...(fresh && { supplierCode: fresh.code }),
+  }
+  // What is the platform's alone, the platform finds.
+  return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform' }
+}
