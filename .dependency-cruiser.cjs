@@ -5,6 +5,7 @@ const ALLOWED = {
   domain: [],
   contract: ['domain'],
   server: ['domain', 'contract'],
+  demo: ['domain', 'contract', 'server'],
   kit: ['domain', 'contract'],
   web: ['domain', 'contract', 'kit'],
   floor: ['domain', 'contract', 'kit'],

@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['packages/server/src/**/*.test.ts', 'test/day/**/*.test.ts'],
+          include: ['packages/{server,demo}/src/**/*.test.ts', 'test/day/**/*.test.ts'],
           environment: 'node',
           globalSetup: ['test/harness/cluster.ts'],
           testTimeout: 30_000,

@@ -83,9 +83,12 @@ function installed() {
   const notes = join(ROOT, 'node_modules', '.package-lock.json')
   if (!existsSync(notes)) return false
   const there = packagesOf(notes)
-  return Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
-    .filter(([path, { optional, link }]) => path.startsWith('node_modules/') && !optional && !link)
-    .every(([path, { version }]) => there[path]?.version === version)
+  return (
+    Object.entries(packagesOf(join(ROOT, 'package-lock.json')))
+      .filter(([path, { optional }]) => path.startsWith('node_modules/') && !optional)
+      // A room of our own is a link, and has no version.
+      .every(([path, { version, link }]) => (link ? existsSync(join(ROOT, path)) : there[path]?.version === version))
+  )
 }
 
 /** @param {string} file @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }>} */

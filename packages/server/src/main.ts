@@ -1,5 +1,6 @@
 /** `npm start` ends here: data folder, database, first data, serving, address. Everything is undone in reverse at the end. */
 import { networkInterfaces } from 'node:os'
+import type { Demo } from './app/first-run.ts'
 import { prepareDatabase } from './app/prepare.ts'
 import { startCrew } from './app/crew.ts'
 import { openDatabase } from './plumbing/process/database.ts'
@@ -30,7 +31,7 @@ async function main(): Promise<void> {
 }
 
 async function start(options: StartOptions): Promise<void> {
-  const { home, demo, processes } = options
+  const { home, processes } = options
   const lock = await acquireHome(home)
   shutdown.add(() => lock.release())
   let fresh = false
@@ -46,16 +47,23 @@ async function start(options: StartOptions): Promise<void> {
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
   const { host, port, logLevel, files } = options
-  const { seedFirstRun } = await import('./plumbing/db/demo/first-run.ts')
+  const demo = options.demo ? await theDemo() : null
+  const { seedFirstRun } = await import('./app/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
   // A password that exists nowhere else is said before anything can fail.
   if (!demo && seeded) say(newAccount(seeded.logins))
-  const order: ServeOrder = { host, port, demo, logLevel, files, appUrl }
+  const order: ServeOrder = { host, port, demo: demo?.logins ?? false, logLevel, files, appUrl }
   const crew =
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())
   shutdown.add(() => lock.leaving())
   say(ready(crew.port, hereAddress(options.host), lanAddresses(options.host), demo ? (seeded?.logins ?? []) : []))
+}
+
+/** The demo's room stands above the server's: it is named here, where the program is put together, and the compiler sees no arrow up. */
+async function theDemo(): Promise<Demo> {
+  const room = '@yuncang/demo/demo.ts'
+  return ((await import(room)) as { readonly demo: Demo }).demo
 }
 
 /** How this machine calls itself: by name where it listens on all addresses. */

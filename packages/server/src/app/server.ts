@@ -20,7 +20,7 @@ import { begunRequest, blankRequest, requestOf, uploadOf } from '../plumbing/htt
 import { accepted, declined, httpStatus } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
-import type { Handler } from '../plumbing/http/handler.ts'
+import type { Handler, Surroundings } from '../plumbing/http/handler.ts'
 import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
@@ -31,8 +31,8 @@ import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 export type ServerOptions = {
   /** Where the app role reaches the database. */
   readonly appUrl: string
-  /** Whether the login page shows the demo's logins. */
-  readonly demo: boolean
+  /** The demo's logins, which the login page shows; false where there is no demo. */
+  readonly demo: Surroundings['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
   readonly files?: PlaceSettings
   /** Folders of the built pages; a missing one is not served. */

@@ -1,8 +1,7 @@
 import type { demoLogins } from '@yuncang/contract/access/session/session.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { DEMO_LOGINS } from '../../plumbing/db/demo/logins.ts'
 import type { Database } from '../../plumbing/db/database.ts'
-import type { Surroundings } from '../../plumbing/http/handler.ts'
+import type { DemoLogin, Surroundings } from '../../plumbing/http/handler.ts'
 import { isPassword } from './password.ts'
 import { findLogin } from './store.ts'
 
@@ -10,18 +9,18 @@ const loaded = new WeakMap<Database, Promise<boolean>>()
 
 /** The demo's logins, when the demo is on and this database holds it: logins that do not work are not shown. */
 export async function shownLogins({ database, demo }: Surroundings): Promise<CallOutput<typeof demoLogins>> {
-  if (!demo) return []
+  const probe = demo ? demo.at(-1) : undefined
+  if (!demo || !probe) return []
   let holds = loaded.get(database)
   if (!holds) {
-    holds = holdsDemo(database)
+    holds = opens(database, probe)
     // Asked once a process: checking a password takes long by intent.
     loaded.set(database, holds)
   }
-  return (await holds) ? DEMO_LOGINS : []
+  return (await holds) ? [...demo] : []
 }
 
-async function holdsDemo(database: Database): Promise<boolean> {
-  const probe = DEMO_LOGINS.at(-1)!
-  const login = await database.transaction((tx) => findLogin(tx, probe.account))
-  return login !== undefined && isPassword(probe.password, login.password_hash)
+async function opens(database: Database, { account, password }: DemoLogin): Promise<boolean> {
+  const login = await database.transaction((tx) => findLogin(tx, account))
+  return login !== undefined && isPassword(password, login.password_hash)
 }

@@ -6,10 +6,14 @@ import type { Context } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply } from './file-reply.ts'
 
+/** A login that the terminal and the login page show while the demo is on. */
+export type DemoLogin = { readonly account: string; readonly password: string; readonly what: string }
+
 /** What open calls (no session) and a few of the session's own get besides their input. */
 export type Surroundings = {
   readonly database: Database
-  readonly demo: boolean
+  /** The demo's logins; false where there is no demo. */
+  readonly demo: readonly DemoLogin[] | false
   readonly nextCode: NextCode
   readonly files: FilePlace
   readonly address: string

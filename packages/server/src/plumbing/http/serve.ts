@@ -27,7 +27,7 @@ export type Request = {
 
 export type Serving = {
   readonly database: Database
-  readonly demo: boolean
+  readonly demo: Surroundings['demo']
   readonly checkReplies: boolean
   readonly nextCode: NextCode
   readonly files: FilePlace

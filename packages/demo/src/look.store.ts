@@ -1,7 +1,7 @@
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
 /** Pieces of one goods, date and quality at one place. */
 export type StockRow = {

@@ -1,7 +1,7 @@
 import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { RoleName } from '@yuncang/domain/access/rights.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import type { Tx } from '../database.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { Base } from './base.ts'
 import { insertDemoPerson, insertDepartment } from './people.store.ts'
 import { randomOf } from './random.ts'

@@ -4,12 +4,13 @@ import { login } from '@yuncang/contract/access/session/session.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../../../test/harness/database.ts'
-import { createServer } from '../../../app/server.ts'
-import { checkInvariants } from '../../../stock/ledger/invariants.ts'
-import { openDatabase } from '../database.ts'
+import { openTestDatabase, type TestDatabase } from '../../../test/harness/database.ts'
+import { createServer } from '@yuncang/server/app/server.ts'
+import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
+import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { ean13 } from './barcode.ts'
-import { seedFirstRun } from './first-run.ts'
+import { seedFirstRun } from '@yuncang/server/app/first-run.ts'
+import { demo } from './demo.ts'
 import { DEMO_LOGINS } from './logins.ts'
 
 const NOW = Date.parse('2026-11-21T14:00:00+08:00')
@@ -25,15 +26,15 @@ describe('the demo', () => {
   beforeAll(async () => {
     database = await open()
     await killedInTheMiddle(database)
-    const both = [1, 2].map(() => seedFirstRun({ ...database, demo: true, now: NOW }))
+    const both = [1, 2].map(() => seedFirstRun({ ...database, demo, now: NOW }))
     starts = await Promise.all(both)
   }, LOAD_MS)
 
   test('after a first start that was killed, one of two starts loads it, once; the other waits and does nothing', async () => {
     expect(starts.filter((start) => start !== null)).toEqual([{ logins: DEMO_LOGINS }])
     const before = await storyOf(database)
-    expect(await seedFirstRun({ ...database, demo: true })).toBeNull()
-    expect(await seedFirstRun({ ...database, demo: false })).toBeNull()
+    expect(await seedFirstRun({ ...database, demo })).toBeNull()
+    expect(await seedFirstRun({ ...database, demo: null })).toBeNull()
     expect(await storyOf(database)).toEqual(before)
     expect(await rows(database, 'select code from tenant order by tenant_id')).toEqual([
       { code: 'PLATFORM' },
@@ -130,7 +131,7 @@ describe('the demo', () => {
   test('opens to each of its logins', async () => {
     const options = {
       appUrl: database.appUrl,
-      demo: true,
+      demo: DEMO_LOGINS,
       pages: {},
       logLevel: 'error',
       jobs: false,
@@ -151,25 +152,13 @@ test(
   'the same moment makes the same story',
   async () => {
     const [one, two] = await Promise.all([open(), open()])
-    await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo: true, now: NOW, days: 2 })))
+    await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo, now: NOW, days: 2 })))
     const story = await storyOf(one)
     expect(story.length).toBeGreaterThan(500)
     expect(await storyOf(two)).toEqual(story)
   },
   LOAD_MS,
 )
-
-test('without the demo the first start makes one platform account, with another password each time', async () => {
-  const [one, two] = await Promise.all([open(), open()])
-  const [first, other] = await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo: false })))
-  expect(first!.logins.map(({ account }) => account)).toEqual(['platform'])
-  expect(first!.logins[0]!.password).toMatch(/^[\w-]{16}$/)
-  expect(other!.logins[0]!.password).not.toBe(first!.logins[0]!.password)
-  expect(await rows(one, 'select tenant_id::int, account, identity from account')).toEqual([
-    { tenant_id: 0, account: 'platform', identity: 3 },
-  ])
-  expect(await seedFirstRun({ ...one, demo: true })).toBeNull()
-})
 
 async function open(): Promise<TestDatabase> {
   const database = await openTestDatabase()
@@ -179,8 +168,10 @@ async function open(): Promise<TestDatabase> {
 
 /** Starts the load in a process of its own and kills it while it writes. */
 async function killedInTheMiddle({ ownerUrl, appUrl }: TestDatabase): Promise<void> {
-  const program = `const { seedFirstRun } = await import(${JSON.stringify(import.meta.resolve('./first-run.ts'))})
-    await seedFirstRun(${JSON.stringify({ ownerUrl, appUrl, demo: true, now: NOW })})`
+  const from = (specifier: string) => `await import(${JSON.stringify(import.meta.resolve(specifier))})`
+  const program = `const { seedFirstRun } = ${from('@yuncang/server/app/first-run.ts')}
+    const { demo } = ${from('./demo.ts')}
+    await seedFirstRun({ ...${JSON.stringify({ ownerUrl, appUrl, now: NOW })}, demo })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   // A number of a task lasts beyond the transaction that took it: the month has begun.

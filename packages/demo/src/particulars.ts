@@ -1,5 +1,5 @@
-import { bindSuppliers, setContacts, type ContactRow } from '../../../partner/supplier/keep.store.ts'
-import type { Tx } from '../database.ts'
+import { bindSuppliers, setContacts, type ContactRow } from '@yuncang/server/partner/supplier/keep.store.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { setAddress } from './base.store.ts'
 
 type Particulars = {

@@ -1,6 +1,6 @@
-import type { Scope } from '../scope.ts'
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Scope } from '@yuncang/server/plumbing/db/scope.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
 /** Puts the scope of a person into the transaction, as `open_session` does for a request. */
 export async function standAs(tx: Tx, { tenantId, warehouseIds, supplierId }: Scope): Promise<void> {

@@ -2,12 +2,12 @@ import { ROLES } from '@yuncang/domain/access/rights.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import type { FilePlace } from '../../file/place.ts'
-import type { Context } from '../../http/context.ts'
-import type { Surroundings } from '../../http/handler.ts'
-import type { Database, Tx } from '../database.ts'
-import { codeOf, prefixOf, type NextCode } from '../number.ts'
-import { takeBlock } from '../number.store.ts'
+import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
+import type { Context } from '@yuncang/server/plumbing/http/context.ts'
+import type { Surroundings } from '@yuncang/server/plumbing/http/handler.ts'
+import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { codeOf, prefixOf, type NextCode } from '@yuncang/server/plumbing/db/number.ts'
+import { takeBlock } from '@yuncang/server/plumbing/db/number.store.ts'
 import type { Agenda } from './agenda.ts'
 import type { Base } from './base.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
@@ -48,7 +48,8 @@ export function createScene(
 ): Scene {
   // The merchant itself is not committed yet: what goes beside a transaction elsewhere goes inside the month's.
   const inside: Database = { ...database, aside: (work) => work(tx) }
-  const around = { database: inside, files, demo: true, nextCode: numberingIn(tx), address: '', token: '' }
+  const nextCode = numberingIn(tx)
+  const around = { database: inside, files, demo: false, nextCode, address: '', token: '' } as const
   return { tx, base, agenda, around, now, today: shanghaiDay(now) }
 }
 

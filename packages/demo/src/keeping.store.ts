@@ -1,6 +1,6 @@
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
 /** Puts an import of the demo, and the message about it, to the instant at which it happened; a message older than a day was read. */
 export async function datedRun(

@@ -1,5 +1,5 @@
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Tx } from '../plumbing/db/database.ts'
+import { sql } from '../plumbing/db/sql.ts'
 
 const FIRST_RUN_LOCK = 2_026_112_103
 

@@ -2,7 +2,7 @@ import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { SentFile } from '@yuncang/contract/wire/file.ts'
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import { upload } from '../../../base/file/upload.ts'
+import { upload } from '@yuncang/server/base/file/upload.ts'
 import type { Person } from './company.ts'
 import { act, type Scene } from './scene.ts'
 

@@ -1,5 +1,5 @@
-import type { FilePlace } from '../../file/place.ts'
-import type { Database, Tx } from '../database.ts'
+import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
+import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
 import { enterTenant } from './base.store.ts'

@@ -7,8 +7,8 @@ import {
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
-import { createLabel } from '../../../task/label-film/create.ts'
-import { accept, cancel, count, finish, take } from '../../../task/label-film/work.ts'
+import { createLabel } from '@yuncang/server/task/label-film/create.ts'
+import { accept, cancel, count, finish, take } from '@yuncang/server/task/label-film/work.ts'
 import { MINUTE_MS, type Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
 import type { Person } from './company.ts'

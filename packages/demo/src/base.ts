@@ -1,17 +1,8 @@
 import { ROLES } from '@yuncang/domain/access/rights.ts'
-import { PLATFORM_TENANT } from '../../../staff/account/home.ts'
-import { seedRoles } from '../../../staff/role/seed.ts'
-import type { Tx } from '../database.ts'
-import {
-  bindWarehouses,
-  enterTenant,
-  insertAccounts,
-  insertArea,
-  insertPlatforms,
-  insertShops,
-  insertSupplier,
-  insertTenant,
-} from './base.store.ts'
+import { insertFirstAccounts } from '@yuncang/server/staff/account/first.store.ts'
+import { seedRoles } from '@yuncang/server/staff/role/seed.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { bindWarehouses, insertArea, insertPlatforms, insertShops, insertSupplier, insertTenant } from './base.store.ts'
 import { goodsOf, type DemoGoods } from './catalogue/goods.ts'
 import { makePoints, makeWarehouse, openWarehouse, STAGING } from './sites.ts'
 import { setParticulars } from './particulars.ts'
@@ -35,25 +26,6 @@ export type Base = {
   readonly accountIds: ReadonlyMap<string, number>
   /** Goods by the code of their supplier. */
   readonly goods: ReadonlyMap<string, readonly DemoGoods[]>
-}
-
-/** The platform's own role and its first account. */
-export async function makePlatform(
-  tx: Tx,
-  person: { account: string; name: string },
-  passwordHash: string,
-  openedAt: Date,
-): Promise<void> {
-  await enterTenant(tx, PLATFORM_TENANT)
-  const roleIds = await seedRoles(tx, PLATFORM_TENANT)
-  const roleId = roleIds.get('platformAdmin')!
-  await insertAccounts(
-    tx,
-    PLATFORM_TENANT,
-    passwordHash,
-    [{ ...person, identity: ROLES.platformAdmin.identity, roleId, supplierId: null }],
-    openedAt,
-  )
 }
 
 /** Everything of a merchant that exists before its first task. Leaves the transaction in its tenant. */
@@ -126,5 +98,5 @@ async function makePeople(
     roleId: roleIds.get(role)!,
     supplierId: supplier === undefined ? null : supplierIds.get(supplier)!,
   }))
-  return insertAccounts(tx, tenantId, passwordHash, accounts, openedAt)
+  return insertFirstAccounts(tx, tenantId, passwordHash, accounts, openedAt)
 }

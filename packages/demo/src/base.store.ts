@@ -1,6 +1,5 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { DemoArea, DemoSupplier } from './company.ts'
 
@@ -17,35 +16,6 @@ export async function insertTenant(tx: Tx, tenant: { code: string; name: string 
   await tx.run(sql`
     insert into tenant (tenant_id, code, name, created_at) values (${row!.id}, ${tenant.code}, ${tenant.name}, ${openedAt})`)
   return row!.id
-}
-
-export type NewAccount = {
-  readonly account: string
-  readonly name: string
-  readonly identity: Identity
-  readonly roleId: number
-  readonly supplierId: number | null
-}
-
-/** Writes accounts with one password, and their login names. Answers their ids by account. */
-export async function insertAccounts(
-  tx: Tx,
-  tenantId: number,
-  passwordHash: string,
-  accounts: readonly NewAccount[],
-  openedAt: Date,
-): Promise<Map<string, number>> {
-  const rows = await tx.rows<{ id: number; account: string }>(sql`
-    insert into account (tenant_id, account, password_hash, identity, person_name, role_id, supplier_id, created_at)
-    select ${tenantId}, a.account, ${passwordHash}, a.identity, a.name, a.role_id, a.supplier_id, ${openedAt}
-    from unnest(${accounts.map((a) => a.account)}::text[], ${accounts.map((a) => a.identity)}::smallint[], ${accounts.map((a) => a.name)}::text[], ${accounts.map((a) => a.roleId)}::bigint[], ${accounts.map((a) => a.supplierId)}::bigint[])
-      as a (account, identity, name, role_id, supplier_id)
-    returning id, account`)
-  await tx.run(sql`
-    insert into login_name (account, tenant_id, account_id)
-    select n.account, ${tenantId}, n.id
-    from unnest(${rows.map((row) => row.account)}::text[], ${rows.map((row) => row.id)}::bigint[]) as n (account, id)`)
-  return new Map(rows.map((row) => [row.account, row.id]))
 }
 
 /** Binds accounts to warehouses. */

@@ -1,5 +1,5 @@
-import type { Tx } from '../database.ts'
-import { sql } from '../sql.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 
 /** Writes a department of a merchant. Answers its id. */
 export async function insertDepartment(

@@ -1,7 +1,7 @@
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import { holdCombo, insertCombo, type NewCombo } from '../../../partner/combo/store.ts'
-import { grantCombo, updateMerchant } from '../../../partner/merchant/store.ts'
-import type { Tx } from '../database.ts'
+import { holdCombo, insertCombo, type NewCombo } from '@yuncang/server/partner/combo/store.ts'
+import { grantCombo, updateMerchant } from '@yuncang/server/partner/merchant/store.ts'
+import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { Company } from './company.ts'
 
 const NOTHING = { menuCodes: null, warehouses: null, suppliers: null, accounts: null, goods: null }

@@ -1,5 +1,5 @@
 import { copyPrintTemplate, setPrintTemplateDef } from '@yuncang/contract/paper/template/template.ts'
-import { copyTemplate, setDefault } from '../../../paper/template/change.ts'
+import { copyTemplate, setDefault } from '@yuncang/server/paper/template/change.ts'
 import { act, type Site } from './scene.ts'
 
 /** A warehouse prints with templates of its own: copies of the system's, set as its defaults. */

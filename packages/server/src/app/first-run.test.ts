@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts'
+import { seedFirstRun, type Demo } from './first-run.ts'
+
+const opened: TestDatabase[] = []
+/** A first run that finds people plays nothing. */
+const unplayed: Demo = {
+  password: 'not-used',
+  logins: [],
+  begunAt: (now) => new Date(now),
+  play: () => Promise.reject(new Error('played over what is there')),
+}
+
+afterAll(() => Promise.all(opened.map((database) => database.close())))
+
+test('without the demo the first start makes one platform account, with another password each time', async () => {
+  const [one, two] = await Promise.all([open(), open()])
+  const [first, other] = await Promise.all([one, two].map((database) => seedFirstRun({ ...database, demo: null })))
+  expect(first!.logins.map(({ account }) => account)).toEqual(['platform'])
+  expect(first!.logins[0]!.password).toMatch(/^[\w-]{16}$/)
+  expect(other!.logins[0]!.password).not.toBe(first!.logins[0]!.password)
+  expect(await accountsOf(one)).toEqual([{ tenant_id: 0, account: 'platform', identity: 3 }])
+  expect(await seedFirstRun({ ...one, demo: unplayed })).toBeNull()
+})
+
+async function open(): Promise<TestDatabase> {
+  const database = await openTestDatabase()
+  opened.push(database)
+  return database
+}
+
+async function accountsOf({ ownerUrl }: TestDatabase): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return (await client.query('select tenant_id::int, account, identity from account')).rows
+  } finally {
+    await client.end()
+  }
+}
