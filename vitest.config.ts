@@ -1,24 +1,56 @@
 import react from '@vitejs/plugin-react'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
-/** Which project a test belongs to follows from where it lies; a page test asks for a document by its suffix `.tsx`. */
+/** Files that start programs, kill them, or run whole clusters: each in a process of its own. */
+const PROGRAMS = ['packages/server/src/**/{kill,start,prepare,main}.test.ts', 'packages/demo/src/demo.test.ts']
+
+/**
+ * Which project a test belongs to follows from where it lies and how it is called: a page test asks for a document by its suffix
+ * `.tsx`. In the order in which they run; only `process` pays for loading the modules anew in each file.
+ */
+const PROJECTS = ['process', 'server', 'page', 'pure', 'tree']
+
 export default defineConfig({
   test: {
     // One for each core of the machine that checks every change; a third would only wait.
     maxWorkers: 2,
+    sequence: { sequencer: ProjectsInOrder() },
     projects: [
+      {
+        test: {
+          name: 'pure',
+          include: ['packages/{domain,contract,kit,web,floor}/src/**/*.test.ts'],
+          environment: 'node',
+          isolate: false,
+        },
+      },
       {
         plugins: [react()],
         test: {
-          name: 'unit',
-          include: ['packages/{domain,contract,kit,web,floor}/src/**/*.test.{ts,tsx}'],
+          name: 'page',
+          include: ['packages/{kit,web,floor}/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          isolate: false,
         },
       },
       {
         test: {
           name: 'server',
           include: ['packages/{server,demo}/src/**/*.test.ts', 'test/day/**/*.test.ts'],
+          exclude: PROGRAMS,
+          environment: 'node',
+          isolate: false,
+          globalSetup: ['test/harness/cluster.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'process',
+          include: PROGRAMS,
           environment: 'node',
           globalSetup: ['test/harness/cluster.ts'],
           testTimeout: 30_000,
@@ -39,3 +71,12 @@ export default defineConfig({
     env: { TZ: 'UTC' },
   },
 })
+
+function ProjectsInOrder() {
+  return class extends BaseSequencer {
+    override async sort(files: TestSpecification[]) {
+      const sorted = await super.sort(files)
+      return sorted.toSorted((a, b) => PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name))
+    }
+  }
+}

@@ -1,35 +1,85 @@
-/** Vitest global setup: one PostgreSQL for the whole run, with a migrated database that tests copy. */
+/** Vitest global setup: one PostgreSQL for the whole run, with a migrated database and one with the small world, for tests to copy. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
-import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
+import { prepareDatabase, withDatabase } from '@yuncang/server/plumbing/db/prepare.ts'
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { seedWorld, type PersonName } from './world-seed.ts'
+
+/** Owner's and app's addresses of a database that test databases are copies of. */
+export type Template = { readonly ownerUrl: string; readonly appUrl: string }
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Owner's and app's addresses of the migrated database that every test database is a copy of. */
-    template: { readonly ownerUrl: string; readonly appUrl: string }
+    /** Migrated, and empty but for what migrations bring. */
+    template: Template
+    /** The same with the small world in it. */
+    worldTemplate: Template
+    /** Session tokens of the people of the small world, by name: every copy knows them. */
+    worldTokens: Readonly<Record<PersonName, string>>
   }
 }
 
 /** Tests may forget everything in a power cut. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '128MB' }
 
-/** Starts the cluster; the function it returns stops and removes it. */
-export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
+type Cluster = {
+  readonly template: Template
+  readonly worldTemplate: Template
+  readonly worldTokens: Readonly<Record<PersonName, string>>
+  readonly stop: () => Promise<void>
+}
+
+/** Every project of a run sets up through a copy of this module of its own; they find each other's cluster here. */
+const shared = globalThis as { yuncangTestCluster?: { users: number; readonly started: Promise<Cluster> } | undefined }
+
+/** Starts the cluster, or joins the one that another project started; the function it returns stops it after the last. */
+export default async function useTestCluster(project: TestProject): Promise<() => Promise<void>> {
+  const cluster = (shared.yuncangTestCluster ??= { users: 0, started: startCluster() })
+  cluster.users += 1
+  const { template, worldTemplate, worldTokens, stop } = await cluster.started
+  project.provide('template', template)
+  project.provide('worldTemplate', worldTemplate)
+  project.provide('worldTokens', worldTokens)
+  return async () => {
+    cluster.users -= 1
+    if (cluster.users > 0) return
+    shared.yuncangTestCluster = undefined
+    await stop()
+  }
+}
+
+async function startCluster(): Promise<Cluster> {
   const home = await mkdtemp(join(tmpdir(), 'yuncang-test-'))
   const database = await startEmbedded({ home, settings: FAST })
-  const remove = async () => {
+  const stop = async () => {
     await database.stop()
     await rm(home, { recursive: true, force: true })
   }
   try {
-    const { appUrl } = await prepareDatabase(database.ownerUrl)
-    project.provide('template', { ownerUrl: database.ownerUrl, appUrl })
+    const { ownerUrl } = database
+    const { appUrl } = await prepareDatabase(ownerUrl)
+    const name = `${new URL(ownerUrl).pathname.slice(1)}_world`
+    const world = { ownerUrl: withDatabase(ownerUrl, name), appUrl: withDatabase(appUrl, name) }
+    await asOwner(withDatabase(ownerUrl, 'postgres'), (client) =>
+      client.query(`create database ${name} template ${new URL(ownerUrl).pathname.slice(1)}`),
+    )
+    const tokens = await asOwner(world.ownerUrl, seedWorld)
+    return { template: { ownerUrl, appUrl }, worldTemplate: world, worldTokens: tokens, stop }
   } catch (error) {
-    await remove()
+    await stop()
     throw error
   }
-  return remove
+}
+
+async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
 }

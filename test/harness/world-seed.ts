@@ -20,7 +20,7 @@ type Merchant = {
 }
 
 /** WH1: dates and locations on; WH2: simple. G1, G2 of S1; G3 of S2. G1 and G3 are dated with 180 and 30 days; P2 is priced by the pallet. */
-const MERCHANTS: readonly Merchant[] = [
+const MERCHANTS = [
   {
     tenantId: 1,
     code: 'YCT1',
@@ -64,13 +64,16 @@ const MERCHANTS: readonly Merchant[] = [
       { name: 'supplier3', role: 'supplier', supplier: 'S9' },
     ],
   },
-]
+] as const satisfies readonly Merchant[]
+
+/** Everyone of the small world; `nobody` is a clerk without a warehouse. */
+export type PersonName = 'platform' | (typeof MERCHANTS)[number]['staff'][number]['name']
 
 const VIRTUAL = ['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']
 
 /** Writes the world and a session for everyone; answers tokens by name. */
-export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const tokens = new Map<string, string>()
+export async function seedWorld(client: pg.Client): Promise<Readonly<Record<PersonName, string>>> {
+  const tokens: Record<string, string> = {}
   const one = async <T = { id: number }>(text: string, values: unknown[]) =>
     (await client.query(text, values)).rows[0] as T
   const roleOf = async (tenantId: number, name: RoleName) =>
@@ -100,10 +103,10 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
       id,
       token.hash,
     ])
-    tokens.set(staff.name, token.text)
+    tokens[staff.name] = token.text
   }
   await person(0, { name: 'platform', role: 'platformAdmin' }, await roleOf(0, 'platformAdmin'), null, [])
-  for (const merchant of MERCHANTS) {
+  for (const merchant of MERCHANTS as readonly Merchant[]) {
     const { tenantId } = merchant
     await client.query('insert into tenant (tenant_id, code, name) values ($1, $2, $2)', [tenantId, merchant.code])
     const warehouses = new Map<string, number>()
@@ -168,5 +171,5 @@ export async function seedWorld(client: pg.Client): Promise<ReadonlyMap<string, 
     }
   }
   await client.query(`select setval('tenant_id_seq', max(tenant_id)) from tenant`)
-  return tokens
+  return tokens as Record<PersonName, string>
 }

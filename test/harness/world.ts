@@ -13,9 +13,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { openTestDatabase, type TestDatabase } from './database.ts'
-import { seedWorld } from './world-seed.ts'
+import type { PersonName } from './world-seed.ts'
 
 /** One person's way to make calls. */
 export type Person = {
@@ -73,13 +73,12 @@ export function useWorld(): World {
   let app: FastifyInstance
   let pool: Database
   const owner = { client: undefined as unknown as pg.Client }
-  let tokens: ReadonlyMap<string, string>
   let filesFolder: string
   beforeAll(async () => {
-    database = await openTestDatabase()
-    owner.client = new pg.Client({ connectionString: database.ownerUrl, types })
+    database = await openTestDatabase(inject('worldTemplate'))
+    // Pipelined, as the program's own connections are: a test may ask for several things at once.
+    owner.client = new pg.Client({ connectionString: database.ownerUrl, types, pipeline: true } as pg.ClientConfig)
     await owner.client.connect()
-    tokens = await seedWorld(owner.client)
     filesFolder = await mkdtemp(join(tmpdir(), 'yuncang-files-'))
     app = await createServer({
       appUrl: database.appUrl,
@@ -105,7 +104,7 @@ export function useWorld(): World {
   })
 
   const as = (name: string): Person => {
-    const token = tokens.get(name)
+    const token = inject('worldTokens')[name as PersonName]
     if (token === undefined) throw new Error(`nobody is called ${name}`)
     return personOf(app, token)
   }

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await asOwner(async (owner) => {
     // The world brings its own platform account.
     await owner.query('delete from login_name where tenant_id = 0; delete from account where tenant_id = 0')
-    token = (await seedWorld(owner)).get('merchant')!
+    token = (await seedWorld(owner)).merchant
   })
   const arrival = await act(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
