@@ -10,7 +10,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { AddressInfo } from 'node:net'
-import { hostileFiles } from '../test/harness/hostile.ts'
+import { hostileFiles } from '@yuncang/harness/hostile.ts'
 import { openBenchWorld } from './world.ts'
 
 const ROWS = 20_000

@@ -1,13 +1,13 @@
 /**
  * `npm test`: installs what is missing, builds the pages, runs every test, and ends with one line `N passed, N failed`.
- * Names of parts (unit, server, tree, browser) as arguments run only those. Runs on Node 18 and later.
+ * Names of parts (pure, page, server, process, tree, browser) as arguments run only those. Runs on Node 18 and later.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ROOT, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
 
-const PARTS = ['unit', 'server', 'tree', 'browser']
+const PARTS = ['pure', 'page', 'server', 'process', 'tree', 'browser']
 const ARTEFACTS = join(ROOT, 'test-artefacts')
 const VITEST_REPORT = join(ARTEFACTS, 'vitest.json')
 /** What browser tests are made of (`playwright.config.ts`): each part has a server and a demo of its own. */

@@ -5,7 +5,7 @@ import { openPick, type PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { scan, shoot } from './hands.ts'
-import { png } from '../harness/upload.ts'
+import { png } from '@yuncang/harness/upload.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'
 

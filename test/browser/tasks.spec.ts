@@ -1,6 +1,6 @@
 /** The task pages beside the night's way: what is refused where, and what is offered to whom (part 1, 2.3 to 2.5 and 5.4 to 5.6). */
 import type { Page } from '@playwright/test'
-import { png } from '../harness/upload.ts'
+import { png } from '@yuncang/harness/upload.ts'
 import { choose, dialogOf, fillDay, fillQuantity, rowOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'

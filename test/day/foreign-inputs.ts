@@ -1,7 +1,7 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
-import { goodsCard } from '../harness/cards.ts'
-import { daysAgo } from '../harness/goods.ts'
-import type { Values } from '../harness/inputs.ts'
+import { goodsCard } from '@yuncang/harness/cards.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import type { Values } from '@yuncang/harness/inputs.ts'
 
 const DATE = daysAgo(10)
 

@@ -25,8 +25,8 @@ import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/stat
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { RoleName } from '@yuncang/domain/access/rights.ts'
 import { expect, test } from 'vitest'
-import { goodsCard } from '../harness/cards.ts'
-import { personOf, useWorld, type Person } from '../harness/world.ts'
+import { goodsCard } from '@yuncang/harness/cards.ts'
+import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const OWN = 'Eigenes-2026'

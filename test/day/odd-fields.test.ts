@@ -5,13 +5,13 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { merchantDeeds } from '../harness/deeds-merchant.ts'
-import { siteDeeds } from '../harness/deeds-site.ts'
-import { staffDeeds } from '../harness/deeds-staff.ts'
-import { supplierDeeds } from '../harness/deeds-supplier.ts'
-import { giveMenus } from '../harness/hire.ts'
-import { inputOf } from '../harness/inputs.ts'
-import { useWorld } from '../harness/world.ts'
+import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
+import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
+import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
+import { supplierDeeds } from '@yuncang/harness/deeds-supplier.ts'
+import { giveMenus } from '@yuncang/harness/hire.ts'
+import { inputOf } from '@yuncang/harness/inputs.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 beforeAll(() => giveMenus(world))

@@ -23,8 +23,8 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { daysAgo } from '../harness/goods.ts'
-import { useWorld } from '../harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { agentOf, type Agent, type Journal } from './working-day/agent.ts'
 import {
   goneByDocuments,

@@ -13,6 +13,9 @@ export type Program = {
   readonly ended: Promise<number | null>
 }
 
+/** A program that serves a database given to it and nothing else: `node SERVE_ALONE APP_URL`. */
+export const SERVE_ALONE = join(import.meta.dirname, 'serve-alone.ts')
+
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
 
 /** Starts the program on a data folder, without the demo, and waits until it serves. */

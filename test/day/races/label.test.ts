@@ -10,8 +10,8 @@ import {
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { expect, it } from 'vitest'
-import { newGoods } from '../../harness/goods.ts'
-import { useWorld } from '../../harness/world.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
 

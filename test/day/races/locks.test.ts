@@ -11,12 +11,12 @@ import { addUser, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { addTenantRole } from '@yuncang/contract/staff/role/role.ts'
 import pg from 'pg'
 import { beforeAll, expect, it } from 'vitest'
-import { deadlocks, waiting } from '../../harness/blocked.ts'
-import { goodsCard } from '../../harness/cards.ts'
-import { giveMenus } from '../../harness/hire.ts'
-import { makeSupplier } from '../../harness/suppliers.ts'
-import { filledIn, importFile } from '../../harness/workbooks.ts'
-import { useWorld } from '../../harness/world.ts'
+import { deadlocks, waiting } from '@yuncang/harness/blocked.ts'
+import { goodsCard } from '@yuncang/harness/cards.ts'
+import { giveMenus } from '@yuncang/harness/hire.ts'
+import { makeSupplier } from '@yuncang/harness/suppliers.ts'
+import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -2,7 +2,7 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { expectDeclared } from '../../harness/declared.ts'
+import { expectDeclared } from '@yuncang/harness/declared.ts'
 import type { Dice } from './dice.ts'
 import type { Reply, Wire } from './wire.ts'
 

@@ -13,7 +13,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { expect } from 'vitest'
-import type { World } from '../../harness/world.ts'
+import type { World } from '@yuncang/harness/world.ts'
 import { at, tally, type Tally } from './tally.ts'
 
 type Details = CallOutput<typeof getTaskDetails>

@@ -16,7 +16,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { daysAgo } from '../../harness/goods.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Agent } from './agent.ts'
 
 type Details = CallOutput<typeof getTaskDetails>

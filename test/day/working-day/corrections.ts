@@ -2,7 +2,7 @@
 import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
-import { daysAgo } from '../../harness/goods.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Agent } from './agent.ts'
 import { DAMAGED, STORAGE } from './hall.ts'
 

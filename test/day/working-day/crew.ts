@@ -1,8 +1,8 @@
 /** The people of the day, and the goods they work with. */
 import { ROLES, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
-import { newGoods } from '../../harness/goods.ts'
-import type { World } from '../../harness/world.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import type { World } from '@yuncang/harness/world.ts'
 
 type Post = {
   readonly name: string

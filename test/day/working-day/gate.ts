@@ -15,7 +15,7 @@ import {
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { openSignFor, signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import { randomUUID } from 'node:crypto'
-import { daysAgo } from '../../harness/goods.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Agent } from './agent.ts'
 import { putDown } from './hall.ts'
 

@@ -5,7 +5,7 @@ import {
   queryGoodsByProduction,
   queryInventoryPage,
 } from '@yuncang/contract/stock/query/query.ts'
-import type { World } from '../../harness/world.ts'
+import type { World } from '@yuncang/harness/world.ts'
 import { listed } from './books.ts'
 import { at, tally, type Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../test/harness/database.ts'
+import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { seedFirstRun, type Demo } from './first-run.ts'
 
 const opened: TestDatabase[] = []

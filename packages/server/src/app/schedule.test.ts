@@ -1,7 +1,7 @@
 /** What runs by itself happens once, however many machines there are, and again after a failure (core.md, One mutating request and Money). */
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { runDue } from './schedule.ts'
 import { drainOutbox } from './topics.ts'
 

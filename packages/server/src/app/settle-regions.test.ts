@@ -1,7 +1,7 @@
 /** Regions that were written as names before they were kept as codes. */
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { openTestDatabase } from '../../../../test/harness/database.ts'
+import { openTestDatabase } from '@yuncang/harness/database.ts'
 import { settleRegions } from './settle-regions.ts'
 
 it('become codes once; what names no region stays before the address', async () => {

@@ -2,9 +2,9 @@
 import { updatePwd } from '@yuncang/contract/access/session/session.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { waiting } from '../../../../../test/harness/blocked.ts'
-import { PASSWORD, useLogins, WRONG } from '../../../../../test/harness/logins.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { waiting } from '@yuncang/harness/blocked.ts'
+import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from './password.ts'
 
 const world = useWorld()

@@ -1,8 +1,8 @@
 /** Logging in: with a password, again and again with a wrong one, and with what remember-password left (part 1, 5.1; semantics 6). */
 import { demoLogins, getUserInfo, login, logOut } from '@yuncang/contract/access/session/session.ts'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, useLogins, WRONG } from '../../../../../test/harness/logins.ts'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const { from, elsewhere, attempt, enter, asks } = useLogins(world)

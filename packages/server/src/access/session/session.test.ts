@@ -2,8 +2,8 @@
 import { downloadTicket, getUserInfo, logOut, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, useLogins, WRONG } from '../../../../../test/harness/logins.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const { attempt, enter, asks } = useLogins(world)

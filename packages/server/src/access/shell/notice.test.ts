@@ -1,7 +1,7 @@
 /** The bell in the header: one’s own messages, newest first, read once and for all. */
 import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()

@@ -12,8 +12,8 @@ import {
 } from '@yuncang/contract/base/dict/dict.ts'
 import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { expect, test } from 'vitest'
-import { exported } from '../../../../../test/harness/exported.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { exported } from '@yuncang/harness/exported.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

@@ -6,9 +6,9 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { png, uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { png, uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 let port: number

@@ -8,8 +8,8 @@ import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import { filledIn, importFile, type CellContent } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const card = {

@@ -3,10 +3,10 @@ import { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { MAX_FILE_BYTES } from '@yuncang/domain/base/file/attachment.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hostileFiles } from '../../../../../test/harness/hostile.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { filledIn, importFile } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { hostileFiles } from '@yuncang/harness/hostile.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const files = hostileFiles('openingStock')

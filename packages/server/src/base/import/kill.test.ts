@@ -2,14 +2,13 @@
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { newGoods } from '../../../../../test/harness/goods.ts'
-import { filledIn, importFile } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { SERVE_ALONE } from '@yuncang/harness/program.ts'
+import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
-const ALONE = join(import.meta.dirname, '../../../../../test/harness/serve-alone.ts')
 
 it('killed at any row: all or nothing, and the next import is not held up', async () => {
   const goods: string[] = []
@@ -29,7 +28,7 @@ it('killed at any row: all or nothing, and the next import is not held up', asyn
   const lines = async () => (await world.rows<{ n: number }>('select count(*)::int as n from opening_stock_line'))[0]!.n
   for (const wait_ms of [0, 150, 300, 450, 600, 800]) {
     const before = await lines()
-    const child = spawn(process.execPath, [ALONE, world.appUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, [SERVE_ALONE, world.appUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
     const [port] = (await once(child.stdout, 'data')) as [Buffer]
     const form = new FormData()
     form.append('isRepeat', '1')

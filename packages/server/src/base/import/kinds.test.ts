@@ -7,9 +7,9 @@ import { importPoint, pointTemplate } from '@yuncang/contract/site/dispatch-poin
 import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { filledIn, importFile, type CellContent } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 let keys = 0

@@ -5,8 +5,8 @@ import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { importPoint } from '@yuncang/contract/site/dispatch-point/import.ts'
 import { importLocation } from '@yuncang/contract/site/location/import.ts'
 import { describe, expect, it } from 'vitest'
-import { filledIn, importFile, type CellContent } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 type Row = Record<string, CellContent | undefined>

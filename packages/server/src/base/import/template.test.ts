@@ -12,8 +12,8 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { MAX_CHOICES } from '@yuncang/domain/base/import/limits.ts'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { importFile, type CellContent } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

@@ -1,7 +1,7 @@
 /** Provinces, cities and districts with their official codes. */
 import { getCity, getRegion } from '@yuncang/contract/base/region/region.ts'
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { isRegion, regionNames, regionOf } from './catalogue.ts'
 
 const world = useWorld()

@@ -4,8 +4,8 @@ import { firstSteps, hideFirstSteps } from '@yuncang/contract/board/home/first-s
 import { addTenant, saveCombo } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { expect, test } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

@@ -1,8 +1,8 @@
 /** What home says is to be done: to each what the person may do, at the address where it is done. */
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const putaways = async (name: string, filter = {}) =>

@@ -15,10 +15,10 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { addedGoods, goodsCard } from '../../../../../test/harness/cards.ts'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { png, sendMultipart, uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { png, sendMultipart, uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

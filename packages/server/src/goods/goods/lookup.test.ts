@@ -1,7 +1,7 @@
 /** The goods to choose from: found by name, code or bar code, of the own only. */
 import { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const codes = async (name: string, filter = {}) =>

@@ -3,9 +3,9 @@ import { deleteGoods, goodsOpenStart } from '@yuncang/contract/goods/goods/goods
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
-import { addedGoods } from '../../../../../test/harness/cards.ts'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { addedGoods } from '@yuncang/harness/cards.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -3,9 +3,9 @@ import { deleteGoods, getGoods, updateGoods } from '@yuncang/contract/goods/good
 import { exportNotPassGood, getNotPassGood, passGood } from '@yuncang/contract/goods/review/review.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { addedGoods, goodsCard } from '../../../../../test/harness/cards.ts'
-import { newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const manager = () => world.as('manager')

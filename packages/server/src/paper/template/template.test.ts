@@ -13,10 +13,10 @@ import {
 } from '@yuncang/contract/paper/template/template.ts'
 import { previewTemplate, printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { describe, expect, it } from 'vitest'
-import { exported } from '../../../../../test/harness/exported.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { exported } from '@yuncang/harness/exported.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')

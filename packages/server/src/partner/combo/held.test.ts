@@ -7,8 +7,8 @@ import { addWarehouse, useWarehouse } from '@yuncang/contract/site/warehouse/war
 import { addUser, updateUser, getUserPage } from '@yuncang/contract/staff/account/account.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { inputOf } from '../../../../../test/harness/inputs.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { inputOf } from '@yuncang/harness/inputs.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

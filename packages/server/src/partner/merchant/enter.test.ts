@@ -16,7 +16,7 @@ import { readFile } from 'node:fs/promises'
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

@@ -17,9 +17,9 @@ import {
 import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { snapshot, unchanged } from '../../../../../test/harness/snapshot.ts'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { snapshot, unchanged } from '@yuncang/harness/snapshot.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

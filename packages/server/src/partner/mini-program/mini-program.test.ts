@@ -5,7 +5,7 @@ import {
   updateYcShareConfig,
 } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

@@ -15,8 +15,8 @@ import { addLabel, cancelLabel } from '@yuncang/contract/task/label-film/label-f
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
-import { giveMenus } from '../../../../../test/harness/hire.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { giveMenus } from '@yuncang/harness/hire.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const arrival = (supplierCode: string, goodsCode: string) => ({

@@ -12,7 +12,7 @@ import {
 import { getSupplier, removeSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const WANG = { name: '王敏', email: 'wang@haifeng.cn', isStatement: 1 } as const

@@ -14,7 +14,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 type Sent = CallRequest<typeof saveSupplier>

@@ -1,6 +1,6 @@
 /** What pg_catalog says about the three layers of tenancy (core.md, Database and Tenancy); exceptions stand here by name. */
 import { describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

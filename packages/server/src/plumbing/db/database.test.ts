@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../../../test/harness/database.ts'
+import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { sql } from './sql.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type TestDatabase, openTestDatabase } from '../../../../../test/harness/database.ts'
+import { type TestDatabase, openTestDatabase } from '@yuncang/harness/database.ts'
 import { MigrationRefused, migrate } from './migrate.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 /** Raw SQL of the app role: whatever a statement of ours forgot, the database keeps to the scope of the transaction. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 let app: pg.Client

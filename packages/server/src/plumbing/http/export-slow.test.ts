@@ -3,7 +3,7 @@ import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
 import { createSlots } from './slots.ts'
 

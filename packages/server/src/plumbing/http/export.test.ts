@@ -4,7 +4,7 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { safeText } from './excel.ts'
 
 const world = useWorld()

@@ -3,7 +3,7 @@ import { downloadTicket, getUserInfo, login, logOut } from '@yuncang/contract/ac
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import { createServer } from '../../app/server.ts'
 

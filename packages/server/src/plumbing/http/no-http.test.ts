@@ -1,7 +1,7 @@
 /** What is no HTTP request is still answered in the one shape and the one language. */
 import { connect } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 beforeAll(() => world.app.listen({ host: '127.0.0.1', port: 0 }))

@@ -2,7 +2,7 @@
 import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
 import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
 
 const world = useWorld()

@@ -5,7 +5,7 @@ import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/stat
 import { ROLES } from '@yuncang/domain/access/rights.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { personOf, useWorld, type Person } from '../../../../../test/harness/world.ts'
+import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'

@@ -2,9 +2,9 @@ import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, test } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = daysAgo(9)

@@ -9,7 +9,7 @@ import {
 import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const tasks = { waiting: '', entered: '', other: '', foreign: '' }

@@ -1,7 +1,7 @@
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const dates = (taskCode: string, ytgbNormal: number) => ({

@@ -4,7 +4,7 @@ import { getTaskDetails, queryGoodsProductionTime } from '@yuncang/contract/task
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { addDays, NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const [D1, D2] = ['2026-03-01', '2026-03-08']

@@ -1,7 +1,7 @@
 import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'

@@ -5,8 +5,8 @@ import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/p
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'

@@ -3,7 +3,7 @@ import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/p
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

@@ -2,7 +2,7 @@ import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'

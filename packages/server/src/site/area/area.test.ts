@@ -10,9 +10,9 @@ import {
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { batchDeleteLocation, saveLocation } from '@yuncang/contract/site/location/location.ts'
 import { describe, expect, it } from 'vitest'
-import { makeArea, makeLocation } from '../../../../../test/harness/site.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')

@@ -22,9 +22,9 @@ import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { exported } from '../../../../../test/harness/exported.ts'
-import { makePoint } from '../../../../../test/harness/points.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { exported } from '@yuncang/harness/exported.ts'
+import { makePoint } from '@yuncang/harness/points.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { insertPoints } from './store.ts'
 
 const world = useWorld()

@@ -15,10 +15,10 @@ import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { afterEach, describe, expect, it } from 'vitest'
-import { onShelves } from '../../../../../test/harness/picks.ts'
-import { makeArea, makeLocation, placeId } from '../../../../../test/harness/site.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { onShelves } from '@yuncang/harness/picks.ts'
+import { makeArea, makeLocation, placeId } from '@yuncang/harness/site.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')

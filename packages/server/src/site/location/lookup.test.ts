@@ -2,7 +2,7 @@
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { expect, test } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const areas = async (name: string, warehouseCode: string, yaNature?: number) =>

@@ -5,7 +5,7 @@ import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/look
 import { getTenantDrop, getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { TASK_KIND_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

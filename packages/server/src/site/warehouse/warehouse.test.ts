@@ -25,7 +25,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { describe, expect, it } from 'vitest'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -13,8 +13,8 @@ import { getTenantRoleDrop, setDataByRoleId } from '@yuncang/contract/staff/role
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -1,8 +1,8 @@
 /** Accounts as others make them: a merchant’s first person, a warehouse’s login. */
 import { getUserInfo, login, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { expect, it } from 'vitest'
-import { personOf, useWorld } from '../../../../../test/harness/world.ts'
-import { inTenant } from '../../../../../test/harness/tenant.ts'
+import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import { inTenant } from '@yuncang/harness/tenant.ts'
 import { seedRoles } from '../role/seed.ts'
 import { createAccount, resetPassword } from './create.ts'
 

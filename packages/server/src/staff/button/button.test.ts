@@ -5,8 +5,8 @@ import { applyButton, deleteButton, getButtonList, updateButton } from '@yuncang
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

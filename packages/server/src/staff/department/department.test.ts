@@ -8,8 +8,8 @@ import {
 } from '@yuncang/contract/staff/department/department.ts'
 import { savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -10,8 +10,8 @@ import {
   type MenuTreeEntry,
 } from '@yuncang/contract/staff/menu/menu.ts'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

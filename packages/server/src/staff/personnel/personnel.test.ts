@@ -8,8 +8,8 @@ import {
   savePersonnelRules,
 } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { rulesText } from './view.ts'
 
 const world = useWorld()

@@ -3,8 +3,8 @@ import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
 
 const world = useWorld()

@@ -22,10 +22,10 @@ import {
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { waiting } from '../../../../../test/harness/blocked.ts'
-import { employ, giveMenus, hire, type Hired } from '../../../../../test/harness/hire.ts'
-import { snapshot, unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { waiting } from '@yuncang/harness/blocked.ts'
+import { employ, giveMenus, hire, type Hired } from '@yuncang/harness/hire.ts'
+import { snapshot, unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

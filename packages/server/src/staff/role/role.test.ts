@@ -21,8 +21,8 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

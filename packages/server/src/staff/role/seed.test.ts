@@ -6,8 +6,8 @@ import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { inTenant } from '../../../../../test/harness/tenant.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { inTenant } from '@yuncang/harness/tenant.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { seedRoles } from './seed.ts'
 
 const DOC = join(import.meta.dirname, '../../../../../docs/design/roles.md')

@@ -8,8 +8,8 @@ import { qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/
 import { getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const [DATE, RIGHT] = [daysAgo(9), daysAgo(4)]

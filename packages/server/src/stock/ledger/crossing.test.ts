@@ -4,9 +4,9 @@ import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
-import { deadlocks, waiting, whileLocked } from '../../../../../test/harness/blocked.ts'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { deadlocks, waiting, whileLocked } from '@yuncang/harness/blocked.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const [OLD, NEW, NEWER] = [daysAgo(9), daysAgo(4), daysAgo(2)]

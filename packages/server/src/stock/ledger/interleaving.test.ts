@@ -15,9 +15,9 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
-import { createModel, DATES, NONE, PLACES, type Model, type OpenTask } from '../../../../../test/harness/stock-model.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { createModel, DATES, NONE, PLACES, type Model, type OpenTask } from '@yuncang/harness/stock-model.ts'
 import { checkInvariants } from './invariants.ts'
 
 const world = useWorld()

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const MOST_OF_A_LINE = 99_999_999

@@ -2,8 +2,8 @@ import { claimJob } from '@yuncang/contract/shelf/job/job.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const [OLD, YOUNG] = [daysAgo(200), daysAgo(20)]

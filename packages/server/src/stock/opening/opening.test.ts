@@ -15,10 +15,10 @@ import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { filledIn, importFile, type CellContent } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = daysAgo(20)

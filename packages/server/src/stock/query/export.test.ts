@@ -11,8 +11,8 @@ import { exportGoodsByLocation, exportGoodsByProduction, exportInventory } from 
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = daysAgo(9)

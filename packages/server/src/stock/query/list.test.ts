@@ -11,10 +11,10 @@ import {
 } from '@yuncang/contract/stock/query/query.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
-import { makeArea, makeLocation } from '../../../../../test/harness/site.ts'
-import { makeOpening } from '../../../../../test/harness/workbooks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
+import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
+import { makeOpening } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 // Thirty days of shelf life: ten of them are near its end.

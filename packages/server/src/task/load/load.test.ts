@@ -3,11 +3,11 @@ import { depart, loadJobs, loadPallet, openLoad, startLoad } from '@yuncang/cont
 import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, it } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { onShelves, picking } from '../../../../../test/harness/picks.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { onShelves, picking } from '@yuncang/harness/picks.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const floor = () => world.as('floor')

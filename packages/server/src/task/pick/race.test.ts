@@ -2,9 +2,9 @@
 import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
-import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
-import { onShelves, picking } from '../../../../../test/harness/picks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
+import { onShelves, picking } from '@yuncang/harness/picks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const DATE = daysAgo(20)

@@ -4,10 +4,10 @@ import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { onShelves, picking } from '../../../../../test/harness/picks.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { onShelves, picking } from '@yuncang/harness/picks.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const floor = () => world.as('floor')

@@ -11,9 +11,9 @@ import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { describe, expect, test } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const [OLD, YOUNG, TOMORROW] = [daysAgo(40), daysAgo(4), daysAgo(-1)]

@@ -2,8 +2,8 @@ import { claimJob, releaseJob } from '@yuncang/contract/shelf/job/job.ts'
 import { openSignFor, signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { expect, test } from 'vitest'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 

@@ -3,10 +3,10 @@ import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import { describe, expect, it } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { completing, inWork, type Completion, type Line } from '../../../../../test/harness/tasks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { completing, inWork, type Completion, type Line } from '@yuncang/harness/tasks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -3,10 +3,10 @@ import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, it } from 'vitest'
-import { daysAgo, newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { unchanged } from '../../../../../test/harness/snapshot.ts'
-import { arriving, sending } from '../../../../../test/harness/tasks.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { unchanged } from '@yuncang/harness/snapshot.ts'
+import { arriving, sending } from '@yuncang/harness/tasks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -6,8 +6,8 @@ import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { daysAgo, newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
 
 const world = useWorld()

@@ -9,8 +9,8 @@ import {
 } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, it } from 'vitest'
-import { newGoods } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

@@ -3,8 +3,8 @@ import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/deta
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask } from '@yuncang/contract/task/task/status.ts'
 import { describe, expect, it } from 'vitest'
-import { uploadPicture } from '../../../../../test/harness/upload.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList

@@ -11,7 +11,7 @@ import {
   type TaskStatus,
 } from '@yuncang/domain/task/task/state.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { daysAgo } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { daysAgo } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const codes: Record<string, string> = {}

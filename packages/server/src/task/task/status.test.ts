@@ -5,8 +5,8 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { RIGHTS, ROLES } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
-import { newGoods, stockOf } from '../../../../../test/harness/goods.ts'
-import { useWorld } from '../../../../../test/harness/world.ts'
+import { newGoods, stockOf } from '@yuncang/harness/goods.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
