@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useNavigate } from 'react-router'
 import { LoginPage } from '../access/session/LoginPage.tsx'
 import './floor.css'
-import { FloorToasts } from './FloorToasts.tsx'
+import { FloorToasts } from '../part/FloorToasts.tsx'
 import { FLOWS } from './flows.ts'
 import { Gate } from './Gate.tsx'
 import { HomePage } from './HomePage.tsx'
 import { MayOnly } from './MayOnly.tsx'
-import { OutboxPage } from './OutboxPage.tsx'
+import { OutboxPage } from '../outbox/OutboxPage.tsx'
 import './parts.css'
-import { wakeAudio } from './tones.ts'
+import { wakeAudio } from '../steps/tones.ts'
 
 const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
@@ -35,7 +35,7 @@ export function App() {
         <Routes>
           <Route path="/login" element={<LoginPage />} />
           <Route element={<Gate />}>
-            <Route path="/" element={<HomePage />} />
+            <Route path="/" element={<HomePage tiles={FLOWS} />} />
             <Route path="/outbox" element={<OutboxPage />} />
             {FLOWS.flatMap(({ right, screens }) =>
               screens.map(({ path, element }) => (

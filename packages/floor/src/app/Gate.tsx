@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { getUserInfo, type UserInfo } from '@yuncang/contract/access/session/session.ts'
+import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { NO_ANSWER, send, type CallError } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { FirstPasswordPage } from '../access/password/FirstPasswordPage.tsx'
-import { warmCamera } from './camera/CameraScan.tsx'
-import { makeOutbox } from './outbox.ts'
+import { warmCamera } from '../part/camera/CameraScan.tsx'
+import { makeOutbox } from '../outbox/outbox.ts'
 import { FLOWS } from './flows.ts'
-import { makeSender } from './sending.ts'
+import { tilesFor } from './tile.ts'
+import { makeSender } from '../outbox/sending.ts'
 import { useLeave } from './useLeave.ts'
-import { WorkerContext } from './worker.ts'
+import { WorkerContext } from '../outbox/worker.ts'
 
 const FLUSH_EVERY_MS = 5_000
 /** After the first screens stand. */
@@ -35,9 +37,13 @@ export function Gate() {
   const account = user?.user.account
   const worker = useMemo(() => {
     if (!user || !account) return null
-    const rights: readonly string[] = user.buttonList
-    const flows = FLOWS.filter(({ right }) => rights.includes(right))
-    return { user, flows, outbox: makeOutbox(account, sendParcel) }
+    const tiles = tilesFor(user, FLOWS)
+    return {
+      user,
+      outbox: makeOutbox(account, sendParcel),
+      deeds: tiles.flatMap(({ deeds = [] }) => deeds),
+      pathOf: (kind: JobKind) => tiles.find(({ job }) => job === kind)?.path,
+    }
   }, [user, account])
   useEffect(() => {
     if (!worker) return undefined
@@ -58,7 +64,7 @@ export function Gate() {
   if (!worker) return <p className="splash">正在读取用户信息…</p>
   if (worker.user.mustChangePassword)
     return <FirstPasswordPage account={worker.user.user.account} onChanged={() => void refetch()} />
-  const closed = whyClosed(worker.user, worker.flows.length)
+  const closed = whyClosed(worker.user)
   if (closed !== '') return <NotHere text={closed} onRetry={() => void refetch()} />
   return (
     <WorkerContext value={worker}>
@@ -86,8 +92,9 @@ function Closed({ error, onRetry }: { readonly error: CallError; readonly onRetr
 }
 
 /** Why there is nothing to do here for a person; empty when there is. */
-function whyClosed({ identity, warehouseList }: UserInfo, flows: number): string {
-  if (flows === 0) return '您的账号没有现场端的权限，请联系管理员开通。'
+function whyClosed(user: UserInfo): string {
+  const { identity, warehouseList } = user
+  if (tilesFor(user, FLOWS).length === 0) return '您的账号没有现场端的权限，请联系管理员开通。'
   if (warehouseList.length > 0) return ''
   return identity === 4 ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新增仓库。'
 }

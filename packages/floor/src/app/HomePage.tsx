@@ -1,24 +1,25 @@
 import { useQueries } from '@tanstack/react-query'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { FloorFlow } from './floor-flow.ts'
-import { Icon } from './Icon.tsx'
+import { tilesFor, type Tile } from './tile.ts'
+import { Icon } from '../part/Icon.tsx'
 import { MyJobs } from './MyJobs.tsx'
-import { SaidBanner } from './SaidBanner.tsx'
-import { ScanField } from './ScanField.tsx'
-import { Refused, SendState } from './SendState.tsx'
+import { SaidBanner } from '../part/SaidBanner.tsx'
+import { ScanField } from '../part/ScanField.tsx'
+import { Refused, SendState } from '../outbox/SendState.tsx'
 import { useLeave } from './useLeave.ts'
-import { useSaidTones, type Said } from './useSaidTones.ts'
-import { useMay, useOutbox, useWorker } from './worker.ts'
+import { useSaidTones, type Said } from '../steps/useSaidTones.ts'
+import { useMay, useOutbox, useWorker } from '../outbox/worker.ts'
 
 const COUNT_EVERY_MS = 30_000
 
 /** What this worker may do, each with how many jobs are open. */
-export function HomePage() {
-  const { user, flows } = useWorker()
+export function HomePage({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const { user } = useWorker()
+  const mine = tilesFor(user, tiles)
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
-  const counts = useCounts(flows)
+  const counts = useCounts(mine)
   return (
     <main className="screen">
       <header className="top">
@@ -34,11 +35,11 @@ export function HomePage() {
       <h1 className="question">现在做什么？</h1>
       <ScanAnything />
       <nav className="flows" aria-label="现场端">
-        {flows.map((flow, index) => (
-          <Link key={flow.path} to={flow.path} className="flow">
-            <Icon name={flow.icon} size={34} />
-            <strong>{flow.title}</strong>
-            <small>{flow.hint}</small>
+        {mine.map((tile, index) => (
+          <Link key={tile.path} to={tile.path} className="flow">
+            <Icon name={tile.icon} size={34} />
+            <strong>{tile.title}</strong>
+            <small>{tile.hint}</small>
             <Open count={counts[index]} />
           </Link>
         ))}
@@ -65,10 +66,10 @@ function Open({ count }: { readonly count: number | undefined }) {
   )
 }
 
-/** The open jobs by flow, counted again every half minute; a count that nobody answers is left out. */
-function useCounts(flows: readonly FloorFlow[]): (number | undefined)[] {
+/** The open jobs by tile, counted again every half minute; a count that nobody answers is left out. */
+function useCounts(tiles: readonly Tile[]): (number | undefined)[] {
   return useQueries({
-    queries: flows.map(({ path, count }) => ({
+    queries: tiles.map(({ path, count }) => ({
       queryKey: ['open jobs', path],
       queryFn: () => count!(),
       enabled: count !== undefined,

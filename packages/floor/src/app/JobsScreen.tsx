@@ -2,9 +2,9 @@ import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import { ScanField } from './ScanField.tsx'
-import { Screen } from './Screen.tsx'
-import { useSaidTones, type Said } from './useSaidTones.ts'
+import { ScanField } from '../part/ScanField.tsx'
+import { Screen } from '../part/Screen.tsx'
+import { useSaidTones, type Said } from '../steps/useSaidTones.ts'
 
 type JobsScreenProps<C extends Call> = {
   readonly title: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router'
-import { useMay } from './worker.ts'
+import { useMay } from '../outbox/worker.ts'
 
 /** A screen for those who hold its right; others come to the home, which says what they may do. */
 export function MayOnly({ right, children }: { readonly right: string; readonly children: ReactNode }) {

@@ -4,7 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link } from 'react-router'
-import { useOutbox, useWorker } from './worker.ts'
+import { useOutbox, useWorker } from '../outbox/worker.ts'
 
 type Held = CallOutput<typeof myJobs>[number]
 
@@ -25,11 +25,11 @@ export function MyJobs() {
 }
 
 function HeldJob({ job }: { readonly job: Held }) {
-  const { flows } = useWorker()
+  const { pathOf } = useWorker()
   const { waiting } = useOutbox()
   const queries = useQueryClient()
   const { run, running } = useDeed(releaseJob, { success: `已放下 ${job.code}，别人可以接着做`, invalidates: [myJobs] })
-  const flow = flows.find((each) => each.job === job.kind)
+  const path = pathOf(job.kind)
   const putDown = async () => {
     const text =
       waiting.length > 0
@@ -48,8 +48,8 @@ function HeldJob({ job }: { readonly job: Held }) {
         </small>
       </div>
       <div className="pair">
-        {flow && (
-          <Link to={`${flow.path}/${encodeURIComponent(job.code)}`} className="big main">
+        {path && (
+          <Link to={`${path}/${encodeURIComponent(job.code)}`} className="big main">
             接着做
           </Link>
         )}

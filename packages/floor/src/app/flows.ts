@@ -1,27 +1,27 @@
-import { dateChangeFlow } from '../shelf/date-change/dateChangeFlow.tsx'
-import { superviseFlow } from '../shelf/job/superviseFlow.tsx'
-import { moveFlow } from '../shelf/move/moveFlow.tsx'
-import { putawayFlow } from '../shelf/putaway/putawayFlow.tsx'
-import { qualityFlow } from '../shelf/quality/qualityFlow.tsx'
-import { lookUpFlow } from '../stock/look-up/lookUpFlow.tsx'
-import { loadFlow } from '../task/load/loadFlow.tsx'
-import { labelFlow } from '../task/label-film/labelFlow.tsx'
-import { pickFlow } from '../task/pick/pickFlow.tsx'
-import { receiveFlow } from '../task/receive/receiveFlow.tsx'
-import { signForFlow } from '../task/sign-for/signForFlow.tsx'
-import type { FloorFlow } from './floor-flow.ts'
+import { dateChangeTile } from '../shelf/date-change/tile.tsx'
+import { superviseTile } from '../shelf/job/tile.tsx'
+import { moveTile } from '../shelf/move/tile.tsx'
+import { putawayTile } from '../shelf/putaway/tile.tsx'
+import { qualityTile } from '../shelf/quality/tile.tsx'
+import { lookUpTile } from '../stock/look-up/tile.tsx'
+import { loadTile } from '../task/load/tile.tsx'
+import { labelTile } from '../task/label-film/tile.tsx'
+import { pickTile } from '../task/pick/tile.tsx'
+import { receiveTile } from '../task/receive/tile.tsx'
+import { signForTile } from '../task/sign-for/tile.tsx'
+import type { Tile } from './tile.ts'
 
 /** The work of the floor, in the order of a pallet's way through the hall. A new flow is one line here. */
-export const FLOWS: readonly FloorFlow[] = [
-  receiveFlow,
-  putawayFlow,
-  pickFlow,
-  loadFlow,
-  signForFlow,
-  labelFlow,
-  moveFlow,
-  qualityFlow,
-  dateChangeFlow,
-  lookUpFlow,
-  superviseFlow,
+export const FLOWS: readonly Tile[] = [
+  receiveTile,
+  putawayTile,
+  pickTile,
+  loadTile,
+  signForTile,
+  labelTile,
+  moveTile,
+  qualityTile,
+  dateChangeTile,
+  lookUpTile,
+  superviseTile,
 ]

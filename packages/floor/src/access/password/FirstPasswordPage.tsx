@@ -4,7 +4,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { forgetLogin } from '@yuncang/kit/call/session.ts'
 import { useId, useRef, useState, type FormEvent } from 'react'
 import '../session/login.css'
-import { soundWrong } from '../../app/tones.ts'
+import { soundWrong } from '../../steps/tones.ts'
 import { useLeave } from '../../app/useLeave.ts'
 
 type Props = {

@@ -7,7 +7,7 @@ import { captchaMatches, captchaText } from '@yuncang/kit/captcha/captcha.ts'
 import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
 import { useState, type FormEvent } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { soundWrong } from '../../app/tones.ts'
+import { soundWrong } from '../../steps/tones.ts'
 import './login.css'
 
 /** The floor's login: the same account, password and captcha as the back office (part 1, 5.1). */

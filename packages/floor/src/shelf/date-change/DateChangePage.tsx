@@ -2,7 +2,7 @@ import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-cha
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { useState } from 'react'
-import { DayField, whyNoDay } from '../../app/DayField.tsx'
+import { DayField, whyNoDay } from '../../part/DayField.tsx'
 import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
 import { useCorrection } from '../../stock/query/useCorrection.ts'
 

@@ -2,7 +2,7 @@ import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { Screen } from '../../app/Screen.tsx'
+import { Screen } from '../../part/Screen.tsx'
 
 type Claim = CallOutput<typeof getJobPage>['records'][number]
 

@@ -1,6 +1,6 @@
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { useState } from 'react'
-import { ScanField } from '../../app/ScanField.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
 import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
 import { useCorrection } from '../../stock/query/useCorrection.ts'
 

@@ -1,8 +1,8 @@
-import { BoxSteppers } from '../../app/BoxSteppers.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { useFloorScan } from '../../app/useFloorScan.ts'
-import { mostPieces, type Flow } from './flow.ts'
+import { BoxSteppers } from '../../part/BoxSteppers.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { useFloorScan } from '../../steps/useFloorScan.ts'
+import { mostPieces, type Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

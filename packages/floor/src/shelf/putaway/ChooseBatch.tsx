@@ -1,7 +1,7 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { mostPieces, type Todo } from './flow.ts'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { mostPieces, type Todo } from './steps.ts'
 
 type Props = { readonly choices: readonly Todo[]; readonly onChoose: (todo: Todo) => void; readonly onBack: () => void }
 

@@ -1,6 +1,6 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { Link } from 'react-router'
-import { useOutbox } from '../../app/worker.ts'
+import { useOutbox } from '../../outbox/worker.ts'
 
 /** Nothing of this order is left. */
 export function Finished({ run }: { readonly run: { readonly times: number; readonly pieces: number } }) {

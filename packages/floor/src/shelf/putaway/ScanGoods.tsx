@@ -1,9 +1,9 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
-import { Barcode } from '../../app/Barcode.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { ScanField } from '../../app/ScanField.tsx'
-import type { Flow } from './flow.ts'
+import { Barcode } from '../../part/Barcode.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import type { Flow } from './steps.ts'
 
 type Props = { readonly flow: Flow; readonly busy: boolean; readonly onScan: (code: string) => void }
 

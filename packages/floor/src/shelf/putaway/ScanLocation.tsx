@@ -1,7 +1,7 @@
-import { ScanField } from '../../app/ScanField.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import type { Flow } from './flow.ts'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import type { Flow } from './steps.ts'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
 
 type Props = {
   readonly flow: Flow

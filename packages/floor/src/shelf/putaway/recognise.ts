@@ -1,4 +1,4 @@
-import type { Flow } from './flow.ts'
+import type { Flow } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 /** What a scanned code turned out to be. */

@@ -1,16 +1,16 @@
 import { openPutaway, scanPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
-import { useWorker } from '../../app/worker.ts'
-import { nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent, type Todo } from './flow.ts'
+import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { useWorker } from '../../outbox/worker.ts'
+import { nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent, type Todo } from './steps.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { FLOW_WORDS } from './words.ts'
 
 /** What is wrong with the location, not with the order: another location may be scanned. */
 const LOCATION_REFUSALS: readonly number[] = [400, 404]
 
-const RULES: FlowRules<Flow, FlowEvent, PutawayStep> = {
+const RULES: StepRules<Flow, FlowEvent, PutawayStep> = {
   job: 'putaway',
   ask: (ysdCode) => send(openPutaway, { ysdCode }, { quiet: true }),
   start: startFlow,
@@ -21,7 +21,10 @@ const RULES: FlowRules<Flow, FlowEvent, PutawayStep> = {
 /** Runs the flow of one order: gives it what the worker does and what the server answers, and sounds right or wrong. */
 export function usePutaway(code: string) {
   const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, PutawayStep>(RULES, code)
+  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, PutawayStep>(
+    RULES,
+    code,
+  )
 
   const shelveAt = async (location: string, damaged: boolean | null) => {
     const now = latest.current

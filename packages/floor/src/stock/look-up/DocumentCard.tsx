@@ -1,7 +1,7 @@
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Link } from 'react-router'
-import { BoxWords } from '../../app/BoxWords.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
 import { JobLinks } from './WorkList.tsx'
 
 type Document = CallOutput<typeof lookUp>['documents'][number]

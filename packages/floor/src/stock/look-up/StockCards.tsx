@@ -2,8 +2,8 @@ import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { Link } from 'react-router'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { dotted } from '../../app/dotted.ts'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { dotted } from '../../part/dotted.ts'
 import { WorkList } from './WorkList.tsx'
 
 type Found = CallOutput<typeof lookUp>

@@ -1,7 +1,7 @@
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Link } from 'react-router'
-import { useWorker } from '../../app/worker.ts'
+import { useWorker } from '../../outbox/worker.ts'
 
 type Work = CallOutput<typeof lookUp>['goods'][number]['work'][number]
 
@@ -32,9 +32,9 @@ export function WorkList({ work }: { readonly work: readonly Work[] }) {
 
 /** The jobs a document has now: to go on with, or who does them. */
 export function JobLinks({ work }: { readonly work: Pick<Work, 'code' | 'jobs'> }) {
-  const { flows, user } = useWorker()
+  const { pathOf, user } = useWorker()
   return work.jobs.map((job) => {
-    const flow = flows.find((each) => each.job === job.kind)
+    const path = pathOf(job.kind)
     const others = job.heldBy !== '' && job.heldBy !== user.user.personName
     if (others)
       return (
@@ -43,8 +43,8 @@ export function JobLinks({ work }: { readonly work: Pick<Work, 'code' | 'jobs'> 
         </p>
       )
     return (
-      flow && (
-        <Link key={job.kind} to={`${flow.path}/${encodeURIComponent(work.code)}`} className="big main">
+      path && (
+        <Link key={job.kind} to={`${path}/${encodeURIComponent(work.code)}`} className="big main">
           去{job.kindName}
         </Link>
       )

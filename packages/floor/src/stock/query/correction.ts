@@ -1,5 +1,5 @@
 import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
-import type { Said } from '../../app/useSaidTones.ts'
+import type { Said } from '../../steps/useSaidTones.ts'
 import { CORRECTION_WORDS } from './words.ts'
 
 /** The questions of a correction, one a screen: where, what, which batch, how many, and what it is to become. */

@@ -1,12 +1,12 @@
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { BoxSteppers } from '../../app/BoxSteppers.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { ScanField } from '../../app/ScanField.tsx'
-import { Screen } from '../../app/Screen.tsx'
-import { Stepper } from '../../app/Stepper.tsx'
+import { BoxSteppers } from '../../part/BoxSteppers.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import { Screen } from '../../part/Screen.tsx'
+import { Stepper } from '../../part/Stepper.tsx'
 import { useLabel, type LabelLine } from './useLabel.ts'
 
 /** One label or film task: take it, scan what was done and say how much, complete it. One question a screen. */

@@ -2,9 +2,9 @@ import type { LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { useState } from 'react'
-import { Photos } from '../../app/Photos.tsx'
-import { useFloorScan } from '../../app/useFloorScan.ts'
-import { soundWrong } from '../../app/tones.ts'
+import { Photos } from '../../part/Photos.tsx'
+import { useFloorScan } from '../../steps/useFloorScan.ts'
+import { soundWrong } from '../../steps/tones.ts'
 import { LOAD_WORDS } from './words.ts'
 
 type Props = {

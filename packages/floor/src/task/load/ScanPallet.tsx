@@ -1,6 +1,6 @@
 import type { LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
-import { ScanField } from '../../app/ScanField.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
 
 type Props = {
   readonly step: LoadStep & { readonly load: NonNullable<LoadStep['load']> }

@@ -2,11 +2,11 @@ import { depart, loadPallet, openLoad, startLoad, type LoadStep } from '@yuncang
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { CallError, send } from '@yuncang/kit/call/client.ts'
 import { useCallback, useEffect, useState } from 'react'
-import { claimOf } from '../../app/claiming.ts'
-import type { Outcome } from '../../app/outbox.ts'
-import { useLeaving } from '../../app/useLeaving.ts'
-import { useSaidTones, type Said } from '../../app/useSaidTones.ts'
-import { useWorker } from '../../app/worker.ts'
+import { claimOf } from '../../steps/claiming.ts'
+import type { Outcome } from '../../outbox/outbox.ts'
+import { useLeaving } from '../../steps/useLeaving.ts'
+import { useSaidTones, type Said } from '../../steps/useSaidTones.ts'
+import { useWorker } from '../../outbox/worker.ts'
 import { LOAD_WORDS } from './words.ts'
 
 /** So long the worker waits for the server before going on with the deed kept on the device. */

@@ -1,8 +1,8 @@
 import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
-import { BoxSteppers } from '../../app/BoxSteppers.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { missingOf, type Flow } from './flow.ts'
+import { BoxSteppers } from '../../part/BoxSteppers.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { missingOf, type Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

@@ -3,8 +3,8 @@ import { PICK_PROMPTS, SHORT_REASON_NAMES } from '@yuncang/contract/task/pick/wo
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { useState } from 'react'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { missingOf, type Flow } from './flow.ts'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { missingOf, type Flow } from './steps.ts'
 
 type Why = Pick<CallRequest<typeof shortPick>, 'reason' | 'note'>
 type Props = {

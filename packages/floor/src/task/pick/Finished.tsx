@@ -1,7 +1,7 @@
 import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
 import { Link } from 'react-router'
-import { useMay, useOutbox } from '../../app/worker.ts'
-import type { Flow } from './flow.ts'
+import { useMay, useOutbox } from '../../outbox/worker.ts'
+import type { Flow } from './steps.ts'
 
 type Props = { readonly flow: Flow; readonly busy: boolean; readonly onUndo: () => void }
 

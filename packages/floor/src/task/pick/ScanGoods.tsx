@@ -1,9 +1,9 @@
 import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
-import { Barcode } from '../../app/Barcode.tsx'
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { ScanField } from '../../app/ScanField.tsx'
-import { rowsHere, type Flow, type Todo } from './flow.ts'
+import { Barcode } from '../../part/Barcode.tsx'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import { rowsHere, type Flow, type Todo } from './steps.ts'
 import { PickLine } from './ScanLocation.tsx'
 
 type Props = {

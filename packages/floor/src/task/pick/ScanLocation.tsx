@@ -1,7 +1,7 @@
-import { BoxWords } from '../../app/BoxWords.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { ScanField } from '../../app/ScanField.tsx'
-import type { Flow, Todo } from './flow.ts'
+import { BoxWords } from '../../part/BoxWords.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import type { Flow, Todo } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

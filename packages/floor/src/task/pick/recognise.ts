@@ -1,4 +1,4 @@
-import { rowsHere, type Flow } from './flow.ts'
+import { rowsHere, type Flow } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 /** What a scanned code turned out to be. */

@@ -10,15 +10,15 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
-import { useWorker } from '../../app/worker.ts'
-import { missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './flow.ts'
+import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { useWorker } from '../../outbox/worker.ts'
+import { missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
 import { recognise, type Recognised } from './recognise.ts'
 import { FLOW_WORDS } from './words.ts'
 
 type Why = Pick<CallRequest<typeof shortPick>, 'reason' | 'note'>
 
-const RULES: FlowRules<Flow, FlowEvent, PickStep> = {
+const RULES: StepRules<Flow, FlowEvent, PickStep> = {
   job: 'pick',
   ask: (code) => send(openPick, { code }, { quiet: true }),
   start: startFlow,
@@ -29,7 +29,7 @@ const RULES: FlowRules<Flow, FlowEvent, PickStep> = {
 /** Runs the flow of one task: gives it what the worker does and what the server answers, and sounds right or wrong. */
 export function usePick(code: string) {
   const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, PickStep>(RULES, code)
+  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, PickStep>(RULES, code)
 
   /** Answers whether the pieces were picked, or are kept to be sent. */
   const pickPieces = async ({ task, chosen, pieces }: Flow): Promise<boolean> => {

@@ -1,9 +1,9 @@
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
-import { BoxSteppers } from '../../app/BoxSteppers.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { useFloorScan } from '../../app/useFloorScan.ts'
-import { lineOf, type Amount, type Flow } from './flow.ts'
+import { BoxSteppers } from '../../part/BoxSteppers.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { useFloorScan } from '../../steps/useFloorScan.ts'
+import { lineOf, type Amount, type Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

@@ -1,10 +1,10 @@
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { useState, type FormEvent } from 'react'
-import { DayField, whyNoDay } from '../../app/DayField.tsx'
-import { GoodsFace } from '../../app/GoodsFace.tsx'
-import { useFloorScan } from '../../app/useFloorScan.ts'
-import { lineOf, type Flow } from './flow.ts'
+import { DayField, whyNoDay } from '../../part/DayField.tsx'
+import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { useFloorScan } from '../../steps/useFloorScan.ts'
+import { lineOf, type Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

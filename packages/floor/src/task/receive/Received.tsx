@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useMay } from '../../app/worker.ts'
-import type { Flow } from './flow.ts'
+import { useMay } from '../../outbox/worker.ts'
+import type { Flow } from './steps.ts'
 
 /** The arrival is in: on to its putaway order, where it made one and the worker may shelve. */
 export function Received({ flow: { said, next } }: { readonly flow: Flow }) {

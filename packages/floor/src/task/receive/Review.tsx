@@ -1,9 +1,9 @@
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
-import { Photos } from '../../app/Photos.tsx'
-import { Stepper } from '../../app/Stepper.tsx'
-import { useOutbox } from '../../app/worker.ts'
-import { differenceOf, differs, type Flow, type Line } from './flow.ts'
+import { Photos } from '../../part/Photos.tsx'
+import { Stepper } from '../../part/Stepper.tsx'
+import { useOutbox } from '../../outbox/worker.ts'
+import { differenceOf, differs, type Flow, type Line } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

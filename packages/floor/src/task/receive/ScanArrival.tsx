@@ -1,9 +1,9 @@
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
-import { codeEnd } from '../../app/Barcode.tsx'
-import { ScanField } from '../../app/ScanField.tsx'
-import type { Flow, Line } from './flow.ts'
+import { codeEnd } from '../../part/Barcode.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
+import type { Flow, Line } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

@@ -11,12 +11,12 @@ import { freshKey } from '@yuncang/kit/call/body.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useFlow, type FlowRules } from '../../app/useFlow.ts'
-import { useWorker } from '../../app/worker.ts'
-import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './flow.ts'
+import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { useWorker } from '../../outbox/worker.ts'
+import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
-const RULES: FlowRules<Flow, FlowEvent, ReceiveStep> = {
+const RULES: StepRules<Flow, FlowEvent, ReceiveStep> = {
   job: 'receive',
   ask: (code) => send(openReceive, { code }, { quiet: true }),
   start: startFlow,
@@ -27,7 +27,10 @@ const RULES: FlowRules<Flow, FlowEvent, ReceiveStep> = {
 /** Runs the flow of one arrival. */
 export function useReceive(code: string) {
   const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useFlow<Flow, FlowEvent, ReceiveStep>(RULES, code)
+  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, ReceiveStep>(
+    RULES,
+    code,
+  )
   const confirming = useDeed(confirmReceive, { quiet: true })
   const undoing = useDeed(undoReceive, { quiet: true })
 

@@ -1,7 +1,7 @@
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
-import { BoxSteppers } from '../../app/BoxSteppers.tsx'
-import { useFloorScan } from '../../app/useFloorScan.ts'
-import type { Amounts, Flow } from './flow.ts'
+import { BoxSteppers } from '../../part/BoxSteppers.tsx'
+import { useFloorScan } from '../../steps/useFloorScan.ts'
+import type { Amounts, Flow } from './steps.ts'
 
 type Props = {
   readonly flow: Flow

@@ -2,11 +2,11 @@ import { openSignFor, signForDelivery } from '@yuncang/contract/task/sign-for/fl
 import { CallError, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { useEffect, useReducer, useState } from 'react'
-import { claimOf } from '../../app/claiming.ts'
-import { useLeaving } from '../../app/useLeaving.ts'
-import { useSaidTones } from '../../app/useSaidTones.ts'
-import { useWorker } from '../../app/worker.ts'
-import { nextFlow, startFlow, sumOf, type Delivery, type Flow, type FlowEvent } from './flow.ts'
+import { claimOf } from '../../steps/claiming.ts'
+import { useLeaving } from '../../steps/useLeaving.ts'
+import { useSaidTones } from '../../steps/useSaidTones.ts'
+import { useWorker } from '../../outbox/worker.ts'
+import { nextFlow, startFlow, sumOf, type Delivery, type Flow, type FlowEvent } from './steps.ts'
 import { SIGN_WORDS } from './words.ts'
 
 /** Drivers stand where the network is worst: so long they wait before the receipt is kept on the device. */

@@ -1,11 +1,11 @@
 import { countLabel, finishLabel, labelJobs, takeLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { LabelJobsPage } from './LabelJobsPage.tsx'
 import { LabelPage } from './LabelPage.tsx'
 
 /** Sticking labels on goods and wrapping film around them, as it hangs on the floor's home. */
-export const labelFlow: FloorFlow = {
+export const labelTile: Tile = {
   path: '/label',
   title: '贴标覆膜',
   hint: '领取、登记、完成',

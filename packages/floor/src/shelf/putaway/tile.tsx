@@ -1,11 +1,11 @@
 import { putawayJobs, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { JobsPage } from './JobsPage.tsx'
 import { PutawayPage } from './PutawayPage.tsx'
 
 /** Shelving what arrived, as it hangs on the floor's home. */
-export const putawayFlow: FloorFlow = {
+export const putawayTile: Tile = {
   path: '/putaway',
   title: '上架',
   hint: '暂存区 → 货位',

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { claimOf } from './claiming.ts'
 import { useLeaving } from './useLeaving.ts'
 import { useSaidTones, type Said } from './useSaidTones.ts'
-import { useWorker } from './worker.ts'
+import { useWorker } from '../outbox/worker.ts'
 
 /** So long the worker waits for the server before going on with the deed kept on the device. */
 export const PATIENCE_MS = 2_500
@@ -16,7 +16,7 @@ type Failed = { readonly type: 'failed'; readonly text: string }
 type State<Flow> = { readonly flow: Flow | null; readonly failed: string }
 
 /** A flow over one document. Its functions lie outside of the component: they must not change. */
-export type FlowRules<Flow, FlowEvent, Step> = {
+export type StepRules<Flow, FlowEvent, Step> = {
   readonly job: JobKind
   /** Asks the server how the document stands. */
   readonly ask: (code: string) => Promise<Step>
@@ -30,11 +30,11 @@ export type FlowRules<Flow, FlowEvent, Step> = {
  * Runs a flow over one document: claims its job, opens it, keeps it as the events say, sounds right or wrong, and asks the server
  * anew once everything that was kept on the device has been answered.
  */
-export function useFlow<
+export function useSteps<
   Flow extends { readonly said: Said | null },
   FlowEvent extends { readonly type: string } | Opened<Step> | Wrong,
   Step,
->(rules: FlowRules<Flow, FlowEvent | Opened<Step> | Wrong, Step>, code: string) {
+>(rules: StepRules<Flow, FlowEvent | Opened<Step> | Wrong, Step>, code: string) {
   type Known = FlowEvent | Opened<Step> | Wrong
   const { job, ask, start, next, whyNot } = rules
   const { outbox } = useWorker()

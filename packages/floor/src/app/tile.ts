@@ -1,18 +1,12 @@
-import type { Call } from '@yuncang/contract/wire/call.ts'
+import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import type { ReactElement } from 'react'
-import type { IconName } from './Icon.tsx'
+import type { Deed } from '../outbox/worker.ts'
+import type { IconName } from '../part/Icon.tsx'
 
-/** A deed of a flow that may wait on the device until the server has acknowledged it. */
-export type Deed = {
-  readonly call: Call
-  /** What the worker does with the goods when the server refused the deed afterwards. */
-  readonly ifRefused: string
-}
-
-/** A piece of work on the floor: where it stands on the home, who may do it, its screens. One line of `flows.ts` each. */
-export type FloorFlow = {
+/** A piece of work on the floor as it hangs on the home: who may do it, its screens, what of it may wait on the device. */
+export type Tile = {
   /** Where its home tile leads: `/putaway`. */
   readonly path: `/${string}`
   readonly title: string
@@ -26,4 +20,10 @@ export type FloorFlow = {
   readonly count?: () => Promise<number>
   readonly screens: readonly { readonly path: `/${string}`; readonly element: ReactElement }[]
   readonly deeds?: readonly Deed[]
+}
+
+/** The tiles that a user holds the right for. */
+export function tilesFor({ buttonList }: UserInfo, tiles: readonly Tile[]): readonly Tile[] {
+  const rights: readonly string[] = buttonList
+  return tiles.filter(({ right }) => rights.includes(right))
 }

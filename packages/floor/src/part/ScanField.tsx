@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CameraScan } from './camera/CameraScan.tsx'
 import { Icon } from './Icon.tsx'
-import { useFloorScan } from './useFloorScan.ts'
+import { useFloorScan } from '../steps/useFloorScan.ts'
 
 type Props = {
   /** What is to be scanned: `商品条码`. */

@@ -1,6 +1,6 @@
 import type { ReceiveStep } from '@yuncang/contract/task/receive/floor.ts'
 import { describe, expect, test } from 'vitest'
-import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Line } from './flow.ts'
+import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Line } from './steps.ts'
 
 const line = (part: Partial<Line> = {}): Line => ({
   goodsCode: 'G1',

@@ -1,9 +1,9 @@
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { QualityPage } from './QualityPage.tsx'
 
 /** Quality change, as it hangs on the floor's home. */
-export const qualityFlow: FloorFlow = {
+export const qualityTile: Tile = {
   path: '/quality',
   title: '品质变更',
   hint: '正常品 ⇄ 破损品',

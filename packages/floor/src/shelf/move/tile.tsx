@@ -1,9 +1,9 @@
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { MovePage } from './MovePage.tsx'
 
 /** Quick move, as it hangs on the floor's home. */
-export const moveFlow: FloorFlow = {
+export const moveTile: Tile = {
   path: '/move',
   title: '移动库位',
   hint: '货位 → 货位',

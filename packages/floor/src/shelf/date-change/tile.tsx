@@ -1,9 +1,9 @@
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { DateChangePage } from './DateChangePage.tsx'
 
 /** Date change, as it hangs on the floor's home. */
-export const dateChangeFlow: FloorFlow = {
+export const dateChangeTile: Tile = {
   path: '/date-change',
   title: '日期变更',
   hint: '更正生产日期',

@@ -1,6 +1,6 @@
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { describe, expect, test } from 'vitest'
-import { nextFlow, startFlow, wantsQuestion, type Flow, type FlowEvent, type Todo } from './flow.ts'
+import { nextFlow, startFlow, wantsQuestion, type Flow, type FlowEvent, type Todo } from './steps.ts'
 
 const row = (part: Partial<Todo> = {}): Todo => ({
   goodsCode: 'G1',

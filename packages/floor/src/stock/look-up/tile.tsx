@@ -1,8 +1,8 @@
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { LookUpPage } from './LookUpPage.tsx'
 
 /** Scan anything and see what it is. */
-export const lookUpFlow: FloorFlow = {
+export const lookUpTile: Tile = {
   path: '/lookUp',
   title: '查询',
   hint: '扫什么都行',

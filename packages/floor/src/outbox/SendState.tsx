@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useOnline, useOutbox, useWorker } from './worker.ts'
+import { useIfRefused, useOnline, useOutbox, useWorker } from './worker.ts'
 
 /** Whether the server has everything: 已发送, or how many deeds still wait; a touch shows them. */
 export function SendState() {
@@ -20,10 +20,11 @@ export function SendState() {
 /** Deeds the server refused after the worker had gone on; each stays until it was seen. */
 export function Refused() {
   const { refused } = useOutbox()
-  const { outbox, flows } = useWorker()
+  const { outbox } = useWorker()
+  const ifRefused = useIfRefused()
   const [first] = refused
   if (!first) return null
-  const deed = flows.flatMap(({ deeds = [] }) => deeds).find(({ call }) => call.path === first.path)
+  const remedy = ifRefused(first.path)
   return (
     <section className="refused" role="alert">
       <h2>有 {refused.length} 笔没有成功</h2>
@@ -32,7 +33,7 @@ export function Refused() {
         <br />
         {first.refused}
       </p>
-      {deed && <p>{deed.ifRefused}</p>}
+      {remedy !== '' && <p>{remedy}</p>}
       <div className="pair">
         <button type="button" className="big" onClick={() => void outbox.retry(first.key)}>
           重新发送

@@ -2,7 +2,7 @@ import type { openSignFor } from '@yuncang/contract/task/sign-for/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
-import type { Said } from '../../app/useSaidTones.ts'
+import type { Said } from '../../steps/useSaidTones.ts'
 import { SIGN_WORDS } from './words.ts'
 
 export type Delivery = CallOutput<typeof openSignFor>

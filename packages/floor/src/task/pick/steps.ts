@@ -1,5 +1,5 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
-import type { Said } from '../../app/useSaidTones.ts'
+import type { Said } from '../../steps/useSaidTones.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PickStep['todo'][number]

@@ -1,6 +1,6 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { describe, expect, test } from 'vitest'
-import { missingOf, nextFlow, rowsHere, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './flow.ts'
+import { missingOf, nextFlow, rowsHere, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
 import { recognise } from './recognise.ts'
 
 const row = (ylCode: string, part: Partial<Todo> = {}): Todo => ({

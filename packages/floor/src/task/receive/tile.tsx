@@ -1,11 +1,11 @@
 import { countReceive, receiveJobs } from '@yuncang/contract/task/receive/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { ReceiveJobsPage } from './ReceiveJobsPage.tsx'
 import { ReceivePage } from './ReceivePage.tsx'
 
 /** Counting what arrives, as it hangs on the floor's home. */
-export const receiveFlow: FloorFlow = {
+export const receiveTile: Tile = {
   path: '/receive',
   title: '收货',
   hint: '到货清点入库',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { soundWrong } from '../tones.ts'
+import { soundWrong } from '../../steps/tones.ts'
 import { decoder, type Picture } from './decoder.ts'
 
 /** `closed`: the browser gives no live picture at this address; `refused`: there is no camera, or nobody allowed it. */

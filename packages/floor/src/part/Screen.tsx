@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { SaidBanner } from './SaidBanner.tsx'
-import { Refused, SendState } from './SendState.tsx'
-import type { Said } from './useSaidTones.ts'
+import { Refused, SendState } from '../outbox/SendState.tsx'
+import type { Said } from '../steps/useSaidTones.ts'
 
 type Props = {
   /** Where the way back leads, and what stands there: `['/putaway', '作业']`. */

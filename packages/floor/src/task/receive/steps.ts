@@ -1,7 +1,7 @@
 import type { confirmReceive, ReceiveStep } from '@yuncang/contract/task/receive/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
-import type { Said } from '../../app/useSaidTones.ts'
+import type { Said } from '../../steps/useSaidTones.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Line = ReceiveStep['lines'][number]

@@ -1,11 +1,11 @@
 import { signForDelivery, signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { SignForJobsPage } from './SignForJobsPage.tsx'
 import { SignForPage } from './SignForPage.tsx'
 
 /** Signing for deliveries at the dispatch point, as it hangs on the floor's home. */
-export const signForFlow: FloorFlow = {
+export const signForTile: Tile = {
   path: '/signFor',
   title: '签收',
   hint: '在配送仓点登记',

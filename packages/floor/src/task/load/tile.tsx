@@ -1,11 +1,11 @@
 import { depart, loadJobs, loadPallet, startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { JobsPage } from './JobsPage.tsx'
 import { LoadPage } from './LoadPage.tsx'
 
 /** Loading what is picked, and the lorry's departure, as it hangs on the floor's home. */
-export const loadFlow: FloorFlow = {
+export const loadTile: Tile = {
   path: '/load',
   title: '装车',
   hint: '出库 → 车辆',

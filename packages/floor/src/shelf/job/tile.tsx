@@ -1,10 +1,10 @@
 import { getJobPage } from '@yuncang/contract/shelf/job/job.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { SupervisePage } from './SupervisePage.tsx'
 
 /** Who works on what, for supervisors. */
-export const superviseFlow: FloorFlow = {
+export const superviseTile: Tile = {
   path: '/supervise',
   title: '谁在做',
   hint: '看作业、收回作业',

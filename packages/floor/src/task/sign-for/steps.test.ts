@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nextFlow, startFlow, sumOf, type Delivery, type Flow, type FlowEvent, type Row } from './flow.ts'
+import { nextFlow, startFlow, sumOf, type Delivery, type Flow, type FlowEvent, type Row } from './steps.ts'
 
 const row = (part: Partial<Row> = {}): Row => ({
   id: '1',

@@ -1,6 +1,6 @@
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Said } from '../../app/useSaidTones.ts'
+import type { Said } from '../../steps/useSaidTones.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PutawayStep['todo'][number]

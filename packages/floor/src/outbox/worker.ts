@@ -1,10 +1,25 @@
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { FloorFlow } from './floor-flow.ts'
 import type { Outbox, OutboxView } from './outbox.ts'
 
-/** Who works here, at which flows, and what they did that is still to be sent. */
-export type Worker = { readonly user: UserInfo; readonly flows: readonly FloorFlow[]; readonly outbox: Outbox }
+/** A deed that may wait on the device until the server has acknowledged it. */
+export type Deed = {
+  readonly call: Call
+  /** What the worker does with the goods when the server refused the deed afterwards. */
+  readonly ifRefused: string
+}
+
+/** Who works here, and what they did that is still to be sent. */
+export type Worker = {
+  readonly user: UserInfo
+  readonly outbox: Outbox
+  /** What this worker may do that can wait on the device. */
+  readonly deeds: readonly Deed[]
+  /** Where the jobs of a kind are worked on, for kinds that this worker may do: `/pick`. */
+  readonly pathOf: (kind: JobKind) => `/${string}` | undefined
+}
 
 export const WorkerContext = createContext<Worker | null>(null)
 
@@ -36,4 +51,10 @@ const subscribe = (listener: () => void) => {
 
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine)
+}
+
+/** What a worker does with the goods when the server refused a deed of this address afterwards; empty where nothing is to be done. */
+export function useIfRefused(): (path: Call['path']) => string {
+  const { deeds } = useWorker()
+  return (path) => deeds.find(({ call }) => call.path === path)?.ifRefused ?? ''
 }

@@ -1,7 +1,7 @@
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link } from 'react-router'
 import type { Parcel } from './outbox.ts'
-import { useOnline, useOutbox, useWorker } from './worker.ts'
+import { useIfRefused, useOnline, useOutbox, useWorker } from './worker.ts'
 
 /** Everything this worker did on this device that the server has not acknowledged, and what it refused. */
 export function OutboxPage() {
@@ -55,10 +55,10 @@ export function OutboxPage() {
 }
 
 function RefusedParcel({ parcel }: { readonly parcel: Parcel }) {
-  const { outbox, flows } = useWorker()
-  const deed = flows.flatMap(({ deeds = [] }) => deeds).find(({ call }) => call.path === parcel.path)
+  const { outbox } = useWorker()
+  const remedy = useIfRefused()(parcel.path)
   const drop = async () => {
-    const text = `“${parcel.label}”没有记到系统里，删除后不再发送。${deed?.ifRefused ?? ''}`
+    const text = `“${parcel.label}”没有记到系统里，删除后不再发送。${remedy}`
     if (await askPerson({ title: '删除这一笔', text, yes: '删除', no: '返回' })) outbox.dismiss(parcel.key)
   }
   return (
@@ -66,7 +66,7 @@ function RefusedParcel({ parcel }: { readonly parcel: Parcel }) {
       <b>{parcel.label}</b>
       <small>{clock(parcel.atMs)}</small>
       <p className="why">{parcel.refused}</p>
-      {deed && <p>{deed.ifRefused}</p>}
+      {remedy !== '' && <p>{remedy}</p>}
       <div className="pair">
         <button type="button" className="big" onClick={() => void outbox.retry(parcel.key)}>
           重新发送

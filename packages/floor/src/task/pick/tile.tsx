@@ -1,11 +1,11 @@
 import { confirmPick, pickJobs, shortPick } from '@yuncang/contract/task/pick/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import type { FloorFlow } from '../../app/floor-flow.ts'
+import type { Tile } from '../../app/tile.ts'
 import { JobsPage } from './JobsPage.tsx'
 import { PickPage } from './PickPage.tsx'
 
 /** Picking what outbound tasks hold, as it hangs on the floor's home. */
-export const pickFlow: FloorFlow = {
+export const pickTile: Tile = {
   path: '/pick',
   title: '拣货',
   hint: '货位 → 出库',

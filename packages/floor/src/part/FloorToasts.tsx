@@ -1,6 +1,6 @@
 import { bindToast, type Question, type ToastTone } from '@yuncang/kit/call/toast.ts'
 import { useEffect, useRef, useState } from 'react'
-import { soundWrong } from './tones.ts'
+import { soundWrong } from '../steps/tones.ts'
 
 const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 7000 } as const
 
