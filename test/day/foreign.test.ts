@@ -5,6 +5,7 @@
  */
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
@@ -53,7 +54,7 @@ async function ask(
     method: 'POST',
     url: handler.call.path,
     headers: { token: world.as(name).token, 'content-type': 'application/json' },
-    payload: JSON.stringify(inputOf(handler.call, values)),
+    payload: JSON.stringify(toWire(handler.call.input, inputOf(handler.call, values))),
   })
   if (!reply.headers['content-type']?.includes('json'))
     // A workbook: that it holds nothing shows in its being as long as that of a code which nobody has.

@@ -1,4 +1,5 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect } from 'vitest'
 import type { Person, World } from './world.ts'
@@ -9,7 +10,7 @@ export async function exported(world: World, { token }: Person, call: Call, inpu
     method: 'POST',
     url: call.path,
     headers: { token },
-    payload: input,
+    payload: toWire(call.input, input) as object,
   })
   expect(headers['content-type']).toContain('spreadsheetml')
   return (await readXlsx(new Uint8Array(rawPayload))).sheets[0]!.rows

@@ -1,6 +1,7 @@
 /** People with passwords, and how they log in, each from an address of its own. */
 import { login } from '@yuncang/contract/access/session/session.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { hashPassword } from '@yuncang/server/access/session/password.ts'
 import { beforeAll, beforeEach, expect } from 'vitest'
@@ -26,9 +27,14 @@ export function useLogins(world: World) {
     call: C,
     input: CallRequest<C>,
   ): Promise<Envelope<CallOutput<C>>> {
-    const reply = await world.app.inject({ method: 'POST', url: call.path, remoteAddress, payload: input as object })
+    const reply = await world.app.inject({
+      method: 'POST',
+      url: call.path,
+      remoteAddress,
+      payload: toWire(call.input, input) as object,
+    })
     expect(reply.statusCode).toBe(reply.json<{ code: number }>().code === 429 ? 429 : 200)
-    return reply.json()
+    return heard(call, reply.json<Envelope<unknown>>())
   }
   /** An address nobody has called from. */
   const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`

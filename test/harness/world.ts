@@ -2,6 +2,7 @@
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { openDatabase, types, type Database } from '@yuncang/server/plumbing/db/database.ts'
 import { openPlace } from '@yuncang/server/plumbing/file/open-place.ts'
@@ -207,9 +208,9 @@ export function personOf(app: FastifyInstance, token: string): Person {
         'content-type': 'application/json',
         ...(options.key ? { 'idempotency-key': options.key } : {}),
       },
-      payload: JSON.stringify(input),
+      payload: JSON.stringify(toWire(declared.input, input)),
     })
-    return reply.json()
+    return heard(declared, reply.json<Envelope<unknown>>())
   }
   return {
     token,

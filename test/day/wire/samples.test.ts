@@ -3,6 +3,7 @@
  * `YUNCANG_RECORD=1` writes the record anew; what changed is then read in the diff, and is meant.
  */
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { createHash } from 'node:crypto'
@@ -78,9 +79,9 @@ function requestsOf({ call, how }: Handler, finder: string, values: Values): [st
   const more = Object.fromEntries(Object.entries(OF_PLATFORM).filter(([name]) => known.includes(name)))
   const said = { ...more, ...values }
   if (call.body === 'multipart') return [[finder, more]]
-  const little = inputOf(call, said)
+  const little = toWire(call.input, inputOf(call, said))
   if (how === 'write' || how === 'open') return [[finder, little]]
-  const much = inputOf(call, said, { all: true })
+  const much = toWire(call.input, inputOf(call, said, { all: true }))
   return [
     [finder, little],
     ...(JSON.stringify(much) === JSON.stringify(little) ? [] : ([[finder, much]] as [string, unknown][])),

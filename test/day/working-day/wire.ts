@@ -1,5 +1,6 @@
 /** How the people of the day reach the servers: over real connections, and again with the same key until they are answered. */
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
 import type { FastifyInstance } from 'fastify'
@@ -60,9 +61,9 @@ export async function openWire(appUrl: string, { jobs = true } = {}): Promise<Wi
       const headers = { token, 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) }
       for (let tries = 1; ; tries += 1) {
         const started = performance.now()
-        const { status, text } = await once(server, headers, call.path, JSON.stringify(input))
+        const { status, text } = await once(server, headers, call.path, JSON.stringify(toWire(call.input, input)))
         const ended = performance.now()
-        const reply = JSON.parse(text) as Reply<typeof call>
+        const reply = heard(call, JSON.parse(text) as Envelope<unknown>)
         if (status === 200) return reply
         const excused = cuts.some((at) => started < at + AFTERMATH_MS && ended > at)
         if (!excused || reply.message !== COMMON_REFUSALS.fault.text || tries === MOST_TRIES)

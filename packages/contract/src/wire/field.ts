@@ -10,7 +10,12 @@ import * as z from 'zod'
  */
 
 // What no field has words for (text where an object belongs) is said by the name on the wire, never in English.
-z.config({ localeError: ({ path }) => `字段 ${path?.findLast((step) => typeof step === 'string') ?? ''} 的格式不正确` })
+z.config({ localeError: ({ path }) => unreadable(path ?? []) })
+
+/** The sentence for a field that could not be read, and has no words of its own. */
+export function unreadable(path: readonly PropertyKey[]): string {
+  return `字段 ${path.findLast((step) => typeof step === 'string') ?? ''} 的格式不正确`
+}
 
 export type Ref =
   | 'task'

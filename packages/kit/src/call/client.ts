@@ -1,3 +1,4 @@
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { formBody, freshKey } from './body.ts'
@@ -117,7 +118,7 @@ async function askTwice(
 
 async function ask(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Envelope<unknown>> {
   const token = sessionToken()
-  const fields = { ...(input as Record<string, unknown>), ...(token ? { token } : {}) }
+  const fields = { ...(toWire(call.input, input) as Record<string, unknown>), ...(token ? { token } : {}) }
   const limit = limitTime(TIMEOUT_MS, signal)
   const response = await fetch(call.path, {
     method: 'POST',
@@ -132,7 +133,7 @@ async function ask(call: Call, input: unknown, key: string | null, signal?: Abor
   // A gateway that gave up waiting is a timeout like our own.
   if (response.status === 408 || response.status === 504)
     throw new DOMException(String(response.status), 'TimeoutError')
-  return readEnvelope(response)
+  return heard(call, await readEnvelope(response))
 }
 
 /** Gives up with a TimeoutError after `ms`, or when `signal` does. (PDAs have browsers without `AbortSignal.any`.) */

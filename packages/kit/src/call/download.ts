@@ -1,5 +1,6 @@
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import type { Call, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { formBody } from './body.ts'
 import { CallError, send } from './client.ts'
 import { toast } from './toast.ts'
@@ -14,7 +15,7 @@ const FRAME_LIFE_MS = 10 * 60_000
 export async function download<C extends Call>(call: C, filters: CallRequest<C>): Promise<void> {
   try {
     const { ticket } = await send(downloadTicket, {})
-    const query = formBody({ ticket, ...(filters as Record<string, unknown>) })
+    const query = formBody({ ticket, ...(toWire(call.input, filters) as Record<string, unknown>) })
     toast.info(CALL_WORDS.exporting)
     navigateHidden(`${call.path}?${query.toString()}`)
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { CallError, envelopeOf, NO_ANSWER, sessionOver } from './client.ts'
 import { sessionToken } from './session.ts'
 import { toast } from './toast.ts'
@@ -13,7 +14,7 @@ export async function fetchFile<C extends Call>(call: C, input: CallRequest<C>):
     const response = await fetch(call.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', token: sessionToken() },
-      body: JSON.stringify(input),
+      body: JSON.stringify(toWire(call.input, input)),
     })
     if (!(response.headers.get('content-type') ?? '').includes('json')) return await response.blob()
     const { code, message } = envelopeOf(await response.text(), response.status)

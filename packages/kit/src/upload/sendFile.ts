@@ -1,4 +1,5 @@
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
 import { freshKey } from '../call/body.ts'
 import { CallError, envelopeOf, NO_ANSWER, sessionOver } from '../call/client.ts'
 import { sessionToken } from '../call/session.ts'
@@ -18,7 +19,8 @@ export function sendFile<C extends Call>(
 ): Promise<CallOutput<C>> {
   const token = sessionToken()
   const form = new FormData()
-  for (const [name, value] of Object.entries({ token, ...fields })) form.append(name, value)
+  for (const [name, value] of Object.entries({ token, ...(toWire(call.input, fields) as typeof fields) }))
+    form.append(name, value)
   form.append('file', file, file.name ?? 'image')
   return new Promise((settle, fail) => {
     const request = new XMLHttpRequest()
@@ -35,7 +37,7 @@ export function sendFile<C extends Call>(
     request.addEventListener('load', () => {
       const envelope = envelopeOf(request.responseText, request.status)
       if (envelope.code === 501) sessionOver()
-      if (envelope.code === 200) settle(envelope.obj as CallOutput<C>)
+      if (envelope.code === 200) settle(fromWire(call.output, envelope.obj) as CallOutput<C>)
       else fail(new CallError(envelope.code, envelope.message))
     })
     request.send(form)

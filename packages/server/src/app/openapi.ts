@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { wireNameOf } from '@yuncang/contract/wire/names.ts'
 import * as z from 'zod'
 import type { Handler } from '../plumbing/http/handler.ts'
 
@@ -92,8 +93,21 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
     unrepresentable: 'any',
     cycles: 'ref',
     reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => sayOnWire(zodSchema as unknown as z.ZodType, jsonSchema),
   })
   return rest
+}
+
+/** Properties under the names that the wire has for them. */
+function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }): void {
+  delete described['wire']
+  const { shape } = schema as unknown as { shape?: Record<string, z.ZodType> }
+  if (!shape) return
+  const named = (key: string) => (shape[key] ? wireNameOf(key, shape[key]) : key)
+  const { properties, required } = described as { properties?: object; required?: string[] }
+  if (properties)
+    described['properties'] = Object.fromEntries(Object.entries(properties).map(([key, each]) => [named(key), each]))
+  if (required) described['required'] = required.map(named)
 }
 
 function envelope(obj: object): object {

@@ -3,6 +3,7 @@ import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import qs from 'qs'
@@ -42,7 +43,7 @@ describe('a body', () => {
   it.for(takingText.map((handler) => [handler.call.path, handler] as const))(
     'of %s says the same as JSON, as a form with JSON text, and as a form with brackets',
     ([, { call }]) => {
-      const input = inputOf(call, {}, { all: true })
+      const input = toWire(call.input, inputOf(call, {}, { all: true })) as Record<string, unknown>
       const read = (type: string, body: string) =>
         parseInput(
           call,
@@ -302,7 +303,7 @@ describe('refused politely', () => {
             method: 'POST',
             url: call.path,
             headers: { token: world.as('manager').token, 'content-type': JSON_TYPE },
-            payload: JSON.stringify(inputOf(call, { [name]: value })),
+            payload: JSON.stringify(toWire(call.input, inputOf(call, { [name]: value }))),
           }),
         ),
       )

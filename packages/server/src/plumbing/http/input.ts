@@ -1,15 +1,16 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { unreadable } from '@yuncang/contract/wire/field.ts'
+import { fromWire, pathOnWire, wireShapeOf } from '@yuncang/contract/wire/names.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
-import * as z from 'zod'
-import { blanked, holdsUnkeepable, sentEmpty, unfolded, type Shape } from './body.ts'
+import { blanked, holdsUnkeepable, sentEmpty, unfolded } from './body.ts'
 import { refuse, Refused } from './refused.ts'
 
 /** Fields every call may carry besides its own. */
 const CARRIED = new Set(['token', 'ticket'])
 
 /**
- * What was sent, as the call's input: typed, bounded, without unknown fields (those are dropped and told to `onUnknownField`).
+ * What was sent, as the call's input: in our names, typed, bounded, without unknown fields (those are dropped and told to `onUnknownField`).
  * @throws Refused 400 with the sentence of the first thing wrong
  */
 export function parseInput(
@@ -17,15 +18,17 @@ export function parseInput(
   body: Record<string, unknown>,
   onUnknownField: (path: string, fields: string[]) => void,
 ): unknown {
-  const known = (call.input instanceof z.ZodObject ? call.input.shape : {}) as Shape
+  const known = wireShapeOf(call.input)
   const sent = unfolded(body, known)
   const clean = { ...(blanked(sent) as Record<string, unknown>), ...sentEmpty(sent, known) }
-  const parsed = call.input.safeParse(clean)
+  const parsed = call.input.safeParse(fromWire(call.input, clean))
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     // The entry of a list of values is no row; a field of an entry is.
     const row = issue.path.slice(0, -1).find((step) => typeof step === 'number')
-    const { message } = issue
+    // What has no words of its own is named as it was sent.
+    const { path } = issue
+    const message = issue.message === unreadable(path) ? unreadable(pathOnWire(call.input, path)) : issue.message
     throw typeof row === 'number'
       ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message })
       : new Refused(COMMON_REFUSALS.badInput, { message })

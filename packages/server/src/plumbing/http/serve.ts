@@ -1,4 +1,5 @@
 import type { Permit } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
 import type { FilePlace } from '../file/place.ts'
@@ -41,7 +42,7 @@ const BEFORE_CHANGE = new Set(['/api/user/updatePwd', '/api/user/logOut', '/api/
  * One request as one deed (core.md): session and scope, permit, input, idempotency, the verb, commit. Everything happens in one
  * transaction; a refusal anywhere rolls all of it back.
  * @param send takes an export's workbook
- * @returns the call's `obj`
+ * @returns the call's `obj`, in the words of the wire
  * @throws Refused
  */
 export async function serve(
@@ -54,7 +55,7 @@ export async function serve(
   const around: Surroundings = { database, demo, nextCode, files, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
-    return checked(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
+    return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
   const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
   if (tenantId === null) throw sessionOver()
   const tokenHash = request.tokenHash ?? secretHash(request.token)
@@ -70,7 +71,7 @@ export async function serve(
     becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, around)
     // Rows are read while they are sent, so the transaction stays open until the last.
-    return handler.how === 'export' ? send(answer as Workbook | FileReply) : checked(handler, serving, answer)
+    return handler.how === 'export' ? send(answer as Workbook | FileReply) : spoken(handler, serving, answer)
   })
 }
 
@@ -99,7 +100,7 @@ async function once(
   serving: Serving,
 ): Promise<unknown> {
   if (request.key === undefined || handler.secret)
-    return checked(handler, serving, await handler.run(tx, ctx, input, around))
+    return spoken(handler, serving, await handler.run(tx, ctx, input, around))
   const intent: Intent = {
     tenantId: ctx.homeTenantId,
     accountId: ctx.accountId,
@@ -112,10 +113,10 @@ async function once(
     if (!first?.body_hash.equals(intent.bodyHash)) throw new Refused(COMMON_REFUSALS.keyReused, {})
     return first.reply
   }
-  const reply = checked(handler, serving, await handler.run(tx, ctx, input, around))
-  // Leaves together with COMMIT.
-  void keepReply(tx, intent, handler.kept ? handler.kept(reply) : reply)
-  return reply
+  const reply = await handler.run(tx, ctx, input, around)
+  // Leaves together with COMMIT. What is kept is what went over the wire: the names of the house may change before a twin asks.
+  void keepReply(tx, intent, spoken(handler, serving, handler.kept ? handler.kept(reply) : reply))
+  return spoken(handler, serving, reply)
 }
 
 /** Deny by default: the identity must be listed and the key held (part 1, 6). */
@@ -131,7 +132,7 @@ function keyOf(permit: Permit): string | null {
   return 'open' in permit ? null : permit.key
 }
 
-/** In tests every reply is held against the contract. */
-function checked(handler: Handler, serving: Serving, reply: unknown): unknown {
-  return serving.checkReplies ? handler.call.output.parse(reply ?? null) : (reply ?? null)
+/** A reply in the words of the wire. In tests every reply is held against the contract before. */
+function spoken({ call }: Handler, serving: Serving, reply: unknown): unknown {
+  return toWire(call.output, serving.checkReplies ? call.output.parse(reply ?? null) : (reply ?? null))
 }

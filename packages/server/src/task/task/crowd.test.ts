@@ -2,6 +2,7 @@
 import { addTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
@@ -53,12 +54,12 @@ function ask<C extends Call>(server: number, call: C, input: CallRequest<C>, nam
         reply.setEncoding('utf8')
         reply.on('data', (piece: string) => (text += piece))
         reply.on('end', () =>
-          settle({ ...(JSON.parse(text) as Envelope<CallOutput<C>>), status: reply.statusCode ?? 0 }),
+          settle({ ...heard(call, JSON.parse(text) as Envelope<unknown>), status: reply.statusCode ?? 0 }),
         )
       },
     )
     sent.on('error', fail)
-    sent.end(JSON.stringify(input))
+    sent.end(JSON.stringify(toWire(call.input, input)))
   })
 }
 
