@@ -3,7 +3,7 @@
  * workbook of the tests. How long each takes, the most memory the process ever had, and how long somebody else's requests waited meanwhile.
  */
 import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'

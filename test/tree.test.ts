@@ -17,7 +17,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   shelf: ['production-date', 'putaway', 'move', 'quality', 'date-change', 'job'],
   paper: ['template', 'print'],
   stock: ['ledger', 'query', 'history', 'look-up', 'opening'],
-  base: ['dict', 'region', 'file', 'import', 'settings'],
+  base: ['limit', 'dict', 'region', 'file', 'import', 'settings'],
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
   board: ['home', 'data-centre'],
   goods: ['goods', 'review'],
@@ -27,7 +27,7 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
 /** What a room has beside the areas. */
 const PLUMBING: Readonly<Record<string, readonly string[]>> = {
   domain: [],
-  contract: ['wire'],
+  contract: ['wire', 'registry'],
   server: ['app', 'plumbing'],
   demo: ['catalogue'],
   web: ['app'],

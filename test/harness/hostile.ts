@@ -2,7 +2,7 @@
  * Workbooks that nobody should send, made by hand: each with the words that refuse it.
  * Long because it lists them all.
  */
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { crc32, deflateRawSync } from 'node:zlib'
 

@@ -1,5 +1,5 @@
 /** Workbooks as people fill them in, and imports as a browser makes them. */
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call, CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'

@@ -10,6 +10,17 @@ export const USE_NAMES: Readonly<Record<Use, string>> = { [USE.on]: '启用', [U
 /** Who did it, as a merchant's people are told when it was somebody of the platform. */
 export const BY_PLATFORM = '平台'
 
+/** Why a deed is not somebody's to do, whatever it is; travels with a record as its abilities. */
+export const WHY_NOT = {
+  notMine: '您的身份不能进行此操作',
+  noRight: '您没有此操作的权限，请联系管理员开通',
+} as const
+
+/** How any list can refuse. */
+export const LIST_REFUSALS = {
+  tooDeep: { code: 400, text: '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部' },
+} as const satisfies Refusals
+
 /** Why what was sent cannot be taken, whatever call it is for. */
 export const BODY_REFUSALS = {
   badJson: { code: 400, text: '提交的 JSON 无法识别，请检查格式' },

@@ -1,8 +1,8 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { integer, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { DICT_REFUSALS } from './words.ts'
 
 const AREA = '10 dictionary'
@@ -86,7 +86,7 @@ export const getDictPage = call({
       abilities: z.object({ edit: z.string(), status: z.string(), remove: z.string() }),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The filtered entries as a workbook; without a filter the whole dictionary. */

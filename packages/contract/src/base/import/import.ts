@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { paging, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { importKey, importRow } from './declare.ts'
 
 const OURS = 'import (ours)'
@@ -30,7 +30,7 @@ export const getImportPage = call({
   permit,
   input: z.object(paging),
   output: listOf(importRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** What is wrong in the file of one's own import, by row. */
@@ -51,7 +51,7 @@ export const getImportErrors = call({
       message: z.string(),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The file of one's own import with a reason beside each faulty row: put right there, it can be imported as it is. */

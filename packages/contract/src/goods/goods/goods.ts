@@ -1,9 +1,9 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS } from '../../wire/file.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
 
@@ -43,7 +43,7 @@ export const getGoodsPage = call({
   permit: look,
   input: z.object({ ...listing, ...paging }),
   output: listOf(goodsRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 
 /** A supplier imports its own goods; they are audited afterwards. */
 const MAKERS: readonly Identity[] = [1, 2, 4]

@@ -1,7 +1,7 @@
 import { EVERYONE } from '../../access/session/session.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 
 /**
  * Goods to choose from, by name, code or bar code, sorted by name (part 2, 7). A supplier user sees its own. Lists of tasks and of
@@ -29,5 +29,5 @@ export const getAllGood = call({
       supplier: z.string(),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })

@@ -1,6 +1,6 @@
 import { call, listOf } from '../../wire/call.ts'
 import { codes, paging, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { goodsRow } from '../goods/fields.ts'
 import { goodsListing } from '../goods/goods.ts'
 import { GOODS_REFUSALS } from '../goods/words.ts'
@@ -21,7 +21,7 @@ export const getNotPassGood = call({
   permit,
   input: z.object({ ...goodsListing, ...paging }),
   output: listOf(goodsRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

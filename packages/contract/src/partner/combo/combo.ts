@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
 import { flag, integer, joined, paging, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { COMBO_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program'
@@ -49,7 +49,7 @@ export const supplierComboList = call({
   permit: look,
   input: z.object({ comboName: text('套餐名称', { max: 40 }).optional(), ...paging }),
   output: listOf(comboRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** A combo with its pages, and all that could be given; without a code only the latter. */

@@ -5,7 +5,7 @@ import { call, listOf, nothing } from '../../wire/call.ts'
 import { code, dayWithin, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { comboCode, limits } from '../combo/combo.ts'
 import { MERCHANT_REFUSALS } from './words.ts'
 
@@ -77,7 +77,7 @@ export const findALLTenant = call({
   permit: look,
   input: z.object({ ...listing, ...paging }),
   output: listOf(merchantRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

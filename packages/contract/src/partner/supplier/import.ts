@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
-import { LIMIT_REFUSALS } from '../combo/words.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 
 /** Suppliers are the merchant's. */

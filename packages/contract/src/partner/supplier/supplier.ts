@@ -1,10 +1,10 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
-import { LIMIT_REFUSALS } from '../combo/words.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, paging, phone, several, someOf, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 
 const AREA = '12 suppliers'
@@ -69,7 +69,7 @@ export const getSupplierListManage = call({
   permit: look,
   input: z.object({ ...listing, ...paging }),
   output: listOf(supplierRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook, with their contacts. */

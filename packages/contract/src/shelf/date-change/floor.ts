@@ -1,7 +1,7 @@
 import { lyingAt, lyingStep } from '../../stock/query/lying.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
-import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { DATE_CHANGE_REFUSALS } from './words.ts'
 
 const permit = floorPermit('floorDateChange')

@@ -1,8 +1,8 @@
 import { correctionFilters, correctionRow } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { oneOf, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 
 const OURS = '05 stock queries (ours)'
 
@@ -31,7 +31,7 @@ export const queryDateLogPageList = call({
       quality: z.literal(['normal', 'broken']),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set. Null when it holds more rows than a total counts. */

@@ -1,9 +1,9 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, codes, paging, someOf, text, z } from '../../wire/field.ts'
-import { FLOOR_AREA, floorPermit } from './floor.ts'
+import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { JOB_REFUSALS } from './words.ts'
 
 /** Which right a job takes depends on its kind; the verb asks for it. */
@@ -114,7 +114,7 @@ export const getJobPage = call({
       abilities: z.object({ takeBack: z.string() }),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

@@ -1,8 +1,8 @@
 import { goodsRow, ownerRow } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, day, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 
 const OURS = '05 stock queries (ours)'
 
@@ -41,7 +41,7 @@ export const getMoveTaskList = call({
   permit: stockPermit,
   input: z.object({ ...filters, ...paging }),
   output: listOf(moveRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */

@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { DATE_REFUSALS } from './words.ts'
 
 const AREA = '03 production date'
@@ -40,7 +40,7 @@ export const getProductionDateList = call({
   permit: { identities: VIEWERS, key: 'productionDateEntryView' },
   input: z.object({ ...listing, ...paging }),
   output: listOf(entryRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */

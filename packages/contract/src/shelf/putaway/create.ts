@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, flag, integer, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { MANUAL_REFUSALS } from './words.ts'
 
 const AREA = '04 putaway'
@@ -70,7 +70,7 @@ export const getPutawayGoods = call({
       goodsBatch: z.array(freeBatch),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** What the parts send along with a goods and the server reads for itself. */

@@ -1,7 +1,7 @@
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../job/words.ts'
-import { FLOOR_AREA, floorPermit, locationCode } from '../job/floor.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
 const permit = floorPermit('floorPutaway')

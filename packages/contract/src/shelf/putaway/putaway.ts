@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
 const AREA = '04 putaway'
@@ -51,7 +51,7 @@ export const getPutawayPage = call({
   permit,
   input: z.object({ ...listing, ...paging }),
   output: listOf(orderRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */

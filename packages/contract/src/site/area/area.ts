@@ -1,8 +1,8 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { AREA_REFUSALS } from './words.ts'
 
 const AREA = '11 areas and locations'
@@ -49,7 +49,7 @@ export const getAreaPage = call({
   permit: look,
   input: z.object({ ...listing, ...paging }),
   output: listOf(row),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

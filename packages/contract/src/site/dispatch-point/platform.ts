@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeText, flag, integer, paging, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { PLATFORM_REFUSALS } from './words.ts'
 
 const AREA = '17 dispatch points'
@@ -46,7 +46,7 @@ export const getPlatformPage = call({
   permit: look,
   input: z.object({ keyword: text('关键字', { max: 40 }).optional(), ...paging }),
   output: listOf(row),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

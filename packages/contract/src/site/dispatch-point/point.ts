@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
 
 const AREA = '17 dispatch points'
@@ -57,7 +57,7 @@ export const getPointPage = call({
   permit: look,
   input: z.object({ ...filters, ...paging }),
   output: listOf(row),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The filtered dispatch points as a workbook. */

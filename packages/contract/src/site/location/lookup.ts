@@ -2,7 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, oneOf, paging, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 
 const INSIDE: readonly Identity[] = [1, 3, 4]
 
@@ -55,5 +55,5 @@ export const getLocationPage = call({
     /** Pieces at all locations that match. */
     zsTotal: z.number().int(),
   }),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })

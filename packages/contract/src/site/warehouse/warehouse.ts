@@ -1,13 +1,13 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { loginNameOrNone } from '../../staff/account/login-name.ts'
 import { EVERYONE } from '../../access/session/session.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
-import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { GRANT_REFUSALS } from '../../staff/role/words.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 
 const AREA = '15 warehouses'
@@ -82,7 +82,7 @@ export const getWarehousePage = call({
   permit: look,
   input: z.object({ ...filters, ...paging }),
   output: listOf(row),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The filtered warehouses as a workbook. */

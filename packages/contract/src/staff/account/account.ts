@@ -1,6 +1,6 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
-import { LIMIT_REFUSALS } from '../../partner/combo/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeList, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'

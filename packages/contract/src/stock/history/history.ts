@@ -1,6 +1,6 @@
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, day, oneOf, paging, productionDate, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { STOCK_AREA, stockPermit } from '../query/query.ts'
 import { goodsRow, ownerRow } from '../query/rows.ts'
 
@@ -75,7 +75,7 @@ export const getGoodsHistoryPage = call({
     /** Null where no goods is chosen, or a document is. */
     balance: z.object(balanceRow).nullable(),
   }),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook, without balances. */

@@ -1,7 +1,7 @@
 import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
-import { floorPermit } from '../../shelf/job/floor.ts'
+import { floorPermit } from '../../wire/floor.ts'
 import { DOCUMENT_NAMES, LOOK_UP_REFUSALS } from './words.ts'
 
 const DOCUMENTS = Object.keys(DOCUMENT_NAMES) as [keyof typeof DOCUMENT_NAMES]

@@ -1,6 +1,6 @@
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, day, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { stockPermit } from '../query/query.ts'
 import { goodsRow, ownerRow } from '../query/rows.ts'
 
@@ -37,7 +37,7 @@ export const getOpeningPage = call({
   permit: stockPermit,
   input: z.object({ ...filters, ...paging }),
   output: listOf(openingRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
@@ -99,5 +99,5 @@ export const getOpeningLines = call({
       num: z.number().int(),
     }),
   ),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })

@@ -1,7 +1,7 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { column, sheet } from '../../base/import/sheet.ts'
 import { integer, productionDate, text, z } from '../../wire/field.ts'
-import { QUALITY_NAMES } from '../../task/task/words.ts'
+import { QUALITY_NAMES } from '../ledger/words.ts'
 
 const QUALITIES = Object.fromEntries(Object.entries(QUALITY_NAMES).map(([quality, name]) => [name, quality])) as Record<
   string,

@@ -1,4 +1,4 @@
-import { locationCode } from '../../shelf/job/floor.ts'
+import { locationCode } from '../../wire/floor.ts'
 import { code, z } from '../../wire/field.ts'
 
 /** A scanned location whose stock is asked for. */

@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { TASK_REFUSALS } from '../../task/task/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { dateRow, goodsRow, ownerRow, stockRow } from './rows.ts'
 
 export const STOCK_AREA = '05 stock queries'
@@ -43,7 +43,7 @@ const sums = z
 const look = { area: STOCK_AREA, kind: 'read', body: 'form', permit: stockPermit } as const
 const sumUp = { area: OURS, kind: 'read', body: 'form', permit: stockPermit, output: sums } as const
 const sheet = { area: OURS, kind: 'export', body: 'form', permit: stockPermit, output: z.null() } as const
-const refusals = { tooDeep: TASK_REFUSALS.tooDeep }
+const refusals = { tooDeep: LIST_REFUSALS.tooDeep }
 
 const inventoryRow = z.object({
   ...ownerRow,

@@ -2,8 +2,8 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, integer, paging, pieces, several, someOf, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../task/words.ts'
-import { floorPermit } from '../../shelf/job/floor.ts'
+import { floorPermit } from '../../wire/floor.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { LABEL_REFUSALS } from './words.ts'
 
 const AREA = '23 costs'
@@ -69,7 +69,7 @@ export const getLabelPage = call({
   permit: look,
   input: z.object({ ...listing, ...paging }),
   output: listOf(taskRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** The same rows as a workbook. */

@@ -3,7 +3,7 @@ import { code, codeText, flag, integer, phone, text, z } from '../../wire/field.
 import { imageIds } from '../../wire/file.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { completeTask } from '../task/status.ts'
-import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
+import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { LOAD_REFUSALS } from './words.ts'
 
 const permit = floorPermit('floorLoad')

@@ -2,7 +2,7 @@ import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
-import { FLOOR_AREA, floorPermit, locationCode } from '../../shelf/job/floor.ts'
+import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { PICK_REFUSALS } from './words.ts'
 
 const permit = floorPermit('floorPick')

@@ -2,7 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, day, paging, text, z } from '../../wire/field.ts'
-import { TASK_REFUSALS } from '../task/words.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 
 const AREA = '02 tasks (ours)'
 const VIEWERS: readonly Identity[] = [1, 3, 4]
@@ -57,7 +57,7 @@ export const getShortPage = call({
   permit,
   input: z.object({ ...listing, ...paging }),
   output: listOf(row),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */

@@ -3,7 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, flag, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { completeTask } from '../task/status.ts'
-import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
+import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { RECEIVE_REFUSALS } from './words.ts'
 
 const permit = floorPermit('floorReceive')

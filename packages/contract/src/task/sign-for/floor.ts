@@ -2,7 +2,7 @@ import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
-import { FLOOR_AREA, floorPermit } from '../../shelf/job/floor.ts'
+import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { getSignForRows, submitSignFor } from './sign-for.ts'
 
 const permit = floorPermit('floorSignFor')

@@ -1,8 +1,8 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, day, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
+import { LIST_REFUSALS } from '../../wire/words.ts'
 import { taskRow } from './rows.ts'
-import { TASK_REFUSALS } from './words.ts'
 
 export const TASK_AREA = '02 tasks'
 export const TASK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
@@ -37,7 +37,7 @@ export const getTaskPage = call({
   permit,
   input: z.object({ ...listing, ...paging }),
   output: listOf(taskRow),
-  refusals: { tooDeep: TASK_REFUSALS.tooDeep },
+  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */

@@ -43,8 +43,6 @@ export const TASK_WHY = {
   over: '任务已结束，不能再修改',
   notOver: '配送中或已完成的任务才能补充单据',
   accepted: '仓库已接单，请联系仓库修改',
-  notMine: '您的身份不能进行此操作',
-  noRight: '您没有此操作的权限，请联系管理员开通',
 } as const
 
 /** How the task calls can refuse. */
@@ -78,13 +76,9 @@ export const TASK_REFUSALS = {
   lineNotFound: { code: 400, text: '任务中没有第 {line} 行商品，请刷新后再操作' },
   noDocuments: { code: 400, text: '请上传单据图片' },
   notSupplementable: { code: 409, text: '任务 {code} 当前为{status}，配送中或已完成的任务才能补充单据' },
-  tooDeep: { code: 400, text: '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部' },
   abnormal: { code: 409, text: '任务状态异常，请稍后重试' },
   overDelivered: { code: 400, text: '商品“{goodsName}”：拒收数量+破损废弃数量需<=配送数量' },
 } as const satisfies Refusals
-
-/** The words for the two qualities. */
-export const QUALITY_NAMES = { normal: '正常品', broken: '破损品' } as const
 
 /** Heads of an exported task list, and the name of the workbook by nature. */
 export const TASK_SHEET = {

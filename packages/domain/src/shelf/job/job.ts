@@ -1,5 +1,4 @@
 import type { Right } from '../../access/rights.ts'
-import { TASK_STATUS, type TaskStatus } from '../../task/task/state.ts'
 
 /** Work on the floor that one person does at a time: what is done, of one document. */
 export const JOB_KINDS = ['receive', 'putaway', 'pick', 'load', 'signFor'] as const
@@ -40,15 +39,4 @@ export function whoseJob(
 /** Whether a live claim has lapsed. */
 export function hasLapsed(activeAt: number, now: number): boolean {
   return now - activeAt >= JOB_IDLE_MINUTES * 60_000
-}
-
-/** Whether there is still something to do: a job of this kind on a task that stands there. */
-export function taskHasJob(
-  kind: Exclude<JobKind, 'putaway'>,
-  { nature, status }: { readonly nature: 1 | 2; readonly status: TaskStatus },
-): boolean {
-  if (kind === 'receive') return nature === 2 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
-  if (kind === 'pick') return nature === 1 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
-  if (kind === 'load') return nature === 1 && status === TASK_STATUS.working
-  return nature === 1 && status === TASK_STATUS.delivering
 }

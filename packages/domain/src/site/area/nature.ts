@@ -1,8 +1,9 @@
-import type { PhysicalPlace } from '../../stock/ledger/stock.ts'
-
 /** What an area is for (semantics 2): 1 storage, 2 staging, where arrivals land, 3 damaged. */
 export const AREA_NATURES = [1, 2, 3] as const
 export type AreaNature = (typeof AREA_NATURES)[number]
+
+/** What the locations of an area are. */
+export type PhysicalPlace = 'storage' | 'staging' | 'damaged'
 
 const KINDS: Readonly<Record<AreaNature, PhysicalPlace>> = { 1: 'storage', 2: 'staging', 3: 'damaged' }
 

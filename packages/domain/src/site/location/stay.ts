@@ -1,5 +1,4 @@
-import { kindOfNature, type AreaNature } from '../area/nature.ts'
-import type { PhysicalPlace } from '../../stock/ledger/stock.ts'
+import { kindOfNature, type AreaNature, type PhysicalPlace } from '../area/nature.ts'
 
 /** What refers to a location, as far as it decides whether the location may go or become another kind of place. */
 export type LocationUse = {

@@ -1,7 +1,8 @@
 import { isPastDue } from '../../base/shelf-life.ts'
 import type { CalendarDate } from '../../base/calendar.ts'
+import type { PhysicalPlace } from '../../site/area/nature.ts'
 import { compareTexts, keyText } from './key.ts'
-import type { Allocation, Balance, PhysicalPlace, Quality } from './stock.ts'
+import type { Allocation, Balance, Quality } from './stock.ts'
 
 /** What an outbound may be picked from (semantics 2 and 3). */
 export type PickRules = {

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../../base/calendar.ts'
+import type { PhysicalPlace } from '../../site/area/nature.ts'
 
 /** Sound or damaged pieces (正常品 / 破损品). */
 export type Quality = 'normal' | 'broken'
@@ -8,9 +9,7 @@ export type Quality = 'normal' | 'broken'
  * where arrivals come from, on the road, received by the platform, thrown away, stocktake differences, corrections
  * (semantics 2).
  */
-export const PHYSICAL_PLACES = ['storage', 'staging', 'damaged'] as const
 export const VIRTUAL_PLACES = ['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass'] as const
-export type PhysicalPlace = (typeof PHYSICAL_PLACES)[number]
 export type VirtualPlace = (typeof VIRTUAL_PLACES)[number]
 export type PlaceKind = PhysicalPlace | VirtualPlace
 

@@ -1,6 +1,7 @@
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
+import type { PhysicalPlace } from '../../site/area/nature.ts'
 import { batchText } from '../ledger/key.ts'
-import type { Move, PhysicalPlace, Quality } from '../ledger/stock.ts'
+import type { Move, Quality } from '../ledger/stock.ts'
 
 /** A warehouse as opening stock sees it. */
 export type OpeningWarehouse = {

@@ -1,6 +1,6 @@
 import { isPieces } from '../../base/quantity.ts'
 import type { StockKey } from '../../stock/ledger/stock.ts'
-import { heldAt, openOf, type Held } from './held.ts'
+import { heldAt, openOf, type Held } from '../task/held.ts'
 
 export type PickRefusal =
   | { readonly refused: 'nothing' }

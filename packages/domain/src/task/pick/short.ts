@@ -3,7 +3,7 @@ import { keyText } from '../../stock/ledger/key.ts'
 import { freeSources, type PickRules } from '../../stock/ledger/pick.ts'
 import type { Allocation, Balance, StockKey } from '../../stock/ledger/stock.ts'
 import { mergeAllocations, serve, wantsOf } from '../../stock/ledger/want.ts'
-import type { Held } from './held.ts'
+import type { Held } from '../task/held.ts'
 import { planPick, type PickRefusal, type PickWish } from './pick.ts'
 
 /** Why pieces could not be picked where the books have them. */

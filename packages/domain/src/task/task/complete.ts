@@ -13,7 +13,7 @@ import {
 import { checkCaps, type CappedLine, type OverCap } from './cap.ts'
 import { batchesOf, checkActuals, type ActualLine, type ActualRefusal } from './batches.ts'
 import { kindRules, type TaskKind } from './kind.ts'
-import type { Held } from '../pick/held.ts'
+import type { Held } from './held.ts'
 
 export {
   planInboundCompletion,

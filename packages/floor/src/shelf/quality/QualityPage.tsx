@@ -1,5 +1,5 @@
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
 import { useState } from 'react'
 import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'

@@ -1,8 +1,8 @@
 import type { DictTree, getDictPage } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_REFUSALS, DICT_SHEET, DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { whyKept } from '@yuncang/domain/base/dict/entry.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
@@ -49,7 +49,7 @@ export function listedView(
   row: ListedRow,
   uses: number,
 ): CallOutput<typeof getDictPage>['records'][number] {
-  const noRight = ctx.rights.has('dictManageEdit') ? '' : TASK_WHY.noRight
+  const noRight = ctx.rights.has('dictManageEdit') ? '' : WHY_NOT.noRight
   const kept = whyKept(row, { children: row.children, uses })
   const said = (name: keyof typeof DICT_REFUSALS, facts: object) => sentence(DICT_REFUSALS[name], { ...facts })
   return {

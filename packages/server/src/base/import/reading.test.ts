@@ -1,4 +1,4 @@
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { readFileSync } from 'node:fs'
 import { expect, test, vi } from 'vitest'

@@ -1,7 +1,7 @@
 /** The template of every kind: what can be written into it here stands in it, and filled in from that it passes. */
 import { getImport } from '@yuncang/contract/base/import/import.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import { goodsTemplate, importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { importSupplier, supplierTemplate } from '@yuncang/contract/partner/supplier/import.ts'
 import { importPoint, pointTemplate } from '@yuncang/contract/site/dispatch-point/import.ts'

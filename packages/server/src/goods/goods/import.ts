@@ -24,7 +24,7 @@ import {
   type ImportWork,
   type Numbered,
 } from '../../base/import/kind.ts'
-import { ensureWithin, holdMerchant } from '../../partner/combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { changeGoods } from './change.ts'
 import { createGoods, type WantedGoods } from './create.ts'
 import { dependentsOf } from './deed.store.ts'

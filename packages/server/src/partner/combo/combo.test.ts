@@ -15,7 +15,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { ensureWithin } from './limit.ts'
+import { ensureWithin } from '../../base/limit/limit.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')

@@ -1,6 +1,6 @@
 import type { supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Limits } from '@yuncang/domain/partner/combo/limit.ts'
+import type { Limits } from '@yuncang/domain/base/limit/limit.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { ComboRow } from './store.ts'
 

@@ -1,5 +1,5 @@
+import { NO_COMBO } from '@yuncang/contract/base/limit/words.ts'
 import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'

@@ -1,7 +1,7 @@
 import type { findALLTenant, showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { isOver } from '@yuncang/domain/partner/combo/limit.ts'
+import { isOver } from '@yuncang/domain/base/limit/limit.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { limitsView } from '../combo/view.ts'

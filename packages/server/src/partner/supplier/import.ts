@@ -21,7 +21,7 @@ import {
 } from '../../base/import/kind.ts'
 import { isRegion, regionOf } from '../../base/region/catalogue.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { ensureWithin, holdMerchant } from '../combo/limit.ts'
+import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { channelsByName, contactsOfSuppliers, warehousesOfSuppliers, type KnownContact } from './import.store.ts'
 import {
   bindSuppliers,

@@ -11,7 +11,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
-import { ensureWithin } from '../combo/limit.ts'
+import { ensureWithin } from '../../base/limit/limit.ts'
 import { supplierByCode } from './list.store.ts'
 import {
   bindSuppliers,

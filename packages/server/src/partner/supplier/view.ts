@@ -5,8 +5,8 @@ import type {
   getSupplierListPanel,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { logView } from '../../base/settings/log-view.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
@@ -89,7 +89,7 @@ export function merchantSupplierView(
 /** The empty text when the deed is possible, otherwise why not. */
 function ability(ctx: Context, row: SupplierViewRow, right: Right): string {
   if (ctx.identity === 4) return SUPPLIER_WHY.merchantOnly
-  if (!ctx.rights.has(right)) return TASK_WHY.noRight
+  if (!ctx.rights.has(right)) return WHY_NOT.noRight
   return row.status === 1 ? '' : SUPPLIER_WHY.archived
 }
 

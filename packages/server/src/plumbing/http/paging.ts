@@ -1,6 +1,6 @@
-import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
+import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import { refuse } from './refused.ts'
 
 /** Where a page starts; a page beyond what a total counts is refused (it would be slow, and nobody reads it). */
@@ -10,7 +10,7 @@ export function pageOf(input: { page: number; rows?: number | undefined; size?: 
 } {
   const limit = pageSize(input)
   const offset = (input.page - 1) * limit
-  if (offset > 0 && offset + limit > TOTAL_CAP) throw refuse(TASK_REFUSALS, 'tooDeep')
+  if (offset > 0 && offset + limit > TOTAL_CAP) throw refuse(LIST_REFUSALS, 'tooDeep')
   return { limit, offset }
 }
 

@@ -1,4 +1,4 @@
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { COMMON_REFUSALS, sentence, type Facts, type Refusal, type Refusals } from '@yuncang/contract/wire/refusal.ts'
 
 /** A declared no: it rolls the transaction back and becomes the reply `{code, message}`. */

@@ -1,7 +1,7 @@
 import type { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES, PUTAWAY_WHY } from '@yuncang/contract/shelf/putaway/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { nextPutawayStatus, type PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
@@ -63,7 +63,7 @@ export function orderView(ctx: Context, row: OrderViewRow): OrderRow {
 
 /** The empty text when this user can cancel an order of this status, otherwise why not. */
 function whyNotCancel(ctx: Context, status: PutawayStatus): string {
-  if (ctx.identity !== 1 && ctx.identity !== 4) return TASK_WHY.notMine
-  if (!ctx.rights.has('putawayListEdit')) return TASK_WHY.noRight
+  if (ctx.identity !== 1 && ctx.identity !== 4) return WHY_NOT.notMine
+  if (!ctx.rights.has('putawayListEdit')) return WHY_NOT.noRight
   return nextPutawayStatus(status, 'cancel', 0) === null ? PUTAWAY_WHY.ended : ''
 }

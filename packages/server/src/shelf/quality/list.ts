@@ -1,7 +1,7 @@
 import type { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
 import { QUALITY_SHEET } from '@yuncang/contract/shelf/quality/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
 import type { Db } from '../../plumbing/db/database.ts'

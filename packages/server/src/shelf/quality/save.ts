@@ -1,7 +1,7 @@
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { QUALITY_LOG, QUALITY_PROMPTS } from '@yuncang/contract/shelf/quality/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/quality.ts'

@@ -1,5 +1,5 @@
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { RackLocation } from '@yuncang/domain/site/location/rack.ts'
-import type { PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'

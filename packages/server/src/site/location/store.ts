@@ -1,6 +1,5 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import type { PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { AreaNature, PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'

@@ -1,9 +1,9 @@
 import type { getLocation } from '@yuncang/contract/site/location/location.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_STAYS } from '@yuncang/contract/site/location/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { whyStays, type LocationUse, type Stays } from '@yuncang/domain/site/location/stay.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -49,5 +49,5 @@ export function staysText(stays: Stays | null): string {
 
 /** Why this user changes nothing here; the empty text when he may. */
 export function mayKeep(ctx: Context, right: Right): string {
-  return ctx.identity === 3 ? TASK_WHY.notMine : ctx.rights.has(right) ? '' : TASK_WHY.noRight
+  return ctx.identity === 3 ? WHY_NOT.notMine : ctx.rights.has(right) ? '' : WHY_NOT.noRight
 }

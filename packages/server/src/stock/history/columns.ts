@@ -1,5 +1,5 @@
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'

@@ -1,12 +1,5 @@
-import type {
-  Balance,
-  Move,
-  PhysicalPlace,
-  PlaceKind,
-  Quality,
-  StockKey,
-  VirtualPlaces,
-} from '@yuncang/domain/stock/ledger/stock.ts'
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
+import type { Balance, Move, PlaceKind, Quality, StockKey, VirtualPlaces } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'

@@ -1,5 +1,6 @@
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { OpeningGoods, OpeningPlace, OpeningWarehouse } from '@yuncang/domain/stock/opening/opening.ts'
-import type { Move, PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'

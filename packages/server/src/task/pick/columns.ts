@@ -1,5 +1,5 @@
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { SHORT_REASON_NAMES, SHORT_SHEET } from '@yuncang/contract/task/pick/words.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'

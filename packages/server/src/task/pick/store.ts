@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Allocation, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Held } from '@yuncang/domain/task/pick/held.ts'
+import type { Held } from '@yuncang/domain/task/task/held.ts'
 import type { ShortReason } from '@yuncang/domain/task/pick/short.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'

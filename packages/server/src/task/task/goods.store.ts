@@ -1,6 +1,7 @@
 import type { getGoods } from '@yuncang/contract/task/task/detail.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import type { Balance, PhysicalPlace } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
+import type { Balance } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'

@@ -1,5 +1,5 @@
 import type { Allocation } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Held } from '@yuncang/domain/task/pick/held.ts'
+import type { Held } from '@yuncang/domain/task/task/held.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'

@@ -1,6 +1,7 @@
 import { TASK_MAKERS } from '@yuncang/contract/task/task/create.ts'
 import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
@@ -95,8 +96,8 @@ function ability(
   right: Right,
   identities: readonly number[],
 ): string {
-  if (!identities.includes(ctx.identity)) return TASK_WHY.notMine
-  if (!ctx.rights.has(right)) return TASK_WHY.noRight
+  if (!identities.includes(ctx.identity)) return WHY_NOT.notMine
+  if (!ctx.rights.has(right)) return WHY_NOT.noRight
   if (nextStatus(status, deed) !== null) return ''
   return {
     accept: TASK_WHY.notPending,
@@ -109,14 +110,14 @@ function ability(
 
 /** Open tasks may be changed; by a supplier only until they are accepted. */
 function changeAbility(ctx: Context, status: TaskStatus): string {
-  if (!TASK_MAKERS.includes(ctx.identity)) return TASK_WHY.notMine
-  if (!ctx.rights.has('assignmentManageAdd')) return TASK_WHY.noRight
+  if (!TASK_MAKERS.includes(ctx.identity)) return WHY_NOT.notMine
+  if (!ctx.rights.has('assignmentManageAdd')) return WHY_NOT.noRight
   if (status !== 1 && status !== 2) return TASK_WHY.over
   return status === 2 && ctx.identity === 2 ? TASK_WHY.accepted : ''
 }
 
 function supplementAbility(ctx: Context, status: TaskStatus): string {
-  if (!TASK_MAKERS.includes(ctx.identity)) return TASK_WHY.notMine
-  if (!ctx.rights.has('assignmentManageAdd')) return TASK_WHY.noRight
+  if (!TASK_MAKERS.includes(ctx.identity)) return WHY_NOT.notMine
+  if (!ctx.rights.has('assignmentManageAdd')) return WHY_NOT.noRight
   return status === 3 || status === 5 ? '' : TASK_WHY.notOver
 }

@@ -7,7 +7,7 @@ import {
   type DictTree,
 } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_STATUS_NAMES } from '@yuncang/contract/base/dict/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -73,7 +73,7 @@ export default function DictPage() {
         acts={
           <ActButton
             type="primary"
-            why={can('dictManageEdit') ? '' : TASK_WHY.noRight}
+            why={can('dictManageEdit') ? '' : WHY_NOT.noRight}
             onClick={() => setOpen({ what: 'new' })}
           >
             新增条目

@@ -1,6 +1,6 @@
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_KIND_NAMES } from '@yuncang/contract/base/import/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Modal } from 'antd'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ export function ImportButton({ kind, why = '' }: { readonly kind: ImportKind; re
   const can = useCan()
   const [open, setOpen] = useState(false)
   const offer = offered(kind)!
-  const reason = identity === 3 ? TASK_WHY.notMine : can(offer.right) ? why : TASK_WHY.noRight
+  const reason = identity === 3 ? WHY_NOT.notMine : can(offer.right) ? why : WHY_NOT.noRight
   return (
     <>
       <ActButton why={reason} onClick={() => setOpen(true)}>

@@ -1,6 +1,6 @@
 import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
 import { SETTING_NAMES } from '@yuncang/contract/base/settings/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { Alert, Button, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
@@ -19,7 +19,7 @@ export function WarehousePanel({ config }: { readonly config: Config }) {
   const { turn, turning, failed } = useSettings(config)
   const [log, setLog] = useState(false)
   const mine = identity === 1 || identity === 4
-  const whyNot = !mine ? TASK_WHY.notMine : can('warehouseConfigEdit') ? '' : TASK_WHY.noRight
+  const whyNot = !mine ? WHY_NOT.notMine : can('warehouseConfigEdit') ? '' : WHY_NOT.noRight
   const id = (setting: Setting) => `${config.warehouseCode}-${setting}`
   return (
     <section className="yc-panel">

@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core'
 import { getPrintTemplate } from '@yuncang/contract/paper/template/template.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { marginsOf, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -63,7 +63,7 @@ function Edited({ kept }: { readonly kept: Template }) {
   const seen = useLastRight(draft, wrong)
   const sheet = { ...(paper ?? A4), margins_mm: seen.margins_mm }
   const why = !can('printTemplateEdit')
-    ? TASK_WHY.noRight
+    ? WHY_NOT.noRight
     : draft.name.trim() === ''
       ? '请输入模板名称'
       : wrong

@@ -5,8 +5,8 @@ import {
   getPrintTemplatePage,
 } from '@yuncang/contract/paper/template/template.ts'
 import { FAMILY_NAMES } from '@yuncang/contract/paper/template/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
@@ -42,7 +42,7 @@ export default function TemplateListPage() {
   const { copy, makeDefault, remove } = useTemplateDeeds()
   const [adding, setAdding] = useState(false)
   const [logOf, setLogOf] = useState<string | null>(null)
-  const why = can('printTemplateEdit') ? '' : TASK_WHY.noRight
+  const why = can('printTemplateEdit') ? '' : WHY_NOT.noRight
   const columns: ListColumn<Row>[] = [
     {
       key: 'name',

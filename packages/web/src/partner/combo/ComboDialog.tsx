@@ -1,6 +1,6 @@
+import { LIMIT_NAMES } from '@yuncang/contract/base/limit/words.ts'
 import { queryComboInfo, saveSupplierComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
 import { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { LIMIT_NAMES } from '@yuncang/contract/partner/combo/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteComboInfo, supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -19,7 +19,7 @@ type Row = CallOutput<typeof supplierComboList>['records'][number]
 /** What merchants can be given: pages, limits, a period. */
 export default function ComboListPage() {
   const can = useCan()
-  const why = can('comboManageEdit') ? '' : TASK_WHY.noRight
+  const why = can('comboManageEdit') ? '' : WHY_NOT.noRight
   const list = useList(supplierComboList, { filters: [{ kind: 'text', name: 'comboName', label: '套餐名称' }] })
   const deleting = useDeed(deleteComboInfo, { success: '删除成功', invalidates: [supplierComboList] })
   /** The combo in the dialog; null: a new one. */

@@ -2,7 +2,7 @@ import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { USE_OPTIONS } from '../../app/inUse.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -46,7 +46,7 @@ export default function MerchantListPage() {
         acts={
           <ActButton
             type="primary"
-            why={can('merchantManageAdd') ? '' : TASK_WHY.noRight}
+            why={can('merchantManageAdd') ? '' : WHY_NOT.noRight}
             icon={<PlusOutlined aria-hidden />}
             onClick={() => setOpen({ dialog: 'add' })}
           >

@@ -2,7 +2,7 @@ import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { turnName } from '../../app/inUse.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { DownOutlined } from '@ant-design/icons'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -89,7 +89,7 @@ function used(key: string, title: string, read: (row: Merchant) => [number, numb
 function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchant: Merchant }) {
   const can = useCan()
   const { reset, turn } = useMerchantDeeds()
-  const why = can('merchantManageEdit') ? '' : TASK_WHY.noRight
+  const why = can('merchantManageEdit') ? '' : WHY_NOT.noRight
   const items = [
     { key: 'menu', label: '分配菜单', disabled: why !== '' },
     { key: 'pwd', label: '重置密码', disabled: why !== '' || merchant.account === '' },

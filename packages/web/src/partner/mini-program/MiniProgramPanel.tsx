@@ -1,5 +1,5 @@
 import { getAuthorizationInfo, selectYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Facts } from '@yuncang/kit/detail/Facts.tsx'
@@ -28,7 +28,7 @@ export function MiniProgramPanel({ yctCode }: { readonly yctCode: string }) {
         <StatusTag tone="void">{bound.describe}</StatusTag>
         {share && (
           <div className="yc-panel-acts">
-            <ActButton why={can('warehouseConfigEdit') ? '' : TASK_WHY.noRight} onClick={() => setOpen(true)}>
+            <ActButton why={can('warehouseConfigEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>
               修改分享设置
             </ActButton>
           </div>

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliers, getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -30,7 +30,7 @@ export default function SupplierListPage() {
     { readonly what: 'new' } | { readonly what: 'edit' | 'shops'; readonly row: SupplierRow } | null
   >(null)
   const close = () => setOpen(null)
-  const whyNot = identity === 4 ? SUPPLIER_WHY.merchantOnly : can('supplierManageAdd') ? '' : TASK_WHY.noRight
+  const whyNot = identity === 4 ? SUPPLIER_WHY.merchantOnly : can('supplierManageAdd') ? '' : WHY_NOT.noRight
   const columns: ListColumn<SupplierRow>[] = [
     ...supplierColumns<SupplierRow>(supplierAddress),
     {

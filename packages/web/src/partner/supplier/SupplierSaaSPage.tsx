@@ -1,8 +1,8 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliersSaaS, getAllSupplierListSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -30,7 +30,7 @@ export default function SupplierSaaSPage() {
   const yctCode = list.view.values['yctCode']
   const { remove } = useSupplierDeeds()
   const [open, setOpen] = useState<Row | 'new' | null>(null)
-  const whyNot = !can('supplierManageAdd') ? TASK_WHY.noRight : yctCode === undefined ? '请先筛选一个商户' : ''
+  const whyNot = !can('supplierManageAdd') ? WHY_NOT.noRight : yctCode === undefined ? '请先筛选一个商户' : ''
   const columns: ListColumn<Row>[] = [
     textColumn('merchant', '商户', 208, (row) => row.yctName),
     ...supplierColumns<Row>(merchantSupplierAddress),

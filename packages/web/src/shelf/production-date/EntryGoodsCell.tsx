@@ -1,4 +1,4 @@
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { GoodsName } from '../../task/task/GoodsName.tsx'
 import { enteredOf, type EntryGoods, type EntryRow } from './entry-rows.ts'

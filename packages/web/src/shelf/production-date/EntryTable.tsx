@@ -1,5 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'

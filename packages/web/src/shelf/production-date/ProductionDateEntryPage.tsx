@@ -4,7 +4,7 @@ import {
   getProductionDateList,
   saveProductionDate,
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
@@ -95,7 +95,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
           <Button onClick={() => void back()}>返回</Button>
           <ActButton
             type="primary"
-            why={can('productionDateEntryEdit') ? '' : TASK_WHY.noRight}
+            why={can('productionDateEntryEdit') ? '' : WHY_NOT.noRight}
             loading={running}
             onClick={() => void save()}
           >

@@ -1,5 +1,5 @@
 import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { MANUAL_ASKS } from '@yuncang/contract/shelf/putaway/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
@@ -70,7 +70,7 @@ export default function PutawayCreatePage() {
             <Button onClick={() => void back()}>返回</Button>
             <ActButton
               type="primary"
-              why={can('putawayListAdd') ? '' : TASK_WHY.noRight}
+              why={can('putawayListAdd') ? '' : WHY_NOT.noRight}
               loading={order.running}
               onClick={() => void submit()}
             >

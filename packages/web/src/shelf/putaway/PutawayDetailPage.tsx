@@ -1,5 +1,5 @@
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -52,7 +52,7 @@ export default function PutawayDetailPage() {
         </ActButton>
       )}
       {unfinished && worker && (
-        <ActButton type="primary" why={can('floorPutaway') ? '' : TASK_WHY.noRight} onClick={() => setShelving(true)}>
+        <ActButton type="primary" why={can('floorPutaway') ? '' : WHY_NOT.noRight} onClick={() => setShelving(true)}>
           上架
         </ActButton>
       )}

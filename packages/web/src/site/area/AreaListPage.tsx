@@ -2,8 +2,8 @@ import { PlusOutlined } from '@ant-design/icons'
 import { deleteArea, exportAreas, getAreaLog, getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -43,7 +43,7 @@ export default function AreaListPage() {
   const [logOf, setLogOf] = useState<string | null>(null)
   const { remove, running } = useDeleteArea()
   const keeper = identity !== 3
-  const whyNotAdd = can('areaManageEdit') ? '' : TASK_WHY.noRight
+  const whyNotAdd = can('areaManageEdit') ? '' : WHY_NOT.noRight
 
   const newButton = keeper && (
     <ActButton type="primary" why={whyNotAdd} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { exportPlatforms, getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { countColumn, textColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
@@ -26,7 +26,7 @@ export default function DispatchPlatformListPage() {
   const { remove } = usePlatformDeeds()
   const [editing, setEditing] = useState<Platform | 'new' | null>(null)
   const ofPlatform = identity === 3
-  const why = identity !== 1 ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : TASK_WHY.noRight
+  const why = identity !== 1 ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
       新增平台

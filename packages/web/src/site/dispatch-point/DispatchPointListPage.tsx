@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { exportPoints, getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -29,7 +29,7 @@ export default function DispatchPointListPage() {
   const { turn, remove } = usePointDeeds()
   const [open, setOpen] = useState<Open | null>(null)
   const ofPlatform = identity === 3
-  const why = ofPlatform ? TASK_WHY.notMine : can('dispatchPointEdit') ? '' : TASK_WHY.noRight
+  const why = ofPlatform ? WHY_NOT.notMine : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const close = () => setOpen(null)
   const [warehouseCode, ...more] = list.view.values['warehouseCode']?.split(',') ?? []
   const begin = {

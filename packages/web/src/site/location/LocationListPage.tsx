@@ -3,7 +3,7 @@ import { exportLocations, getLocationLog } from '@yuncang/contract/site/location
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
@@ -55,7 +55,7 @@ export default function LocationListPage() {
   const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []
   const chosenWhy = warehouses?.find(({ value }) => value === warehouseCode)?.why
   const whyNotAdd = !mayChange
-    ? TASK_WHY.noRight
+    ? WHY_NOT.noRight
     : able.length > 0 || !warehouses
       ? ''
       : chosenWhy || '还没有开启库位管理的仓库，请先在“仓库设置”里开启'
@@ -125,7 +125,7 @@ export default function LocationListPage() {
                   </ActButton>
                   <ActButton
                     danger
-                    why={mayChange ? '' : TASK_WHY.noRight}
+                    why={mayChange ? '' : WHY_NOT.noRight}
                     loading={deleting}
                     onClick={() => void removeChosen(rows, done)}
                   >

@@ -1,5 +1,5 @@
 import { DownOutlined, PlusOutlined } from '@ant-design/icons'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Dropdown } from 'antd'
@@ -34,7 +34,7 @@ export function NewInWarehouseButton({
   const isFit = ({ isLmOpen }: (typeof warehouses)[number]) => !needsLocations || isLmOpen === 1
   const [only] = warehouses.filter(isFit)
   const why = !can(right)
-    ? TASK_WHY.noRight
+    ? WHY_NOT.noRight
     : warehouses.length === 0
       ? can('warehouseManageAdd')
         ? '还没有可用的仓库，请先在“仓库列表”新增'

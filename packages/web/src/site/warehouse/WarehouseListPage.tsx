@@ -4,7 +4,7 @@ import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES } from '@yuncang/contract/site/warehouse/words.ts'
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -38,7 +38,7 @@ export default function WarehouseListPage() {
   const [password, setPassword] = useState<Shown | null>(null)
   const close = () => setOpen(null)
   const whyNot = (right: 'warehouseManageAdd' | 'warehouseManageEdit') =>
-    identity !== 1 ? TASK_WHY.notMine : can(right) ? '' : TASK_WHY.noRight
+    identity !== 1 ? WHY_NOT.notMine : can(right) ? '' : WHY_NOT.noRight
   const why = whyNot('warehouseManageEdit')
   const whyNoLogin = why || (can('accountManageEdit') ? '' : WAREHOUSE_WORDS.mayNotGrant)
 

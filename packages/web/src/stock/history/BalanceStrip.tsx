@@ -1,5 +1,5 @@
 import { getGoodsHistoryBatch, type getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'

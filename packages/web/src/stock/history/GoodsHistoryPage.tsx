@@ -1,6 +1,6 @@
 import { exportGoodsHistory, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'

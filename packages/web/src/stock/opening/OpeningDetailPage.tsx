@@ -1,5 +1,5 @@
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'

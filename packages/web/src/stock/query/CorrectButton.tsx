@@ -1,4 +1,4 @@
-import { TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import { Button, Dropdown } from 'antd'
 import { useCan } from '../../app/user.ts'
@@ -18,7 +18,7 @@ type CorrectButtonProps = { readonly row: LocationRow; readonly onChoose: (what:
 export function CorrectButton({ row, onChoose }: CorrectButtonProps) {
   const can = useCan()
   const whyNot = (what: Correction): string => {
-    if (!can(RIGHTS[what])) return TASK_WHY.noRight
+    if (!can(RIGHTS[what])) return WHY_NOT.noRight
     if (what === 'move' && row.isLmOpen === 0) return '仓库未启用货位管理'
     if (what === 'date' && row.isMdOpen === 0) return '仓库未启用生产日期管理'
     if (what === 'date' && row.openStatus === 0) return '商品未启用生产日期管理'

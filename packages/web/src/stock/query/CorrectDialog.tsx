@@ -1,5 +1,5 @@
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'

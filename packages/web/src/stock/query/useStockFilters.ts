@@ -1,5 +1,5 @@
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { EXPIRE_NAMES } from '@yuncang/contract/stock/query/words.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'

@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { LABEL_KIND_NAMES, LABEL_REFUSALS } from '@yuncang/contract/task/label-film/words.ts'
-import { TASK_REFUSALS, TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -122,7 +123,7 @@ export default function LabelTaskCreatePage() {
             <Button onClick={() => void back()}>返回</Button>
             <ActButton
               type="primary"
-              why={can('labelTaskAdd') ? '' : TASK_WHY.noRight}
+              why={can('labelTaskAdd') ? '' : WHY_NOT.noRight}
               loading={running}
               onClick={() => void submit()}
             >

@@ -1,6 +1,6 @@
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
 import { SHORT_REASON_NAMES } from '@yuncang/contract/task/pick/words.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { codeColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'

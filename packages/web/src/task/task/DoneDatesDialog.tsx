@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'

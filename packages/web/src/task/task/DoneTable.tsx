@@ -1,5 +1,5 @@
 import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'

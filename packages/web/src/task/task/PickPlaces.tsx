@@ -1,4 +1,4 @@
-import { QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { Task } from './useTask.ts'

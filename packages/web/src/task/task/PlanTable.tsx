@@ -1,5 +1,6 @@
 import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
-import { TASK_REFUSALS, QUALITY_NAMES } from '@yuncang/contract/task/task/words.ts'
+import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
+import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'

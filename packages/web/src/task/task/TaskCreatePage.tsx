@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
-import { TASK_REFUSALS, TASK_WHY } from '@yuncang/contract/task/task/words.ts'
+import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -83,7 +84,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
             <Button onClick={() => void back()}>返回</Button>
             <ActButton
               type="primary"
-              why={can('assignmentManageAdd') ? '' : TASK_WHY.noRight}
+              why={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
               loading={plan.running}
               onClick={() => void submit()}
             >

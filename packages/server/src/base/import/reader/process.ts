@@ -1,4 +1,4 @@
-import { sheets } from '@yuncang/contract/base/import/sheets.ts'
+import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import type { Facts } from '@yuncang/contract/wire/refusal.ts'
 import { errorFile, type ShownRow } from './error-file.ts'

@@ -1,5 +1,5 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
-import { text } from '../../wire/field.ts'
+import { text } from './field.ts'
 
 /** Under which heading the description of the calls lists what the floor does. */
 export const FLOOR_AREA = 'floor'

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '../../base/calendar.ts'
+import type { CalendarDate } from '../calendar.ts'
 
 /** What a combo limits. */
 export const LIMIT_KINDS = ['warehouses', 'suppliers', 'accounts', 'goods'] as const

@@ -1,5 +1,5 @@
-import { LIMIT_NAMES, LIMIT_REFUSALS, NO_COMBO } from '@yuncang/contract/partner/combo/words.ts'
-import { planAdding, type LimitKind } from '@yuncang/domain/partner/combo/limit.ts'
+import { LIMIT_NAMES, LIMIT_REFUSALS, NO_COMBO } from '@yuncang/contract/base/limit/words.ts'
+import { planAdding, type LimitKind } from '@yuncang/domain/base/limit/limit.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
