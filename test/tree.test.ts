@@ -31,7 +31,7 @@ const PLUMBING: Readonly<Record<string, readonly string[]>> = {
   server: ['app', 'plumbing'],
   demo: ['catalogue'],
   web: ['app'],
-  floor: ['app', 'outbox', 'part', 'steps'],
+  floor: ['app', 'outbox', 'part', 'steps', 'main'],
   kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan', 'upload', 'print'],
 }
 /** Words that a whole area shares lie in the area itself, in the domain only. */

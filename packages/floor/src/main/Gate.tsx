@@ -9,9 +9,9 @@ import { FirstPasswordPage } from '../access/password/FirstPasswordPage.tsx'
 import { warmCamera } from '../part/camera/CameraScan.tsx'
 import { makeOutbox } from '../outbox/outbox.ts'
 import { FLOWS } from './flows.ts'
-import { tilesFor } from './tile.ts'
+import { tilesFor } from '../app/tile.ts'
 import { makeSender } from '../outbox/sending.ts'
-import { useLeave } from './useLeave.ts'
+import { useLeave } from '../app/useLeave.ts'
 import { WorkerContext } from '../outbox/worker.ts'
 
 const FLUSH_EVERY_MS = 5_000

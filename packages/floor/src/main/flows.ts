@@ -9,7 +9,7 @@ import { labelTile } from '../task/label-film/tile.tsx'
 import { pickTile } from '../task/pick/tile.tsx'
 import { receiveTile } from '../task/receive/tile.tsx'
 import { signForTile } from '../task/sign-for/tile.tsx'
-import type { Tile } from './tile.ts'
+import type { Tile } from '../app/tile.ts'
 
 /** The work of the floor, in the order of a pallet's way through the hall. A new flow is one line here. */
 export const FLOWS: readonly Tile[] = [
