@@ -6,7 +6,8 @@ import { createServer } from '@yuncang/server/app/server.ts'
 import { sql, type Sql } from '@yuncang/server/plumbing/db/sql.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { becomeReader } from '@yuncang/server/plumbing/http/session.store.ts'
-import { countTasks, taskPage } from '@yuncang/server/task/task/list.store.ts'
+import { OWN_ORDER } from '@yuncang/server/plumbing/db/list.store.ts'
+import { tasks, type ResolvedFilter } from '@yuncang/server/task/task/list.store.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
 import type pg from 'pg'
 import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
@@ -121,7 +122,7 @@ async function fill({ owner }: BenchWorld, from: number, to: number): Promise<vo
 async function compareSecurity(world: BenchWorld): Promise<void> {
   const scope = { tenantId: TENANT, warehouseIds: null, supplierId: null }
   const database = openDatabase(world.appUrl, { poolSize: 1 })
-  const measure = async (filter: Parameters<typeof taskPage>[2]) => {
+  const measure = async (filter: ResolvedFilter) => {
     const times: number[] = []
     for (let n = 0; n < RUNS * 4; n += 1)
       await database.transaction(async (tx) => {
@@ -129,8 +130,8 @@ async function compareSecurity(world: BenchWorld): Promise<void> {
         becomeReader(tx, 1)
         const started = performance.now()
         await Promise.all([
-          taskPage(tx, scope, filter, '-createTime', { limit: 10, offset: 0 }),
-          countTasks(tx, scope, filter),
+          tasks.page(tx, scope, filter, OWN_ORDER, { limit: 10, offset: 0 }),
+          tasks.count(tx, scope, filter),
         ])
         times.push(performance.now() - started)
       })

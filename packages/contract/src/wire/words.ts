@@ -16,9 +16,10 @@ export const WHY_NOT = {
   noRight: '您没有此操作的权限，请联系管理员开通',
 } as const
 
-/** How any list can refuse. */
+/** How any list can refuse: it counts to 10,000 rows, and pages and sorts no more of them. */
 export const LIST_REFUSALS = {
   tooDeep: { code: 400, text: '列表最多翻到前 10000 行，请用筛选条件缩小范围，或导出全部' },
+  tooManyToSort: { code: 400, text: '请先筛选：超过 10000 行的结果不能按这一列排序' },
 } as const satisfies Refusals
 
 /** Why what was sent cannot be taken, whatever call it is for. */

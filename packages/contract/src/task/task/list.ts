@@ -1,12 +1,10 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codes, day, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
 
 export const TASK_AREA = '02 tasks'
 export const TASK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
-const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
 
 const filters = {
   nature: oneOf('出入库', [1, 2]).optional(),
@@ -25,41 +23,32 @@ const filters = {
   endTime: day('结束日期').optional(),
 }
 
-const listing = { ...filters, sort: choice('排序', ['-createTime', 'createTime']).default('-createTime') }
-
-/** The task lists: all, outbound (nature 1), inbound (nature 2) (part 1, 2.2). Newest first. */
-export const getTaskPage = call({
-  path: '/api/task/getPage',
+/**
+ * The task lists: all, outbound (nature 1), inbound (nature 2) (part 1, 2.2). Newest first.
+ */
+export const {
+  page: getTaskPage,
+  sums: getTaskSums,
+  export: exportTasks,
+} = listCalls({
   title: '任务列表',
   area: TASK_AREA,
-  kind: 'read',
-  body: 'form',
-  permit,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(taskRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getTaskSums = call({
-  path: '/api/task/getPageSums',
-  title: '任务列表合计',
-  area: '02 tasks (ours)',
-  kind: 'read',
-  body: 'form',
-  permit,
-  input: z.object(filters),
-  output: z.object({ taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNum: z.number() }).nullable(),
-})
-
-/** The filtered set as a workbook. */
-export const exportTasks = call({
-  path: '/api/task/export',
-  title: '导出任务列表',
-  area: '02 tasks (ours)',
-  kind: 'export',
-  body: 'form',
-  permit,
-  input: z.object(listing),
-  output: z.null(),
+  permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
+  paths: { page: '/api/task/getPage', sums: '/api/task/getPageSums', export: '/api/task/export' },
+  filters,
+  row: taskRow,
+  sums: { taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNum: z.number() },
+  newestBy: 'createTime',
+  sorts: {
+    skuNum: 'goodsCount',
+    num: 'planned',
+    actualNum: 'actual',
+    relPlate: 'pallets',
+    acceptTime: 'acceptedAt',
+    finishTime: 'finishedAt',
+    cancelTime: 'cancelledAt',
+    supplier: 'supplier',
+    warehouseName: 'warehouse',
+    ydppName: 'point',
+  },
 })

@@ -67,6 +67,21 @@ export function withinDays(column: string, first: string | undefined, last: stri
     ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
 }
 
+/** The name of what a column names, as a Chinese reader sorts names: what a list is sorted by. The column is written with its table, `t.supplier_id`. */
+export function byNameOf(table: Exclude<keyof typeof TABLES, 'place'> | 'account', column: string): Sql {
+  const [owner] = column.split('.')
+  const name = table === 'account' ? 'person_name' : 'name'
+  return sql`(select x.${raw(name)} from ${raw(table)} x where x.tenant_id = ${raw(`${owner}.tenant_id`)} and x.id = ${raw(column)}) collate "zh-x-icu"`
+}
+
+/** Whose the rows of a table are, as a Chinese reader sorts names. */
+export function byOwner(owned: string): { readonly supplier: Sql; readonly warehouse: Sql } {
+  return {
+    supplier: byNameOf('supplier', `${owned}.supplier_id`),
+    warehouse: byNameOf('warehouse', `${owned}.warehouse_id`),
+  }
+}
+
 /** Nothing sorts behind it: a code may go on in Chinese. */
 const LAST_CHARACTER = '\u{10ffff}'
 

@@ -1,14 +1,13 @@
-import type { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
-import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import type { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { among, byNameOf, idsNamed } from '../../plumbing/db/named.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TaskViewRow } from './view.ts'
 
-export type TaskFilter = CallInput<typeof getTaskSums>
-type Sort = CallInput<typeof getTaskPage>['sort']
+export type TaskFilter = Asked<typeof getTaskPage>
 /** As many characters as name the day of a task's number (CK261121…). */
 const DAY_OF_CODE = 8
 type Ids = readonly number[] | undefined
@@ -33,80 +32,49 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
   return { ...filter, suppliers, warehouses, points, goods }
 }
 
-/**
- * A page of the filtered tasks, newest first (or oldest). It is cut from an index alone, planned for its filter; then its few
- * rows are looked up with their names by a statement that is always the same.
- */
-export async function taskPage(
-  db: Db,
-  scope: Scope,
-  filter: ResolvedFilter,
-  sort: Sort,
-  page: { limit: number; offset: number },
-): Promise<TaskViewRow[]> {
-  const matched = sql`select t.id, t.created_at from task t where ${matching(scope, filter)}`
-  // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.
-  const found = (filter.code?.length ?? 0) >= DAY_OF_CODE ? sql`${matched} offset 0` : matched
-  const cut = await db.fresh<{ id: number }>(sql`
-    select t.id from (${found}) t ${ordered('t', sort)} limit ${page.limit} offset ${page.offset}`)
-  if (cut.length === 0) return []
-  return db.rows<TaskViewRow>(
-    withNames(
-      sql`select t.* from task t where ${inScope(scope, 't')} and t.id = any (${cut.map((row) => row.id)}::bigint[])`,
-      sort,
-    ),
-  )
-}
+export type TaskSums = { rows: number; goods: number; planned: number; actual: number }
 
-/** How many tasks match, counting no further than one beyond the cap. */
-export async function countTasks(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
-  const [row] = await db.fresh<{ n: number }>(sql`
-    select count(*) as n from (select 1 from task t where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-export type TaskSums = { tasks: number; goods: number; planned: number; actual: number }
-
-/** Sums over the matching tasks, or undefined when they are more than a total counts. */
-export async function sumTasks(db: Db, scope: Scope, filter: ResolvedFilter): Promise<TaskSums | undefined> {
-  const [row] = await db.fresh<TaskSums>(sql`
-    select count(*) as tasks, coalesce(sum(goods_count), 0) as goods, coalesce(sum(planned_pieces), 0)::bigint as planned, coalesce(sum(actual_pieces), 0)::bigint as actual
-    from (select t.goods_count, t.planned_pieces, t.actual_pieces from task t where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.tasks > TOTAL_CAP ? undefined : row
-}
-
-/** All matching tasks in batches, for an export. */
-export function allTasks(db: Db, scope: Scope, filter: ResolvedFilter, sort: Sort): AsyncGenerator<TaskViewRow[]> {
-  return cursorRows<TaskViewRow>(db, withNames(sql`select t.* from task t where ${matching(scope, filter)}`, sort))
-}
-
-/** One task of the scope by code, with its names. */
-export function taskByCode(db: Db, scope: Scope, code: string): Promise<TaskViewRow | undefined> {
-  return db.one<TaskViewRow>(
-    withNames(sql`select t.* from task t where ${scoped(scope)} and t.code = ${code}`, '-createTime'),
-  )
-}
-
-function withNames(tasks: Sql, sort: Sort): Sql {
-  return sql`
-    select t.id, t.code, t.nature, t.kind, t.status, t.loading, t.by_pallet, t.suggested_pallets, t.pallets, t.note, t.goods_count, t.planned_pieces, t.actual_pieces,
-      t.reckon_type, t.finish_locations_on, t.created_at, t.accepted_at, t.shipped_at, t.finished_at, t.cancelled_at,
-      s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.locations_on, p.code as point_code, p.name as point_name,
-      d.name as kind_name, a.person_name as created_name, o.code as source_code, n.name as tenant_name
-    from (${tasks}) as t
+/** The task list, newest first. A page is cut from an index alone; then its few rows are looked up with their names. */
+export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof getTaskPage>>({
+  from: sql`task t`,
+  as: 't',
+  matching,
+  columns: sql`
+    t.id, t.code, t.nature, t.kind, t.status, t.loading, t.by_pallet, t.suggested_pallets, t.pallets, t.note, t.goods_count, t.planned_pieces, t.actual_pieces,
+    t.reckon_type, t.finish_locations_on, t.created_at, t.accepted_at, t.shipped_at, t.finished_at, t.cancelled_at,
+    s.code as supplier_code, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, w.locations_on, p.code as point_code, p.name as point_name,
+    d.name as kind_name, a.person_name as created_name, o.code as source_code, n.name as tenant_name`,
+  joins: sql`
     join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
     join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
     join account a on a.tenant_id = t.tenant_id and a.id = t.created_by
     join tenant n on n.tenant_id = t.tenant_id
     left join dispatch_point p on p.tenant_id = t.tenant_id and p.id = t.point_id
     left join task o on o.tenant_id = t.tenant_id and o.id = t.source_task_id
-    left join dict d on d.code = t.kind
-    ${ordered('t', sort)}`
-}
+    left join dict d on d.code = t.kind`,
+  order: newestFirst('t.created_at', 't.id'),
+  sorts: {
+    goodsCount: sql`t.goods_count`,
+    planned: sql`t.planned_pieces`,
+    actual: sql`t.actual_pieces`,
+    pallets: sql`t.pallets`,
+    acceptedAt: sql`t.accepted_at`,
+    finishedAt: sql`t.finished_at`,
+    cancelledAt: sql`t.cancelled_at`,
+    supplier: byNameOf('supplier', 't.supplier_id'),
+    warehouse: byNameOf('warehouse', 't.warehouse_id'),
+    point: byNameOf('dispatch_point', 't.point_id'),
+  },
+  sums: sql`
+    coalesce(sum(t.goods_count), 0) as goods, coalesce(sum(t.planned_pieces), 0)::bigint as planned, coalesce(sum(t.actual_pieces), 0)::bigint as actual`,
+  cut: 'ids',
+  // Few tasks share so long a beginning, and they are neighbours in time: walking the list until it meets them may mean all of it.
+  few: ({ code }) => (code?.length ?? 0) >= DAY_OF_CODE,
+})
 
-function ordered(alias: string, sort: Sort): Sql {
-  const [at, id] = [raw(`${alias}.created_at`), raw(`${alias}.id`)]
-  return sort === 'createTime' ? sql`order by ${at}, ${id}` : sql`order by ${at} desc, ${id} desc`
+/** One task of the scope by code, with its names. */
+export function taskByCode(db: Db, scope: Scope, code: string): Promise<TaskViewRow | undefined> {
+  return db.one<TaskViewRow>(tasks.where(scope, sql`${scoped(scope)} and t.code = ${code}`))
 }
 
 function scoped(scope: Scope): Sql {

@@ -8,7 +8,6 @@ import {
   getTaskLogList,
   queryGoodsProductionTime,
 } from '@yuncang/contract/task/task/detail.ts'
-import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask, countPlates, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { download, read, write } from '../../plumbing/http/handler.ts'
@@ -18,16 +17,14 @@ import { details, taskGoods, taskLog } from './detail.ts'
 import { supplementDocuments } from './documents.ts'
 import { awaitingDates, find } from './find.ts'
 import { chooseBatch, chooseGoods } from './goods.ts'
-import { exportList, listSums, listTasks } from './list.ts'
+import { taskListHandlers } from './list.ts'
 import { suggestPallets } from './pallets.ts'
 import { changeStatus } from './status.ts'
 import { update } from './update.ts'
 
 /** The task calls (part 1, 7). */
 export const taskHandlers = [
-  read(getTaskPage, listTasks),
-  read(getTaskSums, listSums),
-  download(exportTasks, exportList),
+  ...taskListHandlers,
   write(addTask, createTask),
   write(updateTask, update),
   write(updateTaskStatus, changeStatus),

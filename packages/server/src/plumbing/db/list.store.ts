@@ -1,0 +1,137 @@
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import { cursorRows } from './cursor.ts'
+import type { Db } from './database.ts'
+import { inScope, type Scope } from './scope.ts'
+import { empty, join, raw, sql, type Sql } from './sql.ts'
+
+/** The order of a list: its own (`by` null) or that of a column; backwards is the last first. */
+export type Order<K extends string = string> = { readonly by: K | null; readonly backwards: boolean }
+export const OWN_ORDER: Order<never> = { by: null, backwards: false }
+
+/** Which rows of a list a page shows. */
+export type Window = { readonly limit: number; readonly offset: number }
+
+/** What a list is answered from. */
+export type ListStore<F, R, S, K extends string> = {
+  page(db: Db, scope: Scope, filter: F, order: Order<K>, window: Window): Promise<R[]>
+  /** How many rows match, counting no further than one beyond the cap. */
+  count(db: Db, scope: Scope, filter: F): Promise<number>
+  /** Sums over the matching rows, or undefined when they are more than a total counts. */
+  sums(db: Db, scope: Scope, filter: F): Promise<S | undefined>
+  /** All matching rows in batches, for an export. */
+  all(db: Db, scope: Scope, filter: F, order: Order<K>): AsyncIterable<R[]>
+}
+
+/** The pieces of SQL that a list is made of. Its table goes by one name (`as`) in all of them. */
+export type Pieces<F, K extends string> = {
+  /** The table with its name, `task t`, and what else the filter needs. */
+  readonly from: Sql
+  readonly as: string
+  /** The scope and the filter as a condition. */
+  readonly matching: (scope: Scope, filter: F) => Sql
+  /** The columns of a row as it is shown, and the tables they come from. */
+  readonly columns: Sql | ((scope: Scope) => Sql)
+  readonly joins: Sql
+  /** The list's own order; its last column is unique, so that no two pages show the same row. */
+  readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
+  /** What else it can be sorted by: an expression over a row of the table, under the name that the contract gives it. */
+  readonly sorts?: Readonly<Record<K, Sql>>
+  /** Sums over rows of the table, and tables they need besides. */
+  readonly sums?: Sql
+  readonly sumJoins?: Sql
+  /**
+   * How a page comes about. `rows`: it is cut from the table, then its few rows are looked up with their names. `ids`: it is cut
+   * from an index alone, planned for its filter; the looking up is a statement of its own, always the same. An array: the same by
+   * this key, in one statement. `whole`: everything is joined, then cut; for lists that stay short.
+   */
+  readonly cut?: 'rows' | 'ids' | 'whole' | readonly string[]
+  /** Filters that few rows match: these are found first and sorted then, whatever index would walk the list in its order. */
+  readonly few?: (filter: F) => boolean
+}
+
+/** A list, and the statements that other deeds of its feature ask for its rows with. */
+export type Listed<F, R, S, K extends string> = ListStore<F, R, S, K> & {
+  /** All rows under a condition, in no order. */
+  readonly where: (scope: Scope, condition: Sql) => Sql
+  /** Rows of the table as they are shown. */
+  readonly named: (scope: Scope, rows: Sql) => Sql
+}
+
+/** Makes the statements of a list from its pieces: a page, how many match, their sums, all of them. */
+export function listed<F, R, S = never, K extends string = never>(pieces: Pieces<F, K>): Listed<F, R, S, K> {
+  const { from, matching, joins, cut = 'rows' } = pieces
+  const name = raw(pieces.as)
+  const columns = (scope: Scope) => (typeof pieces.columns === 'function' ? pieces.columns(scope) : pieces.columns)
+  const named = (scope: Scope, rows: Sql) => sql`select ${columns(scope)} from (${rows}) as ${name} ${joins}`
+  const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
+  const where = (scope: Scope, condition: Sql) =>
+    cut === 'whole'
+      ? sql`select ${columns(scope)} from ${from} ${joins} where ${condition}`
+      : named(scope, found(condition))
+  const capped = (scope: Scope, filter: F, selected: Sql) =>
+    sql`(select ${selected} from ${from} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as ${name}`
+  const ask = <T>(db: Db, query: Sql) => (cut === 'whole' ? db.rows<T>(query) : db.fresh<T>(query))
+
+  const page: ListStore<F, R, S, K>['page'] = async (db, scope, filter, order, { limit, offset }) => {
+    const sorted = ordered(pieces, order)
+    const window = sql`limit ${limit} offset ${offset}`
+    const rows = found(matching(scope, filter))
+    if (cut === 'whole') return ask(db, sql`${where(scope, matching(scope, filter))} ${sorted} ${window}`)
+    if (cut === 'rows') return ask(db, sql`${named(scope, sql`${rows} ${sorted} ${window}`)} ${sorted}`)
+    if (cut === 'ids') {
+      const first = pieces.few?.(filter) ? sql`${rows} offset 0` : rows
+      const ids = await db.fresh<{ id: number }>(sql`select ${name}.id from (${first}) as ${name} ${sorted} ${window}`)
+      if (ids.length === 0) return []
+      const those = sql`${inScope(scope, pieces.as)} and ${name}.id = any (${ids.map(({ id }) => id)}::bigint[])`
+      return db.rows(sql`${where(scope, those)} ${sorted}`)
+    }
+    const key = cut.map((column) => raw(`${pieces.as}.${column}`))
+    const same = cut.map((column) => raw(`${pieces.as}.${column} = cut.${column}`))
+    const keys = sql`select ${join(key)} from ${from} where ${matching(scope, filter)} ${sorted} ${window}`
+    const those = sql`select ${name}.* from (${keys}) as cut join ${from} on ${join(same, ' and ')}`
+    return ask(db, sql`${named(scope, those)} ${sorted}`)
+  }
+  return {
+    page,
+    count: async (db, scope, filter) => {
+      const [row] = await ask<{ n: number }>(db, sql`select count(*) as n from ${capped(scope, filter, sql`1`)}`)
+      return row!.n
+    },
+    sums: async (db, scope, filter) => {
+      const { sums, sumJoins = empty } = pieces
+      const all = capped(scope, filter, sql`${name}.*`)
+      const [row] = await ask<S & { rows: number }>(db, sql`select count(*) as rows, ${sums!} from ${all} ${sumJoins}`)
+      return row!.rows > TOTAL_CAP ? undefined : row
+    },
+    all: (db, scope, filter, order) =>
+      cursorRows<R>(db, sql`${where(scope, matching(scope, filter))} ${ordered(pieces, order)}`),
+    where,
+    named,
+  }
+}
+
+/** `order by` for a list. Rows that a column says nothing of come last either way; rows of one value stand in the list's own order. */
+function ordered<K extends string>(
+  { order, sorts }: Pick<Pieces<never, K>, 'order' | 'sorts'>,
+  { by, backwards }: Order<K>,
+): Sql {
+  const own = order.map(([column, direction]) => {
+    const turned = by === null && backwards
+    return raw(`${column} ${turned === (direction === 'asc') ? 'desc' : 'asc'}`)
+  })
+  if (by === null) return sql`order by ${join(own)}`
+  return sql`order by ${sorts![by]} ${raw(backwards ? 'desc' : 'asc')} nulls last, ${join(own)}`
+}
+
+/** Newest first by an instant, told apart by the id. */
+export function newestFirst(at: string, id: string): Pieces<never, never>['order'] {
+  return [
+    [at, 'desc'],
+    [id, 'desc'],
+  ]
+}
+
+/** A production date; goods without one stand last. */
+export function byDate(column: string): Sql {
+  return sql`nullif(${raw(column)}, '9999-12-31')`
+}
