@@ -4,6 +4,8 @@ import { choice, paging } from './field.ts'
 import type { Refusals } from './refusal.ts'
 import { LIST_REFUSALS } from './words.ts'
 
+const NONE = {} as const
+
 type Path = Call['path']
 type Fields = Readonly<Record<string, z.ZodType>>
 /** Fields of a row that a list can be sorted by, with what the server calls them. */
@@ -68,10 +70,10 @@ export function listCalls<
   const P extends Paths,
   F extends Fields,
   R extends Row,
-  U extends Fields = Record<never, never>,
-  const S extends Sorts = Record<never, never>,
+  U extends Fields = typeof NONE,
+  const S extends Sorts = typeof NONE,
   const N extends string = never,
-  M extends Fields = Record<never, never>,
+  M extends Fields = typeof NONE,
 >(
   list: Declaration<P, F, R, U, S, N, M>,
 ): {
@@ -80,7 +82,7 @@ export function listCalls<
   readonly export: Where<P, 'export', Call<z.ZodObject<F & Sort<S, N>>, z.ZodNull>>
 } {
   const { paths, title, area, permit, filters, row, newestBy } = list
-  const sorts = list.sorts ?? {}
+  const sorts = list.sorts ?? NONE
   const ordered = {
     ...filters,
     ...sortField([...(newestBy === undefined ? [] : [newestBy]), ...Object.keys(sorts)], newestBy),
@@ -98,7 +100,7 @@ export function listCalls<
         area,
         kind: 'read',
         input: z.object({ ...ordered, ...paging }),
-        output: listOf(row).extend(list.more ?? {}),
+        output: listOf(row).extend(list.more ?? NONE),
         refusals: { tooDeep, ...orderRefusals },
       }),
       sorts,
@@ -112,7 +114,7 @@ export function listCalls<
         area: ours,
         kind: 'read',
         input: z.object(filters),
-        output: z.object(list.sums ?? {}).nullable(),
+        output: z.object(list.sums ?? NONE).nullable(),
       }),
     }),
     ...(paths.export && {

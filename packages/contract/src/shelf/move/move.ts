@@ -1,10 +1,8 @@
 import { goodsRow, ownerRow } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, day, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
-
-const OURS = '05 stock queries (ours)'
+import { call } from '../../wire/call.ts'
+import { code, codes, day, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 
 const moveRow = z.object({
   ymtCode: z.string(),
@@ -32,40 +30,24 @@ const filters = {
 }
 
 /** Quick moves, newest first (part 1, 7). */
-export const getMoveTaskList = call({
-  path: '/api/move/getMoveTaskList',
+export const {
+  page: getMoveTaskList,
+  sums: getMoveTaskSums,
+  export: exportMoves,
+} = listCalls({
   title: '移库单列表',
   area: STOCK_AREA,
-  kind: 'read',
-  body: 'form',
   permit: stockPermit,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(moveRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getMoveTaskSums = call({
-  path: '/api/move/getMoveTaskListSums',
-  title: '移库单列表合计',
-  area: OURS,
-  kind: 'read',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.object({ total: z.number().int(), ymtSkuNumber: z.number().int(), ymtNumber: z.number().int() }).nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportMoves = call({
-  path: '/api/move/export',
-  title: '导出移库单列表',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.null(),
+  paths: {
+    page: '/api/move/getMoveTaskList',
+    sums: '/api/move/getMoveTaskListSums',
+    export: '/api/move/export',
+  },
+  filters,
+  row: moveRow,
+  sums: { total: z.number().int(), ymtSkuNumber: z.number().int(), ymtNumber: z.number().int() },
+  newestBy: 'ymtCreateTime',
+  sorts: { ymtSkuNumber: 'goodsCount', ymtNumber: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
 })
 
 /** A quick move with its goods and its log (part 1, 7). */

@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { DATE_REFUSALS } from './words.ts'
 
 const AREA = '03 production date'
@@ -31,40 +31,30 @@ const listing = {
 }
 
 /** Inbound tasks whose goods need production dates: 0 to be entered, 1 entered (part 1, 2.7). Newest first. */
-export const getProductionDateList = call({
-  path: '/api/productionDate/getProductionDateList',
+export const {
+  page: getProductionDateList,
+  sums: getProductionDateSums,
+  export: exportProductionDates,
+} = listCalls({
   title: '生产日期录入列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: { identities: VIEWERS, key: 'productionDateEntryView' },
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(entryRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getProductionDateSums = call({
-  path: '/api/productionDate/getProductionDateListSums',
-  title: '生产日期录入列表合计',
-  area: '03 production date (ours)',
-  kind: 'read',
-  body: 'form',
-  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
-  input: z.object(listing),
-  output: z.object({ taskNum: z.number().int(), skuNum: z.number().int(), num: z.number().int() }).nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportProductionDates = call({
-  path: '/api/productionDate/export',
-  title: '导出生产日期录入列表',
-  area: '03 production date (ours)',
-  kind: 'export',
-  body: 'form',
-  permit: { identities: VIEWERS, key: 'productionDateEntryView' },
-  input: z.object(listing),
-  output: z.null(),
+  paths: {
+    page: '/api/productionDate/getProductionDateList',
+    sums: '/api/productionDate/getProductionDateListSums',
+    export: '/api/productionDate/export',
+  },
+  filters: listing,
+  row: entryRow,
+  sums: { taskNum: z.number().int(), skuNum: z.number().int(), num: z.number().int() },
+  sorts: {
+    skuNum: 'goodsCount',
+    num: 'pieces',
+    finishTime: 'finishedAt',
+    enterTime: 'enteredAt',
+    supplier: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })
 
 const batchRow = z.object({

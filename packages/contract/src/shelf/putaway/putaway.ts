@@ -1,7 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 
 const AREA = '04 putaway'
@@ -42,47 +42,37 @@ const listing = {
 }
 
 /** Putaway orders, newest first (part 1, 2.8). */
-export const getPutawayPage = call({
-  path: '/api/shelvesOrder/getShelvesOrderList',
+export const {
+  page: getPutawayPage,
+  sums: getPutawaySums,
+  export: exportPutaways,
+} = listCalls({
   title: '上架单列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(orderRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getPutawaySums = call({
-  path: '/api/shelvesOrder/getShelvesOrderListSums',
-  title: '上架单列表合计',
-  area: '04 putaway (ours)',
-  kind: 'read',
-  body: 'form',
-  permit,
-  input: z.object(listing),
-  output: z
-    .object({
-      orderNum: z.number().int(),
-      ysdSkuNumber: z.number().int(),
-      ysdNumber: z.number().int(),
-      outstandingNum: z.number().int(),
-    })
-    .nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportPutaways = call({
-  path: '/api/shelvesOrder/export',
-  title: '导出上架单列表',
-  area: '04 putaway (ours)',
-  kind: 'export',
-  body: 'form',
-  permit,
-  input: z.object(listing),
-  output: z.null(),
+  paths: {
+    page: '/api/shelvesOrder/getShelvesOrderList',
+    sums: '/api/shelvesOrder/getShelvesOrderListSums',
+    export: '/api/shelvesOrder/export',
+  },
+  filters: listing,
+  row: orderRow,
+  sums: {
+    orderNum: z.number().int(),
+    ysdSkuNumber: z.number().int(),
+    ysdNumber: z.number().int(),
+    outstandingNum: z.number().int(),
+  },
+  newestBy: 'ysdCreateTime',
+  sorts: {
+    ysdSkuNumber: 'goodsCount',
+    ysdNumber: 'pieces',
+    outstandingNum: 'outstanding',
+    ysdFinishTime: 'finishedAt',
+    ysdCancelTime: 'cancelledAt',
+    supplierName: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })
 
 /** How goods of an order are packed and how long they keep. */

@@ -1,10 +1,7 @@
-import { correctionFilters, correctionRow } from '../../stock/query/rows.ts'
+import { correctionFilters, correctionRow, correctionSorts } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { oneOf, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
-
-const OURS = '05 stock queries (ours)'
+import { oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 
 const filters = {
   /** The code of a change, or its beginning. */
@@ -14,46 +11,28 @@ const filters = {
   ...correctionFilters,
 }
 
-/** Quality changes, newest first (part 1, 7). */
-export const qualityLogPage = call({
-  path: '/api/qualityLog/qualityLogPage',
+/** Quality changes, newest first (part 1, 7); their sums: pieces that became broken, and sound again. */
+export const {
+  page: qualityLogPage,
+  sums: qualityLogSums,
+  export: exportQualityLog,
+} = listCalls({
   title: '品质变更记录',
   area: STOCK_AREA,
-  kind: 'read',
-  body: 'form',
   permit: stockPermit,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(
-    z.object({
-      yqlCode: z.string(),
-      ...correctionRow,
-      fromQuality: z.literal(['normal', 'broken']),
-      toQuality: z.literal(['normal', 'broken']),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set: pieces that became broken, and sound again. Null when it holds more rows than a total counts. */
-export const qualityLogSums = call({
-  path: '/api/qualityLog/qualityLogPageSums',
-  title: '品质变更记录合计',
-  area: OURS,
-  kind: 'read',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.object({ total: z.number().int(), brokenNum: z.number().int(), normalNum: z.number().int() }).nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportQualityLog = call({
-  path: '/api/qualityLog/export',
-  title: '导出品质变更记录',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.null(),
+  paths: {
+    page: '/api/qualityLog/qualityLogPage',
+    sums: '/api/qualityLog/qualityLogPageSums',
+    export: '/api/qualityLog/export',
+  },
+  filters,
+  row: z.object({
+    yqlCode: z.string(),
+    ...correctionRow,
+    fromQuality: z.literal(['normal', 'broken']),
+    toQuality: z.literal(['normal', 'broken']),
+  }),
+  sums: { total: z.number().int(), brokenNum: z.number().int(), normalNum: z.number().int() },
+  newestBy: 'createTime',
+  sorts: correctionSorts,
 })

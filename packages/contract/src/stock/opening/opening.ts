@@ -1,6 +1,6 @@
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, day, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, day, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { stockPermit } from '../query/query.ts'
 import { goodsRow, ownerRow } from '../query/rows.ts'
 
@@ -28,40 +28,24 @@ const filters = {
 }
 
 /** Opening stock documents, newest first. */
-export const getOpeningPage = call({
-  path: '/api/openingStock/getOpeningStockPage',
+export const {
+  page: getOpeningPage,
+  sums: getOpeningSums,
+  export: exportOpening,
+} = listCalls({
   title: '期初库存单列表',
   area: OURS,
-  kind: 'read',
-  body: 'form',
   permit: stockPermit,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(openingRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getOpeningSums = call({
-  path: '/api/openingStock/getOpeningStockSums',
-  title: '期初库存单列表合计',
-  area: OURS,
-  kind: 'read',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.object({ total: z.number().int(), yosSkuNumber: z.number().int(), yosNumber: z.number().int() }).nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportOpening = call({
-  path: '/api/openingStock/export',
-  title: '导出期初库存单列表',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.null(),
+  paths: {
+    page: '/api/openingStock/getOpeningStockPage',
+    sums: '/api/openingStock/getOpeningStockSums',
+    export: '/api/openingStock/export',
+  },
+  filters,
+  row: openingRow,
+  sums: { total: z.number().int(), yosSkuNumber: z.number().int(), yosNumber: z.number().int() },
+  newestBy: 'yosCreateTime',
+  sorts: { yosSkuNumber: 'goodsCount', yosNumber: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
 })
 
 /** An opening stock document with its log; its lines come by the page. */
@@ -79,25 +63,20 @@ export const getOpening = call({
 })
 
 /** What a document put where, in the order of the file. */
-export const getOpeningLines = call({
-  path: '/api/openingStock/getOpeningStockLines',
+export const { page: getOpeningLines } = listCalls({
   title: '期初库存单明细',
   area: OURS,
-  kind: 'read',
-  body: 'form',
   permit: stockPermit,
-  input: z.object({ yosCode: code('期初库存单', 'opening'), ...paging }),
-  output: listOf(
-    z.object({
-      id: z.string(),
-      ...goodsRow,
-      yaName: z.string(),
-      ylCode: z.string(),
-      productionTime: z.string(),
-      validUntil: z.string(),
-      quality: z.literal(['normal', 'broken']),
-      num: z.number().int(),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
+  paths: { page: '/api/openingStock/getOpeningStockLines' },
+  filters: { yosCode: code('期初库存单', 'opening') },
+  row: z.object({
+    id: z.string(),
+    ...goodsRow,
+    yaName: z.string(),
+    ylCode: z.string(),
+    productionTime: z.string(),
+    validUntil: z.string(),
+    quality: z.literal(['normal', 'broken']),
+    num: z.number().int(),
+  }),
 })

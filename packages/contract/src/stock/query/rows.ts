@@ -69,3 +69,12 @@ export const correctionRow = {
   createTime: z.string(),
   createName: z.string(),
 }
+
+/** What the records of corrections are sorted by. */
+export const correctionSorts = {
+  num: 'pieces',
+  productionTime: 'date',
+  goodsName: 'goods',
+  supplierName: 'supplier',
+  warehouseName: 'warehouse',
+} as const

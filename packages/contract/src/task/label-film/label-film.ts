@@ -1,9 +1,9 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codes, integer, paging, pieces, several, someOf, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { choice, code, codes, integer, pieces, several, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { floorPermit } from '../../wire/floor.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { LABEL_REFUSALS } from './words.ts'
 
 const AREA = '23 costs'
@@ -60,28 +60,25 @@ const listing = {
 }
 
 /** Label and film tasks, newest first. */
-export const getLabelPage = call({
-  path: '/api/supplierTaskLable/page',
+export const { page: getLabelPage, export: exportLabels } = listCalls({
   title: '贴标覆膜任务列表',
+  exportTitle: '导出贴标覆膜任务',
   area: AREA,
-  kind: 'read',
-  body: 'form',
+  exportArea: AREA,
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(taskRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportLabels = call({
-  path: '/api/supplierTaskLable/export',
-  title: '导出贴标覆膜任务',
-  area: AREA,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/supplierTaskLable/page', export: '/api/supplierTaskLable/export' },
+  filters: listing,
+  row: taskRow,
+  newestBy: 'createTime',
+  sorts: {
+    skuNum: 'goodsCount',
+    num: 'planned',
+    actualNum: 'done',
+    relPlate: 'pallets',
+    finishTime: 'finishedAt',
+    supplier: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })
 
 const one = z.object({ code: code('贴标覆膜任务', 'label') })

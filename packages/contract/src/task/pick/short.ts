@@ -1,12 +1,9 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codes, day, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { choice, code, codes, day, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 
-const AREA = '02 tasks (ours)'
 const VIEWERS: readonly Identity[] = [1, 3, 4]
-const permit = { identities: VIEWERS, key: 'assignmentManageView' } as const
 const count = z.number().int()
 
 const row = z.object({
@@ -48,38 +45,30 @@ const listing = {
 }
 
 /** Where picking found less than the books say, newest first: what a supervisor looks into. */
-export const getShortPage = call({
-  path: '/api/task/shortPick/getPage',
+export const {
+  page: getShortPage,
+  sums: getShortSums,
+  export: exportShorts,
+} = listCalls({
   title: '短拣记录',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** Sums over the filtered set, for the foot of the list. Null when it holds more rows than a total counts. */
-export const getShortSums = call({
-  path: '/api/task/shortPick/getPageSums',
-  title: '短拣记录合计',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit,
-  input: z.object(listing),
-  output: z.object({ shortNum: count, missingNum: count, foundNum: count, lackingNum: count }).nullable(),
-})
-
-/** The same rows as a workbook. */
-export const exportShorts = call({
-  path: '/api/task/shortPick/export',
-  title: '导出短拣记录',
-  area: AREA,
-  kind: 'export',
-  body: 'form',
-  permit,
-  input: z.object(listing),
-  output: z.null(),
+  area: '02 tasks (ours)',
+  permit: { identities: VIEWERS, key: 'assignmentManageView' },
+  paths: {
+    page: '/api/task/shortPick/getPage',
+    sums: '/api/task/shortPick/getPageSums',
+    export: '/api/task/shortPick/export',
+  },
+  filters: listing,
+  row,
+  sums: { shortNum: count, missingNum: count, foundNum: count, lackingNum: count },
+  newestBy: 'createTime',
+  sorts: {
+    missingNum: 'missing',
+    foundNum: 'found',
+    lackingNum: 'lacking',
+    productionTime: 'date',
+    goodsName: 'goods',
+    supplierName: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })

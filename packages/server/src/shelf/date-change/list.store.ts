@@ -1,14 +1,13 @@
-import type { exportDateLog } from '@yuncang/contract/shelf/date-change/log.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
-import type { Db } from '../../plumbing/db/database.ts'
-import { among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
+import type { queryDateLogPageList } from '@yuncang/contract/shelf/date-change/log.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byNameOf, byOwner, among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../stock/query/names.store.ts'
 
-type DateFilter = CallInput<typeof exportDateLog>
+type DateFilter = Asked<typeof queryDateLogPageList>
 type ResolvedFilter = Owned<DateFilter>
 
 export type DateChangeRow = OwnedRow &
@@ -25,52 +24,37 @@ export type DateChangeRow = OwnedRow &
     created_name: string
   }
 
-/** A page of the filtered changes, newest first. */
-export function dateChangePage(
-  db: Db,
-  scope: Scope,
-  filter: ResolvedFilter,
-  page: { limit: number; offset: number },
-): Promise<DateChangeRow[]> {
-  return db.fresh<DateChangeRow>(
-    withNames(sql`
-      select c.* from date_change c where ${matching(scope, filter)}
-      order by c.created_at desc, c.id desc limit ${page.limit} offset ${page.offset}`),
-  )
-}
-
 export type DateSums = { rows: number; pieces: number }
 
-/** Sums over the matching changes, none counted beyond one more than the cap. */
-export async function sumDateChanges(db: Db, scope: Scope, filter: ResolvedFilter): Promise<DateSums> {
-  const [row] = await db.fresh<DateSums>(sql`
-    select count(*) as rows, coalesce(sum(s.quantity), 0)::bigint as pieces
-    from (select c.quantity from date_change c where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) s`)
-  return row!
-}
-
-/** All matching changes in batches, for an export. */
-export function allDateChanges(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<DateChangeRow[]> {
-  return cursorRows<DateChangeRow>(db, withNames(sql`select c.* from date_change c where ${matching(scope, filter)}`))
-}
+/** Date changes, newest first. */
+export const dateChanges = listed<ResolvedFilter, DateChangeRow, DateSums, SortOf<typeof queryDateLogPageList>>({
+  from: sql`date_change c`,
+  as: 'c',
+  matching,
+  columns: sql`
+    c.code, p.code as location, r.name as area_name, c.from_date, c.to_date, c.quality, c.quantity, c.reason, c.created_at, a.person_name as created_name,
+      ${OWNER_NAMES},
+      ${GOODS_NAMES}`,
+  joins: sql`
+    join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
+    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
+    ${joinGoods('c')}
+    ${joinOwners('c')}
+    join account a on a.tenant_id = c.tenant_id and a.id = c.created_by`,
+  order: newestFirst('c.created_at', 'c.id'),
+  sorts: {
+    pieces: sql`c.quantity`,
+    date: byDate('c.from_date'),
+    newDate: byDate('c.to_date'),
+    goods: byNameOf('goods', 'c.goods_id'),
+    ...byOwner('c'),
+  },
+  sums: sql`coalesce(sum(c.quantity), 0)::bigint as pieces`,
+})
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.ydlCode)}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
     ${filter.quality === undefined ? empty : sql`and c.quality = ${filter.quality}`}
     ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`
-}
-
-function withNames(changes: Sql): Sql {
-  return sql`
-    select c.code, p.code as location, r.name as area_name, c.from_date, c.to_date, c.quality, c.quantity, c.reason, c.created_at, a.person_name as created_name,
-      ${OWNER_NAMES},
-      ${GOODS_NAMES}
-    from (${changes}) as c
-    join place p on p.tenant_id = c.tenant_id and p.id = c.place_id
-    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    ${joinGoods('c')}
-    ${joinOwners('c')}
-    join account a on a.tenant_id = c.tenant_id and a.id = c.created_by
-    order by c.created_at desc, c.id desc`
 }

@@ -1,7 +1,6 @@
 import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
-import { exportDateLog, queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
-import { exportList, listDateChanges, listSums } from './list.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { dateLogHandlers } from './list.ts'
 import { openPlace } from './open.ts'
 import { changeDate } from './save.ts'
 
@@ -9,7 +8,5 @@ import { changeDate } from './save.ts'
 export const dateChangeHandlers = [
   read(openDateChange, openPlace),
   write(saveDateChange, changeDate),
-  read(queryDateLogPageList, listDateChanges),
-  read(queryDateLogSums, listSums),
-  download(exportDateLog, exportList),
+  ...dateLogHandlers,
 ]

@@ -1,14 +1,14 @@
-import type { exportMoves } from '@yuncang/contract/shelf/move/move.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getMoveTaskList } from '@yuncang/contract/shelf/move/move.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byOwner, among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../stock/query/names.store.ts'
 
-type MoveFilter = CallInput<typeof exportMoves>
+type MoveFilter = Asked<typeof getMoveTaskList>
 type ResolvedFilter = Owned<MoveFilter>
 
 export type MoveRow = OwnedRow & {
@@ -24,40 +24,31 @@ export type MoveRow = OwnedRow & {
   created_name: string
 }
 
-/** A page of the filtered moves, newest first. */
-export function movePage(
-  db: Db,
-  scope: Scope,
-  filter: ResolvedFilter,
-  page: { limit: number; offset: number },
-): Promise<MoveRow[]> {
-  return db.fresh<MoveRow>(
-    withNames(sql`
-      select m.* from quick_move m where ${matching(scope, filter)}
-      order by m.created_at desc, m.id desc limit ${page.limit} offset ${page.offset}`),
-  )
-}
-
 export type MoveSums = { rows: number; goods: number; pieces: number }
 
-/** Sums over the matching moves, none counted beyond one more than the cap. */
-export async function sumMoves(db: Db, scope: Scope, filter: ResolvedFilter): Promise<MoveSums> {
-  const [row] = await db.fresh<MoveSums>(sql`
-    select count(*) as rows, coalesce(sum(s.goods_count), 0)::bigint as goods, coalesce(sum(s.total_pieces), 0)::bigint as pieces
-    from (select m.goods_count, m.total_pieces from quick_move m where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) s`)
-  return row!
-}
-
-/** All matching moves in batches, for an export. */
-export function allMoves(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<MoveRow[]> {
-  return cursorRows<MoveRow>(db, withNames(sql`select m.* from quick_move m where ${matching(scope, filter)}`))
-}
+/** Quick moves, newest first. */
+export const moves = listed<ResolvedFilter, MoveRow, MoveSums, SortOf<typeof getMoveTaskList>>({
+  from: sql`quick_move m`,
+  as: 'm',
+  matching,
+  columns: sql`
+    m.id, m.code, f.code as from_code, fa.name as from_area, o.code as to_code, oa.name as to_area, m.goods_count, m.total_pieces, m.created_at, a.person_name as created_name,
+      ${OWNER_NAMES}`,
+  joins: sql`
+    join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+    join area fa on fa.tenant_id = f.tenant_id and fa.id = f.area_id
+    join place o on o.tenant_id = m.tenant_id and o.id = m.to_place_id
+    join area oa on oa.tenant_id = o.tenant_id and oa.id = o.area_id
+    ${joinOwners('m')}
+    join account a on a.tenant_id = m.tenant_id and a.id = m.created_by`,
+  order: newestFirst('m.created_at', 'm.id'),
+  sorts: { goodsCount: sql`m.goods_count`, pieces: sql`m.total_pieces`, ...byOwner('m') },
+  sums: sql`coalesce(sum(m.goods_count), 0)::bigint as goods, coalesce(sum(m.total_pieces), 0)::bigint as pieces`,
+})
 
 /** One move of the scope by code. */
 export function moveByCode(db: Db, scope: Scope, code: string): Promise<MoveRow | undefined> {
-  return db.one<MoveRow>(
-    withNames(sql`select m.* from quick_move m where ${inScope(scope, 'm', OWNED)} and m.code = ${code.toUpperCase()}`),
-  )
+  return db.one<MoveRow>(moves.where(scope, sql`${inScope(scope, 'm', OWNED)} and m.code = ${code.toUpperCase()}`))
 }
 
 export type MoveLineRow = PackedGoodsRow & { production_date: string; normal: number; broken: number }
@@ -80,18 +71,4 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${goods === undefined ? empty : sql`and exists (select from quick_move_line l where l.tenant_id = m.tenant_id and l.move_id = m.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('m.created_at', filter.beginTime, filter.endTime)}`
-}
-
-function withNames(moves: Sql): Sql {
-  return sql`
-    select m.id, m.code, f.code as from_code, fa.name as from_area, o.code as to_code, oa.name as to_area, m.goods_count, m.total_pieces, m.created_at, a.person_name as created_name,
-      ${OWNER_NAMES}
-    from (${moves}) as m
-    join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
-    join area fa on fa.tenant_id = f.tenant_id and fa.id = f.area_id
-    join place o on o.tenant_id = m.tenant_id and o.id = m.to_place_id
-    join area oa on oa.tenant_id = o.tenant_id and oa.id = o.area_id
-    ${joinOwners('m')}
-    join account a on a.tenant_id = m.tenant_id and a.id = m.created_by
-    order by m.created_at desc, m.id desc`
 }

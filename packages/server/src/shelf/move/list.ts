@@ -1,45 +1,35 @@
-import type {
+import {
   exportMoves,
-  getMoveTaskDetail,
+  type getMoveTaskDetail,
   getMoveTaskList,
   getMoveTaskSums,
 } from '@yuncang/contract/shelf/move/move.ts'
 import { MOVE_SHEET } from '@yuncang/contract/shelf/move/words.ts'
-import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
+import { type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../base/settings/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { ownedFilter } from '../../plumbing/db/named.store.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { timeColumn, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, timeText, validText } from '../../plumbing/http/wire.ts'
 import { ownerColumns } from '../../stock/query/columns.ts'
 import { goodsView, ownerView } from '../../stock/query/view.ts'
-import { allMoves, moveByCode, moveLines, movePage, sumMoves, type MoveRow } from './list.store.ts'
+import { moveByCode, moveLines, moves, type MoveRow } from './list.store.ts'
 
 /** Quick moves, newest first. */
-export async function listMoves(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getMoveTaskList>,
-): Promise<CallOutput<typeof getMoveTaskList>> {
-  const page = pageOf(input)
-  const filter = await ownedFilter(db, ctx.scope, input)
-  const [rows, sums] = await Promise.all([movePage(db, ctx.scope, filter, page), sumMoves(db, ctx.scope, filter)])
-  return { records: rows.map((row) => moveView(ctx, row)), ...totalOf(sums.rows) }
-}
-
-/** Sums for the foot of the list. */
-export async function listSums(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getMoveTaskSums>,
-): Promise<CallOutput<typeof getMoveTaskSums>> {
-  const { rows, goods, pieces } = await sumMoves(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
-  return rows > TOTAL_CAP ? null : { total: rows, ymtSkuNumber: goods, ymtNumber: pieces }
-}
+export const moveListHandlers = listHandlers(
+  { page: getMoveTaskList, sums: getMoveTaskSums, export: exportMoves },
+  {
+    store: moves,
+    filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
+    view: moveView,
+    sums: ({ rows, goods, pieces }) => ({ total: rows, ymtSkuNumber: goods, ymtNumber: pieces }),
+    sheet: { name: MOVE_SHEET.name, columns },
+  },
+)
 
 /** A quick move with its goods and its log. */
 export async function moveDetail(
@@ -63,9 +53,8 @@ export async function moveDetail(
   }
 }
 
-/** The filtered moves as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportMoves>): Promise<Workbook> {
-  const columns: readonly Column<MoveRow>[] = [
+function columns(ctx: Context): readonly Column<MoveRow>[] {
+  return [
     { title: MOVE_SHEET.code, width: 18, value: (row) => row.code },
     ...ownerColumns(ctx.identity === 3),
     { title: MOVE_SHEET.fromArea, width: 14, value: (row) => row.from_area },
@@ -77,8 +66,6 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: MOVE_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(MOVE_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await ownedFilter(db, ctx.scope, input)
-  return workbook({ name: MOVE_SHEET.name, columns, batches: allMoves(db, ctx.scope, filter) })
 }
 
 function moveView(ctx: Context, row: MoveRow): CallOutput<typeof getMoveTaskList>['records'][number] {

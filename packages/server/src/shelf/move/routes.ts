@@ -1,7 +1,7 @@
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
-import { exportMoves, getMoveTaskDetail, getMoveTaskList, getMoveTaskSums } from '@yuncang/contract/shelf/move/move.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
-import { exportList, listMoves, listSums, moveDetail } from './list.ts'
+import { getMoveTaskDetail } from '@yuncang/contract/shelf/move/move.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { moveDetail, moveListHandlers } from './list.ts'
 import { openPlace } from './open.ts'
 import { moveGoods } from './save.ts'
 
@@ -9,8 +9,6 @@ import { moveGoods } from './save.ts'
 export const moveHandlers = [
   read(openMove, openPlace),
   write(saveMove, moveGoods),
-  read(getMoveTaskList, listMoves),
-  read(getMoveTaskSums, listSums),
-  download(exportMoves, exportList),
+  ...moveListHandlers,
   read(getMoveTaskDetail, moveDetail),
 ]

@@ -1,61 +1,47 @@
-import type { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
+import { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
 import { QUALITY_SHEET } from '@yuncang/contract/shelf/quality/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
-import { TOTAL_CAP, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
-import type { Db } from '../../plumbing/db/database.ts'
 import { ownedFilter } from '../../plumbing/db/named.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { timeColumn, workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../stock/query/columns.ts'
 import { goodsView, ownerView } from '../../stock/query/view.ts'
-import { allQuality, qualityPage, sumQuality, type QualityRow } from './list.store.ts'
+import { qualityChanges, type QualityRow } from './list.store.ts'
 
 const fromOf = (row: QualityRow) => QUALITY_OF_CODE[row.from_quality]!
 
 /** Quality changes, newest first. */
-export async function listQuality(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof qualityLogPage>,
-): Promise<CallOutput<typeof qualityLogPage>> {
-  const page = pageOf(input)
-  const filter = await ownedFilter(db, ctx.scope, input)
-  const [rows, sums] = await Promise.all([qualityPage(db, ctx.scope, filter, page), sumQuality(db, ctx.scope, filter)])
-  const records = rows.map((row) => ({
-    yqlCode: row.code,
-    ...ownerView(ctx, row),
-    ...goodsView(row),
-    yaName: row.area_name,
-    ylCode: row.location,
-    productionTime: dateText(row.production_date),
-    fromQuality: fromOf(row),
-    toQuality: otherQuality(fromOf(row)),
-    num: row.quantity,
-    reason: row.reason,
-    createTime: timeText(row.created_at),
-    createName: row.created_name,
-  }))
-  return { records, ...totalOf(sums.rows) }
-}
+export const qualityLogHandlers = listHandlers(
+  { page: qualityLogPage, sums: qualityLogSums, export: exportQualityLog },
+  {
+    store: qualityChanges,
+    filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
+    view: (ctx, row) => ({
+      yqlCode: row.code,
+      ...ownerView(ctx, row),
+      ...goodsView(row),
+      yaName: row.area_name,
+      ylCode: row.location,
+      productionTime: dateText(row.production_date),
+      fromQuality: fromOf(row),
+      toQuality: otherQuality(fromOf(row)),
+      num: row.quantity,
+      reason: row.reason,
+      createTime: timeText(row.created_at),
+      createName: row.created_name,
+    }),
+    sums: ({ rows, to_broken, to_normal }) => ({ total: rows, brokenNum: to_broken, normalNum: to_normal }),
+    sheet: { name: QUALITY_SHEET.name, columns },
+  },
+)
 
-/** Sums for the foot of the list. */
-export async function listSums(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof qualityLogSums>,
-): Promise<CallOutput<typeof qualityLogSums>> {
-  const sums = await sumQuality(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
-  return sums.rows > TOTAL_CAP ? null : { total: sums.rows, brokenNum: sums.to_broken, normalNum: sums.to_normal }
-}
-
-/** The filtered changes as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportQualityLog>): Promise<Workbook> {
-  const columns: readonly Column<QualityRow>[] = [
+function columns(ctx: Context): readonly Column<QualityRow>[] {
+  return [
     { title: QUALITY_SHEET.code, width: 18, value: (row) => row.code },
     ...ownerColumns(ctx.identity === 3),
     { title: STOCK_SHEET.area, width: 14, value: (row) => row.area_name },
@@ -69,6 +55,4 @@ export async function exportList(db: Db, ctx: Context, input: CallInput<typeof e
     { title: QUALITY_SHEET.creator, width: 12, value: (row) => row.created_name },
     timeColumn(QUALITY_SHEET.createdAt, (row) => row.created_at),
   ]
-  const filter = await ownedFilter(db, ctx.scope, input)
-  return workbook({ name: QUALITY_SHEET.name, columns, batches: allQuality(db, ctx.scope, filter) })
 }

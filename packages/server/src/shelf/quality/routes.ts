@@ -1,15 +1,8 @@
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
-import { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
-import { exportList, listQuality, listSums } from './list.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { qualityLogHandlers } from './list.ts'
 import { openPlace } from './open.ts'
 import { changeQuality } from './save.ts'
 
 /** Quality changes, of the floor and of the office (part 1, 7; semantics 2). */
-export const qualityHandlers = [
-  read(openQuality, openPlace),
-  write(saveQuality, changeQuality),
-  read(qualityLogPage, listQuality),
-  read(qualityLogSums, listSums),
-  download(exportQualityLog, exportList),
-]
+export const qualityHandlers = [read(openQuality, openPlace), write(saveQuality, changeQuality), ...qualityLogHandlers]

@@ -1,22 +1,14 @@
 import { importOpeningStock, openingStockTemplate } from '@yuncang/contract/stock/opening/import.ts'
-import {
-  exportOpening,
-  getOpening,
-  getOpeningLines,
-  getOpeningPage,
-  getOpeningSums,
-} from '@yuncang/contract/stock/opening/opening.ts'
+import { getOpening } from '@yuncang/contract/stock/opening/opening.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
-import { download, read } from '../../plumbing/http/handler.ts'
+import { read } from '../../plumbing/http/handler.ts'
 import { openingImport } from './import.ts'
-import { exportList, listOpening, openingDetail, openingLines, openingSums } from './list.ts'
+import { openingDetail, openingLineHandlers, openingListHandlers } from './list.ts'
 
 /** Opening stock: its import, and the documents that it makes. */
 export const openingHandlers = [
   ...importHandlersOf(openingImport, importOpeningStock, openingStockTemplate),
-  read(getOpeningPage, listOpening),
-  read(getOpeningSums, openingSums),
-  download(exportOpening, exportList),
+  ...openingListHandlers,
   read(getOpening, openingDetail),
-  read(getOpeningLines, openingLines),
+  ...openingLineHandlers,
 ]

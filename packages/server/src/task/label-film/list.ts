@@ -1,9 +1,9 @@
-import type {
+import {
   exportLabels,
-  getLabelInfo,
+  type getLabelInfo,
   getLabelPage,
-  labelJobs,
-  openLabel,
+  type labelJobs,
+  type openLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_SHEET } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -12,36 +12,25 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { ownedFilter } from '../../plumbing/db/named.store.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { LABEL_COLUMNS } from './columns.ts'
-import { allLabels, countLabels, labelByCode, labelPage, openLabels } from './list.store.ts'
+import { labelByCode, labels, openLabels } from './list.store.ts'
 import { linesOf } from './store.ts'
 import { labelView, lineView } from './view.ts'
 
 const MOST_JOBS = 200
 
 /** The list of label and film tasks. */
-export async function listLabels(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getLabelPage>,
-): Promise<CallOutput<typeof getLabelPage>> {
-  const page = pageOf(input)
-  const filter = await ownedFilter(db, ctx.scope, input)
-  const [rows, counted] = await Promise.all([
-    labelPage(db, ctx.scope, filter, page),
-    countLabels(db, ctx.scope, filter),
-  ])
-  return { records: rows.map((row) => labelView(ctx, row)), ...totalOf(counted) }
-}
-
-/** The filtered tasks as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportLabels>): Promise<Workbook> {
-  const filter = await ownedFilter(db, ctx.scope, input)
-  return workbook({ name: LABEL_SHEET.name, columns: LABEL_COLUMNS, batches: allLabels(db, ctx.scope, filter) })
-}
+export const labelListHandlers = listHandlers(
+  { page: getLabelPage, export: exportLabels },
+  {
+    store: labels,
+    filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
+    view: labelView,
+    sheet: { name: LABEL_SHEET.name, columns: LABEL_COLUMNS },
+  },
+)
 
 /** Open tasks for the floor, oldest first. */
 export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof labelJobs>> {

@@ -4,23 +4,20 @@ import {
   cancelLabel,
   completeLabel,
   countLabel,
-  exportLabels,
   finishLabel,
   getLabelInfo,
-  getLabelPage,
   labelJobs,
   openLabel,
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { createLabel } from './create.ts'
-import { exportList, jobs, listLabels, openTask, taskInfo } from './list.ts'
+import { jobs, labelListHandlers, openTask, taskInfo } from './list.ts'
 import { accept, cancel, complete, count, finish, take } from './work.ts'
 
 /** The calls of label and film tasks, of the office and of the floor. */
 export const labelHandlers = [
-  read(getLabelPage, listLabels),
-  download(exportLabels, exportList),
+  ...labelListHandlers,
   read(getLabelInfo, taskInfo),
   write(addLabel, createLabel),
   write(acceptLabel, accept),

@@ -1,48 +1,29 @@
-import type { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
+import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
 import { SHORT_REASON_NAMES, SHORT_SHEET } from '@yuncang/contract/task/pick/words.ts'
-import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db } from '../../plumbing/db/database.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { ownedFilter } from '../../plumbing/db/named.store.ts'
-import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { SHORT_COLUMNS } from './columns.ts'
-import { allShorts, countShorts, shortPage, sumShorts, type ShortRow } from './list.store.ts'
+import { shorts, type ShortRow } from './list.store.ts'
 
 /** Where picking found less than the books say, newest first. */
-export async function listShorts(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getShortPage>,
-): Promise<CallOutput<typeof getShortPage>> {
-  const page = pageOf(input)
-  const filter = await ownedFilter(db, ctx.scope, input)
-  const [rows, counted] = await Promise.all([
-    shortPage(db, ctx.scope, filter, page),
-    countShorts(db, ctx.scope, filter),
-  ])
-  return { records: rows.map(shortView), ...totalOf(counted) }
-}
-
-/** Sums for the foot of the list. */
-export async function listSums(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getShortSums>,
-): Promise<CallOutput<typeof getShortSums>> {
-  const sums = await sumShorts(db, ctx.scope, await ownedFilter(db, ctx.scope, input))
-  return sums
-    ? { shortNum: sums.shorts, missingNum: sums.missing, foundNum: sums.found, lackingNum: sums.missing - sums.found }
-    : null
-}
-
-/** The filtered short picks as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportShorts>): Promise<Workbook> {
-  const filter = await ownedFilter(db, ctx.scope, input)
-  return workbook({ name: SHORT_SHEET.name, columns: SHORT_COLUMNS, batches: allShorts(db, ctx.scope, filter) })
-}
+export const shortListHandlers = listHandlers(
+  { page: getShortPage, sums: getShortSums, export: exportShorts },
+  {
+    store: shorts,
+    filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
+    view: (_ctx, row) => shortView(row),
+    sums: ({ rows, missing, found }) => ({
+      shortNum: rows,
+      missingNum: missing,
+      foundNum: found,
+      lackingNum: missing - found,
+    }),
+    sheet: { name: SHORT_SHEET.name, columns: SHORT_COLUMNS },
+  },
+)
 
 function shortView(row: ShortRow): CallOutput<typeof getShortPage>['records'][number] {
   return {

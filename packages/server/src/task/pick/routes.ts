@@ -1,8 +1,7 @@
 import { confirmPick, openPick, pickJobs, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
-import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { jobs, openTask } from './floor.ts'
-import { exportList, listShorts, listSums } from './list.ts'
+import { shortListHandlers } from './list.ts'
 import { pick } from './pick.ts'
 import { scan } from './scan.ts'
 import { short } from './short.ts'
@@ -16,7 +15,5 @@ export const pickHandlers = [
   write(confirmPick, pick),
   write(shortPick, short),
   write(undoPick, undoLast),
-  read(getShortPage, listShorts),
-  read(getShortSums, listSums),
-  download(exportShorts, exportList),
+  ...shortListHandlers,
 ]

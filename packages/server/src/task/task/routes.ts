@@ -10,7 +10,7 @@ import {
 } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask, countPlates, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { complete } from './complete.ts'
 import { createTask } from './create.ts'
 import { details, taskGoods, taskLog } from './detail.ts'
