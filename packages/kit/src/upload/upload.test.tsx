@@ -1,12 +1,13 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { Call } from '@yuncang/contract/wire/call.ts'
+import { z } from '@yuncang/contract/wire/field.ts'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bindToast } from '../call/toast.ts'
 import { FilePick } from './FilePick.tsx'
 import { ImageUpload } from './ImageUpload.tsx'
 
-const CALL = { path: '/api/file/upload' } as unknown as Call
+const CALL = { path: '/api/file/upload', input: z.object({}), output: z.object({ id: z.string() }) } as unknown as Call
 const said: string[] = []
 let answers: { code: number; message: string; obj: unknown }[]
 let consent = true
