@@ -42,12 +42,12 @@ export function factsOf(input: Written): MerchantFacts {
 export async function grantOf(
   tx: Tx,
   { today }: { readonly today: CalendarDate },
-  { comboCode, yctBeginTime: beginsOn = today, yctEndTime }: Wanted,
+  { comboCode, yctBeginTime: beginsOn = today, yctEndTime: wantedEnd }: Wanted,
 ): Promise<{ readonly grant: Grant; readonly comboName: string | null }> {
   const combo = comboCode === undefined ? undefined : await holdCombo(tx, comboCode)
   if (comboCode !== undefined && !combo) throw notFound('套餐')
   const months = combo?.valid_months ?? null
-  const endsOn = yctEndTime ?? (months === null ? null : endOfMonths(beginsOn, months))
+  const endsOn = wantedEnd ?? (months === null ? null : endOfMonths(beginsOn, months))
   if (endsOn !== null && endsOn < beginsOn) throw refuse(MERCHANT_REFUSALS, 'periodWrong')
   return { grant: { comboId: combo?.id ?? null, beginsOn, endsOn }, comboName: combo?.name ?? null }
 }
