@@ -75,8 +75,8 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
   addPutawayList: [['putaway-create', WAREHOUSES, {}]],
   openingStockDetail: [['opening-stock', OPENINGS, {}]],
   moveTaskDetail: [['quick-move', MOVES, {}]],
-  putawayPrintTemp: [['putaway-print', ORDERS, { ysdShelvesType: '1' }, { mode: 3 }]],
-  putawayListDetail: [['putaway-order', ORDERS, { ysdShelvesType: '1' }]],
+  putawayPrintTemp: [['putaway-print', ORDERS, { putawayStatus: '1' }, { mode: 3 }]],
+  putawayListDetail: [['putaway-order', ORDERS, { putawayStatus: '1' }]],
 }
 
 /** Puts a record into the parameters of a path, which mostly bear the names of its fields. */
@@ -85,7 +85,7 @@ function filled(path: string, row: Row): string {
     const value =
       row[name] ??
       (name === 'code'
-        ? (row['ysdCode'] ?? row['ymtCode'] ?? row['yosCode'] ?? row['goodsCode'])
+        ? (row['putawayCode'] ?? row['moveCode'] ?? row['openingCode'] ?? row['goodsCode'])
         : name === 'warehouseCode'
           ? row['value']
           : undefined)

@@ -133,14 +133,14 @@ async function shelveOne(page: Page): Promise<void> {
 }
 
 /** Pieces of an order that the server says are shelved. */
-async function shelvedOf(page: Page, ysdCode: string): Promise<number> {
-  return (await stepOf(page, ysdCode)).order!.shelvedNum
+async function shelvedOf(page: Page, putawayCode: string): Promise<number> {
+  return (await stepOf(page, putawayCode)).order!.shelvedNum
 }
 
 /** An order as the server sees it now. */
-async function stepOf(page: Page, ysdCode: string): Promise<PutawayStep> {
+async function stepOf(page: Page, putawayCode: string): Promise<PutawayStep> {
   const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  const reply = await page.request.post(openPutaway.path, { headers: { token }, form: { ysdCode } })
+  const reply = await page.request.post(openPutaway.path, { headers: { token }, form: { putawayCode } })
   return ((await reply.json()) as { obj: PutawayStep }).obj
 }
 

@@ -49,7 +49,7 @@ test('到货清点：日期、破损、差异、拍照、确认', async ({ as, t
   await expect(page.getByText('还有 1 笔没有发送，联网后再确认')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('还有 1 笔没有发送，联网后再确认')).toBeHidden({ timeout: 20_000 })
-  const counted = line!.num - line!.countedNum + 3
+  const counted = line!.num - line!.countedNormal + 3
   await expect(page.getByRole('button', { name: /^确认收货，共/ })).toContainText(
     (line!.before + counted).toLocaleString('en-US'),
   )
@@ -67,16 +67,16 @@ test('到货清点：日期、破损、差异、拍照、确认', async ({ as, t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-type Line = { barCode: string; asksDate: number; num: number; countedNum: number; before: number }
+type Line = { barCode: string; asksDate: number; num: number; countedNormal: number; before: number }
 
 /** The lines of an arrival that are not counted yet, as the server knows them. */
 async function linesOf(page: Page, code: string): Promise<Line[]> {
   const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
   const reply = await page.request.post('/api/floor/receive/open', { headers: { token }, form: { code } })
-  const { obj } = (await reply.json()) as { obj: { lines: Line[]; task: { countedNum: number } } }
+  const { obj } = (await reply.json()) as { obj: { lines: Line[]; task: { countedNormal: number } } }
   return obj.lines
-    .filter((line) => line.countedNum === 0 && line.num > 0)
-    .map((line) => ({ ...line, before: obj.task.countedNum }))
+    .filter((line) => line.countedNormal === 0 && line.num > 0)
+    .map((line) => ({ ...line, before: obj.task.countedNormal }))
 }
 
 async function scan(page: Page, code: string): Promise<void> {

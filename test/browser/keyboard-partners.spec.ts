@@ -221,7 +221,7 @@ test('combos and merchants', async ({ as }) => {
 
   await page.goto('/merchantManage/merchantInfo')
   await chooseByKeys(page, '商户', '键盘云仓')
-  await expect(page).toHaveURL(/yctCode=/)
+  await expect(page).toHaveURL(/tenantCode=/)
   await expect(page.getByText('江苏省 苏州市 吴中区')).toBeVisible()
 
   await page.goto('/merchantManage/combo')

@@ -177,7 +177,7 @@ test('每个列表都有的：条件、日期、列、密度、翻页', async ({
   await keys.expectFocusAt(page.getByRole('textbox', { name: '期初库存单号' }))
   await page.keyboard.type('QC')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/yosCode=QC/)
+  await expect(page).toHaveURL(/openingCode=QC/)
   if (await page.getByRole('button', { name: '展开', exact: true }).isVisible()) await keys.press(page, '展开')
   const days = page.locator('.ant-picker-range')
   await keys.tabTo(page, days.locator('input').first())

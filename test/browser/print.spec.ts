@@ -3,7 +3,12 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
 
-type Row = { readonly code: string; readonly skuNum: number; readonly ysdCode: string; readonly warehouseCode: string }
+type Row = {
+  readonly code: string
+  readonly skuNum: number
+  readonly putawayCode: string
+  readonly warehouseCode: string
+}
 
 /** A row of a list call that the person may make. */
 async function first(page: Page, path: string, filters: object): Promise<Row> {
@@ -34,8 +39,8 @@ test('the bills, the picking list and the putaway list stand on paper', async ({
     [`/assignmentManage/warehouseIntoPrinttemp/${into.code}/1/2`, into.code, '请保留凭证2年'],
     [`/assignmentManage/warehousePickingPrinttemp/${out.code}/2/1`, out.code, '拣货单'],
     [
-      `/rollsHomework/putawayList/putawayPrintTemp/${order.ysdCode}/3/${order.warehouseCode}`,
-      order.ysdCode,
+      `/rollsHomework/putawayList/putawayPrintTemp/${order.putawayCode}/3/${order.warehouseCode}`,
+      order.putawayCode,
       '上架货位',
     ],
   ] as const

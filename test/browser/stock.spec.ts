@@ -67,8 +67,8 @@ test('从移库、品质、日期的流水打开它们的单据', async ({ as })
   await page.locator('.yc-moves-link').first().click()
   await expect(page).toHaveURL(/goodsHistory\?goodsCode=/)
   for (const [list, field] of [
-    ['qualityLog', 'yqlCode'],
-    ['dateLog', 'ydlCode'],
+    ['qualityLog', 'qualityChangeCode'],
+    ['dateLog', 'dateChangeCode'],
   ] as const) {
     await page.goto(`${STOCK}/${list}`)
     await settled(page)

@@ -121,23 +121,23 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   await world.as(by).ok(countReceive, {
     code: made.counting,
     goodsCode,
-    productionTime: '无',
+    productionDate: '无',
     normal: 2,
     operationId: 'a-count-made-before',
   })
   for (const code of [made.working, made.picking, made.loading, made.road, made.delivering, made.undated])
     await world.as(by).ok(updateTaskStatus, { codes: code, status: 2 })
-  for (const [code, actualNum] of [
+  for (const [code, actualNormal] of [
     [made.road, 3],
     [made.delivering, 3],
     [made.undated, 4],
   ] as const)
-    await world.as(by).ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum }] })
+    await world.as(by).ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNormal }] })
   const { todo } = await world.as(by).ok(openPick, { code: made.loading })
-  for (const { ylCode, productionTime, openNum } of todo)
+  for (const { locationCode, productionDate, openNum } of todo)
     await world
       .as(by)
-      .ok(confirmPick, picking({ code: made.loading, goodsCode, ylCode, productionTime, quantity: openNum }))
+      .ok(confirmPick, picking({ code: made.loading, goodsCode, locationCode, productionDate, quantity: openNum }))
   await world.as(by).ok(startLoad, { code: made.loading, vehicleNo: '浙A12345', palletNum: 2 })
   await world.owner.query(
     `insert into notice (tenant_id, account_id, text, created_at) select tenant_id, id, '一条消息', now() from account where account = $1`,
@@ -145,8 +145,12 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   )
   await drainOutbox(world.database)
   // Where there are locations, some of what lies free in staging is moved to one.
-  const batch = { goodsCode, productionTime: DATE, quantity: 1 }
-  const route = { warehouseCode: place.warehouse, ylFromCode: `${place.warehouse}-ZC`, ylToCode: place.location }
+  const batch = { goodsCode, productionDate: DATE, quantity: 1 }
+  const route = {
+    warehouseCode: place.warehouse,
+    fromLocationCode: `${place.warehouse}-ZC`,
+    toLocationCode: place.location,
+  }
   const { code: moved } =
     name === 'simple' ? { code: undefined } : await world.as(by).ok(saveMove, { ...route, goodsList: [batch] })
   // Numbers run by merchant: without names of their own, ours and theirs would be called the same.
@@ -181,7 +185,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   if (name === 'first')
     Object.assign(first, {
       loading: tasks.loading,
-      pickedAt: (await world.as(by).ok(openPick, { code: tasks.picking })).todo[0]!.ylCode,
+      pickedAt: (await world.as(by).ok(openPick, { code: tasks.picking })).todo[0]!.locationCode,
     })
   const notice = (await world.as(by).ok(getNotices, {})).records[0]!.id
   const [lying] = await world.rows<{ id: string; area: string }>(

@@ -42,7 +42,7 @@ const { supplierCode: _supplier, warehouseCode: _warehouse, ...GOODS_CARD } = go
 
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
-  '/api/printTemplate/savePrintTemplate': { yptContent: '{单号}', yptWh: '210*297', yptMargins: '1,1,1,1', yptType: 1 },
+  '/api/printTemplate/savePrintTemplate': { content: '{单号}', paper: '210*297', margins: '1,1,1,1', templateType: 1 },
   '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },
   '/api/powerUser/add': { account: 'somebody_new' },
   '/api/user/check': { account: 'somebody_new' },
@@ -54,15 +54,15 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/goods/add': GOODS_CARD,
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
   '/api/task/update': { note: '改' },
-  '/api/task/completeTask': { 'goodsList.actualNum': 1 },
+  '/api/task/completeTask': { 'goodsList.actualNormal': 1 },
   '/api/task/findByCode': { code: 'CK' },
   '/api/productionDate/saveProductionDateDeploy': {
-    'goodVoList.batchList.ytgbProductionTime': DATE,
-    'goodVoList.batchList.ytgbNormal': 4,
+    'goodVoList.batchList.productionDate': DATE,
+    'goodVoList.batchList.normal': 4,
   },
   '/api/supplierTaskLable/add': { 'goodsList.num': 1 },
-  '/api/supplierTaskLable/complete': { 'goodsList.actualNum': 1 },
-  '/api/floor/label/count': { actualNum: 1 },
+  '/api/supplierTaskLable/complete': { 'goodsList.actualNormal': 1 },
+  '/api/floor/label/count': { actualNormal: 1 },
   '/api/shelvesOrder/addShelvesOrder': { 'goodsVoList.allNum': 1 },
   '/api/floor/pick/scan': {
     get scan() {
@@ -71,19 +71,19 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   },
   '/api/floor/pick/undo': { pickNo: 1 },
   '/api/floor/pick/confirm': {
-    productionTime: DATE,
+    productionDate: DATE,
     quantity: 1,
     operationId: 'a-pick-of-its-own',
-    get ylCode() {
+    get locationCode() {
       return first.pickedAt
     },
   },
   '/api/floor/pick/short': {
-    productionTime: DATE,
+    productionDate: DATE,
     quantity: 1,
     operationId: 'a-short-of-its-own',
     reason: 'few',
-    get ylCode() {
+    get locationCode() {
       return first.pickedAt
     },
   },
@@ -96,9 +96,9 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   },
   '/api/floor/lookUp': { scan: 'A-01' },
   '/api/floor/receive/scan': { scan: 'G1' },
-  '/api/floor/receive/count': { normal: 1, productionTime: '无', operationId: 'a-count-of-its-own' },
+  '/api/floor/receive/count': { normal: 1, productionDate: '无', operationId: 'a-count-of-its-own' },
   '/api/floor/receive/undo': { operationId: 'a-count-of-its-own' },
-  '/api/floor/receive/confirm': { countedNum: 2 },
+  '/api/floor/receive/confirm': { countedNormal: 2 },
   '/api/floor/job/claim': { kind: 'receive' },
   '/api/floor/job/release': { kind: 'receive' },
   '/api/floor/job/takeBack': { kind: 'putaway' },
@@ -110,19 +110,24 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   },
   '/api/floor/load/depart': { leaveMissing: 1 },
   '/api/floor/putaway/scan': { scan: 'A-01' },
-  '/api/floor/move/open': { ylCode: 'A-01' },
-  '/api/floor/quality/open': { ylCode: 'A-01' },
-  '/api/floor/dateChange/open': { ylCode: 'A-01' },
+  '/api/floor/move/open': { locationCode: 'A-01' },
+  '/api/floor/quality/open': { locationCode: 'A-01' },
+  '/api/floor/dateChange/open': { locationCode: 'A-01' },
   '/api/floor/move/save': {
-    ylFromCode: 'WH1-ZC',
-    ylToCode: 'A-02',
-    'goodsList.productionTime': DATE,
+    fromLocationCode: 'WH1-ZC',
+    toLocationCode: 'A-02',
+    'goodsList.productionDate': DATE,
     'goodsList.quantity': 1,
   },
-  '/api/floor/quality/save': { ylCode: 'WH1-ZC', productionTime: DATE, fromQuality: 'normal', quantity: 1 },
-  '/api/floor/dateChange/save': { ylCode: 'WH1-ZC', productionTime: DATE, newProductionTime: daysAgo(11), quantity: 1 },
-  '/api/floor/putaway/shelve': { productionTime: DATE, quantity: 1, ylCode: 'A-01' },
-  '/api/ycLocation/saveLocation': { ylCode: 'A-01' },
+  '/api/floor/quality/save': { locationCode: 'WH1-ZC', productionDate: DATE, fromQuality: 'normal', quantity: 1 },
+  '/api/floor/dateChange/save': {
+    locationCode: 'WH1-ZC',
+    productionDate: DATE,
+    newProductionDate: daysAgo(11),
+    quantity: 1,
+  },
+  '/api/floor/putaway/shelve': { productionDate: DATE, quantity: 1, locationCode: 'A-01' },
+  '/api/ycLocation/saveLocation': { locationCode: 'A-01' },
   '/api/ycLocation/previewLocation': { prefix: 'R' },
   '/api/ycLocation/batchSaveLocation': { prefix: 'R' },
 }
@@ -134,16 +139,16 @@ export const UNMARKED: readonly {
   ref: 'location' | 'goods' | 'task' | 'putaway' | 'supplier'
 }[] = [
   { path: '/api/supplier/saveSupplier', name: 'supplierCode', ref: 'supplier' },
-  { path: '/api/floor/putaway/shelve', name: 'ylCode', ref: 'location' },
+  { path: '/api/floor/putaway/shelve', name: 'locationCode', ref: 'location' },
   { path: '/api/floor/lookUp', name: 'scan', ref: 'location' },
   { path: '/api/floor/receive/scan', name: 'scan', ref: 'goods' },
   { path: '/api/floor/job/claim', name: 'code', ref: 'task' },
   { path: '/api/floor/job/release', name: 'code', ref: 'task' },
   { path: '/api/floor/job/takeBack', name: 'code', ref: 'putaway' },
   { path: '/api/floor/putaway/scan', name: 'scan', ref: 'location' },
-  { path: '/api/floor/move/open', name: 'ylCode', ref: 'location' },
-  { path: '/api/floor/quality/open', name: 'ylCode', ref: 'location' },
-  { path: '/api/floor/dateChange/open', name: 'ylCode', ref: 'location' },
+  { path: '/api/floor/move/open', name: 'locationCode', ref: 'location' },
+  { path: '/api/floor/quality/open', name: 'locationCode', ref: 'location' },
+  { path: '/api/floor/dateChange/open', name: 'locationCode', ref: 'location' },
 ]
 
 /** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
@@ -207,7 +212,7 @@ export const REPEATED: readonly string[] = [
 
 /** Fields whose record that is not there is said in the parts' own words, with code 500: an area that has gone (part 2, 4). */
 export const SAID_500: readonly string[] = [
-  '/api/ycLocation/saveLocation yaId',
-  '/api/ycLocation/previewLocation yaId',
-  '/api/ycLocation/batchSaveLocation yaId',
+  '/api/ycLocation/saveLocation areaId',
+  '/api/ycLocation/previewLocation areaId',
+  '/api/ycLocation/batchSaveLocation areaId',
 ]

@@ -45,22 +45,22 @@ const pages = (entries: readonly MenuEntry[]): string[] =>
 
 test('from nothing to a shelf, everybody within their role', { timeout: 120_000 }, async () => {
   const platform = world.as('platform')
-  const opened = await platform.ok(addTenant, { yctName: '德清云仓', account: 'deqing', name: '章华' })
+  const opened = await platform.ok(addTenant, { tenantName: '德清云仓', account: 'deqing', name: '章华' })
   const admin = await arrives(opened)
   expect(await admin.ok(getUserInfo, {})).toMatchObject({ warehouseList: [], user: { name: '德清云仓' } })
 
   const one = (await admin.ok(addWarehouse, { name: '德清一号仓', region: '330000,330500,330521' })).warehouseCode
   const two = (await admin.ok(addWarehouse, { name: '德清二号仓' })).warehouseCode
-  await admin.ok(configOpenType, { warehouseCode: one, yocType: 1 })
-  const { yaId } = await admin.ok(saveArea, { warehouseCode: one, yaName: 'A 区', yaNature: 1 })
-  await admin.ok(saveLocation, { yaId, ylCode: 'A-01-01' })
+  await admin.ok(configOpenType, { warehouseCode: one, locationsOn: 1 })
+  const { areaId } = await admin.ok(saveArea, { warehouseCode: one, areaName: 'A 区', areaNature: 1 })
+  await admin.ok(saveLocation, { areaId, locationCode: 'A-01-01' })
   const tea = (await admin.ok(saveSupplier, { supplierName: '莫干山茶业' })).supplierCode
   const rice = (await admin.ok(saveSupplier, { supplierName: '新市米业' })).supplierCode
-  const { expDays: _days, ...card } = goodsCard({ supplierCode: tea, warehouseCode: one })
+  const { shelfLifeDays: _days, ...card } = goodsCard({ supplierCode: tea, warehouseCode: one })
   const { goodsCode } = await admin.ok(addGoods, card)
   const { platformCode } = await admin.ok(addPlatform, { platformName: '多多买菜' })
-  const point = { ydppName: '多多买菜湖州仓', platformCode, warehouseCode: one }
-  const { ydppCode } = await admin.ok(addPoint, point)
+  const point = { pointName: '多多买菜湖州仓', platformCode, warehouseCode: one }
+  const { pointCode } = await admin.ok(addPoint, point)
 
   const roles = await admin.ok(getTenantRoleDrop, {})
   const roleId = (name: RoleName) => roles.find((role) => role.name === ROLE_NAMES[name])!.id
@@ -84,8 +84,8 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
 
   const info = async (person: Person) => person.ok(getUserInfo, {})
   expect(pages((await info(watch)).menuList)).toEqual(['任务列表'])
-  expect(await info(clerk)).toMatchObject({ identity: 4, warehouseCode: one, warehouseCodes: one, isLmOpen: 1 })
-  expect(await info(other)).toMatchObject({ warehouseCode: two, isLmOpen: 0 })
+  expect(await info(clerk)).toMatchObject({ identity: 4, warehouseCode: one, warehouseCodes: one, locationsOn: 1 })
+  expect(await info(other)).toMatchObject({ warehouseCode: two, locationsOn: 0 })
   expect(await info(manager)).toMatchObject({ warehouseCode: '', warehouseCodes: `${one},${two}` })
   expect(await info(supplier)).toMatchObject({ identity: 2, user: { supplierCode: tea } })
   expect(await supplier.ok(getAllSupplier, {})).toMatchObject([{ supplierCode: tea }])
@@ -109,18 +109,24 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   for (const nobody of [supplier, finance, floor, watch]) await nobody.refused(updateTaskStatus, accept, 403)
   await clerk.ok(updateTaskStatus, accept)
   const [line] = (await clerk.ok(getTaskDetails, { code })).goodsList
-  const done = { task: { code }, goodsList: [{ id: line!.id, goodsCode, actualNum: 48 }] }
+  const done = { task: { code }, goodsList: [{ id: line!.id, goodsCode, actualNormal: 48 }] }
   await watch.refused(completeTask, done, 403)
   await clerk.ok(completeTask, done)
   const [order] = await floor.ok(putawayJobs, {})
   await watch.refused(putawayJobs, {}, 403)
-  await floor.ok(shelve, { ysdCode: order!.ysdCode, goodsCode, productionTime: '无', quantity: 48, ylCode: 'A-01-01' })
+  await floor.ok(shelve, {
+    putawayCode: order!.putawayCode,
+    goodsCode,
+    productionDate: '无',
+    quantity: 48,
+    locationCode: 'A-01-01',
+  })
   for (const person of [admin, manager, clerk, finance, supplier])
     expect((await person.ok(queryInventoryPage, {})).records).toMatchObject([{ goodsCode, inventory: 48 }])
   for (const person of [other, rival]) expect((await person.ok(queryInventoryPage, {})).total).toBe(0)
 
   const send = {
-    task: { supplierCode: tea, taskType: 'TASK_TYPE_SEND' as const, warehouseCode: one, ydppCode },
+    task: { supplierCode: tea, taskType: 'TASK_TYPE_SEND' as const, warehouseCode: one, pointCode },
     goodsList: [{ goodsCode, num: 24 }],
   }
   const { code: outbound } = await clerk.ok(addTask, send)
@@ -137,7 +143,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   expect((await watch.ok(queryInventoryPage, {})).total).toBe(1)
   await watch.refused(getTaskPage, {}, 403)
   expect(pages((await info(watch)).menuList)).toEqual(['库存查询'])
-  expect((await platform.ok(findALLTenant, { yctName: '德清' })).records).toMatchObject([
+  expect((await platform.ok(findALLTenant, { tenantName: '德清' })).records).toMatchObject([
     { warehouseNum: 2, supplierNum: 2, accountNum: 9, goodsNum: 1 },
   ])
 })

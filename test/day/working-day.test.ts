@@ -126,13 +126,13 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   const rejections = documents.tasks.flatMap((task) => (task.rejectTaskCode === '' ? [] : [task.rejectTaskCode]))
   const known = [...morning.documents.tasks.map((task) => task.code), ...made(addTask, 'code'), ...rejections]
   expect(documents.tasks.map((task) => task.code).toSorted()).toEqual([...new Set(known)].toSorted())
-  const byHand = documents.orders.filter((order) => order.ysdSourceType === 1)
-  expect(byHand.map((order) => order.ysdCode).toSorted()).toEqual(made(addPutaway, 'ysdCode').toSorted())
-  expect(documents.moves.map((move) => move.ymtCode).toSorted()).toEqual(made(saveMove, 'code').toSorted())
-  expect(documents.qualityChanges.map((change) => change.yqlCode).toSorted()).toEqual(
+  const byHand = documents.orders.filter((order) => order.source === 1)
+  expect(byHand.map((order) => order.putawayCode).toSorted()).toEqual(made(addPutaway, 'putawayCode').toSorted())
+  expect(documents.moves.map((move) => move.moveCode).toSorted()).toEqual(made(saveMove, 'code').toSorted())
+  expect(documents.qualityChanges.map((change) => change.qualityChangeCode).toSorted()).toEqual(
     made(saveQuality, 'code').toSorted(),
   )
-  expect(documents.dateChanges.map((change) => change.ydlCode).toSorted()).toEqual(
+  expect(documents.dateChanges.map((change) => change.dateChangeCode).toSorted()).toEqual(
     made(saveDateChange, 'code').toSorted(),
   )
 
@@ -140,9 +140,9 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
 
   // What the phones counted is what arrived with the task they confirmed, damaged pieces and all.
   const did = (call: Call) => journal.done.filter(({ path }) => path === call.path).map(({ input }) => input as never)
-  for (const { code, countedNum } of did(confirmReceive) as { code: string; countedNum: number }[]) {
+  for (const { code, countedNormal } of did(confirmReceive) as { code: string; countedNormal: number }[]) {
     const task = documents.tasks.find((one) => one.code === code)!
-    expect([task.status, task.actualNum], code).toEqual([3, countedNum])
+    expect([task.status, task.actualNormal], code).toEqual([3, countedNormal])
   }
   // What the platform sent back at its own door is on a rejection inbound, to the piece.
   type Signed = { code: string; signRegisterList: { rejectionNum: number }[] }
@@ -154,18 +154,18 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   }
   // Labels: every line holds the last word that somebody spoke of it, and a task the sum of its lines.
   for (const label of documents.labels) {
-    const words = (did(countLabel) as { code: string; id: string; actualNum: number }[]).filter(
+    const words = (did(countLabel) as { code: string; id: string; actualNormal: number }[]).filter(
       ({ code }) => code === label.code,
     )
-    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualNum: number }[] }[])
+    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualNormal: number }[] }[])
       .filter(({ code }) => code === label.code)
       .flatMap(({ goodsList }) => goodsList)
     for (const line of label.goodsList)
       expect(
-        [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualNum)],
+        [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualNormal)],
         label.code,
-      ).toContain(line.actualNum)
-    expect(label.actualNum, label.code).toBe(total(label.goodsList, (line) => line.actualNum))
+      ).toContain(line.actualNormal)
+    expect(label.actualNormal, label.code).toBe(total(label.goodsList, (line) => line.actualNormal))
   }
 
   // Every piece is explained.
@@ -190,9 +190,9 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   expect(open.filter((document) => document.pieces < 0)).toEqual([])
   for (const order of documents.orders) {
     const lines = order.goodList.flatMap((line) => line.batchList)
-    const sum = (name: 'ysdgInventory' | 'ysdgBrokenInventory') => lines.reduce((all, batch) => all + batch[name], 0)
-    expect(sum('ysdgInventory') + sum('ysdgBrokenInventory'), order.ysdCode).toBe(order.outstandingNum)
-    expect(order.outstandingNum === 0, order.ysdCode).toBe(order.ysdShelvesType >= 2)
+    const sum = (name: 'normal' | 'broken') => lines.reduce((all, batch) => all + batch[name], 0)
+    expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingNum)
+    expect(order.outstandingNum === 0, order.putawayCode).toBe(order.putawayStatus >= 2)
   }
   expect(await checkInvariants(world.database)).toEqual([])
 })

@@ -10,18 +10,18 @@ export function areaDeeds(world: World): readonly Deed[] {
   let made = 0
   const area = () => makeArea(world, `区${(made += 1)}`)
   return [
-    ['add an area', saveArea, async () => ({ warehouseCode: 'WH1', yaName: `新区${(made += 1)}`, yaNature: 1 })],
-    ['delete an area', deleteArea, async () => ({ yaId: await area() })],
-    ['add a location', saveLocation, async () => ({ yaId: await area(), ylCode: `L-${(made += 1)}` })],
+    ['add an area', saveArea, async () => ({ warehouseCode: 'WH1', areaName: `新区${(made += 1)}`, areaNature: 1 })],
+    ['delete an area', deleteArea, async () => ({ areaId: await area() })],
+    ['add a location', saveLocation, async () => ({ areaId: await area(), locationCode: `L-${(made += 1)}` })],
     [
       'add a rack',
       saveRack,
-      async () => ({ yaId: await area(), prefix: `R${(made += 1)}-`, rowFrom: 1, rowTo: 2, bayFrom: 1, bayTo: 3 }),
+      async () => ({ areaId: await area(), prefix: `R${(made += 1)}-`, rowFrom: 1, rowTo: 2, bayFrom: 1, bayTo: 3 }),
     ],
     [
       'delete locations',
       batchDeleteLocation,
-      async () => ({ ylIds: await makeLocation(world, await area(), `D-${(made += 1)}`) }),
+      async () => ({ locationIds: await makeLocation(world, await area(), `D-${(made += 1)}`) }),
     ],
   ]
 }

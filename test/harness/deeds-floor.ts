@@ -14,7 +14,7 @@ import type { Deed } from './deeds.ts'
 import type { World } from './world.ts'
 
 const goodsList = [{ goodsCode: 'G2', num: 6 }]
-const lying = { warehouseCode: 'WH1', ylCode: 'A-01', productionTime: '无', quantity: 2 }
+const lying = { warehouseCode: 'WH1', locationCode: 'A-01', productionDate: '无', quantity: 2 }
 
 /** The deeds, for a person with every right of merchant 1 whose world has ample stock of G1 and G2 on the shelf A-01 of WH1. */
 export function floorDeeds(world: World): readonly Deed[] {
@@ -27,8 +27,8 @@ export function floorDeeds(world: World): readonly Deed[] {
     const code = await world.create('TASK_TYPE_SEND', goodsList)
     await world.accept(code)
     const { todo } = await person().ok(openPick, { code })
-    const { goodsCode, ylCode, productionTime, quality } = todo[0]!
-    return { code, goodsCode, ylCode, productionTime, quality, operationId: randomUUID() }
+    const { goodsCode, locationCode, productionDate, quality } = todo[0]!
+    return { code, goodsCode, locationCode, productionDate, quality, operationId: randomUUID() }
   }
   const picked = async () => {
     const wish = await picking()
@@ -43,7 +43,7 @@ export function floorDeeds(world: World): readonly Deed[] {
   const counting = async () => ({
     code: await world.create('TASK_TYPE_ARRIVE', goodsList),
     goodsCode: 'G2',
-    productionTime: '无',
+    productionDate: '无',
     normal: 6,
     operationId: randomUUID(),
   })
@@ -70,16 +70,22 @@ export function floorDeeds(world: World): readonly Deed[] {
     [
       'shelve',
       shelve,
-      async () => ({ ysdCode: await putaway(), goodsCode: 'G2', productionTime: '无', quantity: 5, ylCode: 'A-01' }),
+      async () => ({
+        putawayCode: await putaway(),
+        goodsCode: 'G2',
+        productionDate: '无',
+        quantity: 5,
+        locationCode: 'A-01',
+      }),
     ],
     [
       'move',
       saveMove,
       async () => ({
         warehouseCode: 'WH1',
-        ylFromCode: 'A-01',
-        ylToCode: 'A-02',
-        goodsList: [{ goodsCode: 'G2', productionTime: '无', quantity: 2 }],
+        fromLocationCode: 'A-01',
+        toLocationCode: 'A-02',
+        goodsList: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
       }),
     ],
     [
@@ -90,7 +96,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     [
       'change the date',
       saveDateChange,
-      async () => ({ ...lying, goodsCode: 'G1', productionTime: '2026-11-01', newProductionTime: '2026-11-02' }),
+      async () => ({ ...lying, goodsCode: 'G1', productionDate: '2026-11-01', newProductionDate: '2026-11-02' }),
     ],
     ['pick', confirmPick, async () => ({ ...(await picking()), quantity: 2 })],
     ['pick short', shortPick, async () => ({ ...(await picking()), quantity: 2, reason: 'few' })],
@@ -114,7 +120,11 @@ export function floorDeeds(world: World): readonly Deed[] {
         return { code, operationId }
       },
     ],
-    ['confirm an arrival', confirmReceive, async () => ({ code: (await counted()).code, countedNum: 6, loading: 0 })],
+    [
+      'confirm an arrival',
+      confirmReceive,
+      async () => ({ code: (await counted()).code, countedNormal: 6, loading: 0 }),
+    ],
     [
       'sign for a delivery',
       signForDelivery,
@@ -126,13 +136,13 @@ export function floorDeeds(world: World): readonly Deed[] {
       },
     ],
     ['take label work', takeLabel, async () => ({ code: await labels() })],
-    ['count labels', countLabel, async () => ({ code: await sticking(), id: '1', actualNum: 5 })],
+    ['count labels', countLabel, async () => ({ code: await sticking(), id: '1', actualNormal: 5 })],
     [
       'finish labels',
       finishLabel,
       async () => {
         const code = await sticking()
-        await person().ok(countLabel, { code, id: '1', actualNum: 9 })
+        await person().ok(countLabel, { code, id: '1', actualNormal: 9 })
         return { code }
       },
     ],

@@ -14,9 +14,9 @@ const next = () => String((made += 1)).padStart(4, '0')
 export function merchantDeeds(world: World): readonly Deed[] {
   const opening = () => {
     const number = next()
-    return { yctName: `新商户${number}`, account: `boss${number}` }
+    return { tenantName: `新商户${number}`, account: `boss${number}` }
   }
-  const merchant = async () => (await world.as('platform').ok(addTenant, opening())).yctCode
+  const merchant = async () => (await world.as('platform').ok(addTenant, opening())).tenantCode
   const combo = async () =>
     (await world.as('platform').ok(saveSupplierComboInfo, { comboName: `套餐${next()}`, warehouseLimit: 2 })).comboCode
   return [
@@ -24,14 +24,14 @@ export function merchantDeeds(world: World): readonly Deed[] {
     [
       'change a merchant',
       updateTenant,
-      async () => ({ yctCode: await merchant(), version: 1, yctName: `改名${next()}`, phone: '13800000000' }),
+      async () => ({ tenantCode: await merchant(), version: 1, tenantName: `改名${next()}`, phone: '13800000000' }),
     ],
-    ['close a merchant', updateTenantStatus, async () => ({ yctCode: await merchant(), status: 2 })],
-    ['give a combo', saveCombo, async () => ({ yctCode: await merchant(), comboCode: await combo() })],
+    ['close a merchant', updateTenantStatus, async () => ({ tenantCode: await merchant(), status: 2 })],
+    ['give a combo', saveCombo, async () => ({ tenantCode: await merchant(), comboCode: await combo() })],
     [
       'give pages by hand',
       setMenuByYctCode,
-      async () => ({ yctCode: await merchant(), menuCodes: ['assignment.all', 'goods.list'] }),
+      async () => ({ tenantCode: await merchant(), menuCodes: ['assignment.all', 'goods.list'] }),
     ],
     ['make a combo', saveSupplierComboInfo, async () => ({ comboName: `套餐${next()}`, goodsLimit: 100 })],
     [

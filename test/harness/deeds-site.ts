@@ -31,9 +31,9 @@ export function siteDeeds(world: World): readonly Deed[] {
       async () => ({ platformCode: await platform(), platformName: fresh('改名') }),
     ],
     ['delete a platform', deletePlatform, async () => ({ platformCode: await platform() })],
-    ['add a point', addPoint, async () => ({ ...about, ydppName: fresh('仓点') })],
-    ['change a point', updatePoint, async () => ({ ...about, ydppCode: await makePoint(world), ydppName: '改名' })],
-    ['disable a point', usePoint, async () => ({ ydppCode: await makePoint(world), isUse: 0 })],
-    ['delete a point', deletePoint, async () => ({ ydppCode: await makePoint(world) })],
+    ['add a point', addPoint, async () => ({ ...about, pointName: fresh('仓点') })],
+    ['change a point', updatePoint, async () => ({ ...about, pointCode: await makePoint(world), pointName: '改名' })],
+    ['disable a point', usePoint, async () => ({ pointCode: await makePoint(world), isUse: 0 })],
+    ['delete a point', deletePoint, async () => ({ pointCode: await makePoint(world) })],
   ]
 }

@@ -9,13 +9,13 @@ import type { World } from './world.ts'
 export function supplierDeeds(world: World): readonly Deed[] {
   const fresh = async () => ({ supplierCode: (await makeSupplier(world)).code })
   const changed = async () => ({ ...(await fresh()), version: 1, supplierName: '改了名' })
-  const yctCode = 'YCT1'
+  const tenantCode = 'YCT1'
   return [
     ['add a supplier', saveSupplier, async () => ({ supplierName: '新供应商' })],
     ['change a supplier', saveSupplier, changed],
     ['archive a supplier', removeSupplier, fresh],
     ['name shops', saveSupplierPrint, async () => ({ ...(await fresh()), shopNameList: ['旗舰店'] })],
-    ['change a merchant’s supplier', saveSupplierSaaS, async () => ({ yctCode, ...(await changed()) })],
-    ['archive a merchant’s supplier', deleteSupplierSaaS, async () => ({ yctCode, ...(await fresh()) })],
+    ['change a merchant’s supplier', saveSupplierSaaS, async () => ({ tenantCode, ...(await changed()) })],
+    ['archive a merchant’s supplier', deleteSupplierSaaS, async () => ({ tenantCode, ...(await fresh()) })],
   ]
 }

@@ -36,7 +36,7 @@ export function officeDeeds(world: World): readonly Deed[] {
     await world.complete(code)
     return code
   }
-  const done = { id: '1', goodsCode: 'G2', actualNum: 6 }
+  const done = { id: '1', goodsCode: 'G2', actualNormal: 6 }
   const label = async () =>
     (
       await world.as('merchant').ok(addLabel, {
@@ -70,7 +70,7 @@ export function officeDeeds(world: World): readonly Deed[] {
       'create outbound',
       addTask,
       async () => ({
-        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
         goodsList,
       }),
     ],
@@ -110,10 +110,10 @@ export function officeDeeds(world: World): readonly Deed[] {
       saveProductionDate,
       async () => ({
         taskCode: await undated(),
-        goodVoList: [{ id: '1', batchList: [{ ytgbProductionTime: '2026-11-02', ytgbNormal: 8 }] }],
+        goodVoList: [{ id: '1', batchList: [{ productionDate: '2026-11-02', normal: 8 }] }],
       }),
     ],
-    ['cancel putaway', cancelPutaway, async () => ({ ysdCode: await putaway() })],
+    ['cancel putaway', cancelPutaway, async () => ({ putawayCode: await putaway() })],
     [
       'supplement documents',
       updateTaskUrls,
@@ -128,18 +128,18 @@ export function officeDeeds(world: World): readonly Deed[] {
       addPutaway,
       async () => {
         // What a cancelled order lets go is free.
-        await world.as('merchant').ok(cancelPutaway, { ysdCode: await putaway() })
+        await world.as('merchant').ok(cancelPutaway, { putawayCode: await putaway() })
         return {
-          ycWarehouseCode: 'WH1',
-          ycSupplierCode: 'S1',
-          ysdSourceType: 1,
-          ylId: await staging(),
+          warehouseCode: 'WH1',
+          supplierCode: 'S1',
+          source: 1,
+          locationId: await staging(),
           goodsVoList: [{ goodsCode: 'G2', allNum: 4 }],
         }
       },
     ],
-    ['keep dates', configOpenType, async () => ({ warehouseCode: await plain(), yocOpenType: 1 })],
-    ['keep dates by its own switch', productionOpen, async () => ({ warehouseCode: await plain(), yocOpenType: 1 })],
+    ['keep dates', configOpenType, async () => ({ warehouseCode: await plain(), datesOn: 1 })],
+    ['keep dates by its own switch', productionOpen, async () => ({ warehouseCode: await plain(), datesOn: 1 })],
     ['order putaway by hand only', setPutConfig, async () => ({ warehouseCode: await plain(), autoPutaway: 0 })],
     ['pick from shelves only', setOutConfig, async () => ({ warehouseCode: await plain(), pickStaging: 0 })],
     [
@@ -154,7 +154,11 @@ export function officeDeeds(world: World): readonly Deed[] {
     ],
     ['accept labels', acceptLabel, async () => ({ code: await label() })],
     ['cancel labels', cancelLabel, async () => ({ code: await label() })],
-    ['complete labels', completeLabel, async () => ({ code: await taken(), goodsList: [{ id: '1', actualNum: 8 }] })],
+    [
+      'complete labels',
+      completeLabel,
+      async () => ({ code: await taken(), goodsList: [{ id: '1', actualNormal: 8 }] }),
+    ],
     [
       'claim a job',
       claimJob,

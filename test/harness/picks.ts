@@ -10,18 +10,18 @@ export async function onShelves(
   goodsCode: string,
   lots: readonly (readonly [location: string, date: string, pieces: number])[],
 ): Promise<void> {
-  for (const [ylCode, date, quantity] of lots) {
+  for (const [locationCode, date, quantity] of lots) {
     const arrived = await world.arrive(
       goodsCode,
       date === NO_DATE ? { normal: quantity } : [{ date, normal: quantity }],
     )
     const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
     await world.as('merchant').ok(shelve, {
-      ysdCode: putawayCodes[0]!,
+      putawayCode: putawayCodes[0]!,
       goodsCode,
-      productionTime: date === NO_DATE ? '无' : date,
+      productionDate: date === NO_DATE ? '无' : date,
       quantity,
-      ylCode,
+      locationCode,
     })
   }
 }
@@ -32,9 +32,9 @@ let operations = 0
 export function picking(pick: {
   code: string
   goodsCode: string
-  ylCode: string
+  locationCode: string
   quantity: number
-  productionTime: string
+  productionDate: string
 }) {
   return { ...pick, operationId: `operation-${(operations += 1)}`, quality: 'normal' as const }
 }

@@ -10,11 +10,11 @@ export async function makePoint(
   { warehouse = 'WH1', platform = 'DP1', by = 'merchant' }: { warehouse?: string; platform?: string; by?: string } = {},
 ): Promise<string> {
   made += 1
-  const { ydppCode } = await world.as(by).ok(addPoint, {
-    ydppCode: `NEW${made}`,
-    ydppName: `新仓点${made}`,
+  const { pointCode } = await world.as(by).ok(addPoint, {
+    pointCode: `NEW${made}`,
+    pointName: `新仓点${made}`,
     platformCode: platform,
     warehouseCode: warehouse,
   })
-  return ydppCode
+  return pointCode
 }

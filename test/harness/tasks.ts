@@ -11,7 +11,7 @@ export type Line = Completion['goodsList'][number]
 
 /** A new delivery from WH1 to P1. */
 export const sending = (goodsList: Creation['goodsList'], task: Partial<Creation['task']> = {}): Creation => ({
-  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1', ...task },
+  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1', ...task },
   goodsList,
 })
 
@@ -35,7 +35,7 @@ export async function inWork(
   {
     taskType = 'TASK_TYPE_SEND',
     stock = [{ normal: 20, broken: 4 }],
-    plan = [{ num: 10, wornNum: 0 }],
+    plan = [{ num: 10, broken: 0 }],
     warehouse = 'WH1',
     point = undefined as string | undefined,
   } = {},
@@ -45,11 +45,11 @@ export async function inWork(
   const planned = plan.map((line, index) => ({ goodsCode: goods[index]!, ...line }))
   const code = await world.create(taskType, planned, { warehouse, ...(point ? { point } : {}) })
   await world.accept(code)
-  const line = (index: number, actualNum = 0, actualWornNum = 0): Line => ({
+  const line = (index: number, actualNormal = 0, actualBroken = 0): Line => ({
     id: String(index + 1),
     goodsCode: goods[index]!,
-    actualNum,
-    actualWornNum,
+    actualNormal,
+    actualBroken,
   })
   return { code, goods, line }
 }

@@ -4,7 +4,9 @@ import type { World } from './world.ts'
 
 /** A template for the bills of a warehouse, not its default. */
 export async function makeTemplate(world: World, by: string, warehouseCode: string): Promise<string> {
-  const paper = { yptContent: '{单号}', yptWh: '210*297', yptMargins: '10,10,10,10' }
-  const { yptCode } = await world.as(by).ok(savePrintTemplate, { ...paper, yptName: '模板', yptType: 1, warehouseCode })
-  return yptCode
+  const paper = { content: '{单号}', paper: '210*297', margins: '10,10,10,10' }
+  const { templateCode } = await world
+    .as(by)
+    .ok(savePrintTemplate, { ...paper, templateName: '模板', templateType: 1, warehouseCode })
+  return templateCode
 }

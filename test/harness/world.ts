@@ -54,8 +54,8 @@ export type World = {
     goods: readonly {
       goodsCode: string
       num?: number
-      wornNum?: number
-      batchList?: { productionTime: string; normal?: number; broken?: number }[]
+      broken?: number
+      batchList?: { productionDate: string; normal?: number; broken?: number }[]
     }[],
     options?: { warehouse?: string; supplier?: string; point?: string; by?: string },
   ): Promise<string>
@@ -116,7 +116,7 @@ export function useWorld(): World {
   ) => {
     const asked = NEEDS_LOADING.has(taskType)
       ? { loading: 0 as const }
-      : { ydppCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
+      : { pointCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
     const { code } = await as(by).ok(addTask, {
       task: { supplierCode: supplier, taskType: taskType as never, warehouseCode: warehouse, ...asked },
       goodsList: [...goodsList],
@@ -129,10 +129,10 @@ export function useWorld(): World {
     const goodsList = task.goodsList.map((line) => ({
       id: line.id,
       goodsCode: line.goodsCode,
-      actualNum: actual ? (actual[line.goodsCode]?.normal ?? 0) : line.num,
-      actualWornNum: actual ? (actual[line.goodsCode]?.broken ?? 0) : line.wornNum,
+      actualNormal: actual ? (actual[line.goodsCode]?.normal ?? 0) : line.num,
+      actualBroken: actual ? (actual[line.goodsCode]?.broken ?? 0) : line.broken,
     }))
-    await as('merchant').ok(completeTask, { task: { code, ...(task.isBoard ? { relPlate: 1 } : {}) }, goodsList })
+    await as('merchant').ok(completeTask, { task: { code, ...(task.byPallet ? { pallets: 1 } : {}) }, goodsList })
   }
   return {
     get app() {
@@ -169,7 +169,7 @@ export function useWorld(): World {
           [goodsCode],
         )
       ).rows
-      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), wornNum: sum('broken') }], {
+      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), broken: sum('broken') }], {
         warehouse,
         supplier,
         by,
@@ -181,12 +181,12 @@ export function useWorld(): World {
           {
             id: '1',
             goodsCode,
-            actualNum: sum('normal'),
-            actualWornNum: sum('broken'),
+            actualNormal: sum('normal'),
+            actualBroken: sum('broken'),
             batchList: list.map((batch) => ({
-              ytgbProductionTime: batch.date,
-              ytgbNormal: batch.normal ?? 0,
-              ytgbBroken: batch.broken ?? 0,
+              productionDate: batch.date,
+              normal: batch.normal ?? 0,
+              broken: batch.broken ?? 0,
             })),
           },
         ],

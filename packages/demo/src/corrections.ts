@@ -41,7 +41,7 @@ async function findDamage(site: Site, at: number, random: Random): Promise<void>
   const row = random.pick(rows)
   const quantity = Math.min(row.free, random.int(1, 4))
   const worker = workerOf(site, random)
-  const here = { warehouseCode: site.warehouse.code, ylCode: row.location, ...batchOf(row), quantity }
+  const here = { warehouseCode: site.warehouse.code, locationCode: row.location, ...batchOf(row), quantity }
   const reason = random.pick(CORRECTION_NOTES.broken)
   const call = { call: saveQuality, verb: changeQuality }
   await act(site.scene, worker, at, call, { ...here, fromQuality: 'normal', reason })
@@ -58,22 +58,22 @@ async function mendDate(site: Site, at: number, random: Random): Promise<void> {
   const call = { call: saveDateChange, verb: changeDate }
   await act(site.scene, random.pick(site.clerks), at, call, {
     warehouseCode: site.warehouse.code,
-    ylCode: row.location,
+    locationCode: row.location,
     ...batchOf(row),
     quantity: Math.min(row.free, box * random.int(1, 3)),
-    newProductionTime: addDays(row.production_date, -1),
+    newProductionDate: addDays(row.production_date, -1),
     reason: random.pick(CORRECTION_NOTES.date),
   })
 }
 
 async function move(site: Site, worker: Person, at: number, row: ShelvedRow, to: string, quantity: number) {
   const goods = { ...batchOf(row), quality: row.quality === 0 ? ('normal' as const) : ('broken' as const), quantity }
-  const route = { warehouseCode: site.warehouse.code, ylFromCode: row.location, ylToCode: to }
+  const route = { warehouseCode: site.warehouse.code, fromLocationCode: row.location, toLocationCode: to }
   await act(site.scene, worker, at, { call: saveMove, verb: moveGoods }, { ...route, goodsList: [goods] })
 }
 
-function batchOf({ goods_code: goodsCode, production_date: productionTime }: ShelvedRow) {
-  return { goodsCode, productionTime }
+function batchOf({ goods_code: goodsCode, production_date: productionDate }: ShelvedRow) {
+  return { goodsCode, productionDate }
 }
 
 function workerOf(site: Site, random: Random): Person {

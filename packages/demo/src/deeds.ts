@@ -53,14 +53,14 @@ export async function makeTask(site: Site, person: Person, at: number, task: New
         taskType: kind,
         warehouseCode: site.warehouse.code,
         note,
-        ...(point && { ydppCode: point.code }),
+        ...(point && { pointCode: point.code }),
         ...(loading !== undefined && { loading }),
       },
       goodsList: lines.map(({ goodsCode, normal, broken, dates }) => ({
         goodsCode,
         num: normal,
-        wornNum: broken,
-        ...(dates && { batchList: dates.map(({ date, ...pieces }) => ({ productionTime: date, ...pieces })) }),
+        broken: broken,
+        ...(dates && { batchList: dates.map(({ date, ...pieces }) => ({ productionDate: date, ...pieces })) }),
       })),
     },
   )
@@ -97,19 +97,19 @@ export async function completeAs(
       task: {
         code: task.code,
         urls,
-        ...(task.point?.byPallet && { relPlate: palletsOf(site, done) }),
+        ...(task.point?.byPallet && { pallets: palletsOf(site, done) }),
         ...(loading !== undefined && { loading }),
       },
       goodsList: done.map(({ goodsCode, normal, broken, dates }, index) => ({
         id: String(index + 1),
         goodsCode,
-        actualNum: normal,
-        actualWornNum: broken,
+        actualNormal: normal,
+        actualBroken: broken,
         ...(dates && {
           batchList: dates.map(({ date, normal, broken }) => ({
-            ytgbProductionTime: date,
-            ytgbNormal: normal,
-            ytgbBroken: broken,
+            productionDate: date,
+            normal: normal,
+            broken: broken,
           })),
         }),
       })),

@@ -87,12 +87,18 @@ async function work(site: Site, { code, kind, pieces }: Work, random: Random, at
     const done = random.chance(0.1) ? planned - random.int(1, 3) : planned
     scene.agenda.at(then, (at) => counted(site, code, index, done, at, worker))
   }
-  const relPlate = kind === 'film' ? random.int(1, 4) : undefined
+  const pallets = kind === 'film' ? random.int(1, 4) : undefined
   scene.agenda.at(then + 5 * MINUTE_MS, async (at) => {
-    await act(scene, worker, at, { call: finishLabel, verb: finish }, { code, ...(relPlate && { relPlate }) })
+    await act(scene, worker, at, { call: finishLabel, verb: finish }, { code, ...(pallets && { pallets }) })
   })
 }
 
 async function counted(site: Site, code: string, index: number, done: number, at: number, worker = site.floor[0]!) {
-  await act(site.scene, worker, at, { call: countLabel, verb: count }, { code, id: String(index + 1), actualNum: done })
+  await act(
+    site.scene,
+    worker,
+    at,
+    { call: countLabel, verb: count },
+    { code, id: String(index + 1), actualNormal: done },
+  )
 }

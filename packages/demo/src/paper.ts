@@ -4,14 +4,14 @@ import { act, type Site } from './scene.ts'
 
 /** A warehouse prints with templates of its own: copies of the system's, set as its defaults. */
 export async function furnishPaper({ scene, warehouse, manager }: Site, at: number): Promise<void> {
-  for (const yptCode of ['SYSTEM-1', 'SYSTEM-2', 'SYSTEM-3']) {
+  for (const templateCode of ['SYSTEM-1', 'SYSTEM-2', 'SYSTEM-3']) {
     const warehouseCode = warehouse.code
     const copy = await act(
       scene,
       manager,
       at,
       { call: copyPrintTemplate, verb: copyTemplate },
-      { yptCode, warehouseCode },
+      { templateCode, warehouseCode },
     )
     await act(scene, manager, at, { call: setPrintTemplateDef, verb: setDefault }, copy)
   }

@@ -41,8 +41,8 @@ export async function pickTask(
   let step: PickStep = await act(scene, person, at, { call: openPick, verb: openPicking }, { code: task.code })
   for (let stop = 0; stop < stops && step.todo[0]; stop += 1) {
     const [row] = step.todo
-    const { ylCode, goodsCode, productionTime, quality } = row
-    const deed = { code: task.code, ylCode, goodsCode, productionTime, quality }
+    const { locationCode, goodsCode, productionDate, quality } = row
+    const deed = { code: task.code, locationCode, goodsCode, productionDate, quality }
     const lacks = where === stop || (where === 'elsewhere' && (await liesElsewhere(site, task, row, at)))
     if (lacks) where = undefined
     const found = lacks ? Math.ceil((row.openNum * 2) / 3) : row.openNum
@@ -102,7 +102,7 @@ async function liesElsewhere(site: Site, task: OpenTask, row: PickStep['todo'][n
     (free) =>
       free.goods_code === row.goodsCode &&
       free.quality === 0 &&
-      free.production_date !== row.productionTime &&
+      free.production_date !== row.productionDate &&
       !isPastDue(free.production_date, shelfLifeDays, today),
   )
 }

@@ -56,9 +56,9 @@ export async function enterDates(
         id: String(line),
         batchList: [
           {
-            ytgbProductionTime: printedDate(scene, goodsOfCode(scene, goods_code), at, random),
-            ytgbNormal: normal,
-            ytgbBroken: broken,
+            productionDate: printedDate(scene, goodsOfCode(scene, goods_code), at, random),
+            normal: normal,
+            broken: broken,
           },
         ],
       })),
@@ -144,19 +144,19 @@ export async function shelveBatch(
     at,
     { call: shelve, verb: shelveGoods },
     {
-      ysdCode: orderCode,
+      putawayCode: orderCode,
       goodsCode: goods_code,
-      productionTime: production_date,
+      productionDate: production_date,
       quality: quality === 0 ? 'normal' : 'broken',
       quantity,
-      ylCode: quality === 0 ? homeOf(site, goods_code) : damagedHome(site, goods_code),
+      locationCode: quality === 0 ? homeOf(site, goods_code) : damagedHome(site, goods_code),
     },
   )
 }
 
 async function callOff(site: Site, orderCode: string, at: number): Promise<void> {
   if ((await openBatches(site, orderCode)).length === 0) return
-  await act(site.scene, site.manager, at, { call: cancelPutaway, verb: cancelPutawayOrder }, { ysdCode: orderCode })
+  await act(site.scene, site.manager, at, { call: cancelPutaway, verb: cancelPutawayOrder }, { putawayCode: orderCode })
   const random = randomOf(`${orderCode}/again`)
   site.scene.agenda.at(at + random.minutes(90, 200), (at) => orderAgain(site, at, random))
 }
@@ -166,8 +166,8 @@ async function orderAgain(site: Site, at: number, random: Random): Promise<void>
   const { scene } = site
   const clerk = random.pick(site.clerks)
   void enterTenant(scene.tx, scene.base.tenantId)
-  const ylId = String(await stagingPlace(scene.tx, scene.base.tenantId, site.id))
-  const from = { warehouseCode: site.warehouse.code, ylId }
+  const locationId = String(await stagingPlace(scene.tx, scene.base.tenantId, site.id))
+  const from = { warehouseCode: site.warehouse.code, locationId }
   const [supplier] = await act(scene, clerk, at, { call: getPutawaySuppliers, verb: chooseSupplier }, from)
   if (!supplier) return
   const ask = { ...from, supplierCode: supplier.supplierCode, rows: 1 }
@@ -178,14 +178,14 @@ async function orderAgain(site: Site, at: number, random: Random): Promise<void>
     brokenAllNum: availableBrokenNum,
   }))
   const request = {
-    ycWarehouseCode: site.warehouse.code,
-    ycSupplierCode: supplier.supplierCode,
-    ysdSourceType: 1 as const,
-    ylId,
+    warehouseCode: site.warehouse.code,
+    supplierCode: supplier.supplierCode,
+    source: 1 as const,
+    locationId,
     goodsVoList,
   }
-  const { ysdCode } = await act(scene, clerk, at, { call: addPutaway, verb: createOrder }, request)
-  planShelving(site, ysdCode, at, random)
+  const { putawayCode } = await act(scene, clerk, at, { call: addPutaway, verb: createOrder }, request)
+  planShelving(site, putawayCode, at, random)
 }
 
 /** Every goods has its place in the racks, found by its number. */

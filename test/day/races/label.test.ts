@@ -34,7 +34,7 @@ it(
       const taken = draw.chance(50)
       if (taken) await world.as('floor').ok(takeLabel, { code })
       const who = () => ['floor', 'clerk', 'manager'][draw.roll(3)]!
-      const line = () => ({ id: String(1 + draw.roll(2)), actualNum: draw.roll(11) })
+      const line = () => ({ id: String(1 + draw.roll(2)), actualPieces: draw.roll(11) })
       const finishes = await race(
         draw,
         drawn(
@@ -46,7 +46,7 @@ it(
             () => rival('floor', countLabel, { code, ...line() }),
             () => rival('clerk', countLabel, { code, ...line() }),
             () => rival(who(), finishLabel, { code }),
-            () => rival('manager', completeLabel, { code, goodsList: [line()], relPlate: draw.roll(3) }),
+            () => rival('manager', completeLabel, { code, goodsList: [line()], pallets: draw.roll(3) }),
             () => rival(draw.chance(50) ? 'supplier1' : 'manager', cancelLabel, { code }),
           ],
           10,
@@ -60,15 +60,19 @@ it(
       expect(ended.length + cancelled.length, told).toBeLessThanOrEqual(1)
       const shown = await world.as('merchant').ok(getLabelInfo, { code })
       expect(shown.status, told).toBe(ended.length > 0 ? 3 : cancelled.length > 0 ? 4 : begun > 0 ? 2 : 1)
-      for (const { id, actualNum } of shown.goodsList) {
+      for (const { id, actualPieces } of shown.goodsList) {
         const said = finishes.flatMap(({ call, input, reply }) => {
           if (reply.code !== 200) return []
-          const sent = input as { id?: string; actualNum?: number; goodsList?: { id: string; actualNum: number }[] }
+          const sent = input as {
+            id?: string
+            actualPieces?: number
+            goodsList?: { id: string; actualPieces: number }[]
+          }
           const rows = call === countLabel ? [sent] : call === completeLabel ? sent.goodsList! : []
-          return rows.filter((row) => row.id === id).map((row) => row.actualNum)
+          return rows.filter((row) => row.id === id).map((row) => row.actualPieces)
         })
-        expect([0, ...said], told).toContain(actualNum)
-        if (said.length > 0) expect(said, told).toContain(actualNum)
+        expect([0, ...said], told).toContain(actualPieces)
+        if (said.length > 0) expect(said, told).toContain(actualPieces)
       }
       // Every deed left its line in the log.
       expect(shown.logList.length, told).toBe(

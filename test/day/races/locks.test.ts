@@ -117,7 +117,7 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     const { id } = await merchant().ok(addUser, { account: login(), name: '某人', roleId, warehouseCodes: 'WH1' })
     await merchant().ok(updateUser, { id, status: 2 })
     return [
-      () => world.as('platform').call(tenantPwd, { yctCode: 'YCT1' }),
+      () => world.as('platform').call(tenantPwd, { tenantCode: 'YCT1' }),
       () => merchant().call(updateUser, { id, status: 1 }),
     ]
   },

@@ -120,22 +120,22 @@ const siteAgainst = (areas: readonly string[]) =>
 it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
   const draw = dice(SEED, 'site')
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
-    const [yaId, stagingId] = [await makeArea(world, `R${round}`), await makeArea(world, `S${round}`, 2)]
+    const [areaId, stagingId] = [await makeArea(world, `R${round}`), await makeArea(world, `S${round}`, 2)]
     const codes = [`R${round}-1`, `R${round}-2`, `S${round}-1`]
     const [one, two, stage] = [
-      await makeLocation(world, yaId, codes[0]!),
-      await makeLocation(world, yaId, codes[1]!),
+      await makeLocation(world, areaId, codes[0]!),
+      await makeLocation(world, areaId, codes[1]!),
       await makeLocation(world, stagingId, codes[2]!),
     ]
     const goodsCode = await newGoods(world)
     await onShelves(world, goodsCode, [['A-01', NO_DATE, 40]])
     // Where something lay once, a row of stock stays with nothing in it.
     const used = draw.chance(60)
-    const move = (ylFromCode: string, ylToCode: string, quantity: number) => ({
+    const move = (fromLocationCode: string, toLocationCode: string, quantity: number) => ({
       warehouseCode: 'WH1',
-      ylFromCode,
-      ylToCode,
-      goodsList: [{ goodsCode, productionTime: '无', quantity }],
+      fromLocationCode,
+      toLocationCode,
+      goodsList: [{ goodsCode, productionDate: '无', quantity }],
     })
     if (used)
       for (const code of codes) {
@@ -152,19 +152,20 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
       () => rival('floor', saveMove, move('A-01', any(), 1 + draw.roll(5))),
       () => rival('clerk', saveMove, move('A-01', codes[0]!, 2)),
       () => rival('manager', saveMove, move(any(), 'A-01', 1)),
-      () => rival('manager', batchDeleteLocation, { ylIds: [one, two] }),
-      () => rival('merchant', batchDeleteLocation, { ylIds: [two, stage] }),
-      () => rival('merchant', saveArea, { yaId, warehouseCode: 'WH1', yaName: `R${round}`, yaNature: 3 }),
-      () => rival('manager', saveArea, { yaId: stagingId, warehouseCode: 'WH1', yaName: `S${round}`, yaNature: 1 }),
-      () => rival('merchant', deleteArea, { yaId }),
-      () => rival('clerk', saveLocation, { ylId: one, yaId: stagingId, ylCode: codes[0]! }),
-      () => rival('manager', saveRack, { yaId, prefix: `R${round}-`, rowFrom: 1, rowTo: 1, bayFrom: 1, bayTo: 2 }),
+      () => rival('manager', batchDeleteLocation, { locationIds: [one, two] }),
+      () => rival('merchant', batchDeleteLocation, { locationIds: [two, stage] }),
+      () => rival('merchant', saveArea, { areaId, warehouseCode: 'WH1', areaName: `R${round}`, areaNature: 3 }),
+      () =>
+        rival('manager', saveArea, { areaId: stagingId, warehouseCode: 'WH1', areaName: `S${round}`, areaNature: 1 }),
+      () => rival('merchant', deleteArea, { areaId }),
+      () => rival('clerk', saveLocation, { locationId: one, areaId: stagingId, locationCode: codes[0]! }),
+      () => rival('manager', saveRack, { areaId, prefix: `R${round}-`, rowFrom: 1, rowTo: 1, bayFrom: 1, bayTo: 2 }),
       () =>
         rival('merchant', addPutaway, {
-          ycWarehouseCode: 'WH1',
-          ycSupplierCode: 'S1',
-          ysdSourceType: 1,
-          ylId: stage,
+          warehouseCode: 'WH1',
+          supplierCode: 'S1',
+          source: 1,
+          locationId: stage,
           goodsVoList: [{ goodsCode, allNum: 1 }],
         }),
       () =>
@@ -176,11 +177,11 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
         ? [
             () =>
               rival('floor', shelve, {
-                ysdCode: order.code,
+                putawayCode: order.code,
                 goodsCode,
-                productionTime: '无',
+                productionDate: '无',
                 quantity: 1 + draw.roll(3),
-                ylCode: codes[draw.roll(2)]!,
+                locationCode: codes[draw.roll(2)]!,
               }),
           ]
         : []),
@@ -191,7 +192,7 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
       : []
     const finishes = await race(draw, drawn(draw, menu, 9))
     for (const reply of await Promise.all(imports)) heard(reply)
-    expect(await siteAgainst([yaId, stagingId]), `round ${round} used ${used}\n${story(finishes)}`).toEqual([])
+    expect(await siteAgainst([areaId, stagingId]), `round ${round} used ${used}\n${story(finishes)}`).toEqual([])
   }
 })
 
@@ -199,23 +200,23 @@ it(`a warehouse and family has one default template, and it is there (RACE_SEED=
   const draw = dice(SEED, 'templates')
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const codes = [await makeTemplate(world, 'merchant', 'WH1'), await makeTemplate(world, 'merchant', 'WH1')]
-    if (draw.chance(50)) await world.as('merchant').ok(setPrintTemplateDef, { yptCode: codes[0]! })
+    if (draw.chance(50)) await world.as('merchant').ok(setPrintTemplateDef, { templateCode: codes[0]! })
     const any = () => codes[draw.roll(2)]!
     const who = () => ['merchant', 'manager'][draw.roll(2)]!
     const menu = [
-      () => rival(who(), setPrintTemplateDef, { yptCode: any() }),
-      () => rival(who(), setPrintTemplateDef, { yptCode: any() }),
-      () => rival(who(), deletePrintTemplate, { yptCode: any() }),
-      () => rival(who(), copyPrintTemplate, { yptCode: any(), warehouseCode: draw.chance(50) ? 'WH1' : 'WH2' }),
+      () => rival(who(), setPrintTemplateDef, { templateCode: any() }),
+      () => rival(who(), setPrintTemplateDef, { templateCode: any() }),
+      () => rival(who(), deletePrintTemplate, { templateCode: any() }),
+      () => rival(who(), copyPrintTemplate, { templateCode: any(), warehouseCode: draw.chance(50) ? 'WH1' : 'WH2' }),
       () =>
         rival(who(), savePrintTemplate, {
-          yptCode: any(),
-          yptName: '送货单',
-          yptType: 1,
+          templateCode: any(),
+          templateName: '送货单',
+          templateType: 1,
           warehouseCode: 'WH1',
-          yptContent: `<p>{单号} ${draw.roll(9)}</p>`,
-          yptWh: '210*297',
-          yptMargins: '1,1,1,1',
+          content: `<p>{单号} ${draw.roll(9)}</p>`,
+          paper: '210*297',
+          margins: '1,1,1,1',
           version: 1,
         }),
     ]
@@ -277,7 +278,7 @@ it('the same workbook twice at once is saved once; an edit meanwhile is before i
       importFile(world, 'manager', importOpeningStock, file),
       world
         .as('merchant')
-        .call(completeTask, { task: { code: task, loading: 0 }, goodsList: [{ id: '1', goodsCode, actualNum: 4 }] }),
+        .call(completeTask, { task: { code: task, loading: 0 }, goodsList: [{ id: '1', goodsCode, actualNormal: 4 }] }),
       world.as('manager').call(deleteGoods, { goodsCode }),
     ])
     expect(

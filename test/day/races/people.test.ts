@@ -50,7 +50,8 @@ const department = async () => (await merchant().ok(addDept, { name: fresh('部�
 const account = async () =>
   (await merchant().ok(addUser, { account: fresh('login_'), name: '某人', roleId, warehouseCodes: 'WH1' })).id
 const combo = async () => (await platform().ok(saveSupplierComboInfo, { comboName: fresh('套餐'), note: '' })).comboCode
-const tenant = async () => (await platform().ok(addTenant, { yctName: fresh('商户'), account: fresh('boss_') })).yctCode
+const tenant = async () =>
+  (await platform().ok(addTenant, { tenantName: fresh('商户'), account: fresh('boss_') })).tenantCode
 
 describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
   const ONE: Readonly<Record<string, () => Promise<readonly Rival[]>>> = {
@@ -80,36 +81,36 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
       ]
     },
     'edits a merchant': async () => {
-      const yctCode = await tenant()
-      return [1, 2].map(() => theirs(updateTenant, { yctCode, yctName: fresh('商户'), version: 1 }))
+      const tenantCode = await tenant()
+      return [1, 2].map(() => theirs(updateTenant, { tenantCode, tenantName: fresh('商户'), version: 1 }))
     },
     'edits a department': async () => {
       const id = await department()
       return [1, 2].map(() => mine(updateDept, { id, name: fresh('部门'), version: 1 }))
     },
     'edits a point': async () => {
-      const ydppCode = await makePoint(world)
-      const about = { platformCode: 'DP1', warehouseCode: 'WH1', ydppCode, version: 1 }
-      return [1, 2].map(() => mine(updatePoint, { ...about, ydppName: fresh('仓点') }))
+      const pointCode = await makePoint(world)
+      const about = { platformCode: 'DP1', warehouseCode: 'WH1', pointCode, version: 1 }
+      return [1, 2].map(() => mine(updatePoint, { ...about, pointName: fresh('仓点') }))
     },
     'edits a combo': async () => {
       const comboCode = await combo()
       return [1, 2].map(() => theirs(saveSupplierComboInfo, { comboCode, comboName: fresh('套餐'), version: 1 }))
     },
     'opens a merchant of a name': async () => {
-      const yctName = fresh('商户')
-      return [1, 2, 3].map(() => theirs(addTenant, { yctName, account: fresh('boss_') }))
+      const tenantName = fresh('商户')
+      return [1, 2, 3].map(() => theirs(addTenant, { tenantName, account: fresh('boss_') }))
     },
     'renames a merchant to a name': async () => {
-      const [codes, yctName] = [[await tenant(), await tenant()], fresh('商户')]
-      return codes.map((yctCode) => theirs(updateTenant, { yctCode, yctName, version: 1 }))
+      const [codes, tenantName] = [[await tenant(), await tenant()], fresh('商户')]
+      return codes.map((tenantCode) => theirs(updateTenant, { tenantCode, tenantName, version: 1 }))
     },
     'takes a login name, of two merchants and the platform': async () => {
       const [name, other] = [fresh('login_'), await merchant2Role()]
       return [
         mine(addUser, { account: name, name: '某人', roleId }),
         by('merchant2')(addUser, { account: name, name: '某人', roleId: other }),
-        theirs(addTenant, { yctName: fresh('商户'), account: name }),
+        theirs(addTenant, { tenantName: fresh('商户'), account: name }),
         mine(addWarehouse, { name: fresh('仓'), account: name }),
       ]
     },
@@ -158,7 +159,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
       const platformCode = await dispatchPlatform()
       return [
         mine(deletePlatform, { platformCode }),
-        mine(addPoint, { platformCode, warehouseCode: 'WH1', ydppName: fresh('仓点') }),
+        mine(addPoint, { platformCode, warehouseCode: 'WH1', pointName: fresh('仓点') }),
       ]
     },
     'deletes a department, or puts one under it': async () => {
@@ -178,8 +179,8 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
       ]
     },
     'deletes a combo, or gives it': async () => {
-      const [comboCode, yctCode] = [await combo(), await tenant()]
-      return [theirs(deleteComboInfo, { comboCode }), theirs(saveCombo, { yctCode, comboCode })]
+      const [comboCode, tenantCode] = [await combo(), await tenant()]
+      return [theirs(deleteComboInfo, { comboCode }), theirs(saveCombo, { tenantCode, comboCode })]
     },
   }
   const merchant2Role = async () =>
@@ -201,7 +202,7 @@ describe('the last one that a combo allows', () => {
     async (kind) => {
       const draw = dice(SEED, kind)
       for (let round = 0; round < TIMES; round += 1) {
-        await platform().ok(saveCombo, { yctCode: 'YCT1' })
+        await platform().ok(saveCombo, { tenantCode: 'YCT1' })
         const disabled = await account()
         await merchant().ok(updateUser, { id: disabled, status: 2 })
         const closed = await warehouse()
@@ -221,7 +222,7 @@ describe('the last one that a combo allows', () => {
           ...limits,
           [limit]: most,
         })
-        await platform().ok(saveCombo, { yctCode: 'YCT1', comboCode })
+        await platform().ok(saveCombo, { tenantCode: 'YCT1', comboCode })
         const rivals = {
           accounts: [
             mine(addUser, { account: fresh('login_'), name: '某人', roleId }),
@@ -244,7 +245,7 @@ describe('the last one that a combo allows', () => {
         expect(done(finishes), story(finishes)).toBe(1)
         expect(await count()).toBe(most)
       }
-      await platform().ok(saveCombo, { yctCode: 'YCT1' })
+      await platform().ok(saveCombo, { tenantCode: 'YCT1' })
     },
   )
 })
@@ -273,17 +274,17 @@ describe('what goes while it is used', () => {
     const draw = dice(SEED, 'points')
     await world.arrive('G2', { normal: 500 })
     for (let round = 0; round < TIMES; round += 1) {
-      const ydppCode = await makePoint(world)
-      const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', ydppCode }
+      const pointCode = await makePoint(world)
+      const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', pointCode }
       const send = () => mine(addTask, { task, goodsList: [{ goodsCode: 'G2', num: 1 }] })
-      const ends = round % 2 === 0 ? mine(deletePoint, { ydppCode }) : mine(usePoint, { ydppCode, isUse: 0 })
+      const ends = round % 2 === 0 ? mine(deletePoint, { pointCode }) : mine(usePoint, { pointCode, isUse: 0 })
       const finishes = await race(draw, [send(), ends, send()])
       const late = await race(draw, [send()])
       const gone = finishes[1]!.reply.code === 200
       expect(done(late), story([...finishes, ...late])).toBe(gone ? 0 : 1)
       const [open] = await world.rows<{ n: number }>(
         `select count(*)::int as n from dispatch_point p join task t on t.tenant_id = p.tenant_id and t.point_id = p.id where p.code = $1 and p.archived and t.status in (1, 2, 5)`,
-        [ydppCode],
+        [pointCode],
       )
       expect(open!.n, story(finishes)).toBe(0)
     }

@@ -73,10 +73,10 @@ it(
         return code
       }
       const [first, second, counted] = [await arrive(), await arrive(), await arrive()]
-      const count = (productionTime: string) => ({
+      const count = (productionDate: string) => ({
         code: counted,
         goodsCode,
-        productionTime,
+        productionDate,
         normal: 4,
         operationId: `the-count-${round}`,
       })
@@ -87,21 +87,21 @@ it(
       const order = here ? (await world.as('merchant').ok(getTaskDetails, { code: here })).putawayCodes[0] : undefined
       const date = () => (draw.chance(50) ? OLD : NEW)
       const completing = (code: string) => {
-        const batchList = draw.chance(50) ? [{ ytgbProductionTime: date(), ytgbNormal: 4, ytgbBroken: 0 }] : []
-        const line = { id: '1', goodsCode, actualNum: 4, batchList }
+        const batchList = draw.chance(50) ? [{ productionDate: date(), normal: 4, broken: 0 }] : []
+        const line = { id: '1', goodsCode, actualNormal: 4, batchList }
         return rival('merchant', completeTask, { task: { code, loading: 0 }, goodsList: [line] })
       }
       const flag = () => (draw.chance(60) ? 0 : 1)
       const menu = [
-        () => rival('merchant', configOpenType, { warehouseCode, yocType: flag() }),
-        () => rival('merchant', configOpenType, { warehouseCode, yocOpenType: flag(), yocType: flag() }),
-        () => rival('merchant', productionOpen, { warehouseCode, yocOpenType: flag() }),
+        () => rival('merchant', configOpenType, { warehouseCode, locationsOn: flag() }),
+        () => rival('merchant', configOpenType, { warehouseCode, datesOn: flag(), locationsOn: flag() }),
+        () => rival('merchant', productionOpen, { warehouseCode, datesOn: flag() }),
         () => rival('merchant', setPutConfig, { warehouseCode, autoPutaway: flag() }),
         () => rival('merchant', setOutConfig, { warehouseCode, pickStaging: flag() }),
         () => completing(first),
         () => completing(second),
         () => rival('merchant', countReceive, count(byDate ? OLD : '无')),
-        () => rival('merchant', confirmReceive, { code: counted, countedNum: 4, loading: 0 }),
+        () => rival('merchant', confirmReceive, { code: counted, countedNormal: 4, loading: 0 }),
         () =>
           rival('merchant', addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_EMPTY', warehouseCode, loading: 0 },
@@ -110,31 +110,31 @@ it(
         () =>
           rival('merchant', addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode, loading: 0 },
-            goodsList: [{ goodsCode, num: 3, batchList: [{ productionTime: OLD, normal: 3 }] }],
+            goodsList: [{ goodsCode, num: 3, batchList: [{ productionDate: OLD, normal: 3 }] }],
           }),
         () => rival('merchant', updateTaskStatus, { codes: second, status: 4 }),
         () =>
           rival('merchant', saveMove, {
             warehouseCode,
-            ylFromCode: `${warehouse}-ZC`,
-            ylToCode: `${warehouse}-01`,
-            goodsList: [{ goodsCode, productionTime: '无', quantity: 1 + draw.roll(3) }],
+            fromLocationCode: `${warehouse}-ZC`,
+            toLocationCode: `${warehouse}-01`,
+            goodsList: [{ goodsCode, productionDate: '无', quantity: 1 + draw.roll(3) }],
           }),
         () =>
           rival('merchant', saveDateChange, {
             warehouseCode,
-            ylCode: `${warehouse}-ZC`,
+            locationCode: `${warehouse}-ZC`,
             goodsCode,
-            productionTime: '无',
-            newProductionTime: NEW,
+            productionDate: '无',
+            newProductionDate: NEW,
             quantity: 1 + draw.roll(3),
           }),
         () =>
           rival('merchant', addPutaway, {
-            ycWarehouseCode: warehouseCode,
-            ycSupplierCode: 'S1',
-            ysdSourceType: 1,
-            ylId: staging,
+            warehouseCode: warehouseCode,
+            supplierCode: 'S1',
+            source: 1,
+            locationId: staging,
             goodsVoList: [{ goodsCode, allNum: 1 + draw.roll(4) }],
           }),
         ...(here
@@ -142,20 +142,20 @@ it(
               () =>
                 rival('merchant', saveProductionDate, {
                   taskCode: here,
-                  goodVoList: [{ id: '1', batchList: [{ ytgbProductionTime: date(), ytgbNormal: 6 }] }],
+                  goodVoList: [{ id: '1', batchList: [{ productionDate: date(), normal: 6 }] }],
                 }),
             ]
           : []),
         ...(order
           ? [
-              () => rival('merchant', cancelPutaway, { ysdCode: order }),
+              () => rival('merchant', cancelPutaway, { putawayCode: order }),
               () =>
                 rival('merchant', shelve, {
-                  ysdCode: order,
+                  putawayCode: order,
                   goodsCode,
-                  productionTime: '无',
+                  productionDate: '无',
                   quantity: [2, 6][draw.roll(2)]!,
-                  ylCode: `${warehouse}-01`,
+                  locationCode: `${warehouse}-01`,
                 }),
             ]
           : []),
@@ -173,7 +173,7 @@ it(
       // However the switches stand now, an arrival that was being counted can be finished.
       const { status } = await world.as('merchant').ok(getTaskDetails, { code: counted })
       if (status === 2 && (started || won(tried, countReceive).length > 0)) {
-        const done = await world.as('merchant').call(confirmReceive, { code: counted, countedNum: 4, loading: 0 })
+        const done = await world.as('merchant').call(confirmReceive, { code: counted, countedNormal: 4, loading: 0 })
         expect(done.code, `round ${round} ${done.message}\n${story(tried)}`).toBe(200)
         expect(await against(warehouse), `round ${round}\n${story(tried)}`).toEqual([])
       }
@@ -189,15 +189,15 @@ it('a correction that has begun is finished before a switch turns, and the switc
   const dated = await newGoods(world, { dated: true, days: 300 })
   await world.arrive(goodsCode, { normal: 6 }, { warehouse: warehouseCode })
   await world.arrive(dated, { normal: 6 }, { warehouse: warehouseCode })
-  await world.as('merchant').ok(productionOpen, { warehouseCode, yocOpenType: 1 })
-  const route = { warehouseCode, ylFromCode: `${warehouseCode}-ZC`, ylToCode: `${warehouseCode}-01` }
-  const change = { warehouseCode, ylCode: `${warehouseCode}-ZC`, productionTime: '无', newProductionTime: NEW }
-  const pieces = { productionTime: '无', quantity: 2 }
+  await world.as('merchant').ok(productionOpen, { warehouseCode, datesOn: 1 })
+  const route = { warehouseCode, fromLocationCode: `${warehouseCode}-ZC`, toLocationCode: `${warehouseCode}-01` }
+  const change = { warehouseCode, locationCode: `${warehouseCode}-ZC`, productionDate: '无', newProductionDate: NEW }
+  const pieces = { productionDate: '无', quantity: 2 }
   const deeds = [
     [goodsCode, () => world.as('merchant').call(saveMove, { ...route, goodsList: [{ goodsCode, ...pieces }] })],
     [dated, () => world.as('merchant').call(saveDateChange, { ...change, goodsCode: dated, quantity: 2 })],
   ] as const
-  const switches = [{ yocType: 0 as const }, { yocOpenType: 0 as const }]
+  const switches = [{ locationsOn: 0 as const }, { datesOn: 0 as const }]
   for (const [index, [goods, deed]] of deeds.entries()) {
     const replies: Promise<{ code: number; message: string }>[] = []
     await whileLocked(world, goods, async () => {

@@ -39,7 +39,7 @@ it(
       ])
       const arrived = await world.arrive(goodsCode, [{ date: OLD, normal: 8, broken: 2 }])
       const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-      const ysdCode = putawayCodes[0]!
+      const putawayCode = putawayCodes[0]!
       const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 7 }])
       await world.accept(picked)
       const pending = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 4 }])
@@ -47,8 +47,8 @@ it(
       const wish = () => ({
         code: picked,
         goodsCode,
-        ylCode: 'A-01',
-        productionTime: OLD,
+        locationCode: 'A-01',
+        productionDate: OLD,
         quality: 'normal' as const,
         quantity: 1 + draw.roll(7),
         operationId: `operation-${draw.roll(1_000_000)}`,
@@ -59,9 +59,9 @@ it(
       }
       const lying = () => ({
         warehouseCode: 'WH1',
-        ylCode: ['A-01', 'A-01', 'A-02', 'WH1-ZC'][draw.roll(4)]!,
+        locationCode: ['A-01', 'A-01', 'A-02', 'WH1-ZC'][draw.roll(4)]!,
         goodsCode,
-        productionTime: draw.chance(75) ? OLD : NEW,
+        productionDate: draw.chance(75) ? OLD : NEW,
         quantity: 1 + draw.roll(8),
       })
       const finishes = await race(
@@ -70,10 +70,15 @@ it(
           draw,
           [
             () => {
-              const { ylCode, goodsCode, productionTime, quantity } = lying()
-              const ylToCode = draw.chance(50) ? 'A-03' : 'A-02'
-              const goodsList = [{ goodsCode, productionTime, quantity }]
-              return rival(hand(), saveMove, { warehouseCode: 'WH1', ylFromCode: ylCode, ylToCode, goodsList })
+              const { locationCode, goodsCode, productionDate, quantity } = lying()
+              const toLocationCode = draw.chance(50) ? 'A-03' : 'A-02'
+              const goodsList = [{ goodsCode, productionDate, quantity }]
+              return rival(hand(), saveMove, {
+                warehouseCode: 'WH1',
+                fromLocationCode: locationCode,
+                toLocationCode,
+                goodsList,
+              })
             },
             () =>
               rival(hand(), saveQuality, {
@@ -81,36 +86,36 @@ it(
                 fromQuality: draw.chance(80) ? 'normal' : 'broken',
                 reason: '外箱压坏',
               }),
-            () => rival(hand(), saveDateChange, { ...lying(), newProductionTime: draw.chance(50) ? NEW : '无' }),
+            () => rival(hand(), saveDateChange, { ...lying(), newProductionDate: draw.chance(50) ? NEW : '无' }),
             () => rival(hand(), confirmPick, wish()),
             () => rival(hand(), shortPick, { ...wish(), reason: 'few' }),
             () =>
               rival('merchant', addTask, {
-                task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
-                goodsList: [{ goodsCode, num: 1 + draw.roll(20), wornNum: draw.roll(2) }],
+                task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
+                goodsList: [{ goodsCode, num: 1 + draw.roll(20), broken: draw.roll(2) }],
               }),
             () =>
               rival('merchant', completeTask, {
                 task: { code: picked },
-                goodsList: [{ id: '1', goodsCode, actualNum: 1 + draw.roll(7) }],
+                goodsList: [{ id: '1', goodsCode, actualNormal: 1 + draw.roll(7) }],
               }),
             () => rival('manager', updateTaskStatus, { codes: pending, status: draw.chance(50) ? 4 : 2 }),
             () =>
               rival(hand(), shelve, {
-                ysdCode,
+                putawayCode,
                 goodsCode,
-                productionTime: OLD,
+                productionDate: OLD,
                 quality: draw.chance(80) ? 'normal' : 'broken',
                 quantity: 1 + draw.roll(8),
-                ylCode: draw.chance(50) ? 'A-01' : 'A-04',
+                locationCode: draw.chance(50) ? 'A-01' : 'A-04',
               }),
-            () => rival('merchant', cancelPutaway, { ysdCode }),
+            () => rival('merchant', cancelPutaway, { putawayCode }),
             () =>
               rival('merchant', addPutaway, {
-                ycWarehouseCode: 'WH1',
-                ycSupplierCode: 'S1',
-                ysdSourceType: 1,
-                ylId: staging,
+                warehouseCode: 'WH1',
+                supplierCode: 'S1',
+                source: 1,
+                locationId: staging,
                 goodsVoList: [{ goodsCode, allNum: 1 + draw.roll(6) }],
               }),
           ],
@@ -132,7 +137,7 @@ it(
         [goodsCode],
       )) as [{ there: number }]
       const shipped = won(finishes, completeTask).map(
-        ({ input }) => (input as { goodsList: { actualNum: number }[] }).goodsList[0]!.actualNum,
+        ({ input }) => (input as { goodsList: { actualNormal: number }[] }).goodsList[0]!.actualNormal,
       )
       expect(shipped.length, told).toBeLessThanOrEqual(1)
       expect(there, told).toBe(28 - (shipped[0] ?? 0))

@@ -57,7 +57,7 @@ describe('an outbound task', () => {
         const sending = draw.chance(50)
         const code = await world.create(sending ? 'TASK_TYPE_SEND' : 'TASK_TYPE_EMPTY', [{ goodsCode, num: 10 }])
         if (draw.chance(90)) await world.accept(code)
-        const pick = { code, goodsCode, ylCode: 'A-01', productionTime: DATE, quality: 'normal' as const }
+        const pick = { code, goodsCode, locationCode: 'A-01', productionDate: DATE, quality: 'normal' as const }
         const operation = (index: number) => `race-${round}-${index}`
         const before = draw.chance(50) ? [10, 4][draw.roll(2)]! : 0
         if (before > 0)
@@ -89,7 +89,7 @@ describe('an outbound task', () => {
               () =>
                 rival(office(draw), completeTask, {
                   task: { code, loading: 0 },
-                  goodsList: [{ id: '1', goodsCode, actualNum: 10 - draw.roll(4) }],
+                  goodsList: [{ id: '1', goodsCode, actualNormal: 10 - draw.roll(4) }],
                 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
@@ -144,11 +144,11 @@ describe('an inbound task', () => {
         const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 10 }])
         if (draw.chance(50)) await world.accept(code)
         const operation = (index: number) => `count-${round}-${index}`
-        const productionTime = draw.chance(50) ? DATE : '无'
+        const productionDate = draw.chance(50) ? DATE : '无'
         const count = (normal: number, index: number) => ({
           code,
           goodsCode,
-          productionTime,
+          productionDate,
           normal,
           broken: 1,
           operationId: operation(index),
@@ -164,12 +164,12 @@ describe('an inbound task', () => {
               () => rival(hand(draw), countReceive, count(1 + draw.roll(2), draw.roll(3))),
               () => rival('floor', countReceive, count(1 + draw.roll(2), draw.roll(3))),
               () => rival(hand(draw), undoReceive, { code, operationId: operation([0, 1, 9][draw.roll(3)]!) }),
-              () => rival('floor', confirmReceive, { code, countedNum: [6, 6, 8, 9][draw.roll(4)]!, loading: 0 }),
-              () => rival(hand(draw), confirmReceive, { code, countedNum: [6, 6, 8, 9][draw.roll(4)]!, loading: 1 }),
+              () => rival('floor', confirmReceive, { code, countedNormal: [6, 6, 8, 9][draw.roll(4)]!, loading: 0 }),
+              () => rival(hand(draw), confirmReceive, { code, countedNormal: [6, 6, 8, 9][draw.roll(4)]!, loading: 1 }),
               () =>
                 rival(office(draw), completeTask, {
                   task: { code, loading: 0 },
-                  goodsList: [{ id: '1', goodsCode, actualNum: 10 }],
+                  goodsList: [{ id: '1', goodsCode, actualNormal: 10 }],
                 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
@@ -197,7 +197,7 @@ describe('an inbound task', () => {
         expect(sums!.counts, told).toBe(operations(finishes, countReceive).size + (first ? 1 : 0))
         if (counted.length > 0) {
           expect(actual, told).toBe(sums!.live)
-          expect((counted[0]!.input as { countedNum: number }).countedNum, told).toBe(actual)
+          expect((counted[0]!.input as { countedNormal: number }).countedNormal, told).toBe(actual)
         }
       }
     },
@@ -268,7 +268,7 @@ it('a job is never held on a document that is over', async () => {
     await race(draw, [
       rival('merchant', completeTask, {
         task: { code, loading: 0 },
-        goodsList: [{ id: '1', goodsCode, actualNum: 2 }],
+        goodsList: [{ id: '1', goodsCode, actualNormal: 2 }],
       }),
       rival('floor', claimJob, { kind: 'pick', code }),
       rival('clerk', claimJob, { kind: 'load', code }),

@@ -64,8 +64,8 @@ describe('one operation', () => {
       const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 20 }])
       await world.accept(code)
       const { todo } = await world.as('merchant').ok(openPick, { code })
-      const { goodsCode, ylCode, productionTime, quality } = todo[0]!
-      const wish = { code, goodsCode, ylCode, productionTime, quality, operationId: randomUUID() }
+      const { goodsCode, locationCode, productionDate, quality } = todo[0]!
+      const wish = { code, goodsCode, locationCode, productionDate, quality, operationId: randomUUID() }
       const [two, three, short] = [
         { ...wish, quantity: 2 },
         { ...wish, quantity: 3 },
@@ -94,7 +94,7 @@ describe('one operation', () => {
   it('of counting an arrival: one of two contents, once', async () => {
     for (let round = 0; round < 6; round += 1) {
       const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 20 }])
-      const count = { code, goodsCode: 'G2', productionTime: '无', operationId: randomUUID() }
+      const count = { code, goodsCode: 'G2', productionDate: '无', operationId: randomUUID() }
       const bodies = [5, 7, 5, 7, 5, 7].map((normal) => ({ ...count, normal }))
       const replies = await together(countReceive, bodies)
       const rows = await world.rows<{ normal: number }>(

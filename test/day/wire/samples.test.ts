@@ -27,7 +27,7 @@ const FAREWELLS = ['/api/user/updatePwd', '/api/user/logOut']
 /** A reply longer than this is kept as its digest: the regions of the whole country. */
 const LONG_REPLY = 40_000
 /** What the platform's own calls speak of: no field of theirs says whose record it names. */
-const OF_PLATFORM: Values = { yctCode: 'YCT2', importKey: 'a-sampled-import' }
+const OF_PLATFORM: Values = { tenantCode: 'YCT2', importKey: 'a-sampled-import' }
 
 const world = useWorld()
 const telling = makeTelling()

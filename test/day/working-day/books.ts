@@ -43,11 +43,11 @@ export async function readDocuments(world: World): Promise<Documents> {
   const reader = world.as('merchant')
   const [tasks, orders, entries, moves] = [
     await each(await listed(world, getTaskPage), ({ code }) => reader.ok(getTaskDetails, { code })),
-    await each(await listed(world, getPutawayPage), ({ ysdCode }) => reader.ok(getPutawayInfo, { ysdCode })),
+    await each(await listed(world, getPutawayPage), ({ putawayCode }) => reader.ok(getPutawayInfo, { putawayCode })),
     await each(await listed(world, getProductionDateList), ({ taskCode }) =>
       reader.ok(getProductionDateInfo, { taskCode }),
     ),
-    await each(await listed(world, getMoveTaskList), ({ ymtCode }) => reader.ok(getMoveTaskDetail, { ymtCode })),
+    await each(await listed(world, getMoveTaskList), ({ moveCode }) => reader.ok(getMoveTaskDetail, { moveCode })),
   ]
   const signed = tasks.filter((task) => task.nature === 1 && (task.status === 5 || task.status === 3))
   const receipts = await each(signed, async ({ code }) => [code, await reader.ok(getSignForRows, { code })] as const)
@@ -105,49 +105,53 @@ export function movedByDocuments(documents: Documents): Tally {
     const { warehouseCode } = task
     if (task.nature === 1)
       for (const row of task.locationList)
-        both((q) => at(warehouseCode, row.ylCode, row.goodsCode, row.productionTime, q), -row.normal, -row.broken)
+        both((q) => at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, q), -row.normal, -row.broken)
     else
       for (const line of task.goodsList)
-        for (const { productionTime, normaled, brokened } of line.batchList)
-          both((q) => at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, productionTime, q), normaled, brokened)
+        for (const { productionDate, normalDone, brokenDone } of line.batchList)
+          both(
+            (q) => at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, productionDate, q),
+            normalDone,
+            brokenDone,
+          )
   }
   const codes = codesByName(documents)
   for (const order of documents.orders)
     for (const row of order.shelvesList) {
       const goods = codes.get(row.goodsName)!
-      const date = row.ysdgProductionTime
-      const { ygslNormalNumber: normal, ygslBrokenNumber: broken } = row
-      both((q) => at(order.warehouseCode, order.ylFromCode, goods, date, q), -normal, -broken)
-      both((q) => at(order.warehouseCode, row.ylCode, goods, date, q), normal, broken)
+      const date = row.productionDate
+      const { normal: normal, broken: broken } = row
+      both((q) => at(order.warehouseCode, order.fromLocationCode, goods, date, q), -normal, -broken)
+      both((q) => at(order.warehouseCode, row.locationCode, goods, date, q), normal, broken)
     }
   for (const move of documents.moves)
-    for (const { goodsCode, productionTime, normalNum, brokenNum } of move.goodList) {
-      both((q) => at(move.warehouseCode, move.ylFromCode, goodsCode, productionTime, q), -normalNum, -brokenNum)
-      both((q) => at(move.warehouseCode, move.ylToCode, goodsCode, productionTime, q), normalNum, brokenNum)
+    for (const { goodsCode, productionDate, normalNum, brokenNum } of move.goodList) {
+      both((q) => at(move.warehouseCode, move.fromLocationCode, goodsCode, productionDate, q), -normalNum, -brokenNum)
+      both((q) => at(move.warehouseCode, move.toLocationCode, goodsCode, productionDate, q), normalNum, brokenNum)
     }
   for (const {
     warehouseCode,
-    ylCode,
+    locationCode,
     goodsCode,
-    productionTime,
+    productionDate,
     fromQuality,
     toQuality,
     num,
   } of documents.qualityChanges) {
-    add(at(warehouseCode, ylCode, goodsCode, productionTime, fromQuality), -num)
-    add(at(warehouseCode, ylCode, goodsCode, productionTime, toQuality), num)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, fromQuality), -num)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, toQuality), num)
   }
   for (const {
     warehouseCode,
-    ylCode,
+    locationCode,
     goodsCode,
-    productionTime,
-    newProductionTime,
+    productionDate,
+    newProductionDate,
     quality,
     num,
   } of documents.dateChanges) {
-    add(at(warehouseCode, ylCode, goodsCode, productionTime, quality), -num)
-    add(at(warehouseCode, ylCode, goodsCode, newProductionTime, quality), num)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, quality), -num)
+    add(at(warehouseCode, locationCode, goodsCode, newProductionDate, quality), num)
   }
   return sums
 }
@@ -160,10 +164,10 @@ export function goneByDocuments(documents: Documents): Tally {
     const receipt = documents.receipts.get(task.code) ?? []
     for (const line of task.goodsList) {
       const name = (place: string) => `${task.warehouseCode} ${place} ${line.goodsCode}`
-      const pieces = line.actualNum + line.actualWornNum
+      const pieces = line.actualNormal + line.actualBroken
       if (task.taskType === 'TASK_TYPE_REJECT') add(name('transit'), -pieces)
-      else if (task.nature === 2) add(name(task.ydppCode === '' ? 'supplier' : 'platform'), -pieces)
-      else if (task.ydppCode === '') add(name('supplier'), pieces)
+      else if (task.nature === 2) add(name(task.pointCode === '' ? 'supplier' : 'platform'), -pieces)
+      else if (task.pointCode === '') add(name('supplier'), pieces)
       else add(name('transit'), pieces)
     }
     if (task.status === 3)
@@ -187,12 +191,12 @@ export function heldByDocuments(documents: Documents): Tally {
     const { warehouseCode } = task
     if (task.nature === 1 && (task.status === 1 || task.status === 2))
       for (const row of task.locationList) {
-        add(at(warehouseCode, row.ylCode, row.goodsCode, row.productionTime, 'normal'), row.normal)
-        add(at(warehouseCode, row.ylCode, row.goodsCode, row.productionTime, 'broken'), row.broken)
+        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'normal'), row.normal)
+        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'broken'), row.broken)
       }
     for (const line of waiting.get(task.code)?.goodVoList ?? []) {
-      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'normal'), line.actualNum)
-      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'broken'), line.actualWornNum)
+      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'normal'), line.actualNormal)
+      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'broken'), line.actualBroken)
     }
   }
   return sums
@@ -206,11 +210,11 @@ export function openDocuments(documents: Documents): { code: string; what: strin
       .map((task) => ({
         code: task.code,
         what: `${task.typeName} ${task.statusName}`,
-        pieces: task.status === 5 ? task.actualNum : task.num,
+        pieces: task.status === 5 ? task.actualNormal : task.num,
       })),
     ...documents.orders
-      .filter((order) => order.ysdShelvesType < 2)
-      .map((order) => ({ code: order.ysdCode, what: `上架单 ${order.statusName}`, pieces: order.outstandingNum })),
+      .filter((order) => order.putawayStatus < 2)
+      .map((order) => ({ code: order.putawayCode, what: `上架单 ${order.statusName}`, pieces: order.outstandingNum })),
     ...documents.entries
       .filter((entry) => entry.status === 0)
       .map((entry) => ({ code: entry.taskCode, what: `生产日期 ${entry.statusName}`, pieces: entry.num })),

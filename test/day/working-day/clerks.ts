@@ -68,7 +68,7 @@ async function completeSomething(agent: Agent): Promise<void> {
     task.nature === 1 ? shipped(agent, line) : received(agent, task, line),
   )
   await agent.attempt(completeTask, {
-    task: { code: task.code, ...(task.isBoard === 1 ? { relPlate: agent.roll(5) } : {}) },
+    task: { code: task.code, ...(task.byPallet === 1 ? { pallets: agent.roll(5) } : {}) },
     goodsList: agent.chance(90) ? goodsList : goodsList.slice(1),
   })
 }
@@ -76,8 +76,8 @@ async function completeSomething(agent: Agent): Promise<void> {
 /** What left: as planned mostly, less now and then, and more when somebody cannot count. */
 function shipped(agent: Agent, line: Details['goodsList'][number]): Line {
   const change = agent.of([0, 0, 0, -2, 3, -40], 6)!
-  const actualNum = Math.max(0, line.num + change)
-  return { id: line.id, goodsCode: line.goodsCode, actualNum, actualWornNum: line.wornNum }
+  const actualNormal = Math.max(0, line.num + change)
+  return { id: line.id, goodsCode: line.goodsCode, actualNormal, actualBroken: line.broken }
 }
 
 /** What came: as announced mostly, some of it broken on the way, with its dates or without. */
@@ -87,20 +87,20 @@ function received(agent: Agent, task: Details, line: Details['goodsList'][number
   const actual = {
     id: line.id,
     goodsCode: line.goodsCode,
-    actualNum: line.num - broken + extra,
-    actualWornNum: line.wornNum + broken,
+    actualNormal: line.num - broken + extra,
+    actualBroken: line.broken + broken,
   }
   if (line.openStatus === 0 || task.warehouseCode !== 'WH1' || agent.chance(50)) return actual
-  return { ...actual, batchList: datesFor(agent, actual.actualNum, actual.actualWornNum) }
+  return { ...actual, batchList: datesFor(agent, actual.actualNormal, actual.actualBroken) }
 }
 
 /** Dates for so many pieces: one or two days, the second sometimes past due. */
 function datesFor(agent: Agent, normal: number, broken: number) {
   const first = Math.floor((normal * agent.roll(101)) / 100)
   return [
-    { ytgbProductionTime: daysAgo(1 + agent.roll(3)), ytgbNormal: first, ytgbBroken: broken },
-    { ytgbProductionTime: daysAgo(10 + agent.roll(5)), ytgbNormal: normal - first, ytgbBroken: 0 },
-  ].filter((batch) => batch.ytgbNormal + batch.ytgbBroken > 0)
+    { productionDate: daysAgo(1 + agent.roll(3)), normal: first, broken: broken },
+    { productionDate: daysAgo(10 + agent.roll(5)), normal: normal - first, broken: 0 },
+  ].filter((batch) => batch.normal + batch.broken > 0)
 }
 
 /** The platform counts: a few rejected, a few thrown away. */
@@ -128,28 +128,30 @@ async function enterDates(agent: Agent): Promise<void> {
     warehouseCode: info.warehouseCode,
     goodVoList: info.goodVoList.map((goods) => ({
       id: goods.id,
-      batchList: datesFor(agent, goods.actualNum, goods.actualWornNum),
+      batchList: datesFor(agent, goods.actualNormal, goods.actualBroken),
     })),
   })
 }
 
 async function cancelOrder(agent: Agent): Promise<void> {
-  const open = (await agent.look(getPutawayPage, { ysdShelvesType: '0,1' as never, rows: 20 }))?.records ?? []
+  const open = (await agent.look(getPutawayPage, { putawayStatus: '0,1' as never, rows: 20 }))?.records ?? []
   const order = agent.of(open)
-  if (order) await agent.attempt(cancelPutaway, { ysdCode: order.ysdCode })
+  if (order) await agent.attempt(cancelPutaway, { putawayCode: order.putawayCode })
 }
 
 /** What lies free in staging, put on an order by hand: as much as there is, or a piece more. */
 async function orderByHand(agent: Agent): Promise<void> {
   const warehouseCode = 'WH1'
-  const [area] = (await agent.look(selectAreaList, { warehouseCode, yaNature: 2 })) ?? []
-  const [location] = (area && (await agent.look(getLocationPage, { warehouseCode, yaId: area.yaId })))?.records ?? []
+  const [area] = (await agent.look(selectAreaList, { warehouseCode, areaNature: 2 })) ?? []
+  const [location] =
+    (area && (await agent.look(getLocationPage, { warehouseCode, areaId: area.areaId })))?.records ?? []
   if (!area || !location) return
-  const { ylId } = location
-  const supplier = agent.of((await agent.look(getPutawaySuppliers, { warehouseCode, ylId })) ?? [])
+  const { locationId } = location
+  const supplier = agent.of((await agent.look(getPutawaySuppliers, { warehouseCode, locationId })) ?? [])
   if (!supplier) return
   const { supplierCode } = supplier
-  const goods = (await agent.look(getPutawayGoods, { warehouseCode, ylId, supplierCode, rows: 20 }))?.records ?? []
+  const goods =
+    (await agent.look(getPutawayGoods, { warehouseCode, locationId, supplierCode, rows: 20 }))?.records ?? []
   const goodsVoList = agent
     .some(goods, 1 + agent.roll(2))
     .map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
@@ -158,7 +160,12 @@ async function orderByHand(agent: Agent): Promise<void> {
       brokenAllNum: availableBrokenNum,
     }))
   if (goodsVoList.length > 0)
-    await agent.attempt(addPutaway, { ycWarehouseCode: warehouseCode, ylId, ycSupplierCode: supplierCode, goodsVoList })
+    await agent.attempt(addPutaway, {
+      warehouseCode: warehouseCode,
+      locationId,
+      supplierCode: supplierCode,
+      goodsVoList,
+    })
 }
 
 /** Somebody has held a job for too long. */
@@ -174,5 +181,5 @@ async function labelInOffice(agent: Agent): Promise<void> {
   const { code } = task
   if (task.status === 1) return void (await agent.attempt(acceptLabel, { code }))
   if (agent.chance(20)) return void (await agent.attempt(cancelLabel, { code }))
-  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualNum: agent.roll(8) }] })
+  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualNormal: agent.roll(8) }] })
 }

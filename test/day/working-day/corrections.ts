@@ -8,23 +8,23 @@ import { DAMAGED, STORAGE } from './hall.ts'
 
 /** A batch that lies at one of a few locations, so that others reach for it too; and how many pieces of it. */
 async function something(agent: Agent, open: typeof openMove | typeof openQuality | typeof openDateChange) {
-  const ylCode = agent.of([...STORAGE, 'WH1-ZC', DAMAGED], 3)!
-  const step = await agent.look(open, { ylCode, warehouseCode: 'WH1' })
+  const locationCode = agent.of([...STORAGE, 'WH1-ZC', DAMAGED], 3)!
+  const step = await agent.look(open, { locationCode, warehouseCode: 'WH1' })
   const batch = agent.of((step?.batches ?? []).filter(({ free }) => free > 0 || agent.chance(5)))
-  return batch && { ylCode, batch, quantity: 1 + agent.roll(Math.min(8, batch.free + 1)) }
+  return batch && { locationCode, batch, quantity: 1 + agent.roll(Math.min(8, batch.free + 1)) }
 }
 
 /** A few pieces to another location. */
 export async function moveSomething(agent: Agent): Promise<void> {
   const found = await something(agent, openMove)
   if (!found) return
-  const { ylCode, batch, quantity } = found
-  const { goodsCode, productionTime, quality } = batch
+  const { locationCode, batch, quantity } = found
+  const { goodsCode, productionDate, quality } = batch
   await agent.attempt(saveMove, {
     warehouseCode: 'WH1',
-    ylFromCode: ylCode,
-    ylToCode: agent.of(quality === 'broken' ? [DAMAGED, ...STORAGE] : STORAGE, 4)!,
-    goodsList: [{ goodsCode, productionTime, quality, quantity }],
+    fromLocationCode: locationCode,
+    toLocationCode: agent.of(quality === 'broken' ? [DAMAGED, ...STORAGE] : STORAGE, 4)!,
+    goodsList: [{ goodsCode, productionDate, quality, quantity }],
   })
 }
 
@@ -32,14 +32,14 @@ export async function moveSomething(agent: Agent): Promise<void> {
 export async function changeQualityOf(agent: Agent): Promise<void> {
   const found = await something(agent, openQuality)
   if (!found) return
-  const { goodsCode, productionTime, quality: fromQuality } = found.batch
-  const { ylCode, quantity } = found
+  const { goodsCode, productionDate, quality: fromQuality } = found.batch
+  const { locationCode, quantity } = found
   const reason = fromQuality === 'normal' ? '外箱压坏' : '复检合格'
   await agent.attempt(saveQuality, {
     warehouseCode: 'WH1',
-    ylCode,
+    locationCode,
     goodsCode,
-    productionTime,
+    productionDate,
     fromQuality,
     quantity,
     reason,
@@ -50,15 +50,15 @@ export async function changeQualityOf(agent: Agent): Promise<void> {
 export async function changeDateOf(agent: Agent): Promise<void> {
   const found = await something(agent, openDateChange)
   if (!found || (found.batch.openStatus === 0 && agent.chance(90))) return
-  const { goodsCode, productionTime, quality } = found.batch
-  const { ylCode, quantity } = found
-  const newProductionTime = agent.chance(10) ? '无' : daysAgo(1 + agent.roll(6))
+  const { goodsCode, productionDate, quality } = found.batch
+  const { locationCode, quantity } = found
+  const newProductionDate = agent.chance(10) ? '无' : daysAgo(1 + agent.roll(6))
   await agent.attempt(saveDateChange, {
     warehouseCode: 'WH1',
-    ylCode,
+    locationCode,
     goodsCode,
-    productionTime,
-    newProductionTime,
+    productionDate,
+    newProductionDate,
     quality,
     quantity,
   })

@@ -15,8 +15,8 @@ export async function pickSomething(agent: Agent): Promise<void> {
     return void (await agent.attempt(undoPick, { code: job.code, pickNo: step.last.pickNo }))
   const todo = agent.of(step.todo.filter((row) => row.openNum > 0))
   if (!todo) return
-  const { goodsCode, ylCode, productionTime, quality, openNum } = todo
-  const wish = { code: job.code, operationId: randomUUID(), goodsCode, ylCode, productionTime, quality }
+  const { goodsCode, locationCode, productionDate, quality, openNum } = todo
+  const wish = { code: job.code, operationId: randomUUID(), goodsCode, locationCode, productionDate, quality }
   if (agent.chance(15)) {
     const quantity = 1 + agent.roll(openNum)
     return void (await agent.attempt(shortPick, {

@@ -23,18 +23,25 @@ export async function floorTurn(agent: Agent): Promise<void> {
 /** A few pieces of an order that others work on too; to a wrong place or too many of them now and then. */
 async function shelveSomething(agent: Agent): Promise<void> {
   const job = agent.of((await agent.look(putawayJobs, {})) ?? [])
-  const step = job && (await agent.look(openPutaway, { ysdCode: job.ysdCode }))
+  const step = job && (await agent.look(openPutaway, { putawayCode: job.putawayCode }))
   const open = step?.todo ?? []
   const todo = agent.of(agent.chance(85) ? open.filter((row) => row.free > 0) : open)
   if (!job || !todo) return
-  const ylCode =
+  const locationCode =
     todo.quality === 'broken' && agent.chance(80)
       ? DAMAGED
-      : (agent.of(todo.suggestions)?.ylCode ?? agent.of(agent.chance(95) ? STORAGE : [DAMAGED])!)
+      : (agent.of(todo.suggestions)?.locationCode ?? agent.of(agent.chance(95) ? STORAGE : [DAMAGED])!)
   const quantity = agent.chance(60)
     ? Math.max(1, todo.free)
     : 1 + agent.roll(todo.outstanding + (agent.chance(10) ? 5 : 0))
-  const { goodsCode, productionTime, quality } = todo
-  await agent.attempt(shelve, { ysdCode: job.ysdCode, goodsCode, productionTime, quality, quantity, ylCode })
-  await putDown(agent, 'putaway', job.ysdCode)
+  const { goodsCode, productionDate, quality } = todo
+  await agent.attempt(shelve, {
+    putawayCode: job.putawayCode,
+    goodsCode,
+    productionDate,
+    quality,
+    quantity,
+    locationCode,
+  })
+  await putDown(agent, 'putaway', job.putawayCode)
 }

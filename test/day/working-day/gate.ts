@@ -29,19 +29,19 @@ export async function receiveSomething(agent: Agent): Promise<void> {
     await agent.attempt(undoReceive, { code, operationId: agent.of(step.entries)!.operationId })
     return putDown(agent, 'receive', code)
   }
-  const open = step.lines.filter((line) => line.num + line.wornNum > line.countedNum + line.countedWornNum)
+  const open = step.lines.filter((line) => line.num + line.broken > line.countedNormal + line.countedBroken)
   let now = step
   for (const line of agent.some(open, 2)) {
-    const left = line.num + line.wornNum - line.countedNum - line.countedWornNum
+    const left = line.num + line.broken - line.countedNormal - line.countedBroken
     const broken = agent.chance(30) ? Math.min(left, 1 + agent.roll(3)) : 0
     const part = agent.chance(70) ? left - broken : agent.roll(left - broken + 1)
     // A goods has dates on all of its pieces or on none: whoever counts on follows whoever began.
     const [known] = line.dates
-    const dated = line.asksDate === 1 && (known ? known.productionTime !== '无' : agent.chance(70))
+    const dated = line.asksDate === 1 && (known ? known.productionDate !== '无' : agent.chance(70))
     const counted = await agent.attempt(countReceive, {
       code,
       goodsCode: line.goodsCode,
-      productionTime: dated ? daysAgo(1 + agent.roll(4)) : '无',
+      productionDate: dated ? daysAgo(1 + agent.roll(4)) : '无',
       normal: part,
       broken,
       operationId: randomUUID(),
@@ -49,13 +49,13 @@ export async function receiveSomething(agent: Agent): Promise<void> {
     now = counted ?? now
   }
   const { task, lines } = now
-  const whole = lines.every((line) => line.countedNum + line.countedWornNum >= line.num + line.wornNum)
-  if (task.countedNum > 0 && (whole || agent.chance(10)))
+  const whole = lines.every((line) => line.countedNormal + line.countedBroken >= line.num + line.broken)
+  if (task.countedNormal > 0 && (whole || agent.chance(10)))
     await agent.attempt(confirmReceive, {
       code,
-      countedNum: task.countedNum,
+      countedNormal: task.countedNormal,
       ...(task.asksLoading === 1 ? { loading: agent.roll(2) as 0 | 1 } : {}),
-      ...(task.asksPallets === 1 ? { relPlate: agent.roll(4) } : {}),
+      ...(task.asksPallets === 1 ? { pallets: agent.roll(4) } : {}),
     })
   await putDown(agent, 'receive', code)
 }
@@ -85,8 +85,8 @@ export async function labelSomething(agent: Agent): Promise<void> {
   const task = job.status === 1 ? await agent.attempt(takeLabel, { code }) : await agent.look(openLabel, { code })
   const line = agent.of(task?.goodsList ?? [])
   if (!task || !line) return
-  const actualNum = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
-  await agent.attempt(countLabel, { code, id: line.id, actualNum })
+  const actualNormal = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
+  await agent.attempt(countLabel, { code, id: line.id, actualNormal })
   if (agent.chance(40))
-    await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { relPlate: agent.roll(4) } : {}) })
+    await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { pallets: agent.roll(4) } : {}) })
 }

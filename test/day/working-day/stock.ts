@@ -45,9 +45,10 @@ export async function readStock(
 export async function stockByCalls(world: World): Promise<Readonly<Record<'onHand' | 'reserved', Tally>>> {
   const [onHand, reserved] = [tally(), tally()]
   for (const row of await listed(world, queryGoodsByLocation)) {
-    const name = (quality: string) => at(row.warehouseCode, row.ylCode, row.goodsCode, row.productionTime, quality)
-    onHand.add(name('normal'), row.lockAndUse)
-    onHand.add(name('broken'), row.unLockAndUse)
+    const name = (quality: string) =>
+      at(row.warehouseCode, row.locationCode, row.goodsCode, row.productionDate, quality)
+    onHand.add(name('normal'), row.normalCap)
+    onHand.add(name('broken'), row.brokenCap)
     reserved.add(name('normal'), row.lockNum)
     reserved.add(name('broken'), row.unLockNum)
   }
@@ -65,9 +66,9 @@ export function withoutPlaces(places: Tally): Tally {
 export async function countedOtherwise(world: World): Promise<Readonly<Record<'dates' | 'goods' | 'history', Tally>>> {
   const [dates, goods, history] = [tally(), tally(), tally()]
   for (const row of await listed(world, queryGoodsByProduction)) {
-    const name = `${row.warehouseCode} ${row.goodsCode} ${row.productionTime}`
-    dates.add(`${name} normal`, row.lockAndUse)
-    dates.add(`${name} broken`, row.unLockAndUse)
+    const name = `${row.warehouseCode} ${row.goodsCode} ${row.productionDate}`
+    dates.add(`${name} normal`, row.normalCap)
+    dates.add(`${name} broken`, row.brokenCap)
   }
   const codes = new Set<string>()
   for (const row of await listed(world, queryInventoryPage)) {
@@ -76,6 +77,6 @@ export async function countedOtherwise(world: World): Promise<Readonly<Record<'d
   }
   for (const goodsCode of codes)
     for (const row of (await world.as('merchant').ok(getGoodsHistoryBatch, { goodsCode })).records)
-      history.add(`${row.warehouseCode} ${goodsCode} ${row.productionTime} ${row.quality}`, row.closingNum)
+      history.add(`${row.warehouseCode} ${goodsCode} ${row.productionDate} ${row.quality}`, row.closingNum)
   return { dates: dates.sums, goods: goods.sums, history: history.sums }
 }

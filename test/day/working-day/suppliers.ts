@@ -25,13 +25,13 @@ export async function supplierTurn(agent: Agent, supplierCode: string, goods: re
     ? agent.of(['TASK_TYPE_ARRIVE', 'TASK_TYPE_OTHER_PUT', 'TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'], 2)!
     : agent.of(['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT'], 2)!
   const asked = TO_POINT.includes(taskType)
-    ? { ydppCode: agent.of(POINTS[warehouse]!)! }
+    ? { pointCode: agent.of(POINTS[warehouse]!)! }
     : { loading: agent.roll(2) as 0 | 1 }
   const goodsList: Line[] = []
   for (const goodsCode of agent.some(goods, 1 + agent.roll(4)))
     goodsList.push(
       inbound
-        ? { goodsCode, num: agent.roll(60), wornNum: agent.chance(20) ? 1 + agent.roll(4) : 0 }
+        ? { goodsCode, num: agent.roll(60), broken: agent.chance(20) ? 1 + agent.roll(4) : 0 }
         : await orderOut(agent, goodsCode, warehouse, taskType),
     )
   await agent.attempt(addTask, {
@@ -43,17 +43,17 @@ export async function supplierTurn(agent: Agent, supplierCode: string, goods: re
 /** A line of an order: any number of pieces, sometimes of a date, now and then more than there is. */
 async function orderOut(agent: Agent, goodsCode: string, warehouseCode: string, taskType: string): Promise<Line> {
   const num = 1 + agent.roll(agent.chance(10) ? 400 : 14)
-  const wornNum = agent.chance(15) ? 1 : 0
-  if (agent.chance(65)) return { goodsCode, num, wornNum }
+  const broken = agent.chance(15) ? 1 : 0
+  if (agent.chance(65)) return { goodsCode, num, broken }
   const batches = (await agent.look(getGoodsBatch, { goodsCode, warehouseCode, taskType })) ?? []
-  const batch = agent.of(batches.filter(({ productionTime, normal }) => productionTime !== '无' && normal > 0))
-  if (!batch) return { goodsCode, num, wornNum }
+  const batch = agent.of(batches.filter(({ productionDate, normal }) => productionDate !== '无' && normal > 0))
+  if (!batch) return { goodsCode, num, broken }
   const normal = Math.min(num, batch.normal)
   return {
     goodsCode,
     num: normal,
-    wornNum: 0,
-    batchList: [{ productionTime: batch.productionTime, normal, broken: 0 }],
+    broken: 0,
+    batchList: [{ productionDate: batch.productionDate, normal, broken: 0 }],
   }
 }
 

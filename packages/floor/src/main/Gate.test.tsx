@@ -5,15 +5,15 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Gate } from './Gate.tsx'
 
-const WAREHOUSE = { value: 'WH1', name: '一号仓', isMdOpen: 1, isLmOpen: 1 }
+const WAREHOUSE = { value: 'WH1', name: '一号仓', datesOn: 1, locationsOn: 1 }
 const WORKER = {
   identity: 4,
   user: { account: 'liuyang', name: '云仓', personName: '刘洋', supplierCode: '', channelType: '', roleName: '' },
   warehouseCode: 'WH1',
   warehouseCodes: 'WH1',
   warehouseList: [WAREHOUSE],
-  isMdOpen: 1,
-  isLmOpen: 1,
+  datesOn: 1,
+  locationsOn: 1,
   buttonList: ['floorPick'],
   menuList: [],
   mustChangePassword: false,

@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { makeOutbox, type Outbox, type Outcome, type Parcel } from './outbox.ts'
 
 const shelving: CallRequest<typeof shelve> = {
-  ysdCode: 'SJ1',
+  putawayCode: 'SJ1',
   goodsCode: 'G1',
-  productionTime: '无',
+  productionDate: '无',
   quality: 'normal',
   quantity: 12,
-  ylCode: 'A-01',
+  locationCode: 'A-01',
 }
 const post = (outbox: Outbox, more: { signal?: AbortSignal } = {}) =>
   outbox.post(shelve, shelving, { label: '冰红茶 12 件 → A-01', patienceMs: 1000, ...more })

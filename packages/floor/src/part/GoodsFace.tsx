@@ -4,18 +4,18 @@ type Props = {
   readonly goods: {
     readonly goodsName: string
     readonly standard: string
-    readonly productionTime?: string
+    readonly productionDate?: string
     readonly quality?: 'normal' | 'broken'
   }
 }
 
 /** What is in the worker's hands, or to be taken: name, size, date, quality. */
-export function GoodsFace({ goods: { goodsName, standard, productionTime = NO_DATE_WORD, quality } }: Props) {
+export function GoodsFace({ goods: { goodsName, standard, productionDate = NO_DATE_WORD, quality } }: Props) {
   return (
     <div className="goods">
       <strong>{goodsName}</strong>
       <span>
-        {standard} {productionTime !== NO_DATE_WORD && <time>产于 {productionTime}</time>}
+        {standard} {productionDate !== NO_DATE_WORD && <time>产于 {productionDate}</time>}
         {quality === 'broken' && <b className="broken">破损品</b>}
       </span>
     </div>

@@ -10,7 +10,7 @@ import {
   watchSession,
 } from './session.ts'
 
-const warehouse = { value: 'W1', name: '嘉定仓', isMdOpen: 1, isLmOpen: 1 }
+const warehouse = { value: 'W1', name: '嘉定仓', datesOn: 1, locationsOn: 1 }
 const entries = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, place) => storage.getItem(storage.key(place)!))
 const kept = { tokenKey: 'token-1', identity: 4, warehouseCode: 'W1', warehouseList: [warehouse] }

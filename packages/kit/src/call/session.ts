@@ -5,8 +5,8 @@
 export type BoundWarehouse = {
   readonly value: string
   readonly name: string
-  readonly isMdOpen: number
-  readonly isLmOpen: number
+  readonly datesOn: number
+  readonly locationsOn: number
 }
 
 /** The part of a login's answer that is kept. */

@@ -10,8 +10,8 @@ const field = (row: string, column: string, unit: 'boxes' | 'pieces', box = 24):
 const rowOf = (row: string, box = 24) => [
   field(row, 'num', 'boxes', box),
   field(row, 'num', 'pieces', box),
-  field(row, 'wornNum', 'boxes', box),
-  field(row, 'wornNum', 'pieces', box),
+  field(row, 'broken', 'boxes', box),
+  field(row, 'broken', 'pieces', box),
 ]
 const rows = [rowOf('a'), rowOf('b'), rowOf('c', 12)]
 
@@ -53,7 +53,7 @@ it('lays several columns rightward: boxes and pieces, then the next quantity', (
   expect(layPaste('5\t7\t1\t2', rows)).toMatchObject({
     fills: [
       { row: 'a', column: 'num', quantity: 127 },
-      { row: 'a', column: 'wornNum', quantity: 26 },
+      { row: 'a', column: 'broken', quantity: 26 },
     ],
   })
 })

@@ -47,7 +47,7 @@ beforeAll(async () => {
   })
   const { code } = arrival.answer!.obj!
   await act(updateTaskStatus, { codes: code, status: 2 })
-  await act(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNum: STOCK }] })
+  await act(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: STOCK }] })
   expect(intents.map((intent) => intent.answer?.code)).toEqual([200, 200, 200])
 }, 60_000)
 
@@ -80,7 +80,7 @@ async function interrupted(kill: () => void): Promise<void> {
   const writer = async () => {
     while (!killed) {
       const made = await act(addTask, {
-        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH2', ydppCode: 'P3' },
+        task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH2', pointCode: 'P3' },
         goodsList: [{ goodsCode: 'G2', num: 2 }],
       })
       const code = made.answer?.obj?.code
@@ -89,7 +89,7 @@ async function interrupted(kill: () => void): Promise<void> {
       if (accepted.answer?.code !== 200) return
       const shipped = await act(
         completeTask,
-        { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNum: 1 }] },
+        { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 1 }] },
         made,
       )
       if (shipped.answer?.code !== 200) return

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { goodsNumber } from './idLabel.ts'
 
 it('is the number of the channel for its suppliers, and our code for everybody else', () => {
-  const goods = { ddId: '8001', goodsCode: 'SP0001' }
+  const goods = { channelGoodsId: '8001', goodsCode: 'SP0001' }
   const shown = (channel: string) => [goodsNumber(channel).label, goodsNumber(channel).of(goods)]
   expect(shown('CHANNEL_TYPE_DD')).toEqual(['多多ID', '8001'])
   expect(shown('CHANNEL_TYPE_MT')).toEqual(['美团ID', '8001'])

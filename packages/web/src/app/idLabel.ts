@@ -8,8 +8,10 @@ const CHANNEL_IDS: Readonly<Record<string, string>> = {
 /** What the number of a goods is called for a user of this channel, and which it is: the channel's own, or ours. */
 export function goodsNumber(channelType: string): {
   readonly label: string
-  readonly of: (goods: { readonly ddId: string; readonly goodsCode: string }) => string
+  readonly of: (goods: { readonly channelGoodsId: string; readonly goodsCode: string }) => string
 } {
   const label = CHANNEL_IDS[channelType]
-  return label === undefined ? { label: '编码', of: ({ goodsCode }) => goodsCode } : { label, of: ({ ddId }) => ddId }
+  return label === undefined
+    ? { label: '编码', of: ({ goodsCode }) => goodsCode }
+    : { label, of: ({ channelGoodsId }) => channelGoodsId }
 }

@@ -2,6 +2,7 @@ import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { flag, text, z } from '../../wire/field.ts'
 import { SESSION_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '01 session'
 export const EVERYONE: readonly Identity[] = [1, 2, 3, 4]
@@ -10,8 +11,8 @@ export const EVERYONE: readonly Identity[] = [1, 2, 3, 4]
 const boundWarehouse = z.object({
   value: z.string(),
   name: z.string(),
-  isMdOpen: z.union([z.literal(0), z.literal(1)]),
-  isLmOpen: z.union([z.literal(0), z.literal(1)]),
+  datesOn: wire('isMdOpen', z.union([z.literal(0), z.literal(1)])),
+  locationsOn: wire('isLmOpen', z.union([z.literal(0), z.literal(1)])),
 })
 
 /** An entry of the menu: flag 1 main shell, 2 data centre; status 1 shown; up to three levels. */
@@ -53,8 +54,8 @@ const userInfo = z.object({
   warehouseCode: z.string(),
   warehouseCodes: z.string(),
   warehouseList: z.array(boundWarehouse),
-  isMdOpen: z.union([z.literal(0), z.literal(1)]),
-  isLmOpen: z.union([z.literal(0), z.literal(1)]),
+  datesOn: wire('isMdOpen', z.union([z.literal(0), z.literal(1)])),
+  locationsOn: wire('isLmOpen', z.union([z.literal(0), z.literal(1)])),
   buttonList: z.array(z.string() as unknown as z.ZodType<Right>),
   menuList: z.array(menuEntry),
   mustChangePassword: z.boolean(),

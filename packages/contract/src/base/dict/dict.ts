@@ -4,6 +4,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { integer, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { DICT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '10 dictionary'
 /** The dictionary is the platform's, one for all merchants. */
@@ -110,7 +111,13 @@ export const getDictLog = call({
   body: 'form',
   permit: look,
   input: z.object({ code: code('编码') }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
 const name = text('名称', { max: 30 })

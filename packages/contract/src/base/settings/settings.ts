@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { SETTINGS_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '16 warehouse settings'
 const OURS = '16 warehouse settings (ours)'
@@ -13,8 +14,12 @@ const change = { identities: KEEPERS, key: 'warehouseConfigEdit' } as const
 const warehouseCode = code('仓库', 'warehouse')
 const bit = z.union([z.literal(0), z.literal(1)])
 
-/** yocOpenType: production dates are managed (isMdOpen); yocType: space is managed by area and location (isLmOpen). */
-const model = z.object({ warehouseCode: z.string(), yocOpenType: bit, yocType: bit })
+/** datesOn: production dates are managed (datesOn); locationsOn: space is managed by area and location (locationsOn). */
+const model = z.object({
+  warehouseCode: z.string(),
+  datesOn: wire('yocOpenType', bit),
+  locationsOn: wire('yocType', bit),
+})
 const putConfig = z.object({
   warehouseCode: z.string(),
   /** Completing an inbound task makes a putaway order by itself. */
@@ -51,7 +56,13 @@ export const getWarehouseConfigLog = call({
   body: 'form',
   permit: look,
   input: z.object({ warehouseCode }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
 /**
@@ -67,14 +78,14 @@ export const configOpenType = call({
   permit: change,
   input: z.object({
     warehouseCode,
-    yocOpenType: flag('生产日期管理').optional(),
-    yocType: flag('库位管理').optional(),
+    datesOn: wire('yocOpenType', flag('生产日期管理').optional()),
+    locationsOn: wire('yocType', flag('库位管理').optional()),
   }),
   output: model,
   refusals: SETTINGS_REFUSALS,
 })
 
-/** Turns the management of production dates of a warehouse on, or off (yocOpenType 0); the page reloads after it. */
+/** Turns the management of production dates of a warehouse on, or off (datesOn 0); the page reloads after it. */
 export const productionOpen = call({
   path: '/api/openConfig/productionOpen',
   title: '开关生产日期管理',
@@ -82,7 +93,7 @@ export const productionOpen = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ warehouseCode, yocOpenType: flag('生产日期管理').default(1) }),
+  input: z.object({ warehouseCode, datesOn: wire('yocOpenType', flag('生产日期管理').default(1)) }),
   output: model,
   refusals: { entriesOpen: SETTINGS_REFUSALS.entriesOpen, datesInUse: SETTINGS_REFUSALS.datesInUse },
 })

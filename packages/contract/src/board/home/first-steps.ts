@@ -3,6 +3,7 @@ import { STEP_KEYS } from '@yuncang/domain/board/home/first-steps.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '25 home (ours)'
 const STARTERS: readonly Identity[] = [1, 3, 4]
@@ -24,7 +25,7 @@ export const firstSteps = call({
     plan: z
       .object({
         comboName: z.string(),
-        yctEndTime: z.string(),
+        endsOn: wire('yctEndTime', z.string()),
         /** Days left, the last one counted as 0; below 0 the period is over. */
         daysLeft: z.number().int(),
       })

@@ -1,6 +1,7 @@
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
+import { wire } from '../../wire/names.ts'
 
 /**
  * What to do now, of what the user may see (look.md): each entry a count with the address of exactly its rows, and today's figures.
@@ -41,7 +42,7 @@ export const homeTodo = call({
         name: z.string(),
         supplier: z.string(),
         warehouseName: z.string(),
-        productionTime: z.string(),
+        productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),
         daysLeft: z.number().int(),
         num: z.number().int(),

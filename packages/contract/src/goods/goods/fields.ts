@@ -3,6 +3,7 @@ import { judgeField, NEW_GOODS, type GoodsField } from '@yuncang/domain/goods/go
 import { code, flag, oneOf, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { faultText, FEE_LABELS, GOODS_LABELS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 /** A field of the card: judged by the rules of the trade, answered with their sentence, kept as the text that was typed. */
 function cardField(field: GoodsField) {
@@ -42,23 +43,23 @@ const feeFields = {
   computeType: oneOf(FEE_LABELS.pricedBy, [1, 2]).optional(),
   smallestUnit: flag(FEE_LABELS.wholeBoxes).optional(),
   smallestRule: smallestRule.optional(),
-  isAcc: flag(FEE_LABELS.accumulates).optional(),
+  accumulates: wire('isAcc', flag(FEE_LABELS.accumulates).optional()),
 }
 
 /** What goods are saved with (part 2, 3 and 5). */
 export const goodsFields = {
   name: cardField('name'),
   goodsAtt: cardField('attributeCode'),
-  ygcCode: cardField('categoryCode'),
+  categoryCode: wire('ygcCode', cardField('categoryCode')),
   weightType: cardField('weightTypeCode'),
   minUnit: cardField('minUnitCode'),
   maxUnit: cardField('maxUnitCode'),
   box: cardField('piecesPerBox'),
-  standardCode: cardField('boxesPerPallet'),
+  boxesPerPallet: wire('standardCode', cardField('boxesPerPallet')),
   standard: cardField('standard'),
   barCode: cardField('barCode'),
   /** Hidden where no production dates are kept: what is not sent stays. */
-  expDays: cardField('shelfLifeDays').optional(),
+  shelfLifeDays: wire('expDays', cardField('shelfLifeDays').optional()),
   boxLong: cardField('boxLengthCm'),
   boxWide: cardField('boxWidthCm'),
   boxHigh: cardField('boxHeightCm'),
@@ -101,22 +102,22 @@ export const goodsRow = z.object({
   weightTypeName: z.string(),
   /** Ids of its pictures, comma-joined. */
   url: z.string(),
-  ygcCode: z.string(),
-  ygcName: z.string(),
+  categoryCode: wire('ygcCode', z.string()),
+  categoryName: wire('ygcName', z.string()),
   typeName: z.string(),
   barCode: z.string(),
   supplierCode: z.string(),
   supplier: z.string(),
   standard: z.string(),
-  standardCode: z.number().int().nullable(),
-  expDays: z.number().int(),
-  ygExpDays: z.number().int(),
+  boxesPerPallet: wire('standardCode', z.number().int().nullable()),
+  shelfLifeDays: wire('expDays', z.number().int()),
+  expiryDays: wire('ygExpDays', z.number().int()),
   salePrice: z.string(),
   price: z.string(),
   computeType: z.union([z.literal(1), z.literal(2)]),
   smallestUnit: bit,
   smallestRule: z.object({ a: z.number().int(), b: z.number().int(), c: z.number().int() }),
-  isAcc: bit,
+  accumulates: wire('isAcc', bit),
   /** Where it was registered; empty: for every warehouse. */
   warehouseCode: z.string(),
   warehouseName: z.string(),
@@ -125,7 +126,7 @@ export const goodsRow = z.object({
   auditTime: z.string(),
   openStatus: bit,
   createFlag: bit,
-  creatName: z.string(),
+  createName: wire('creatName', z.string()),
   createTime: z.string(),
   updateTime: z.string(),
   /** Sent back with a change, so that nobody overwrites what another has written meanwhile. */

@@ -6,6 +6,7 @@ import { FILE_REFUSALS } from '../../wire/file.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
 const OURS = '09 goods (ours)'
@@ -22,7 +23,7 @@ export const goodsListing = {
   supplierCode: code('供应商', 'supplier').optional(),
   /** Goods registered for these warehouses or for all, and goods that lie there; several may be given, comma-joined. */
   warehouseCode: codes('仓库', 'warehouse').optional(),
-  ygcCode: text('商品分类', { max: 60 }).optional(),
+  categoryCode: wire('ygcCode', text('商品分类', { max: 60 }).optional()),
 }
 
 const listing = {
@@ -58,7 +59,11 @@ export const exportGoods = call({
   output: z.null(),
 })
 
-const logged = z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })
+const logged = z.object({
+  content: wire('ytlOptContent', z.string()),
+  by: wire('ytlOptName', z.string()),
+  at: wire('ytlOptDate', z.string()),
+})
 
 /** Goods with their log, and with what a change of the box would touch. */
 export const getGoods = call({
@@ -73,7 +78,7 @@ export const getGoods = call({
     /** Pieces on hand and on the road, and open documents. */
     inUse: z.object({ num: z.number().int(), documents: z.number().int() }),
     /** The supplier sums remainders over all its goods: the fee card of goods does not count (getIsAcc). */
-    supplierIsAcc: z.union([z.literal(0), z.literal(1)]),
+    supplierAccumulates: wire('supplierIsAcc', z.union([z.literal(0), z.literal(1)])),
     logList: z.array(logged),
   }),
 })
@@ -172,5 +177,5 @@ export const getIsAcc = call({
   body: 'form',
   permit: look,
   input: z.object({ supplierCode: code('供应商', 'supplier') }),
-  output: z.object({ isAcc: z.union([z.literal(0), z.literal(1)]) }),
+  output: z.object({ accumulates: wire('isAcc', z.union([z.literal(0), z.literal(1)])) }),
 })

@@ -1,6 +1,7 @@
 import { LABEL_SIZES, MOST_LABELS, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, flag, integer, paging, several, text, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print (ours)'
 const permit = { identities: [1, 4], key: null } as const
@@ -25,10 +26,10 @@ export const getLocationLabels = call({
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    yaName: text('库区', { max: 40 }).optional(),
+    areaName: wire('yaName', text('库区', { max: 40 }).optional()),
     keyword: text('货位', { max: 40 }).optional(),
     /** These locations only. */
-    ylIds: codes('货位', 'place').optional(),
+    locationIds: wire('ylIds', codes('货位', 'place').optional()),
     ...paging,
   }),
   output: listOf(labelRow),

@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
 import { LONGEST_CONTENT } from '../template/template.ts'
 import { PRINT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 /**
  * A document ready for paper (part 1, 2.9): the template with its placeholders filled, page by page. Mode 1 is the inbound or
@@ -20,25 +21,30 @@ export const printDocument = call({
     mode: oneOf('打印内容', [1, 2, 3]),
     supplierShopName: text('店铺名称', { max: 60 }).optional(),
     /** Another template than the warehouse's default. */
-    yptCode: code('模板', 'template').optional(),
+    templateCode: wire('yptCode', code('模板', 'template').optional()),
     goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }).optional(),
   }),
   output: z.object({
     taskCode: z.string(),
     title: z.string(),
-    yptCode: z.string(),
+    templateCode: wire('yptCode', z.string()),
     /** The pages as HTML: cleaned, every value escaped. */
-    yptContent: z.string(),
-    yptWh: z.string(),
-    yptMargins: z.string(),
+    content: wire('yptContent', z.string()),
+    paper: wire('yptWh', z.string()),
+    margins: wire('yptMargins', z.string()),
     goodsListNum: z.number().int(),
     pages: z.number().int(),
-    ydppName: z.string(),
+    pointName: wire('ydppName', z.string()),
     supplierShopName: z.string(),
     /** Names the supplier sells under, its own first. */
     shopNames: z.array(z.string()),
     templates: z.array(
-      z.object({ yptCode: z.string(), yptName: z.string(), isDef: z.number().int(), isSystem: z.number().int() }),
+      z.object({
+        templateCode: wire('yptCode', z.string()),
+        templateName: wire('yptName', z.string()),
+        isDef: z.number().int(),
+        isSystem: z.number().int(),
+      }),
     ),
   }),
   refusals: PRINT_REFUSALS,
@@ -58,9 +64,9 @@ export const previewTemplate = call({
   input: z.object({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),
-    yptContent: text('模板内容', { max: LONGEST_CONTENT }),
+    content: wire('yptContent', text('模板内容', { max: LONGEST_CONTENT })),
     goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }),
   }),
-  output: z.object({ yptContent: z.string(), pages: z.number().int() }),
+  output: z.object({ content: wire('yptContent', z.string()), pages: z.number().int() }),
   refusals: PRINT_REFUSALS,
 })

@@ -3,6 +3,7 @@ import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { TEMPLATE_REFUSALS as no } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print'
 /** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
@@ -14,26 +15,26 @@ const changes = { identities: STAFF, key: 'printTemplateEdit' } as const
 const template = code('模板', 'template')
 const linesPerPage = integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })
 const family = oneOf('模板类型', [1, 2, 3])
-const one = z.object({ yptCode: template })
+const one = z.object({ templateCode: wire('yptCode', template) })
 const listing = {
-  yptType: family.optional(),
+  templateType: wire('yptType', family.optional()),
   warehouseCode: code('仓库', 'warehouse').optional(),
-  yptName: text('模板名称', { max: 40 }).optional(),
+  templateName: wire('yptName', text('模板名称', { max: 40 }).optional()),
 }
 /** So many characters of content a template holds. */
 export const LONGEST_CONTENT = 200_000
 
 const templateHead = z.object({
-  yptCode: z.string(),
-  yptName: z.string(),
-  yptType: z.number().int(),
+  templateCode: wire('yptCode', z.string()),
+  templateName: wire('yptName', z.string()),
+  templateType: wire('yptType', z.number().int()),
   typeName: z.string(),
   warehouseCode: z.string(),
   warehouseName: z.string(),
   /** Width and height of the paper in millimetres, `210*297`. */
-  yptWh: z.string(),
+  paper: wire('yptWh', z.string()),
   /** Top, bottom, left, right in millimetres (part 1, 9). */
-  yptMargins: z.string(),
+  margins: wire('yptMargins', z.string()),
   goodsListNum: z.number().int(),
   isDef: z.number().int(),
   /** 1 for the templates that come with the system: they can be copied and not changed. */
@@ -76,7 +77,13 @@ export const getPrintTemplateLog = call({
   body: 'form',
   permit: looks,
   input: one,
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
 /** The templates that a warehouse can print with, the one that comes with the system last. */
@@ -87,7 +94,7 @@ export const getTemplateList = call({
   kind: 'read',
   body: 'form',
   permit: looks,
-  input: z.object({ warehouseCode: code('仓库', 'warehouse'), yptType: family }),
+  input: z.object({ warehouseCode: code('仓库', 'warehouse'), templateType: wire('yptType', family) }),
   output: z.array(templateHead),
 })
 
@@ -100,10 +107,10 @@ export const getPrintTemplate = call({
   body: 'form',
   permit: looks,
   input: one,
-  output: templateHead.extend({ yptContent: z.string() }),
+  output: templateHead.extend({ content: wire('yptContent', z.string()) }),
 })
 
-/** Creates a template, or with `yptCode` changes one. */
+/** Creates a template, or with `templateCode` changes one. */
 export const savePrintTemplate = call({
   path: '/api/printTemplate/savePrintTemplate',
   title: '保存打印模板',
@@ -112,19 +119,19 @@ export const savePrintTemplate = call({
   body: 'json',
   permit: changes,
   input: z.object({
-    yptCode: template.optional(),
-    yptName: text('模板名称', { max: 40 }),
-    yptType: family,
+    templateCode: wire('yptCode', template.optional()),
+    templateName: wire('yptName', text('模板名称', { max: 40 })),
+    templateType: wire('yptType', family),
     warehouseCode: code('仓库', 'warehouse'),
-    yptContent: text('模板内容', { max: LONGEST_CONTENT }),
+    content: wire('yptContent', text('模板内容', { max: LONGEST_CONTENT })),
     /** Paper and lines a page stay when they are not sent; a new template gets A4 and 15. */
-    yptWh: text('纸张', { max: 20 }).optional(),
-    yptMargins: text('页边距', { max: 40 }),
+    paper: wire('yptWh', text('纸张', { max: 20 }).optional()),
+    margins: wire('yptMargins', text('页边距', { max: 40 })),
     goodsListNum: linesPerPage.optional(),
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
-  output: z.object({ yptCode: z.string(), version: z.number().int() }),
+  output: z.object({ templateCode: wire('yptCode', z.string()), version: z.number().int() }),
   refusals: {
     empty: no.empty,
     tooDeep: no.tooDeep,
@@ -145,8 +152,8 @@ export const copyPrintTemplate = call({
   kind: 'write',
   body: 'form',
   permit: changes,
-  input: z.object({ yptCode: template, warehouseCode: code('仓库', 'warehouse').optional() }),
-  output: z.object({ yptCode: z.string() }),
+  input: z.object({ templateCode: wire('yptCode', template), warehouseCode: code('仓库', 'warehouse').optional() }),
+  output: z.object({ templateCode: wire('yptCode', z.string()) }),
   refusals: { warehouseMissing: no.warehouseMissing },
 })
 
@@ -184,7 +191,7 @@ export const changeGoodsListNum = call({
   kind: 'write',
   body: 'form',
   permit: changes,
-  input: z.object({ yptCode: template, goodsListNum: linesPerPage }),
+  input: z.object({ templateCode: wire('yptCode', template), goodsListNum: linesPerPage }),
   output: z.null(),
   refusals: { systemTemplate: no.systemTemplate },
 })

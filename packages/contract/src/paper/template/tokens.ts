@@ -29,7 +29,7 @@ const COMMON: readonly Token[] = [
   head('商品种数', 'skuNum'),
   head('总件数', 'num'),
   head('总箱件', 'boxes'),
-  head('总残次件数', 'wornNum'),
+  head('总残次件数', 'broken'),
   head('打印人', 'printName'),
   head('打印时间', 'printTime'),
   head('页码', 'page'),
@@ -40,7 +40,7 @@ const COMMON: readonly Token[] = [
   line('规格', 'standard'),
   line('69码', 'barCode'),
   { ...line('商品条码', 'barCodeBars'), bars: true },
-  line('生产日期', 'productionTime'),
+  line('生产日期', 'productionDate'),
   line('单位', 'unit'),
   line('数量', 'lineNum'),
   line('箱件', 'lineBoxes'),
@@ -49,8 +49,8 @@ const COMMON: readonly Token[] = [
 const TASK: readonly Token[] = [
   head('任务类型', 'typeName'),
   head('接单时间', 'acceptTime'),
-  head('配送仓点', 'ydppName'),
-  head('配送地址', 'ydppAddress'),
+  head('配送仓点', 'pointName'),
+  head('配送地址', 'pointAddress'),
   head('备注', 'note'),
   head('装卸服务', 'loading'),
   head('托数', 'plate'),
@@ -61,7 +61,7 @@ const TASK: readonly Token[] = [
   head('司机电话', 'driverPhone'),
   head('运单号', 'waybillNo'),
 ]
-const PLACE: readonly Token[] = [line('库区', 'yaName'), line('货位', 'ylCode')]
+const PLACE: readonly Token[] = [line('库区', 'areaName'), line('货位', 'locationCode')]
 
 /** The placeholders of each family of templates. */
 export const TOKENS: Readonly<Record<TemplateFamily, readonly Token[]>> = {
@@ -69,8 +69,8 @@ export const TOKENS: Readonly<Record<TemplateFamily, readonly Token[]>> = {
   2: [...COMMON, ...TASK, ...PLACE],
   3: [
     ...COMMON,
-    head('原库区', 'yaFromName'),
-    head('原货位', 'ylFromCode'),
+    head('原库区', 'fromAreaName'),
+    head('原货位', 'fromLocationCode'),
     head('来源', 'sourceName'),
     head('入库任务', 'sourceCode'),
     head('创建人', 'createName'),

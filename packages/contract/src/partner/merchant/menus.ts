@@ -3,6 +3,7 @@ import { flag, joined, text, z } from '../../wire/field.ts'
 import { menuChoice } from '../combo/combo.ts'
 import { COMBO_REFUSALS } from '../combo/words.ts'
 import { anyMerchant, AREA, change, look } from './merchant.ts'
+import { wire } from '../../wire/names.ts'
 
 /** The pages of a merchant: what it has now, what its combo gives, and all that it could be given. */
 export const selectMenuByYctCode = call({
@@ -12,9 +13,9 @@ export const selectMenuByYctCode = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ yctCode: anyMerchant }),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
   output: z.object({
-    yctName: z.string(),
+    tenantName: wire('yctName', z.string()),
     comboName: z.string(),
     /** 1: given by its combo, and changing with it. */
     followCombo: z.union([z.literal(0), z.literal(1)]),
@@ -33,7 +34,7 @@ export const setMenuByYctCode = call({
   body: 'json',
   permit: change,
   input: z.object({
-    yctCode: anyMerchant,
+    tenantCode: wire('yctCode', anyMerchant),
     followCombo: flag('跟随套餐').default(0),
     menuCodes: joined('菜单', text('菜单', { max: 60 })).default([]),
   }),

@@ -8,6 +8,7 @@ import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { comboCode, limits } from '../combo/combo.ts'
 import { MERCHANT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 export const AREA = '18 tenants and mini-program'
 export const OURS = '18 tenants and mini-program (ours)'
@@ -27,18 +28,18 @@ const usage = {
 }
 const bit = z.union([z.literal(0), z.literal(1)])
 const facts = {
-  yctCode: z.string(),
-  yctName: z.string(),
+  tenantCode: wire('yctCode', z.string()),
+  tenantName: wire('yctName', z.string()),
   /** Official codes of province, city and district, comma-joined; and their names. */
-  yctRegion: z.string(),
+  region: wire('yctRegion', z.string()),
   regionNames: z.array(z.string()),
-  yctAddress: z.string(),
+  address: wire('yctAddress', z.string()),
   /** The person to turn to. */
   name: z.string(),
   phone: z.string(),
-  yctBeginTime: z.string(),
+  beginsOn: wire('yctBeginTime', z.string()),
   /** The last day of its period; empty: without an end. */
-  yctEndTime: z.string(),
+  endsOn: wire('yctEndTime', z.string()),
 }
 const plan = {
   comboCode: z.string(),
@@ -62,7 +63,7 @@ const merchantRow = z.object({
 
 const listing = {
   /** A part of the name or of the code. */
-  yctName: text('商户', { max: 40 }).optional(),
+  tenantName: wire('yctName', text('商户', { max: 40 }).optional()),
   comboCode: comboCode.optional(),
   status: oneOf('状态', [1, 2]).optional(),
 }
@@ -93,17 +94,17 @@ export const exportTenants = call({
 })
 
 const written = {
-  yctName: text('商户名称', { max: 40 }),
-  yctRegion: regionCodes('所在地区'),
-  yctAddress: text('详细地址', { min: 0, max: 100 }).default(''),
+  tenantName: wire('yctName', text('商户名称', { max: 40 })),
+  region: wire('yctRegion', regionCodes('所在地区')),
+  address: wire('yctAddress', text('详细地址', { min: 0, max: 100 }).default('')),
   name: text('联系人', { min: 0, max: 20 }).default(''),
   phone: phone('联系电话'),
 }
 /** When a merchant's period may begin and end. */
 const PERIODS = ['2000-01-01', '2099-12-31'] as const
 const period = {
-  yctBeginTime: dayWithin('开始日期', PERIODS).optional(),
-  yctEndTime: dayWithin('到期日期', PERIODS).optional(),
+  beginsOn: wire('yctBeginTime', dayWithin('开始日期', PERIODS).optional()),
+  endsOn: wire('yctEndTime', dayWithin('到期日期', PERIODS).optional()),
 }
 
 /**
@@ -123,7 +124,7 @@ export const addTenant = call({
     comboCode: comboCode.optional(),
     ...period,
   }),
-  output: z.object({ yctCode: z.string(), account: z.string(), password: z.string() }),
+  output: z.object({ tenantCode: wire('yctCode', z.string()), account: z.string(), password: z.string() }),
   refusals: {
     nameTaken: MERCHANT_REFUSALS.nameTaken,
     badRegion: MERCHANT_REFUSALS.badRegion,
@@ -140,7 +141,7 @@ export const updateTenant = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ yctCode: anyMerchant, version: integer('版本'), ...written }),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant), version: integer('版本'), ...written }),
   output: nothing,
   refusals: {
     nameTaken: MERCHANT_REFUSALS.nameTaken,
@@ -157,7 +158,7 @@ export const updateTenantStatus = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ yctCode: anyMerchant, status: oneOf('状态', [1, 2]) }),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant), status: oneOf('状态', [1, 2]) }),
   output: nothing,
 })
 
@@ -169,7 +170,7 @@ export const tenantPwd = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ yctCode: anyMerchant }),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
   output: z.object({ account: z.string(), password: z.string() }),
   refusals: { noAdmin: MERCHANT_REFUSALS.noAdmin },
 })
@@ -183,7 +184,7 @@ export const saveCombo = call({
   body: 'form',
   permit: change,
   input: z.object({
-    yctCode: anyMerchant,
+    tenantCode: wire('yctCode', anyMerchant),
     version: integer('版本').optional(),
     comboCode: comboCode.optional(),
     ...period,
@@ -203,7 +204,7 @@ export const showTenant = call({
   kind: 'read',
   body: 'form',
   permit: { identities: EVERYONE, key: null },
-  input: z.object({ yctCode: code('商户', 'tenant').optional() }),
+  input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.object({ ...facts, plan: z.object(plan).nullable() }),
 })
 
@@ -215,6 +216,12 @@ export const getTenantLog = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ yctCode: anyMerchant }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })

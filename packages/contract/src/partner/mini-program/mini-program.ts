@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '18 tenants and mini-program'
 const VIEWERS: readonly Identity[] = [1, 3]
@@ -14,14 +15,14 @@ export const getAuthorizationInfo = call({
   kind: 'read',
   body: 'form',
   permit: { identities: VIEWERS, key: null },
-  input: z.object({ yctCode: code('商户', 'tenant').optional() }),
+  input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.object({
     bound: z.literal(0),
     describe: z.string(),
-    yaaAuthorizerAppid: z.string(),
-    yaaNickName: z.string(),
-    yaaPrincipalName: z.string(),
-    yaaQrcodeUrl: z.string(),
+    appId: wire('yaaAuthorizerAppid', z.string()),
+    nickName: wire('yaaNickName', z.string()),
+    principalName: wire('yaaPrincipalName', z.string()),
+    qrCodeUrl: wire('yaaQrcodeUrl', z.string()),
   }),
 })
 

@@ -14,6 +14,7 @@ import {
   supplierRow,
 } from './supplier.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 /*
  * What the platform sees and puts right of the suppliers of all merchants: a supplier is named with its merchant, whose codes
@@ -26,11 +27,11 @@ const look = { identities: PLATFORM, key: 'supplierManageView' } as const
 const change = { identities: PLATFORM, key: 'supplierManageEdit' } as const
 const remove = { identities: PLATFORM, key: 'supplierManageDelete' } as const
 
-const yctCode = code('商户', 'tenant')
-const one = z.object({ yctCode, supplierCode: code('供应商', 'supplier') })
-const merchant = { yctCode: z.string(), yctName: z.string() }
+const tenantCode = code('商户', 'tenant')
+const one = z.object({ tenantCode: wire('yctCode', tenantCode), supplierCode: code('供应商', 'supplier') })
+const merchant = { tenantCode: wire('yctCode', z.string()), tenantName: wire('yctName', z.string()) }
 const row = supplierRow.extend(merchant)
-const listing = { ...supplierFilters, yctCode: yctCode.optional() }
+const listing = { ...supplierFilters, tenantCode: wire('yctCode', tenantCode.optional()) }
 
 /** The suppliers of all merchants, by merchant and pinyin. */
 export const getAllSupplierListSaaS = call({
@@ -65,7 +66,7 @@ export const getSupplierWarehouseListSaaS = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ yctCode, supplierCode: code('供应商', 'supplier').optional() }),
+  input: z.object({ tenantCode: wire('yctCode', tenantCode), supplierCode: code('供应商', 'supplier').optional() }),
   output: z.array(
     z.object({
       warehouseCode: z.string(),
@@ -95,7 +96,7 @@ export const saveSupplierSaaS = call({
   kind: 'write',
   body: 'form',
   permit: look,
-  input: supplierForm.extend({ yctCode }),
+  input: supplierForm.extend({ tenantCode: wire('yctCode', tenantCode) }),
   output: saved,
   refusals: SAVE_REFUSALS,
 })

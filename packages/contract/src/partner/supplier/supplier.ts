@@ -6,6 +6,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, paging, phone, several, someOf, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '12 suppliers'
 const VIEWERS: readonly Identity[] = [1, 4]
@@ -28,7 +29,7 @@ export const supplierRow = z.object({
   address: z.string(),
   telephone: z.string(),
   /** Remainders are summed over all goods before they are rounded (gaps E06). */
-  isAcc: bit,
+  accumulates: wire('isAcc', bit),
   /** 0 archived, 1 in use. */
   status: bit,
   statusName: z.string(),
@@ -48,7 +49,13 @@ const contact = z.object({
   email: z.string(),
   isStatement: bit,
 })
-const logList = z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() }))
+const logList = z.array(
+  z.object({
+    content: wire('ytlOptContent', z.string()),
+    by: wire('ytlOptName', z.string()),
+    at: wire('ytlOptDate', z.string()),
+  }),
+)
 export const supplierDetail = supplierRow.extend({ contactPersonList: z.array(contact), logList })
 
 export const supplierFilters = {
@@ -140,7 +147,7 @@ export const supplierForm = z.object({
   region: regionCodes('所在地区'),
   address: text('详细地址', { min: 0, max: SUPPLIER_LIMITS.address }).default(''),
   telephone: phone('联系电话'),
-  isAcc: flag('费用累计').default(0),
+  accumulates: wire('isAcc', flag('费用累计').default(0)),
   /** Where it works; left out: in every warehouse. */
   warehouseCodes: codes('合作仓库', 'warehouse').optional(),
   contactPersonList: several(

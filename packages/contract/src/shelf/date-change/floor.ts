@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { DATE_CHANGE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorDateChange')
 
@@ -33,10 +34,10 @@ export const saveDateChange = call({
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylCode: locationCode(),
+    locationCode: wire('ylCode', locationCode()),
     goodsCode: code('商品', 'goods'),
-    productionTime: productionDate('原生产日期'),
-    newProductionTime: productionDate('新生产日期'),
+    productionDate: wire('productionTime', productionDate('原生产日期')),
+    newProductionDate: wire('newProductionTime', productionDate('新生产日期')),
     quality: choice('品质', ['normal', 'broken']).default('normal'),
     quantity: pieces('变更数量'),
     reason: text('变更原因', { max: 50 }).optional(),

@@ -2,10 +2,11 @@ import { correctionFilters, correctionRow, correctionSorts } from '../../stock/q
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { wire } from '../../wire/names.ts'
 
 const filters = {
   /** The code of a change, or its beginning. */
-  ydlCode: text('日期变更单号', { max: 40 }).optional(),
+  dateChangeCode: wire('ydlCode', text('日期变更单号', { max: 40 }).optional()),
   /** 0 normal, 1 broken. */
   quality: oneOf('品质', [0, 1]).optional(),
   ...correctionFilters,
@@ -27,12 +28,12 @@ export const {
   },
   filters,
   row: z.object({
-    ydlCode: z.string(),
+    dateChangeCode: wire('ydlCode', z.string()),
     ...correctionRow,
-    newProductionTime: z.string(),
+    newProductionDate: wire('newProductionTime', z.string()),
     quality: z.literal(['normal', 'broken']),
   }),
   sums: { total: z.number().int(), num: z.number().int() },
   newestBy: 'createTime',
-  sorts: { ...correctionSorts, newProductionTime: 'newDate' },
+  sorts: { ...correctionSorts, newProductionDate: 'newDate' },
 })

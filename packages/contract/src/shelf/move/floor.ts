@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, several, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { MOVE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorMove')
 
@@ -36,13 +37,13 @@ export const saveMove = call({
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylFromCode: locationCode('原货位'),
-    ylToCode: locationCode('目标货位'),
+    fromLocationCode: wire('ylFromCode', locationCode('原货位')),
+    toLocationCode: wire('ylToCode', locationCode('目标货位')),
     goodsList: several(
       '商品',
       z.object({
         goodsCode: code('商品', 'goods'),
-        productionTime: productionDate(),
+        productionDate: wire('productionTime', productionDate()),
         quality: choice('品质', ['normal', 'broken']).default('normal'),
         quantity: pieces('移动数量'),
       }),

@@ -3,23 +3,24 @@ import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { wire } from '../../wire/names.ts'
 
 const moveRow = z.object({
-  ymtCode: z.string(),
+  moveCode: wire('ymtCode', z.string()),
   ...ownerRow,
-  yaFromName: z.string(),
-  ylFromCode: z.string(),
-  yaToName: z.string(),
-  ylToCode: z.string(),
-  ymtSkuNumber: z.number().int(),
-  ymtNumber: z.number().int(),
-  ymtCreateTime: z.string(),
+  fromAreaName: wire('yaFromName', z.string()),
+  fromLocationCode: wire('ylFromCode', z.string()),
+  toAreaName: wire('yaToName', z.string()),
+  toLocationCode: wire('ylToCode', z.string()),
+  skuNum: wire('ymtSkuNumber', z.number().int()),
+  pieces: wire('ymtNumber', z.number().int()),
+  createTime: wire('ymtCreateTime', z.string()),
   createName: z.string(),
 })
 
 const filters = {
   /** The code of a move, or its beginning. */
-  ymtCode: text('移库单号', { max: 40 }).optional(),
+  moveCode: wire('ymtCode', text('移库单号', { max: 40 }).optional()),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
   /** Moves that hold these goods. */
@@ -45,9 +46,13 @@ export const {
   },
   filters,
   row: moveRow,
-  sums: { total: z.number().int(), ymtSkuNumber: z.number().int(), ymtNumber: z.number().int() },
-  newestBy: 'ymtCreateTime',
-  sorts: { ymtSkuNumber: 'goodsCount', ymtNumber: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
+  sums: {
+    total: z.number().int(),
+    skuNum: wire('ymtSkuNumber', z.number().int()),
+    pieces: wire('ymtNumber', z.number().int()),
+  },
+  newestBy: 'createTime',
+  sorts: { skuNum: 'goodsCount', pieces: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
 })
 
 /** A quick move with its goods and its log (part 1, 7). */
@@ -58,17 +63,23 @@ export const getMoveTaskDetail = call({
   kind: 'read',
   body: 'form',
   permit: stockPermit,
-  input: z.object({ ymtCode: code('移库单', 'move') }),
+  input: z.object({ moveCode: wire('ymtCode', code('移库单', 'move')) }),
   output: moveRow.extend({
     goodList: z.array(
       z.object({
         ...goodsRow,
-        productionTime: z.string(),
+        productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),
         normalNum: z.number().int(),
         brokenNum: z.number().int(),
       }),
     ),
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })

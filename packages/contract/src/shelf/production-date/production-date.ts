@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { DATE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '03 production date'
 const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
@@ -58,12 +59,12 @@ export const {
 })
 
 const batchRow = z.object({
-  ytgbId: z.string(),
-  ytgbProductionTime: z.string(),
-  ytgbNormal: z.number().int(),
-  ytgbBroken: z.number().int(),
+  batchId: wire('ytgbId', z.string()),
+  productionDate: wire('ytgbProductionTime', z.string()),
+  normal: wire('ytgbNormal', z.number().int()),
+  broken: wire('ytgbBroken', z.number().int()),
   validUntil: z.string(),
-  ytgbValidityTime: z.string(),
+  validTo: wire('ytgbValidityTime', z.string()),
 })
 
 /** The goods of an entry with what was completed and, once entered, their batches. */
@@ -86,10 +87,10 @@ export const getProductionDateInfo = call({
         box: z.number().int(),
         minUnitName: z.string(),
         maxUnitName: z.string(),
-        expDays: z.number().int(),
+        shelfLifeDays: wire('expDays', z.number().int()),
         openStatus: z.number().int(),
-        actualNum: z.number().int(),
-        actualWornNum: z.number().int(),
+        actualNormal: wire('actualNum', z.number().int()),
+        actualBroken: wire('actualWornNum', z.number().int()),
         batchList: z.array(batchRow),
       }),
     ),
@@ -111,7 +112,7 @@ export const getProductionDateDeploy = call({
     warehouseCode: z.string(),
     status: z.number().int(),
     /** Whether the warehouse manages production dates now. */
-    isMdOpen: z.number().int(),
+    datesOn: wire('isMdOpen', z.number().int()),
     /** Today: later dates are refused. */
     lastDate: z.string(),
     goodVoList: z.array(
@@ -119,10 +120,10 @@ export const getProductionDateDeploy = call({
         id: z.string(),
         goodsCode: z.string(),
         name: z.string(),
-        expDays: z.number().int(),
+        shelfLifeDays: wire('expDays', z.number().int()),
         openStatus: z.number().int(),
-        actualNum: z.number().int(),
-        actualWornNum: z.number().int(),
+        actualNormal: wire('actualNum', z.number().int()),
+        actualBroken: wire('actualWornNum', z.number().int()),
         batchList: z.array(batchRow),
       }),
     ),
@@ -147,9 +148,9 @@ export const saveProductionDate = call({
         batchList: several(
           '批次',
           z.object({
-            ytgbProductionTime: productionDate().optional(),
-            ytgbNormal: pieces('正常品数量').default(0),
-            ytgbBroken: pieces('破损品数量').default(0),
+            productionDate: wire('ytgbProductionTime', productionDate().optional()),
+            normal: wire('ytgbNormal', pieces('正常品数量').default(0)),
+            broken: wire('ytgbBroken', pieces('破损品数量').default(0)),
           }),
           { max: 50 },
         ),

@@ -3,6 +3,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, flag, integer, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { MANUAL_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
 const MAKERS: readonly Identity[] = [1, 4]
@@ -11,7 +12,7 @@ const permit = { identities: MAKERS, key: 'putawayListAdd' } as const
 const place = {
   warehouseCode: code('仓库', 'warehouse'),
   /** The staging location the order takes from. */
-  ylId: code('原货位', 'staging'),
+  locationId: wire('ylId', code('原货位', 'staging')),
 }
 
 /** The suppliers with goods at a staging location that are free to be shelved (part 1, 7). */
@@ -27,7 +28,7 @@ export const getPutawaySuppliers = call({
 })
 
 const freeBatch = z.object({
-  ysdgProductionTime: z.string(),
+  productionDate: wire('ysdgProductionTime', z.string()),
   validUntil: z.string(),
   availableNormalNum: z.number().int(),
   availableBrokenNum: z.number().int(),
@@ -47,7 +48,7 @@ export const getPutawayGoods = call({
   input: z.object({
     supplierCode: code('供应商', 'supplier'),
     ...place,
-    yaId: code('原库区', 'area').optional(),
+    areaId: wire('yaId', code('原库区', 'area').optional()),
     /** A part of the name or of the bar code. */
     goodsName: text('商品名称', { max: 50 }).optional(),
     goodsCode: text('商品编码', { max: 40 }).optional(),
@@ -63,7 +64,7 @@ export const getPutawayGoods = call({
       box: z.number().int(),
       maxUnit: z.string(),
       minUnit: z.string(),
-      expDays: z.number().int(),
+      shelfLifeDays: wire('expDays', z.number().int()),
       openStatus: z.number().int(),
       availableNormalNum: z.number().int(),
       availableBrokenNum: z.number().int(),
@@ -93,10 +94,10 @@ export const addPutaway = call({
   body: 'json',
   permit,
   input: z.object({
-    ycWarehouseCode: code('仓库', 'warehouse'),
-    ylId: code('原货位', 'staging', '！'),
-    ycSupplierCode: code('供应商', 'supplier', '！'),
-    ysdSourceType: oneOf('来源', [1]).default(1),
+    warehouseCode: wire('ycWarehouseCode', code('仓库', 'warehouse')),
+    locationId: wire('ylId', code('原货位', 'staging', '！')),
+    supplierCode: wire('ycSupplierCode', code('供应商', 'supplier', '！')),
+    source: wire('ysdSourceType', oneOf('来源', [1]).default(1)),
     goodsVoList: several(
       '商品',
       z.object({
@@ -108,7 +109,7 @@ export const addPutaway = call({
         goodsBatch: z
           .array(
             z.object({
-              ysdgProductionTime: productionDate(),
+              productionDate: wire('ysdgProductionTime', productionDate()),
               allNum: pieces('正常品数量').default(0),
               brokenAllNum: pieces('破损品数量').default(0),
             }),
@@ -118,6 +119,6 @@ export const addPutaway = call({
       }),
     ),
   }),
-  output: z.object({ ysdCode: z.string() }),
+  output: z.object({ putawayCode: wire('ysdCode', z.string()) }),
   refusals: MANUAL_REFUSALS,
 })

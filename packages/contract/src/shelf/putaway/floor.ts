@@ -3,6 +3,7 @@ import { choice, code, pieces, productionDate, text, z } from '../../wire/field.
 import { JOB_REFUSALS } from '../job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorPutaway')
 
@@ -15,14 +16,21 @@ const todo = z.object({
   box: z.number().int(),
   maxUnitName: z.string(),
   minUnitName: z.string(),
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   quality: z.literal(['normal', 'broken']),
   outstanding: z.number().int(),
   /** Pieces in staging that no outbound task has reserved: shelve at most this many now. */
   free: z.number().int(),
   /** Locations that hold the same goods, or empty ones, best first. */
-  suggestions: z.array(z.object({ ylCode: z.string(), yaName: z.string(), yaNature: z.string(), why: z.string() })),
+  suggestions: z.array(
+    z.object({
+      locationCode: wire('ylCode', z.string()),
+      areaName: wire('yaName', z.string()),
+      areaNature: wire('yaNature', z.string()),
+      why: z.string(),
+    }),
+  ),
 })
 
 /** What the next screen asks; the server drives the flow (house, 3). */
@@ -31,8 +39,8 @@ const step = z.object({
   message: z.string(),
   order: z
     .object({
-      ysdCode: z.string(),
-      ysdTaskCode: z.string(),
+      putawayCode: wire('ysdCode', z.string()),
+      taskCode: wire('ysdTaskCode', z.string()),
       supplierName: z.string(),
       warehouseName: z.string(),
       fromLocation: z.string(),
@@ -56,8 +64,8 @@ export const putawayJobs = call({
   input: z.object({}),
   output: z.array(
     z.object({
-      ysdCode: z.string(),
-      ysdTaskCode: z.string(),
+      putawayCode: wire('ysdCode', z.string()),
+      taskCode: wire('ysdTaskCode', z.string()),
       supplierName: z.string(),
       warehouseName: z.string(),
       createTime: z.string(),
@@ -76,7 +84,7 @@ export const openPutaway = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: step,
 })
 
@@ -88,12 +96,19 @@ export const scanPutaway = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({ ysdCode: code('上架单', 'putaway'), scan: text('扫描内容', { max: 60 }) }),
+  input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')), scan: text('扫描内容', { max: 60 }) }),
   output: z.object({
     kind: z.literal(['goods', 'location']),
     goodsCode: z.string(),
-    /** `yaNature` 1 storage, 3 damaged: damaged pieces that go to storage raise a question first. */
-    location: z.object({ ylId: z.string(), ylCode: z.string(), yaName: z.string(), yaNature: z.string() }).nullable(),
+    /** `areaNature` 1 storage, 3 damaged: damaged pieces that go to storage raise a question first. */
+    location: z
+      .object({
+        locationId: wire('ylId', z.string()),
+        locationCode: wire('ylCode', z.string()),
+        areaName: wire('yaName', z.string()),
+        areaNature: wire('yaNature', z.string()),
+      })
+      .nullable(),
   }),
   refusals: {
     unknownCode: PUTAWAY_REFUSALS.unknownCode,
@@ -112,12 +127,12 @@ export const shelve = call({
   body: 'form',
   permit,
   input: z.object({
-    ysdCode: code('上架单', 'putaway'),
+    putawayCode: wire('ysdCode', code('上架单', 'putaway')),
     goodsCode: code('商品', 'goods'),
-    productionTime: productionDate(),
+    productionDate: wire('productionTime', productionDate()),
     quality: choice('品质', ['normal', 'broken']).default('normal'),
     quantity: pieces('上架数量'),
-    ylCode: locationCode(),
+    locationCode: wire('ylCode', locationCode()),
   }),
   output: step,
   refusals: {

@@ -3,40 +3,41 @@ import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
 const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
 const permit = { identities: VIEWERS, key: 'putawayListView' } as const
 
 const orderRow = z.object({
-  ysdCode: z.string(),
-  ysdShelvesType: z.number().int(),
+  putawayCode: wire('ysdCode', z.string()),
+  putawayStatus: wire('ysdShelvesType', z.number().int()),
   statusName: z.string(),
-  ysdSourceType: z.number().int(),
+  source: wire('ysdSourceType', z.number().int()),
   sourceName: z.string(),
-  ysdTaskCode: z.string(),
-  yaFromName: z.string(),
-  ylFromCode: z.string(),
+  taskCode: wire('ysdTaskCode', z.string()),
+  fromAreaName: wire('yaFromName', z.string()),
+  fromLocationCode: wire('ylFromCode', z.string()),
   supplierCode: z.string(),
   supplierName: z.string(),
   warehouseCode: z.string(),
   warehouseName: z.string(),
-  ysdSkuNumber: z.number().int(),
-  ysdNumber: z.number().int(),
+  skuNum: wire('ysdSkuNumber', z.number().int()),
+  pieces: wire('ysdNumber', z.number().int()),
   /** Pieces not yet shelved. */
   outstandingNum: z.number().int(),
-  ysdCreateTime: z.string(),
-  ysdCancelTime: z.string(),
-  ysdFinishTime: z.string(),
+  createTime: wire('ysdCreateTime', z.string()),
+  cancelTime: wire('ysdCancelTime', z.string()),
+  finishTime: wire('ysdFinishTime', z.string()),
   createName: z.string(),
   abilities: z.object({ cancel: z.string() }),
 })
 
 const listing = {
-  ysdCode: text('上架单号', { max: 40 }).optional(),
+  putawayCode: wire('ysdCode', text('上架单号', { max: 40 }).optional()),
   /** Several may be given, comma-joined. */
-  ysdShelvesType: someOf('状态', [0, 1, 2, 3]).optional(),
-  ysdSourceType: oneOf('来源', [0, 1]).optional(),
+  putawayStatus: wire('ysdShelvesType', someOf('状态', [0, 1, 2, 3]).optional()),
+  source: wire('ysdSourceType', oneOf('来源', [0, 1]).optional()),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
 }
@@ -59,38 +60,43 @@ export const {
   row: orderRow,
   sums: {
     orderNum: z.number().int(),
-    ysdSkuNumber: z.number().int(),
-    ysdNumber: z.number().int(),
+    skuNum: wire('ysdSkuNumber', z.number().int()),
+    pieces: wire('ysdNumber', z.number().int()),
     outstandingNum: z.number().int(),
   },
-  newestBy: 'ysdCreateTime',
+  newestBy: 'createTime',
   sorts: {
-    ysdSkuNumber: 'goodsCount',
-    ysdNumber: 'pieces',
+    skuNum: 'goodsCount',
+    pieces: 'pieces',
     outstandingNum: 'outstanding',
-    ysdFinishTime: 'finishedAt',
-    ysdCancelTime: 'cancelledAt',
+    finishTime: 'finishedAt',
+    cancelTime: 'cancelledAt',
     supplierName: 'supplier',
     warehouseName: 'warehouse',
   },
 })
 
 /** How goods of an order are packed and how long they keep. */
-const packing = { box: z.number().int(), maxUnit: z.string(), minUnit: z.string(), expDays: z.number().int() }
+const packing = {
+  box: z.number().int(),
+  maxUnit: z.string(),
+  minUnit: z.string(),
+  shelfLifeDays: wire('expDays', z.number().int()),
+}
 
 const goodsBatch = z.object({
-  ysdgProductionTime: z.string(),
+  productionDate: wire('ysdgProductionTime', z.string()),
   validUntil: z.string(),
   allNum: z.number().int(),
-  ysdgInventory: z.number().int(),
-  ysdgShelves: z.number().int(),
-  ysdgCancel: z.number().int(),
-  ysdgOutbound: z.number().int(),
+  normal: wire('ysdgInventory', z.number().int()),
+  normalShelved: wire('ysdgShelves', z.number().int()),
+  normalCancelled: wire('ysdgCancel', z.number().int()),
+  normalTaken: wire('ysdgOutbound', z.number().int()),
   brokenAllNum: z.number().int(),
-  ysdgBrokenInventory: z.number().int(),
-  ysdgBrokenShelves: z.number().int(),
-  ysdgBrokenCancel: z.number().int(),
-  ysdgBrokenOutbound: z.number().int(),
+  broken: wire('ysdgBrokenInventory', z.number().int()),
+  brokenShelved: wire('ysdgBrokenShelves', z.number().int()),
+  brokenCancelled: wire('ysdgBrokenCancel', z.number().int()),
+  brokenTaken: wire('ysdgBrokenOutbound', z.number().int()),
 })
 
 /** A putaway order with its goods, shelved locations and midway outbound records (part 1, 2.8). */
@@ -101,12 +107,12 @@ export const getPutawayInfo = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: orderRow.extend({
     goodList: z.array(
       z.object({
         goodsCode: z.string(),
-        goodName: z.string(),
+        goodsName: wire('goodName', z.string()),
         barCode: z.string(),
         ...packing,
         batchList: z.array(goodsBatch),
@@ -115,11 +121,11 @@ export const getPutawayInfo = call({
     shelvesList: z.array(
       z.object({
         goodsName: z.string(),
-        ysdgProductionTime: z.string(),
-        yaToName: z.string(),
-        ylCode: z.string(),
-        ygslNormalNumber: z.number().int(),
-        ygslBrokenNumber: z.number().int(),
+        productionDate: wire('ysdgProductionTime', z.string()),
+        toAreaName: wire('yaToName', z.string()),
+        locationCode: wire('ylCode', z.string()),
+        normal: wire('ygslNormalNumber', z.number().int()),
+        broken: wire('ygslBrokenNumber', z.number().int()),
         barCode: z.string(),
         ...packing,
         createTime: z.string(),
@@ -131,13 +137,19 @@ export const getPutawayInfo = call({
         goodsName: z.string(),
         barCode: z.string(),
         ...packing,
-        ygsoNormalNumber: z.number().int(),
-        ygsoBrokenNumber: z.number().int(),
-        ygsoCreateTime: z.string(),
+        normal: wire('ygsoNormalNumber', z.number().int()),
+        broken: wire('ygsoBrokenNumber', z.number().int()),
+        createTime: wire('ygsoCreateTime', z.string()),
         taskCode: z.string(),
       }),
     ),
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })
 
@@ -149,7 +161,7 @@ export const cancelPutaway = call({
   kind: 'write',
   body: 'form',
   permit: { identities: [1, 4], key: 'putawayListEdit' },
-  input: z.object({ ysdCode: code('上架单', 'putaway') }),
+  input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: z.null(),
   refusals: { wrongState: PUTAWAY_REFUSALS.wrongState },
 })

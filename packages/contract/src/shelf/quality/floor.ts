@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { QUALITY_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorQuality')
 
@@ -32,9 +33,9 @@ export const saveQuality = call({
   permit,
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    ylCode: locationCode(),
+    locationCode: wire('ylCode', locationCode()),
     goodsCode: code('商品', 'goods'),
-    productionTime: productionDate(),
+    productionDate: wire('productionTime', productionDate()),
     /** What the pieces have counted as so far. */
     fromQuality: choice('原品质', ['normal', 'broken']),
     quantity: pieces('变更数量'),

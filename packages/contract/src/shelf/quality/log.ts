@@ -2,10 +2,11 @@ import { correctionFilters, correctionRow, correctionSorts } from '../../stock/q
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { wire } from '../../wire/names.ts'
 
 const filters = {
   /** The code of a change, or its beginning. */
-  yqlCode: text('品质变更单号', { max: 40 }).optional(),
+  qualityChangeCode: wire('yqlCode', text('品质变更单号', { max: 40 }).optional()),
   /** What the pieces counted as before: 0 normal, 1 broken. */
   fromQuality: oneOf('原品质', [0, 1]).optional(),
   ...correctionFilters,
@@ -27,7 +28,7 @@ export const {
   },
   filters,
   row: z.object({
-    yqlCode: z.string(),
+    qualityChangeCode: wire('yqlCode', z.string()),
     ...correctionRow,
     fromQuality: z.literal(['normal', 'broken']),
     toQuality: z.literal(['normal', 'broken']),

@@ -4,6 +4,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { AREA_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
 const VIEWERS: readonly Identity[] = [1, 3, 4]
@@ -12,19 +13,19 @@ const look = { identities: VIEWERS, key: 'areaManageView' } as const
 const change = { identities: KEEPERS, key: 'areaManageEdit' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
-const yaId = code('库区', 'area')
+const areaId = code('库区', 'area')
 const listing = {
   warehouseCode: warehouseCode.optional(),
-  yaNature: oneOf('库区性质', AREA_NATURES).optional(),
+  areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),
   /** Part of an area's name. */
-  yaName: text('库区名称', { max: 30 }).optional(),
+  areaName: wire('yaName', text('库区名称', { max: 30 }).optional()),
 }
 
 const row = z.object({
-  yaId: z.string(),
-  yaName: z.string(),
+  areaId: wire('yaId', z.string()),
+  areaName: wire('yaName', z.string()),
   /** 1 storage, 2 staging, 3 damaged. */
-  yaNature: z.string(),
+  areaNature: wire('yaNature', z.string()),
   natureName: z.string(),
   warehouseCode: z.string(),
   warehouseName: z.string(),
@@ -33,7 +34,7 @@ const row = z.object({
   locationNum: z.number().int(),
   usedNum: z.number().int(),
   /** Pieces on hand. */
-  zs: z.number().int(),
+  pieces: wire('zs', z.number().int()),
   version: z.number().int(),
   /** Why an act is not possible; the empty text when it is. */
   abilities: z.object({ edit: z.string(), delete: z.string() }),
@@ -72,7 +73,7 @@ export const getArea = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ yaId }),
+  input: z.object({ areaId: wire('yaId', areaId) }),
   output: row,
 })
 
@@ -84,11 +85,17 @@ export const getAreaLog = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ yaId }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  input: z.object({ areaId: wire('yaId', areaId) }),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
-/** Creates an area, or with `yaId` changes one. Its nature changes only while nothing refers to its locations. */
+/** Creates an area, or with `areaId` changes one. Its nature changes only while nothing refers to its locations. */
 export const saveArea = call({
   path: '/api/area/saveArea',
   title: '保存库区',
@@ -97,15 +104,15 @@ export const saveArea = call({
   body: 'form',
   permit: change,
   input: z.object({
-    yaId: yaId.optional(),
+    areaId: wire('yaId', areaId.optional()),
     warehouseCode,
-    yaName: text('库区名称', { max: 20 }),
-    yaNature: oneOf('库区性质', AREA_NATURES),
+    areaName: wire('yaName', text('库区名称', { max: 20 })),
+    areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES)),
     note: text('备注', { min: 0, max: 80 }).default(''),
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
-  output: z.object({ yaId: z.string() }),
+  output: z.object({ areaId: wire('yaId', z.string()) }),
   refusals: AREA_REFUSALS,
 })
 
@@ -117,6 +124,6 @@ export const deleteArea = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ yaId }),
+  input: z.object({ areaId: wire('yaId', areaId) }),
   output: z.string().describe('没有删除时的原因；空文本表示已删除'),
 })

@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 const INSIDE: readonly Identity[] = [1, 3, 4]
 
@@ -14,13 +15,13 @@ export const selectAreaList = call({
   permit: { identities: INSIDE, key: null },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    yaNature: oneOf('库区性质', [1, 2, 3]).optional(),
+    areaNature: wire('yaNature', oneOf('库区性质', [1, 2, 3]).optional()),
   }),
   output: z.array(
     z.object({
-      yaId: z.string(),
-      yaName: z.string(),
-      yaNature: z.string(),
+      areaId: wire('yaId', z.string()),
+      areaName: wire('yaName', z.string()),
+      areaNature: wire('yaNature', z.string()),
       /** How many locations in use it has. */
       locationNum: z.number().int(),
     }),

@@ -1,6 +1,7 @@
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
+import { wire } from '../../wire/names.ts'
 
 /** The dispatch points in use of a warehouse; `isSaaS` 1 (identity 3) ignores the warehouse (part 1, 6; gaps E16). */
 export const getAllDispatchPoints = call({
@@ -12,6 +13,11 @@ export const getAllDispatchPoints = call({
   permit: { identities: EVERYONE, key: null },
   input: z.object({ isSaaS: flag('平台查询').default(0), warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
-    z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), address: z.string() }),
+    z.object({
+      pointCode: wire('ydppCode', z.string()),
+      pointName: wire('ydppName', z.string()),
+      platformName: z.string(),
+      address: z.string(),
+    }),
   ),
 })

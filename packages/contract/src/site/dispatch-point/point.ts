@@ -3,6 +3,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '17 dispatch points'
 const OURS = '17 dispatch points (ours)'
@@ -11,7 +12,7 @@ const KEEPERS: readonly Identity[] = [1, 4]
 const look = { identities: INSIDE, key: 'dispatchPointView' } as const
 const change = { identities: KEEPERS, key: 'dispatchPointEdit' } as const
 
-const ydppCode = code('配送仓点', 'point')
+const pointCode = code('配送仓点', 'point')
 const filters = {
   platformCode: code('配送平台', 'platform').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
@@ -20,20 +21,20 @@ const filters = {
   keyword: text('关键字', { max: 40 }).optional(),
 }
 const fields = {
-  ydppName: text(POINT_NAMES.name, { max: 40 }),
+  pointName: wire('ydppName', text(POINT_NAMES.name, { max: 40 })),
   platformCode: code('配送平台', 'platform'),
   warehouseCode: code(POINT_NAMES.warehouse, 'warehouse'),
   address: text(POINT_NAMES.address, { max: 100 }).default(''),
   contactName: text(POINT_NAMES.contactName, { max: 20 }).default(''),
   contactPhone: phone(POINT_NAMES.contactPhone),
   /** Its deliveries are charged by the pallet. */
-  isBoard: flag('按板计费').default(0),
+  byPallet: wire('isBoard', flag('按板计费').default(0)),
 }
 const { codeTaken, warehouseClosed, warehouseFixed, tasksOpen, changed } = POINT_REFUSALS
 
 const row = z.object({
-  ydppCode: z.string(),
-  ydppName: z.string(),
+  pointCode: wire('ydppCode', z.string()),
+  pointName: wire('ydppName', z.string()),
   platformCode: z.string(),
   platformName: z.string(),
   warehouseCode: z.string(),
@@ -42,7 +43,7 @@ const row = z.object({
   address: z.string(),
   contactName: z.string(),
   contactPhone: z.string(),
-  isBoard: flag('按板计费'),
+  byPallet: wire('isBoard', flag('按板计费')),
   isUse: flag('是否启用'),
   version: z.number().int(),
 })
@@ -82,7 +83,12 @@ export const getPointDropDown = call({
   permit: { identities: [1, 2, 3, 4], key: null },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
-    z.object({ ydppCode: z.string(), ydppName: z.string(), platformName: z.string(), isUse: flag('是否启用') }),
+    z.object({
+      pointCode: wire('ydppCode', z.string()),
+      pointName: wire('ydppName', z.string()),
+      platformName: z.string(),
+      isUse: flag('是否启用'),
+    }),
   ),
 })
 
@@ -94,8 +100,14 @@ export const getPointLog = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ ydppCode }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  input: z.object({ pointCode: wire('ydppCode', pointCode) }),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
 /** Adds a dispatch point, in use at once; without a code it gets one. */
@@ -106,8 +118,8 @@ export const addPoint = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ ydppCode: codeText(POINT_NAMES.code), ...fields }),
-  output: z.object({ ydppCode: z.string() }),
+  input: z.object({ pointCode: wire('ydppCode', codeText(POINT_NAMES.code)), ...fields }),
+  output: z.object({ pointCode: wire('ydppCode', z.string()) }),
   refusals: { codeTaken, warehouseClosed },
 })
 
@@ -122,7 +134,7 @@ export const updatePoint = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ ydppCode, ...fields, version: integer('版本').optional() }),
+  input: z.object({ pointCode: wire('ydppCode', pointCode), ...fields, version: integer('版本').optional() }),
   output: z.object({ version: z.number().int() }),
   refusals: { warehouseClosed, warehouseFixed, changed },
 })
@@ -135,7 +147,7 @@ export const deletePoint = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ ydppCode }),
+  input: z.object({ pointCode: wire('ydppCode', pointCode) }),
   output: z.object({ archived: flag('是否归档') }),
   refusals: { tasksOpen },
 })
@@ -148,6 +160,6 @@ export const usePoint = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ ydppCode, isUse: flag('是否启用') }),
+  input: z.object({ pointCode: wire('ydppCode', pointCode), isUse: flag('是否启用') }),
   output: z.object({ isUse: flag('是否启用'), version: z.number().int() }),
 })

@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
 import { locationListing, locationRow } from './lookup.ts'
 import { LOCATION_REFUSALS, RACK_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
 const OURS = '11 areas and locations (ours)'
@@ -11,8 +12,8 @@ const KEEPERS: readonly Identity[] = [1, 4]
 const look = { identities: VIEWERS, key: 'locationManageView' } as const
 const change = { identities: KEEPERS, key: 'locationManageEdit' } as const
 
-const yaId = code('库区', 'area')
-const ylCapacity = integer('容量', { min: 1, max: 99_999 }).optional()
+const areaId = code('库区', 'area')
+const capacityBoxes = integer('容量', { min: 1, max: 99_999 }).optional()
 
 /** The locations of a list as a workbook. */
 export const exportLocations = call({
@@ -34,7 +35,7 @@ export const getLocation = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ ylId: code('货位', 'place') }),
+  input: z.object({ locationId: wire('ylId', code('货位', 'place')) }),
   output: locationRow,
 })
 
@@ -46,11 +47,17 @@ export const getLocationLog = call({
   kind: 'read',
   body: 'form',
   permit: look,
-  input: z.object({ ylId: code('货位', 'place') }),
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  input: z.object({ locationId: wire('ylId', code('货位', 'place')) }),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
-/** Creates a location in an area, or with `ylId` changes one (part 2, 4: an area that has gone is said in its own words). */
+/** Creates a location in an area, or with `locationId` changes one (part 2, 4: an area that has gone is said in its own words). */
 export const saveLocation = call({
   path: '/api/ycLocation/saveLocation',
   title: '保存货位',
@@ -59,22 +66,26 @@ export const saveLocation = call({
   body: 'form',
   permit: change,
   input: z.object({
-    ylId: code('货位', 'place').optional(),
-    yaId,
-    ylCode: text('货位编码', { max: 40 }),
-    ylCapacity,
+    locationId: wire('ylId', code('货位', 'place').optional()),
+    areaId: wire('yaId', areaId),
+    locationCode: wire('ylCode', text('货位编码', { max: 40 })),
+    capacityBoxes: wire('ylCapacity', capacityBoxes),
     /** What sorts in walking order; the code itself when nothing is given. */
-    ylSort: text('行走顺序', { max: 40 }).optional(),
+    walkOrder: wire('ylSort', text('行走顺序', { max: 40 }).optional()),
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
-  output: z.object({ mark: z.literal(1), ylId: z.string(), ylCode: z.string() }),
+  output: z.object({
+    mark: z.literal(1),
+    locationId: wire('ylId', z.string()),
+    locationCode: wire('ylCode', z.string()),
+  }),
   refusals: LOCATION_REFUSALS,
 })
 
 const number = (label: string) => integer(label, { min: 0, max: 999 })
 const rack = z.object({
-  yaId,
+  areaId: wire('yaId', areaId),
   /** Stands before row, bay and level, `A-`. */
   prefix: text('编码前缀', { min: 0, max: 12 }).default(''),
   rowFrom: number('起始排'),
@@ -97,7 +108,7 @@ export const previewRack = call({
   body: 'form',
   permit: change,
   input: rack,
-  output: z.object({ ylCodes: z.array(z.string()), taken: z.array(z.string()) }),
+  output: z.object({ locationCodes: wire('ylCodes', z.array(z.string())), taken: z.array(z.string()) }),
   refusals: {
     zoneMissing: RACK_REFUSALS.zoneMissing,
     badCode: RACK_REFUSALS.badCode,
@@ -114,7 +125,7 @@ export const saveRack = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: rack.extend({ ylCapacity }),
+  input: rack.extend({ capacityBoxes: wire('ylCapacity', capacityBoxes) }),
   output: z.object({ created: z.number().int(), skipped: z.number().int() }),
   refusals: {
     zoneMissing: RACK_REFUSALS.zoneMissing,
@@ -134,6 +145,6 @@ export const batchDeleteLocation = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ ylIds: codes('货位', 'place') }),
+  input: z.object({ locationIds: wire('ylIds', codes('货位', 'place')) }),
   output: z.string().describe('没有删除的货位和原因；空文本表示全部已删除'),
 })

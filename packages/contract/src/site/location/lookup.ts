@@ -3,44 +3,45 @@ import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, oneOf, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
+import { wire } from '../../wire/names.ts'
 
 const INSIDE: readonly Identity[] = [1, 3, 4]
 
 /** What locations are listed by; without a warehouse those of all. */
 export const locationListing = {
   warehouseCode: code('仓库', 'warehouse').optional(),
-  yaId: code('库区', 'area').optional(),
-  yaNature: oneOf('库区性质', AREA_NATURES).optional(),
+  areaId: wire('yaId', code('库区', 'area').optional()),
+  areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),
   /** The beginning of a location's code. */
-  ylCode: text('货位编码', { max: 40 }).optional(),
+  locationCode: wire('ylCode', text('货位编码', { max: 40 }).optional()),
   /** 1: only those with stock; 2: all; 3: only empty ones. */
-  ylCargo: oneOf('货位范围', [1, 2, 3]).default(2),
+  cargo: wire('ylCargo', oneOf('货位范围', [1, 2, 3]).default(2)),
 }
 
 /** A location with what lies there. */
 export const locationRow = z.object({
-  ylId: z.string(),
-  ylCode: z.string(),
-  yaId: z.string(),
-  yaName: z.string(),
-  yaNature: z.string(),
+  locationId: wire('ylId', z.string()),
+  locationCode: wire('ylCode', z.string()),
+  areaId: wire('yaId', z.string()),
+  areaName: wire('yaName', z.string()),
+  areaNature: wire('yaNature', z.string()),
   natureName: z.string(),
   warehouseCode: z.string(),
   warehouseName: z.string(),
   /** How many goods lie there, and how many pieces. */
-  skuZs: z.number().int(),
-  zs: z.number().int(),
+  goodsCount: wire('skuZs', z.number().int()),
+  pieces: wire('zs', z.number().int()),
   /** How many boxes the pieces make, each goods by its own box, rounded up. */
   boxNum: z.number().int(),
   /** How many boxes fit; null when nobody has said. */
-  ylCapacity: z.number().int().nullable(),
-  ylSort: z.string(),
+  capacityBoxes: wire('ylCapacity', z.number().int().nullable()),
+  walkOrder: wire('ylSort', z.string()),
   version: z.number().int(),
   /** Why an act is not possible; the empty text when it is. */
   abilities: z.object({ edit: z.string(), delete: z.string() }),
 })
 
-/** The locations of a warehouse in walking order, with what lies there; `ylCargo` 1: only those with stock (part 2, 7). */
+/** The locations of a warehouse in walking order, with what lies there; `cargo` 1: only those with stock (part 2, 7). */
 export const getLocationPage = call({
   path: '/api/ycLocation/locationPageList',
   title: '货位列表',
@@ -53,7 +54,7 @@ export const getLocationPage = call({
     /** Locations with stock, and without (gaps Z05). */
     locationTypeNumber: z.object({ y: z.number().int(), w: z.number().int() }),
     /** Pieces at all locations that match. */
-    zsTotal: z.number().int(),
+    piecesTotal: wire('zsTotal', z.number().int()),
   }),
   refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })

@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 const VIEWERS: readonly Identity[] = [1, 3, 4]
 
@@ -16,23 +17,23 @@ export const getWarehouseMap = call({
   output: z.object({
     warehouseName: z.string(),
     /** 0: the warehouse's space is not managed by location, there is nothing to draw. */
-    isLmOpen: z.literal([0, 1]),
+    locationsOn: wire('isLmOpen', z.literal([0, 1])),
     areas: z.array(
       z.object({
-        yaId: z.string(),
-        yaName: z.string(),
-        yaNature: z.string(),
+        areaId: wire('yaId', z.string()),
+        areaName: wire('yaName', z.string()),
+        areaNature: wire('yaNature', z.string()),
         natureName: z.string(),
         locations: z.array(
           z.object({
-            ylId: z.string(),
-            ylCode: z.string(),
-            skuZs: z.number().int(),
-            zs: z.number().int(),
+            locationId: wire('ylId', z.string()),
+            locationCode: wire('ylCode', z.string()),
+            goodsCount: wire('skuZs', z.number().int()),
+            pieces: wire('zs', z.number().int()),
             boxNum: z.number().int(),
-            ylCapacity: z.number().int().nullable(),
+            capacityBoxes: wire('ylCapacity', z.number().int().nullable()),
             /** Pieces of the goods asked for. */
-            goodsZs: z.number().int(),
+            goodsPieces: wire('goodsZs', z.number().int()),
           }),
         ),
       }),

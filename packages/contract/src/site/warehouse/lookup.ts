@@ -1,6 +1,7 @@
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
+import { wire } from '../../wire/names.ts'
 
 /** The warehouses bound to the login (part 1, 6); for identity 3 those of a merchant, or all. */
 export const getWarehouseDropByTenant = call({
@@ -10,9 +11,14 @@ export const getWarehouseDropByTenant = call({
   kind: 'read',
   body: 'form',
   permit: { identities: EVERYONE, key: null },
-  input: z.object({ yctCode: code('商户', 'tenant').optional() }),
+  input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.array(
-    z.object({ value: z.string(), name: z.string(), isMdOpen: z.number().int(), isLmOpen: z.number().int() }),
+    z.object({
+      value: z.string(),
+      name: z.string(),
+      datesOn: wire('isMdOpen', z.number().int()),
+      locationsOn: wire('isLmOpen', z.number().int()),
+    }),
   ),
 })
 

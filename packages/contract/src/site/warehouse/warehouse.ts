@@ -9,6 +9,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '15 warehouses'
 const OURS = '15 warehouses (ours)'
@@ -30,7 +31,7 @@ const granting = { identityBeyond, rightBeyond, menuBeyond, warehouseBeyond }
 const account = loginNameOrNone(WAREHOUSE_NAMES.account)
 
 const filters = {
-  yctCode: code('商户', 'tenant').optional(),
+  tenantCode: wire('yctCode', code('商户', 'tenant').optional()),
   isUse: flag('是否启用').optional(),
   /** Part of the code, the name or the address. */
   keyword: text('关键字', { max: 40 }).optional(),
@@ -55,8 +56,8 @@ const row = z.object({
   contactName: z.string(),
   contactPhone: z.string(),
   account: z.string(),
-  isMdOpen: flag('生产日期管理'),
-  isLmOpen: flag('库位管理'),
+  datesOn: wire('isMdOpen', flag('生产日期管理')),
+  locationsOn: wire('isLmOpen', flag('库位管理')),
   billCheckDays: z.number().int(),
   payee: z.string(),
   bankName: z.string(),
@@ -68,8 +69,8 @@ const row = z.object({
 const option = z.object({
   value: z.string(),
   name: z.string(),
-  isMdOpen: flag('生产日期管理'),
-  isLmOpen: flag('库位管理'),
+  datesOn: wire('isMdOpen', flag('生产日期管理')),
+  locationsOn: wire('isLmOpen', flag('库位管理')),
 })
 
 /** Warehouses by page, with payment information (part 2, 3); of every merchant for platform staff. */

@@ -14,6 +14,7 @@ import {
   z,
 } from '../../wire/field.ts'
 import { PERSONNEL_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '21 departments and personnel'
 const VIEWERS: readonly Identity[] = [1, 3, 4]
@@ -79,7 +80,13 @@ export const getPersonnel = call({
   permit: look,
   input: z.object({ id }),
   output: person.extend({
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })
 

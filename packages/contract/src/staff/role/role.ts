@@ -2,6 +2,7 @@ import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codeList, flag, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '19 roles and menus'
 const STAFF: readonly Identity[] = [1, 4]
@@ -251,6 +252,12 @@ export const selectRole = call({
   permit: look(ALL),
   input: z.object({ id }),
   output: roleRow.extend({
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })

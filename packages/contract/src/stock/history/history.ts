@@ -3,17 +3,18 @@ import { code, codes, day, oneOf, paging, productionDate, text, z } from '../../
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { STOCK_AREA, stockPermit } from '../query/query.ts'
 import { goodsRow, ownerRow } from '../query/rows.ts'
+import { wire } from '../../wire/names.ts'
 
 const OURS = '05 stock queries (ours)'
 
 const about = {
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
-  productionTime: productionDate().optional(),
+  productionDate: wire('productionTime', productionDate().optional()),
   /** 0 normal, 1 broken. */
   quality: oneOf('品质', [0, 1]).optional(),
   /** A location: only moves to it and from it, counted from there. */
-  ylCode: code('货位', 'location').optional(),
+  locationCode: wire('ylCode', code('货位', 'location').optional()),
   /** First and last day. */
   beginTime: day('开始日期').optional(),
   endTime: day('结束日期').optional(),
@@ -47,13 +48,13 @@ const historyRow = z.object({
   typeName: z.string(),
   ...ownerRow,
   ...goodsRow,
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   quality: z.literal(['normal', 'broken']),
   /** Where from and where to: a location with its area, or a word for what lies outside (供应商, 配送途中 …). */
-  yaFromName: z.string(),
-  ylFromCode: z.string(),
-  yaToName: z.string(),
-  ylToCode: z.string(),
+  fromAreaName: wire('yaFromName', z.string()),
+  fromLocationCode: wire('ylFromCode', z.string()),
+  toAreaName: wire('yaToName', z.string()),
+  toLocationCode: wire('ylToCode', z.string()),
   /** Pieces moved. */
   num: z.number().int(),
   /** What the move changed: more, fewer, or 0 where pieces only changed their place. */
@@ -106,7 +107,7 @@ export const getGoodsHistoryBatch = call({
       z.object({
         warehouseCode: z.string(),
         warehouseName: z.string(),
-        productionTime: z.string(),
+        productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),
         quality: z.literal(['normal', 'broken']),
         ...balanceRow,

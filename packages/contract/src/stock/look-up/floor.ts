@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
 import { floorPermit } from '../../wire/floor.ts'
 import { DOCUMENT_NAMES, LOOK_UP_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const DOCUMENTS = Object.keys(DOCUMENT_NAMES) as [keyof typeof DOCUMENT_NAMES]
 
@@ -20,11 +21,11 @@ const goods = {
 const lying = z.object({
   ...goods,
   warehouseName: z.string(),
-  ylCode: z.string(),
-  yaName: z.string(),
+  locationCode: wire('ylCode', z.string()),
+  areaName: wire('yaName', z.string()),
   /** 1 storage, 2 staging, 3 damaged. */
-  yaNature: z.literal([1, 2, 3]),
-  productionTime: z.string(),
+  areaNature: wire('yaNature', z.literal([1, 2, 3])),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   pastDue: z.boolean(),
   quality: z.literal(['normal', 'broken']),
@@ -57,7 +58,7 @@ export const lookUp = call({
     goods: z.array(
       z.object({
         ...goods,
-        expDays: z.number().int(),
+        shelfLifeDays: wire('expDays', z.number().int()),
         stockNum: z.number().int(),
         freeNum: z.number().int(),
         brokenNum: z.number().int(),
@@ -68,9 +69,9 @@ export const lookUp = call({
     locations: z.array(
       z.object({
         warehouseName: z.string(),
-        ylCode: z.string(),
-        yaName: z.string(),
-        yaNature: z.literal([1, 2, 3]),
+        locationCode: wire('ylCode', z.string()),
+        areaName: wire('yaName', z.string()),
+        areaNature: wire('yaNature', z.literal([1, 2, 3])),
         closed: z.boolean(),
         stock: z.array(lying),
         work: z.array(work),

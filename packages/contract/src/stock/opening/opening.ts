@@ -3,21 +3,22 @@ import { code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { stockPermit } from '../query/query.ts'
 import { goodsRow, ownerRow } from '../query/rows.ts'
+import { wire } from '../../wire/names.ts'
 
 const OURS = '05 stock queries (ours)'
 
 const openingRow = z.object({
-  yosCode: z.string(),
+  openingCode: wire('yosCode', z.string()),
   ...ownerRow,
-  yosSkuNumber: z.number().int(),
-  yosNumber: z.number().int(),
-  yosCreateTime: z.string(),
+  skuNum: wire('yosSkuNumber', z.number().int()),
+  pieces: wire('yosNumber', z.number().int()),
+  createTime: wire('yosCreateTime', z.string()),
   createName: z.string(),
 })
 
 const filters = {
   /** The code of a document, or its beginning. */
-  yosCode: text('期初库存单号', { max: 40 }).optional(),
+  openingCode: wire('yosCode', text('期初库存单号', { max: 40 }).optional()),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
   /** Documents that hold these goods. */
@@ -43,9 +44,13 @@ export const {
   },
   filters,
   row: openingRow,
-  sums: { total: z.number().int(), yosSkuNumber: z.number().int(), yosNumber: z.number().int() },
-  newestBy: 'yosCreateTime',
-  sorts: { yosSkuNumber: 'goodsCount', yosNumber: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
+  sums: {
+    total: z.number().int(),
+    skuNum: wire('yosSkuNumber', z.number().int()),
+    pieces: wire('yosNumber', z.number().int()),
+  },
+  newestBy: 'createTime',
+  sorts: { skuNum: 'goodsCount', pieces: 'pieces', supplierName: 'supplier', warehouseName: 'warehouse' },
 })
 
 /** An opening stock document with its log; its lines come by the page. */
@@ -56,9 +61,15 @@ export const getOpening = call({
   kind: 'read',
   body: 'form',
   permit: stockPermit,
-  input: z.object({ yosCode: code('期初库存单', 'opening') }),
+  input: z.object({ openingCode: wire('yosCode', code('期初库存单', 'opening')) }),
   output: openingRow.extend({
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })
 
@@ -68,13 +79,13 @@ export const { page: getOpeningLines } = listCalls({
   area: OURS,
   permit: stockPermit,
   paths: { page: '/api/openingStock/getOpeningStockLines' },
-  filters: { yosCode: code('期初库存单', 'opening') },
+  filters: { openingCode: wire('yosCode', code('期初库存单', 'opening')) },
   row: z.object({
     id: z.string(),
     ...goodsRow,
-    yaName: z.string(),
-    ylCode: z.string(),
-    productionTime: z.string(),
+    areaName: wire('yaName', z.string()),
+    locationCode: wire('ylCode', z.string()),
+    productionDate: wire('productionTime', z.string()),
     validUntil: z.string(),
     quality: z.literal(['normal', 'broken']),
     num: z.number().int(),

@@ -1,9 +1,10 @@
 import { locationCode } from '../../wire/floor.ts'
 import { code, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 /** A scanned location whose stock is asked for. */
 export const lyingAt = z.object({
-  ylCode: locationCode(),
+  locationCode: wire('ylCode', locationCode()),
   /** Needed where several of the user's warehouses have a location of this code. */
   warehouseCode: code('仓库', 'warehouse').optional(),
 })
@@ -20,7 +21,7 @@ export const lyingBatch = z.object({
   minUnitName: z.string(),
   /** 1: goods that keep production dates. */
   openStatus: z.literal([0, 1]),
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   quality: z.literal(['normal', 'broken']),
   stockNum: z.number().int(),
@@ -33,11 +34,11 @@ export type LyingBatch = z.infer<typeof lyingBatch>
 export const lyingPlace = z.object({
   warehouseCode: z.string(),
   warehouseName: z.string(),
-  ylId: z.string(),
-  ylCode: z.string(),
-  yaName: z.string(),
+  locationId: wire('ylId', z.string()),
+  locationCode: wire('ylCode', z.string()),
+  areaName: wire('yaName', z.string()),
   /** 1 storage, 2 staging, 3 damaged. */
-  yaNature: z.literal([1, 2, 3]),
+  areaNature: wire('yaNature', z.literal([1, 2, 3])),
 })
 export type LyingPlace = z.infer<typeof lyingPlace>
 

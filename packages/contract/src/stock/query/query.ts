@@ -3,6 +3,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { dateRow, goodsRow, ownerRow, stockRow } from './rows.ts'
+import { wire } from '../../wire/names.ts'
 
 export const STOCK_AREA = '05 stock queries'
 const OURS = '05 stock queries (ours)'
@@ -21,9 +22,9 @@ const filters = {
 const atPlaces = {
   ...filters,
   /** The code of a location; where none has it, the beginning of codes. */
-  ylCode: text('货位', { max: 40 }).optional(),
+  locationCode: wire('ylCode', text('货位', { max: 40 }).optional()),
   /** 1 storage, 2 staging, 3 damaged. */
-  yaNature: oneOf('库区类型', [1, 2, 3]).optional(),
+  areaNature: wire('yaNature', oneOf('库区类型', [1, 2, 3]).optional()),
 }
 
 /** Sums over a filtered list of stock, for its foot. Null when it holds more rows than a total counts. */
@@ -31,8 +32,8 @@ const sums = z
   .object({
     total: z.number().int(),
     stockNum: z.number().int(),
-    lockAndUse: z.number().int(),
-    unLockAndUse: z.number().int(),
+    normalCap: wire('lockAndUse', z.number().int()),
+    brokenCap: wire('unLockAndUse', z.number().int()),
     inventory: z.number().int(),
     unavailable: z.number().int(),
     lockNum: z.number().int(),
@@ -109,10 +110,10 @@ export const queryGoodsByLocation = call({
   output: listOf(
     z.object({
       ...ownerRow,
-      yaName: z.string(),
-      yaNature: z.literal([1, 2, 3]),
-      ylId: z.string(),
-      ylCode: z.string(),
+      areaName: wire('yaName', z.string()),
+      areaNature: wire('yaNature', z.literal([1, 2, 3])),
+      locationId: wire('ylId', z.string()),
+      locationCode: wire('ylCode', z.string()),
       ...goodsRow,
       ...dateRow,
       ...stockRow,
@@ -120,8 +121,8 @@ export const queryGoodsByLocation = call({
       free: z.number().int(),
       brokenFree: z.number().int(),
       /** What the warehouse keeps: locations, production dates. */
-      isLmOpen: z.literal([0, 1]),
-      isMdOpen: z.literal([0, 1]),
+      locationsOn: wire('isLmOpen', z.literal([0, 1])),
+      datesOn: wire('isMdOpen', z.literal([0, 1])),
     }),
   ),
   refusals,

@@ -1,4 +1,5 @@
 import { code, codes, day, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 /** Whose stock a row is about: supplier and warehouse; `tenantName` for platform staff, else empty. */
 export const ownerRow = {
@@ -18,7 +19,7 @@ export const goodsRow = {
   box: z.number().int(),
   maxUnitName: z.string(),
   minUnitName: z.string(),
-  expDays: z.number().int(),
+  shelfLifeDays: wire('expDays', z.number().int()),
   /** 1: goods that keep production dates. */
   openStatus: z.literal([0, 1]),
 }
@@ -28,8 +29,8 @@ export const stockRow = {
   /** Sound and broken together. */
   stockNum: z.number().int(),
   /** Sound pieces on hand, those that are reserved too. */
-  lockAndUse: z.number().int(),
-  unLockAndUse: z.number().int(),
+  normalCap: wire('lockAndUse', z.number().int()),
+  brokenCap: wire('unLockAndUse', z.number().int()),
   /** Sound pieces on hand and not reserved. */
   inventory: z.number().int(),
   unavailable: z.number().int(),
@@ -40,7 +41,7 @@ export const stockRow = {
 
 /** A batch of a row: its date, how long it still keeps. */
 export const dateRow = {
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   /** Days until it is past due, zero or less when it is; null where goods never are. */
   daysLeft: z.number().int().nullable(),
@@ -61,9 +62,9 @@ export const correctionFilters = {
 export const correctionRow = {
   ...ownerRow,
   ...goodsRow,
-  yaName: z.string(),
-  ylCode: z.string(),
-  productionTime: z.string(),
+  areaName: wire('yaName', z.string()),
+  locationCode: wire('ylCode', z.string()),
+  productionDate: wire('productionTime', z.string()),
   num: z.number().int(),
   reason: z.string(),
   createTime: z.string(),
@@ -73,7 +74,7 @@ export const correctionRow = {
 /** What the records of corrections are sorted by. */
 export const correctionSorts = {
   num: 'pieces',
-  productionTime: 'date',
+  productionDate: 'date',
   goodsName: 'goods',
   supplierName: 'supplier',
   warehouseName: 'warehouse',

@@ -5,6 +5,7 @@ import { choice, code, codes, integer, pieces, several, someOf, text, z } from '
 import { listCalls } from '../../wire/list.ts'
 import { floorPermit } from '../../wire/floor.ts'
 import { LABEL_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '23 costs'
 const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
@@ -25,8 +26,8 @@ const taskRow = z.object({
   note: z.string(),
   skuNum: z.number().int(),
   num: z.number().int(),
-  actualNum: z.number().int(),
-  relPlate: z.number().int().nullable(),
+  actualPieces: wire('actualNum', z.number().int()),
+  pallets: wire('relPlate', z.number().int().nullable()),
   createTime: z.string(),
   createName: z.string(),
   acceptTime: z.string(),
@@ -46,7 +47,7 @@ const line = z.object({
   minUnitName: z.string(),
   maxUnitName: z.string(),
   num: z.number().int(),
-  actualNum: z.number().int(),
+  actualPieces: wire('actualNum', z.number().int()),
 })
 const withLines = taskRow.extend({ goodsList: z.array(line) })
 
@@ -73,8 +74,8 @@ export const { page: getLabelPage, export: exportLabels } = listCalls({
   sorts: {
     skuNum: 'goodsCount',
     num: 'planned',
-    actualNum: 'done',
-    relPlate: 'pallets',
+    actualPieces: 'done',
+    pallets: 'pallets',
     finishTime: 'finishedAt',
     supplier: 'supplier',
     warehouseName: 'warehouse',
@@ -93,7 +94,13 @@ export const getLabelInfo = call({
   permit: look,
   input: one,
   output: withLines.extend({
-    logList: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+    logList: z.array(
+      z.object({
+        content: wire('ytlOptContent', z.string()),
+        by: wire('ytlOptName', z.string()),
+        at: wire('ytlOptDate', z.string()),
+      }),
+    ),
   }),
 })
 
@@ -139,10 +146,10 @@ export const acceptLabel = call({
 
 const completion = one.extend({
   /** Pallets that were wrapped or labelled; priced by the pallet where the rate says so. */
-  relPlate: integer('板数', { max: 99_999 }).optional(),
+  pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()),
   /** What was done of each line; lines that are not sent keep what was counted of them. */
   goodsList: z
-    .array(z.object({ id: code('商品行', 'taskLine'), actualNum: pieces('完成数量') }))
+    .array(z.object({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }))
     .max(500, { error: '商品最多 500 行' })
     .default([]),
 })
@@ -218,7 +225,7 @@ export const countLabel = call({
   kind: 'write',
   body: 'form',
   permit: floor,
-  input: one.extend({ id: code('商品行', 'taskLine'), actualNum: pieces('完成数量') }),
+  input: one.extend({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }),
   output: withLines,
   refusals: { wrongState, lineNotFound, overPlanned },
 })
@@ -231,7 +238,7 @@ export const finishLabel = call({
   kind: 'write',
   body: 'form',
   permit: floor,
-  input: one.extend({ relPlate: integer('板数', { max: 99_999 }).optional() }),
+  input: one.extend({ pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()) }),
   output: z.null(),
   refusals: { wrongState, nothingDone },
 })

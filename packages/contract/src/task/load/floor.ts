@@ -5,6 +5,7 @@ import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { completeTask } from '../task/status.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { LOAD_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorLoad')
 const count = z.number().int()
@@ -21,7 +22,7 @@ const step = z.object({
       typeName: z.string(),
       supplierName: z.string(),
       warehouseName: z.string(),
-      ydppName: z.string(),
+      pointName: wire('ydppName', z.string()),
       note: z.string(),
       pickedNum: count,
       shortNum: count,
@@ -30,7 +31,7 @@ const step = z.object({
       /** Goods among it of which nobody has said how many boxes a pallet takes: they are not in the suggestion (gaps A12). */
       noStandardNum: count,
       /** Whether the pallets are billed. */
-      isBoard: flag('按板计费'),
+      byPallet: wire('isBoard', flag('按板计费')),
       /** Whether the departure asks for the loading choice, and what was chosen when the task was made. */
       asksLoading: flag('装卸服务'),
       loading: flag('装卸服务').nullable(),
@@ -65,7 +66,7 @@ export const loadJobs = call({
       typeName: z.string(),
       supplierName: z.string(),
       warehouseName: z.string(),
-      ydppName: z.string(),
+      pointName: wire('ydppName', z.string()),
       acceptTime: z.string(),
       skuNum: count,
       pickedNum: count,

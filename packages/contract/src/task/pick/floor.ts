@@ -4,6 +4,7 @@ import { choice, code, integer, pieces, productionDate, text, z } from '../../wi
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { PICK_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorPick')
 
@@ -14,8 +15,8 @@ const progress = { plannedNum: count, pickedNum: count, openNum: count, shortNum
 
 /** Pieces still to be picked at one location, of one goods, date and quality. */
 const todo = z.object({
-  ylCode: z.string(),
-  yaName: z.string(),
+  locationCode: wire('ylCode', z.string()),
+  areaName: wire('yaName', z.string()),
   goodsCode: z.string(),
   goodsName: z.string(),
   barCode: z.string(),
@@ -23,7 +24,7 @@ const todo = z.object({
   box: count,
   maxUnitName: z.string(),
   minUnitName: z.string(),
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   quality: z.literal(['normal', 'broken']),
   pickedNum: count,
@@ -40,7 +41,7 @@ const step = z.object({
       typeName: z.string(),
       supplierName: z.string(),
       warehouseName: z.string(),
-      ydppName: z.string(),
+      pointName: wire('ydppName', z.string()),
       note: z.string(),
       ...progress,
     })
@@ -48,7 +49,9 @@ const step = z.object({
   /** In walking order; the first row is the next. */
   todo: z.array(todo),
   /** The last pick, which can be taken back. */
-  last: z.object({ pickNo: count, goodsName: z.string(), ylCode: z.string(), quantity: count }).nullable(),
+  last: z
+    .object({ pickNo: count, goodsName: z.string(), locationCode: wire('ylCode', z.string()), quantity: count })
+    .nullable(),
 })
 export type PickStep = z.infer<typeof step>
 
@@ -67,7 +70,7 @@ export const pickJobs = call({
       typeName: z.string(),
       supplierName: z.string(),
       warehouseName: z.string(),
-      ydppName: z.string(),
+      pointName: wire('ydppName', z.string()),
       acceptTime: z.string(),
       skuNum: count,
       ...progress,
@@ -99,9 +102,13 @@ export const scanPick = call({
     code: code('任务', 'task'),
     scan: text('扫描内容', { max: 60 }),
     /** The location that was scanned before. */
-    ylCode: locationCode().optional(),
+    locationCode: wire('ylCode', locationCode().optional()),
   }),
-  output: z.object({ kind: z.literal(['goods', 'location']), goodsCode: z.string(), ylCode: z.string() }),
+  output: z.object({
+    kind: z.literal(['goods', 'location']),
+    goodsCode: z.string(),
+    locationCode: wire('ylCode', z.string()),
+  }),
   refusals: {
     notWorking: PICK_REFUSALS.notWorking,
     wrongLocation: PICK_REFUSALS.wrongLocation,
@@ -117,8 +124,8 @@ const wish = {
   code: code('任务', 'task'),
   operationId,
   goodsCode: code('商品', 'goods'),
-  ylCode: locationCode(),
-  productionTime: productionDate(),
+  locationCode: wire('ylCode', locationCode()),
+  productionDate: wire('productionTime', productionDate()),
   quality: choice('品质', ['normal', 'broken']).default('normal'),
 }
 

@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { choice, code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { wire } from '../../wire/names.ts'
 
 const VIEWERS: readonly Identity[] = [1, 3, 4]
 const count = z.number().int()
@@ -12,15 +13,15 @@ const row = z.object({
   taskCode: z.string(),
   supplierName: z.string(),
   warehouseName: z.string(),
-  yaName: z.string(),
-  ylCode: z.string(),
+  areaName: wire('yaName', z.string()),
+  locationCode: wire('ylCode', z.string()),
   goodsCode: z.string(),
   goodsName: z.string(),
   barCode: z.string(),
   box: count,
   maxUnitName: z.string(),
   minUnitName: z.string(),
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   quality: z.literal(['normal', 'broken']),
   missingNum: count,
   /** Taken from other locations instead. */
@@ -35,7 +36,7 @@ const row = z.object({
 
 const listing = {
   taskCode: text('出库任务', { max: 40 }).optional(),
-  ylCode: text('货位', { max: 40 }).optional(),
+  locationCode: wire('ylCode', text('货位', { max: 40 }).optional()),
   reason: choice('短拣原因', SHORT_REASONS).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
@@ -66,7 +67,7 @@ export const {
     missingNum: 'missing',
     foundNum: 'found',
     lackingNum: 'lacking',
-    productionTime: 'date',
+    productionDate: 'date',
     goodsName: 'goods',
     supplierName: 'supplier',
     warehouseName: 'warehouse',

@@ -5,6 +5,7 @@ import { imageIds } from '../../wire/file.ts'
 import { completeTask } from '../task/status.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { RECEIVE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorReceive')
 
@@ -15,7 +16,7 @@ const goods = {
   barCode: z.string(),
   standard: z.string(),
   ...packing,
-  expDays: z.number().int(),
+  shelfLifeDays: wire('expDays', z.number().int()),
   /** 1: goods that keep production dates here. */
   asksDate: z.literal([0, 1]),
 }
@@ -24,17 +25,23 @@ const goods = {
 const line = z.object({
   ...goods,
   num: z.number().int(),
-  wornNum: z.number().int(),
-  countedNum: z.number().int(),
-  countedWornNum: z.number().int(),
-  dates: z.array(z.object({ productionTime: z.string(), normal: z.number().int(), broken: z.number().int() })),
+  broken: wire('wornNum', z.number().int()),
+  countedNormal: wire('countedNum', z.number().int()),
+  countedBroken: wire('countedWornNum', z.number().int()),
+  dates: z.array(
+    z.object({
+      productionDate: wire('productionTime', z.string()),
+      normal: z.number().int(),
+      broken: z.number().int(),
+    }),
+  ),
 })
 
 /** One count, as it was scanned. */
 const entry = z.object({
   operationId: z.string(),
   goodsName: z.string(),
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   normal: z.number().int(),
   broken: z.number().int(),
   name: z.string(),
@@ -49,7 +56,7 @@ const head = z.object({
   warehouseName: z.string(),
   note: z.string(),
   planNum: z.number().int(),
-  countedNum: z.number().int(),
+  countedNormal: wire('countedNum', z.number().int()),
   skuNum: z.number().int(),
 })
 
@@ -129,7 +136,7 @@ export const countReceive = call({
   input: z.object({
     ...one,
     goodsCode: code('商品', 'goods'),
-    productionTime: productionDate(),
+    productionDate: wire('productionTime', productionDate()),
     normal: pieces('正常品数量').default(0),
     broken: pieces('破损品数量').default(0),
     operationId,
@@ -170,7 +177,7 @@ export const undoReceive = call({
 })
 
 /**
- * Completes the inbound task with what was counted (the same deed as in the office). `countedNum` is what the worker saw: when
+ * Completes the inbound task with what was counted (the same deed as in the office). `countedNormal` is what the worker saw: when
  * somebody counted since, it is refused.
  */
 export const confirmReceive = call({
@@ -182,9 +189,9 @@ export const confirmReceive = call({
   permit,
   input: z.object({
     ...one,
-    countedNum: pieces('清点总数'),
+    countedNormal: wire('countedNum', pieces('清点总数')),
     loading: flag('装卸服务').optional(),
-    relPlate: integer('板数', { max: 99_999 }).optional(),
+    pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()),
     /** Photographs of the arrival, as uploaded; at most 3. */
     urls: imageIds('单据图片').optional(),
   }),

@@ -4,13 +4,14 @@ import { code, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { getSignForRows, submitSignFor } from './sign-for.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorSignFor')
 
 const delivery = z.object({
   code: z.string(),
   typeName: z.string(),
-  ydppName: z.string(),
+  pointName: wire('ydppName', z.string()),
   supplierName: z.string(),
   warehouseName: z.string(),
   shipTime: z.string(),

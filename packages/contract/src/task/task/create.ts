@@ -4,11 +4,12 @@ import { call } from '../../wire/call.ts'
 import { choice, code, flag, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { TASK_AREA } from './list.ts'
 import { TASK_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 export const TASK_MAKERS: readonly Identity[] = [1, 2, 4]
 
 const batch = z.object({
-  productionTime: productionDate(),
+  productionDate: wire('productionTime', productionDate()),
   normal: pieces('正常品数量').default(0),
   broken: pieces('破损品数量').default(0),
 })
@@ -27,7 +28,7 @@ export const addTask = call({
         supplierCode: code('供应商', 'supplier'),
         taskType: choice('任务类型', [...taskKinds] as [TaskKind, ...TaskKind[]]),
         warehouseCode: code('仓库', 'warehouse'),
-        ydppCode: code('配送仓点', 'point').optional(),
+        pointCode: wire('ydppCode', code('配送仓点', 'point').optional()),
         loading: flag('装卸服务').optional(),
         note: text('备注', { min: 0, max: 80 }).default(''),
       },
@@ -38,7 +39,7 @@ export const addTask = call({
       z.object({
         goodsCode: code('商品', 'goods'),
         num: pieces('计划正常品数量').default(0),
-        wornNum: pieces('计划破损品数量').default(0),
+        broken: wire('wornNum', pieces('计划破损品数量').default(0)),
         batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
       }),
     ),

@@ -2,6 +2,7 @@ import { call, listOf } from '../../wire/call.ts'
 import { code, paging, text, z } from '../../wire/field.ts'
 import { TASK_AREA, TASK_VIEWERS } from './list.ts'
 import { taskGoods, taskLocation, taskRow } from './rows.ts'
+import { wire } from '../../wire/names.ts'
 
 const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
 const one = z.object({ code: code('任务', 'task') })
@@ -52,7 +53,13 @@ export const getTaskLogList = call({
   body: 'form',
   permit,
   input: one,
-  output: z.array(z.object({ ytlOptContent: z.string(), ytlOptName: z.string(), ytlOptDate: z.string() })),
+  output: z.array(
+    z.object({
+      content: wire('ytlOptContent', z.string()),
+      by: wire('ytlOptName', z.string()),
+      at: wire('ytlOptDate', z.string()),
+    }),
+  ),
 })
 
 /** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */
@@ -79,7 +86,7 @@ export const getGoods = call({
   output: listOf(
     taskGoods.pick({
       goodsCode: true,
-      ddId: true,
+      channelGoodsId: true,
       name: true,
       typeName: true,
       standard: true,
@@ -88,12 +95,12 @@ export const getGoods = call({
       supplier: true,
       minUnitName: true,
       maxUnitName: true,
-      expDays: true,
+      shelfLifeDays: true,
       openStatus: true,
       inventory: true,
       unavailable: true,
-      lockAndUse: true,
-      unLockAndUse: true,
+      normalCap: true,
+      brokenCap: true,
     }),
   ),
 })
@@ -113,7 +120,7 @@ export const getGoodsBatch = call({
   }),
   output: z.array(
     z.object({
-      productionTime: z.string(),
+      productionDate: wire('productionTime', z.string()),
       validUntil: z.string(),
       pastDue: z.boolean(),
       normal: z.number().int(),
@@ -132,7 +139,12 @@ export const queryGoodsProductionTime = call({
   permit,
   input: z.object({ taskCode: code('任务', 'task') }),
   output: z.array(
-    z.object({ goodsCode: z.string(), name: z.string(), actualNum: z.number().int(), actualWornNum: z.number().int() }),
+    z.object({
+      goodsCode: z.string(),
+      name: z.string(),
+      actualNormal: wire('actualNum', z.number().int()),
+      actualBroken: wire('actualWornNum', z.number().int()),
+    }),
   ),
 })
 

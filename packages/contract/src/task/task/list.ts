@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
+import { wire } from '../../wire/names.ts'
 
 export const TASK_AREA = '02 tasks'
 export const TASK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
@@ -15,7 +16,7 @@ const filters = {
   taskType: text('任务类型', { max: 40 }).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
-  ydppCode: code('配送仓点', 'point').optional(),
+  pointCode: wire('ydppCode', code('配送仓点', 'point').optional()),
   /** Tasks that hold these goods. */
   goodsCode: code('商品', 'goods').optional(),
   /** First and last day of creation. */
@@ -37,18 +38,18 @@ export const {
   paths: { page: '/api/task/getPage', sums: '/api/task/getPageSums', export: '/api/task/export' },
   filters,
   row: taskRow,
-  sums: { taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNum: z.number() },
+  sums: { taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNormal: wire('actualNum', z.number()) },
   newestBy: 'createTime',
   sorts: {
     skuNum: 'goodsCount',
     num: 'planned',
-    actualNum: 'actual',
-    relPlate: 'pallets',
+    actualNormal: 'actual',
+    pallets: 'pallets',
     acceptTime: 'acceptedAt',
     finishTime: 'finishedAt',
     cancelTime: 'cancelledAt',
     supplier: 'supplier',
     warehouseName: 'warehouse',
-    ydppName: 'point',
+    pointName: 'point',
   },
 })

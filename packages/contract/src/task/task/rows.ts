@@ -1,4 +1,5 @@
 import { flag, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
 
 /** A task as the wire shows it (part 1, 3). Times are `YYYY-MM-DD HH:mm:ss`, empty when not yet; quantities in pieces. */
 export const taskRow = z.object({
@@ -12,23 +13,23 @@ export const taskRow = z.object({
   supplier: z.string(),
   warehouseCode: z.string(),
   warehouseName: z.string(),
-  ydppCode: z.string(),
-  ydppName: z.string(),
+  pointCode: wire('ydppCode', z.string()),
+  pointName: wire('ydppName', z.string()),
   loading: flag('装卸服务').nullable(),
-  isBoard: flag('按板计费'),
+  byPallet: wire('isBoard', flag('按板计费')),
   plate: z.number().int().nullable(),
-  relPlate: z.number().int().nullable(),
+  pallets: wire('relPlate', z.number().int().nullable()),
   note: z.string(),
   skuNum: z.number().int(),
   num: z.number().int(),
-  actualNum: z.number().int(),
+  actualNormal: wire('actualNum', z.number().int()),
   createTime: z.string(),
   createName: z.string(),
   acceptTime: z.string(),
   finishTime: z.string(),
   cancelTime: z.string(),
   computeType: z.string(),
-  finishYocType: flag('完成时的管理模式').nullable(),
+  finishLocationsOn: wire('finishYocType', flag('完成时的管理模式').nullable()),
   sourceTaskCode: z.string(),
   /** The merchant's name; filled for identity 3 only, who sees many. */
   tenantName: z.string(),
@@ -48,22 +49,22 @@ export type TaskRow = z.infer<typeof taskRow>
 
 /** What happens to one batch of a task line: planned, still to do, done, released without being done. */
 const taskBatch = z.object({
-  productionTime: z.string(),
+  productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   normal: z.number().int(),
-  unNormal: z.number().int(),
-  normaled: z.number().int(),
-  normalCancel: z.number().int(),
+  normalOpen: wire('unNormal', z.number().int()),
+  normalDone: wire('normaled', z.number().int()),
+  normalCancelled: wire('normalCancel', z.number().int()),
   broken: z.number().int(),
-  unBroken: z.number().int(),
-  brokened: z.number().int(),
-  brokenCancel: z.number().int(),
+  brokenOpen: wire('unBroken', z.number().int()),
+  brokenDone: wire('brokened', z.number().int()),
+  brokenCancelled: wire('brokenCancel', z.number().int()),
 })
 
-/** A goods line of a task (part 1, 3). `inventory` is free now; `lockAndUse` includes what this task holds: the cap of completion. */
+/** A goods line of a task (part 1, 3). `inventory` is free now; `normalCap` includes what this task holds: the cap of completion. */
 export const taskGoods = z.object({
   id: z.string(),
-  ddId: z.string(),
+  channelGoodsId: wire('ddId', z.string()),
   goodsCode: z.string(),
   name: z.string(),
   typeName: z.string(),
@@ -73,18 +74,18 @@ export const taskGoods = z.object({
   supplier: z.string(),
   minUnitName: z.string(),
   maxUnitName: z.string(),
-  expDays: z.number().int(),
+  shelfLifeDays: wire('expDays', z.number().int()),
   openStatus: flag('生产日期管理'),
   num: z.number().int(),
-  wornNum: z.number().int(),
-  actualNum: z.number().int(),
-  actualWornNum: z.number().int(),
+  broken: wire('wornNum', z.number().int()),
+  actualNormal: wire('actualNum', z.number().int()),
+  actualBroken: wire('actualWornNum', z.number().int()),
   /** 1 when the line was added at completion. */
   added: flag('完成时添加'),
   inventory: z.number().int(),
   unavailable: z.number().int(),
-  lockAndUse: z.number().int(),
-  unLockAndUse: z.number().int(),
+  normalCap: wire('lockAndUse', z.number().int()),
+  brokenCap: wire('unLockAndUse', z.number().int()),
   /** Picked on the floor and not yet completed: what the completion is filled in with. */
   pickedNum: z.number().int(),
   pickedWornNum: z.number().int(),
@@ -96,14 +97,14 @@ export type TaskGoods = z.infer<typeof taskGoods>
 export const taskLocation = z.object({
   goodsCode: z.string(),
   name: z.string(),
-  yaName: z.string(),
-  ylCode: z.string(),
-  productionTime: z.string(),
+  areaName: wire('yaName', z.string()),
+  locationCode: wire('ylCode', z.string()),
+  productionDate: wire('productionTime', z.string()),
   normal: z.number().int(),
   broken: z.number().int(),
   barCode: z.string(),
   box: z.number().int(),
   minUnitName: z.string(),
   maxUnitName: z.string(),
-  expDays: z.number().int(),
+  shelfLifeDays: wire('expDays', z.number().int()),
 })

@@ -6,6 +6,7 @@ import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { TASK_MAKERS } from './create.ts'
 import { TASK_AREA } from './list.ts'
 import { TASK_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 export const TASK_WORKERS: readonly Identity[] = [1, 4]
 
@@ -28,14 +29,14 @@ export const updateTaskStatus = call({
 
 /** A batch of the task edit page. */
 const batch = z.object({
-  ytgbProductionTime: productionDate(),
-  ytgbNormal: pieces('正常品数量').default(0),
-  ytgbBroken: pieces('破损品数量').default(0),
+  productionDate: wire('ytgbProductionTime', productionDate()),
+  normal: wire('ytgbNormal', pieces('正常品数量').default(0)),
+  broken: wire('ytgbBroken', pieces('破损品数量').default(0)),
 })
 const actual = {
   goodsCode: code('商品', 'goods'),
-  actualNum: pieces('实际正常品数量').default(0),
-  actualWornNum: pieces('实际破损品数量').default(0),
+  actualNormal: wire('actualNum', pieces('实际正常品数量').default(0)),
+  actualBroken: wire('actualWornNum', pieces('实际破损品数量').default(0)),
   batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
 }
 
@@ -55,9 +56,9 @@ export const completeTask = call({
       {
         code: code('任务', 'task'),
         status: oneOf('状态', [3]).default(3),
-        /** The server's own suggestion is kept beside it; billing uses relPlate. */
+        /** The server's own suggestion is kept beside it; billing uses pallets. */
         plate: integer('配送板数', { max: 99_999 }).optional(),
-        relPlate: integer('配送板数', { max: 99_999 }).optional(),
+        pallets: wire('relPlate', integer('配送板数', { max: 99_999 }).optional()),
         loading: flag('装卸服务').optional(),
         /** Document images, at most 3. */
         urls: imageIds('单据图片').optional(),
@@ -102,6 +103,11 @@ export const countPlates = call({
   kind: 'read',
   body: 'json',
   permit: { identities: TASK_MAKERS, key: 'assignmentManageView' },
-  input: z.object({ dbInfo: several('商品', z.object({ goodCode: code('商品', 'goods'), goodNum: pieces('数量') })) }),
+  input: z.object({
+    dbInfo: several(
+      '商品',
+      z.object({ goodsCode: wire('goodCode', code('商品', 'goods')), pieces: wire('goodNum', pieces('数量')) }),
+    ),
+  }),
   output: z.object({ plate: z.number().int() }),
 })

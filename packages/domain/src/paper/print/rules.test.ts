@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { mayPrintBill, mayPrintPickingList } from './rules.ts'
 
-const task = { kind: 'TASK_TYPE_SEND', nature: 1, status: 2, finishYocType: null } as const
-const managed = { isLmOpen: true, isMdOpen: false }
+const task = { kind: 'TASK_TYPE_SEND', nature: 1, status: 2, finishLocationsOn: null } as const
+const managed = { locationsOn: true, datesOn: false }
 
 it('a bill is printed at status 2 or 3', () => {
   expect([1, 2, 3, 4, 5].filter((status) => mayPrintBill({ ...task, status }, 1))).toEqual([2, 3])
@@ -15,15 +15,15 @@ it('a bill is printed neither by the platform nor of a stocktake', () => {
 })
 
 it('a picking list is printed at 1 and 2, and at 3 and 4 when locations were managed at the end', () => {
-  const at = (finishYocType: 0 | 1 | null) =>
-    [1, 2, 3, 4, 5].filter((status) => mayPrintPickingList({ ...task, status, finishYocType }, managed))
+  const at = (finishLocationsOn: 0 | 1 | null) =>
+    [1, 2, 3, 4, 5].filter((status) => mayPrintPickingList({ ...task, status, finishLocationsOn }, managed))
   expect(at(null)).toEqual([1, 2])
   expect(at(0)).toEqual([1, 2])
   expect(at(1)).toEqual([1, 2, 3, 4])
 })
 
 it('a picking list needs an outbound task and a managed warehouse', () => {
-  expect(mayPrintPickingList(task, { isLmOpen: false, isMdOpen: true })).toBe(true)
-  expect(mayPrintPickingList(task, { isLmOpen: false, isMdOpen: false })).toBe(false)
+  expect(mayPrintPickingList(task, { locationsOn: false, datesOn: true })).toBe(true)
+  expect(mayPrintPickingList(task, { locationsOn: false, datesOn: false })).toBe(false)
   expect(mayPrintPickingList({ ...task, nature: 2 }, managed)).toBe(false)
 })

@@ -14,7 +14,7 @@ export type PrintFacts = {
   readonly nature: 1 | 2
   readonly status: number
   /** The space of its warehouse was managed by location when the task ended; null while it is open. */
-  readonly finishYocType: 0 | 1 | null
+  readonly finishLocationsOn: 0 | 1 | null
 }
 
 const STOCKTAKE_KINDS = ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT']
@@ -29,9 +29,9 @@ export function mayPrintBill({ kind, status }: PrintFacts, identity: Identity): 
  * 1 or 2, or at 3 or 4 when it managed locations at the end (part 1, 2.5).
  */
 export function mayPrintPickingList(
-  { nature, status, finishYocType }: PrintFacts,
-  user: { readonly isLmOpen: boolean; readonly isMdOpen: boolean },
+  { nature, status, finishLocationsOn }: PrintFacts,
+  user: { readonly locationsOn: boolean; readonly datesOn: boolean },
 ): boolean {
-  if (nature !== 1 || !(user.isLmOpen || user.isMdOpen)) return false
-  return status === 1 || status === 2 || ((status === 3 || status === 4) && finishYocType === 1)
+  if (nature !== 1 || !(user.locationsOn || user.datesOn)) return false
+  return status === 1 || status === 2 || ((status === 3 || status === 4) && finishLocationsOn === 1)
 }

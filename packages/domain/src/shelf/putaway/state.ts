@@ -1,4 +1,4 @@
-/** Status of a putaway order, ysdShelvesType on the wire (part 1, 4.3). */
+/** Status of a putaway order, putawayStatus on the wire (part 1, 4.3). */
 export const PUTAWAY_STATUS = { waiting: 0, partly: 1, finished: 2, cancelled: 3 } as const
 export type PutawayStatus = (typeof PUTAWAY_STATUS)[keyof typeof PUTAWAY_STATUS]
 export const putawayStatuses: readonly PutawayStatus[] = [0, 1, 2, 3]

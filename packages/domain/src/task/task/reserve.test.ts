@@ -118,12 +118,12 @@ describe('available', () => {
     expect(availableOf(stock, RULES, lives).get(7)).toEqual({
       inventory: 6,
       unavailable: 2,
-      lockAndUse: 12,
-      unLockAndUse: 3,
+      normalCap: 12,
+      brokenCap: 3,
     })
     expect(availableOf(stock, { ...RULES, pastDueCounts: true }, lives).get(7)).toMatchObject({
       inventory: 9,
-      lockAndUse: 15,
+      normalCap: 15,
     })
   })
 })

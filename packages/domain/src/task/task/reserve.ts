@@ -67,9 +67,9 @@ export type Availability = {
   /** Damaged and free. */
   readonly unavailable: number
   /** Sound: free and reserved together. */
-  readonly lockAndUse: number
+  readonly normalCap: number
   /** Damaged: free and reserved together. */
-  readonly unLockAndUse: number
+  readonly brokenCap: number
 }
 
 /**
@@ -95,8 +95,8 @@ export function availableOf(
     goods.set(goodsId, {
       inventory,
       unavailable,
-      lockAndUse: inventory + reserved('normal'),
-      unLockAndUse: unavailable + reserved('broken'),
+      normalCap: inventory + reserved('normal'),
+      brokenCap: unavailable + reserved('broken'),
     })
   }
   return goods

@@ -13,21 +13,21 @@ export function DateChangePage() {
   const warehouse = useState('')
   const [date, setDate] = useState('')
   const correction = useCorrection(openDateChange, warehouse[0])
-  const old = correction.flow.chosen?.productionTime ?? ''
+  const old = correction.flow.chosen?.productionDate ?? ''
   const whole = whyNoDay(date, today()) === ''
-  const changeTo = async (newProductionTime: string) => {
+  const changeTo = async (newProductionDate: string) => {
     await correction.commit(
       saveDateChange,
-      ({ place, batch: { goodsCode, productionTime, quality }, pieces }) => ({
+      ({ place, batch: { goodsCode, productionDate, quality }, pieces }) => ({
         warehouseCode: place.warehouseCode,
-        ylCode: place.ylCode,
+        locationCode: place.locationCode,
         goodsCode,
-        productionTime,
-        newProductionTime,
+        productionDate,
+        newProductionDate,
         quality,
         quantity: pieces,
       }),
-      `→ ${newProductionTime}`,
+      `→ ${newProductionDate}`,
     )
     setDate('')
   }

@@ -10,16 +10,16 @@ const WORDS = { where: '扫描原货位', what: '扫描要移动的商品', howM
 export function MovePage() {
   const warehouse = useState('')
   const correction = useCorrection(openMove, warehouse[0])
-  const moveTo = (ylToCode: string) =>
+  const moveTo = (toLocationCode: string) =>
     void correction.commit(
       saveMove,
-      ({ place, batch: { goodsCode, productionTime, quality }, pieces }) => ({
+      ({ place, batch: { goodsCode, productionDate, quality }, pieces }) => ({
         warehouseCode: place.warehouseCode,
-        ylFromCode: place.ylCode,
-        ylToCode,
-        goodsList: [{ goodsCode, productionTime, quality, quantity: pieces }],
+        fromLocationCode: place.locationCode,
+        toLocationCode,
+        goodsList: [{ goodsCode, productionDate, quality, quantity: pieces }],
       }),
-      `→ ${ylToCode}`,
+      `→ ${toLocationCode}`,
     )
   return (
     <CorrectionScreen title="移动库位" words={WORDS} correction={correction} warehouse={warehouse} onTarget={moveTo}>

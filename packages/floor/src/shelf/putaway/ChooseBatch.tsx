@@ -14,13 +14,13 @@ export function ChooseBatch({ choices, onChoose, onBack }: Props) {
       <div className="choices">
         {choices.map((row) => (
           <button
-            key={`${row.productionTime}/${row.quality}`}
+            key={`${row.productionDate}/${row.quality}`}
             type="button"
             className="choice"
             disabled={mostPieces(row) === 0}
             onClick={() => onChoose(row)}
           >
-            <strong>{row.productionTime === NO_DATE_WORD ? '没有生产日期' : row.productionTime}</strong>
+            <strong>{row.productionDate === NO_DATE_WORD ? '没有生产日期' : row.productionDate}</strong>
             {row.quality === 'broken' && <b className="broken">破损品</b>}
             <BoxWords pieces={row.outstanding} packing={row} />
             {mostPieces(row) === 0 && <small>已被出库任务占用</small>}

@@ -12,7 +12,7 @@ export function JobsPage() {
       scanLabel="上架单号"
       flow="/putaway"
       jobs={putawayJobs}
-      codeOf={(job) => job.ysdCode}
+      codeOf={(job) => job.putawayCode}
       heading="待上架"
       empty="没有待上架的作业。到货入库完成后，上架单会出现在这里。"
       face={(job) => (

@@ -73,7 +73,7 @@ function Top({ flow: { order, run }, onBack }: { readonly flow: Flow; readonly o
           ‹ 作业
         </button>
         <div>
-          <b className="mono">{order.ysdCode}</b>
+          <b className="mono">{order.putawayCode}</b>
           <SendState />
         </div>
       </header>

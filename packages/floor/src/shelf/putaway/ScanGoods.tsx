@@ -27,7 +27,7 @@ export function ScanGoods({ flow: { todo, order }, busy, onScan }: Props) {
           <h2>其余 {others.length} 项</h2>
           <ul className="rest">
             {others.map((row) => (
-              <li key={`${row.goodsCode}/${row.productionTime}/${row.quality}`}>
+              <li key={`${row.goodsCode}/${row.productionDate}/${row.quality}`}>
                 <GoodsFace goods={row} />
                 <BoxWords pieces={row.outstanding} packing={row} />
               </li>

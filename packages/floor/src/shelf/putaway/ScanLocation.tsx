@@ -28,10 +28,10 @@ export function ScanLocation({ flow: { chosen, pieces }, busy, onScan, onTouch, 
       {best && (
         <section className="next" aria-label="建议货位">
           <small>建议放到</small>
-          <button type="button" className="place" disabled={busy} onClick={() => onTouch(best.ylCode)}>
-            <b>{best.ylCode}</b>
+          <button type="button" className="place" disabled={busy} onClick={() => onTouch(best.locationCode)}>
+            <b>{best.locationCode}</b>
             <span>
-              {best.yaName} · {best.why}
+              {best.areaName} · {best.why}
             </span>
           </button>
         </section>
@@ -46,15 +46,15 @@ export function ScanLocation({ flow: { chosen, pieces }, busy, onScan, onTouch, 
           <div className="places">
             {others.map((place) => (
               <button
-                key={place.ylCode}
+                key={place.locationCode}
                 type="button"
                 className="place"
                 disabled={busy}
-                onClick={() => onTouch(place.ylCode)}
+                onClick={() => onTouch(place.locationCode)}
               >
-                <b>{place.ylCode}</b>
+                <b>{place.locationCode}</b>
                 <span>
-                  {place.yaName} · {place.why}
+                  {place.areaName} · {place.why}
                 </span>
               </button>
             ))}

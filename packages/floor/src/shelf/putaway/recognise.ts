@@ -9,7 +9,7 @@ export type Recognised =
   | { readonly is: 'wrong'; readonly text: string }
 
 /** Asks the server; null when nobody answers. */
-export type AskServer = (ysdCode: string, scanned: string) => Promise<Recognised | null>
+export type AskServer = (putawayCode: string, scanned: string) => Promise<Recognised | null>
 
 /**
  * What a code is. Goods of the order are known on the device and need no answer; everything else is asked. Without a
@@ -22,7 +22,7 @@ export async function recognise(scanned: string, flow: Flow, askServer: AskServe
   )
   const [only] = goods
   if (goods.size === 1 && only) return { is: 'goods', goodsCode: only }
-  const answer = await askServer(flow.order.ysdCode, scanned)
+  const answer = await askServer(flow.order.putawayCode, scanned)
   if (answer) return answer
   const wantsLocation = flow.state === 'quantity' || flow.state === 'scanLocation'
   return wantsLocation

@@ -10,7 +10,7 @@ const row = (part: Partial<Todo> = {}): Todo => ({
   box: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
-  productionTime: '2026-08-01',
+  productionDate: '2026-08-01',
   validUntil: '2027-08-01',
   quality: 'normal',
   outstanding: 30,
@@ -22,8 +22,8 @@ const step = (todo: Todo[], part: Partial<NonNullable<PutawayStep['order']>> = {
   nextState: todo.length > 0 ? 'scanGoods' : 'done',
   message: '',
   order: {
-    ysdCode: 'SJ1',
-    ysdTaskCode: 'RK1',
+    putawayCode: 'SJ1',
+    taskCode: 'RK1',
     supplierName: '味全',
     warehouseName: '嘉定仓',
     fromLocation: 'ZC-01',
@@ -56,7 +56,7 @@ describe('the putaway flow', () => {
   })
 
   test('asks for the date only when the goods lie there with several', () => {
-    const [old, young] = [row(), row({ productionTime: '2026-09-01' })]
+    const [old, young] = [row(), row({ productionDate: '2026-09-01' })]
     const asked = after(begin(old, young), goods)
     expect(asked).toMatchObject({ state: 'chooseBatch', choices: [old, young] })
     expect(after(asked, { type: 'batch', todo: young })).toMatchObject({ state: 'quantity', chosen: young })

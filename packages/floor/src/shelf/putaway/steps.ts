@@ -142,7 +142,7 @@ function reopened(flow: Flow, step: PutawayStep, said: Said | null): Flow {
 }
 
 function sameRow(a: Todo, b: Todo): boolean {
-  return a.goodsCode === b.goodsCode && a.productionTime === b.productionTime && a.quality === b.quality
+  return a.goodsCode === b.goodsCode && a.productionDate === b.productionDate && a.quality === b.quality
 }
 
 function restState(todo: readonly Todo[]): FlowState {

@@ -12,7 +12,7 @@ const LOCATION_REFUSALS: readonly number[] = [400, 404]
 
 const RULES: StepRules<Flow, FlowEvent, PutawayStep> = {
   job: 'putaway',
-  ask: (ysdCode) => send(openPutaway, { ysdCode }, { quiet: true }),
+  ask: (putawayCode) => send(openPutaway, { putawayCode }, { quiet: true }),
   start: startFlow,
   next: nextFlow,
   whyNot: ({ order, message }) => (order ? '' : message),
@@ -36,7 +36,7 @@ export function usePutaway(code: string) {
       const { title, text: asked, yes, no } = FLOW_WORDS.brokenInStorage
       if (!(await askPerson({ title, text: asked(location), yes, no }))) return
     }
-    const outcome = await outbox.post(shelve, shelvingOf(order.ysdCode, chosen, pieces, location), {
+    const outcome = await outbox.post(shelve, shelvingOf(order.putawayCode, chosen, pieces, location), {
       label: labelOf(chosen, pieces, location),
       patienceMs: PATIENCE_MS,
       signal: leaving(),
@@ -50,8 +50,8 @@ export function usePutaway(code: string) {
   const shelveUnscanned = async (location: string) => {
     const { unscannedTitle, unscanned, yes, no } = FLOW_WORDS.touch
     if (!(await askPerson({ title: unscannedTitle, text: unscanned(location), yes, no }))) return
-    const known = latest.current?.chosen?.suggestions.find(({ ylCode }) => ylCode === location)
-    await working(() => shelveAt(location, known ? known.yaNature === '3' : null))
+    const known = latest.current?.chosen?.suggestions.find(({ locationCode }) => locationCode === location)
+    await working(() => shelveAt(location, known ? known.areaNature === '3' : null))
   }
   const follow = async (found: Recognised) => {
     const state = latest.current?.state
@@ -70,24 +70,33 @@ export function usePutaway(code: string) {
 }
 
 /** Asks the server what a code is; null when nobody answers in time. */
-async function ask(ysdCode: string, scanned: string): Promise<Recognised | null> {
+async function ask(putawayCode: string, scanned: string): Promise<Recognised | null> {
   if (!navigator.onLine) return null
   try {
-    const found = await send(scanPutaway, { ysdCode, scan: scanned }, { quiet: true, signal: limitTime(PATIENCE_MS) })
+    const found = await send(
+      scanPutaway,
+      { putawayCode, scan: scanned },
+      { quiet: true, signal: limitTime(PATIENCE_MS) },
+    )
     return found.kind === 'goods'
       ? { is: 'goods', goodsCode: found.goodsCode }
       : {
           is: 'location',
-          location: found.location?.ylCode ?? scanned,
-          damaged: found.location ? found.location.yaNature === '3' : null,
+          location: found.location?.locationCode ?? scanned,
+          damaged: found.location ? found.location.areaNature === '3' : null,
         }
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
   }
 }
 
-function shelvingOf(ysdCode: string, { goodsCode, productionTime, quality }: Todo, quantity: number, ylCode: string) {
-  return { ysdCode, goodsCode, productionTime, quality, quantity, ylCode }
+function shelvingOf(
+  putawayCode: string,
+  { goodsCode, productionDate, quality }: Todo,
+  quantity: number,
+  locationCode: string,
+) {
+  return { putawayCode, goodsCode, productionDate, quality, quantity, locationCode }
 }
 
 function labelOf({ goodsName, minUnitName }: Todo, pieces: number, location: string): string {

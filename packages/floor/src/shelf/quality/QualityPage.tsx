@@ -22,11 +22,11 @@ export function QualityPage() {
   const change = async () => {
     await correction.commit(
       saveQuality,
-      ({ place, batch: { goodsCode, productionTime, quality }, pieces }) => ({
+      ({ place, batch: { goodsCode, productionDate, quality }, pieces }) => ({
         warehouseCode: place.warehouseCode,
-        ylCode: place.ylCode,
+        locationCode: place.locationCode,
         goodsCode,
-        productionTime,
+        productionDate,
         fromQuality: quality,
         quantity: pieces,
         reason: reason.trim(),

@@ -45,7 +45,7 @@ function Results({ found: { goods, locations, documents } }: { readonly found: F
         <GoodsCard key={each.goodsCode} goods={each} />
       ))}
       {locations.map((each) => (
-        <LocationCard key={`${each.warehouseName}/${each.ylCode}`} location={each} />
+        <LocationCard key={`${each.warehouseName}/${each.locationCode}`} location={each} />
       ))}
     </>
   )

@@ -38,10 +38,10 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
       {goods.stock.length === 0 && <p className="lead">您的仓库里没有这种商品。</p>}
       <ul className="lying">
         {goods.stock.map((row) => (
-          <li key={`${row.warehouseName}/${row.ylCode}/${row.productionTime}/${row.quality}`}>
-            <Link to={`/lookUp?code=${encodeURIComponent(row.ylCode)}`} className="lying-place">
-              <b>{row.ylCode}</b>
-              <small>{row.yaName}</small>
+          <li key={`${row.warehouseName}/${row.locationCode}/${row.productionDate}/${row.quality}`}>
+            <Link to={`/lookUp?code=${encodeURIComponent(row.locationCode)}`} className="lying-place">
+              <b>{row.locationCode}</b>
+              <small>{row.areaName}</small>
             </Link>
             <Batch row={row} />
           </li>
@@ -55,16 +55,16 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
 /** A location: what lies there, by owner and batch. */
 export function LocationCard({ location }: { readonly location: Found['locations'][number] }) {
   return (
-    <section className="found" aria-label={`货位 ${location.ylCode}`}>
-      <h2 className="mono">{location.ylCode}</h2>
+    <section className="found" aria-label={`货位 ${location.locationCode}`}>
+      <h2 className="mono">{location.locationCode}</h2>
       <p>
-        {location.warehouseName} · {location.yaName}
+        {location.warehouseName} · {location.areaName}
         {location.closed && <b className="broken">已停用</b>}
       </p>
       {location.stock.length === 0 && <p className="lead">空货位</p>}
       <ul className="lying">
         {location.stock.map((row) => (
-          <li key={`${row.goodsCode}/${row.productionTime}/${row.quality}`}>
+          <li key={`${row.goodsCode}/${row.productionDate}/${row.quality}`}>
             <Link to={`/lookUp?code=${encodeURIComponent(row.goodsCode)}`} className="lying-goods">
               <b>{row.goodsName}</b>
               <small>{dotted(row.standard, row.supplierName)}</small>
@@ -85,7 +85,7 @@ function Batch({ row }: { readonly row: Lying }) {
       <BoxWords pieces={row.stockNum} packing={row} />
       {row.quality === 'broken' && <b className="broken">破损品</b>}
       <small>
-        {row.productionTime === NO_DATE_WORD ? '没有生产日期' : `产于 ${row.productionTime}`}
+        {row.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${row.productionDate}`}
         {row.validUntil !== '-' && ` · 到期 ${row.validUntil}`}
       </small>
       {row.pastDue && <b className="broken">已过期</b>}

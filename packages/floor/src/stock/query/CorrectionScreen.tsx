@@ -34,7 +34,7 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
   const onScan = (code: string) => void scan(code)
   const toBack = () => set(back(flow))
   return (
-    <Screen back={['/', '首页']} title={flow.place ? `${title} ${flow.place.ylCode}` : title} said={flow.said}>
+    <Screen back={['/', '首页']} title={flow.place ? `${title} ${flow.place.locationCode}` : title} said={flow.said}>
       {flow.state === 'scanLocation' && (
         <>
           <h1 className="question">{words.where}</h1>
@@ -120,7 +120,7 @@ function Lying({
     <div className="correction-batches">
       {batches.map((batch) => (
         <button
-          key={`${batch.goodsCode}/${batch.productionTime}/${batch.quality}`}
+          key={`${batch.goodsCode}/${batch.productionDate}/${batch.quality}`}
           type="button"
           className="correction-batch"
           disabled={batch.free === 0}
@@ -128,7 +128,7 @@ function Lying({
         >
           <strong>{batch.goodsName}</strong>
           <span>
-            {batch.productionTime === NO_DATE_WORD ? '没有生产日期' : `产于 ${batch.productionTime}`}
+            {batch.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${batch.productionDate}`}
             {batch.quality === 'broken' && <b className="broken">破损品</b>}
           </span>
           <BoxWords pieces={batch.free === 0 ? batch.stockNum : batch.free} packing={batch} />

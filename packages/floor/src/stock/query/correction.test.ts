@@ -12,7 +12,7 @@ const batch = (some: Partial<LyingBatch> = {}): LyingBatch => ({
   maxUnitName: '箱',
   minUnitName: '件',
   openStatus: 1,
-  productionTime: '2026-10-01',
+  productionDate: '2026-10-01',
   validUntil: '-',
   quality: 'normal',
   stockNum: 20,
@@ -23,7 +23,14 @@ const step = (batches: LyingBatch[]): LyingStep => ({
   nextState: batches.length > 0 ? 'scanGoods' : 'scanLocation',
   message: '',
   code: '',
-  place: { warehouseCode: 'WH1', warehouseName: '', ylId: '1', ylCode: 'A-01', yaName: 'A区', yaNature: 1 },
+  place: {
+    warehouseCode: 'WH1',
+    warehouseName: '',
+    locationId: '1',
+    locationCode: 'A-01',
+    areaName: 'A区',
+    areaNature: 1,
+  },
   batches,
 })
 
@@ -32,7 +39,7 @@ describe('a correction', () => {
     const flow = opened(step([batch()]), null)
     expect(flow.state).toBe('scanGoods')
     expect(goodsScanned(flow, '690')).toMatchObject({ state: 'quantity', pieces: 15 })
-    const two = opened(step([batch(), batch({ productionTime: '2026-10-02' })]), null)
+    const two = opened(step([batch(), batch({ productionDate: '2026-10-02' })]), null)
     const asked = goodsScanned(two, 'G1')
     expect(asked).toMatchObject({ state: 'chooseBatch', choices: [{}, {}] })
     expect(quantitySettled(batchTaken(asked, asked.choices[1]!))).toMatchObject({ state: 'target' })

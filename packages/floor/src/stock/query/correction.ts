@@ -35,7 +35,7 @@ export function opened(step: LyingStep, said: Said | null): Correction {
 export function goodsScanned(flow: Correction, code: string): Correction {
   const choices = flow.batches.filter((batch) => batch.barCode === code || batch.goodsCode === code)
   const [only, ...others] = choices
-  if (!only) return wrong(flow, CORRECTION_WORDS.notHere(flow.place?.ylCode ?? ''))
+  if (!only) return wrong(flow, CORRECTION_WORDS.notHere(flow.place?.locationCode ?? ''))
   if (others.length === 0) return batchTaken(flow, only)
   return { ...flow, state: 'chooseBatch', choices, chosen: null, said: { right: true, text: only.goodsName } }
 }

@@ -23,9 +23,9 @@ export function useCorrection(openCall: typeof openMove | Call, warehouseCode: s
   latest.current = flow
   useSaidTones(flow.said)
 
-  const open = async (ylCode: string, said?: Said) => {
+  const open = async (locationCode: string, said?: Said) => {
     try {
-      const input = { ylCode, ...(warehouseCode === '' ? {} : { warehouseCode }) }
+      const input = { locationCode, ...(warehouseCode === '' ? {} : { warehouseCode }) }
       const step = (await send(openCall as typeof openMove, input, { quiet: true })) as LyingStep
       setFlow(opened(step, said ?? { right: step.nextState === 'scanGoods', text: placeText(step) }))
     } catch (error) {
@@ -65,5 +65,5 @@ export function useCorrection(openCall: typeof openMove | Call, warehouseCode: s
 }
 
 function placeText({ message, place, nextState }: LyingStep): string {
-  return nextState === 'scanGoods' && place ? `${place.ylCode}　${place.yaName}` : message
+  return nextState === 'scanGoods' && place ? `${place.locationCode}　${place.areaName}` : message
 }

@@ -22,8 +22,8 @@ export function LabelJobsPage() {
             {job.kindName} · {job.supplier}
           </strong>
           <span>
-            {job.skuNum} 种 · 已完成 <b>{job.actualNum.toLocaleString('en-US')}</b> / {job.num.toLocaleString('en-US')}{' '}
-            件
+            {job.skuNum} 种 · 已完成 <b>{job.actualPieces.toLocaleString('en-US')}</b> /{' '}
+            {job.num.toLocaleString('en-US')} 件
           </span>
           <small>
             {job.warehouseName} · {job.createTime.slice(5, 16)}

@@ -63,17 +63,17 @@ function Scan({ label: { job, busy, choose, finish }, pallets, onPallets }: Scan
       <button
         type="button"
         className="big main"
-        disabled={busy || job.actualNum === 0}
+        disabled={busy || job.actualPieces === 0}
         onClick={() => void finish(pallets)}
       >
-        {job.actualNum === 0 ? '先登记完成数量' : `完成任务（${job.actualNum.toLocaleString('en-US')} 件）`}
+        {job.actualPieces === 0 ? '先登记完成数量' : `完成任务（${job.actualPieces.toLocaleString('en-US')} 件）`}
       </button>
     </>
   )
 }
 
 function Count({ line, label: { busy, count, putDown } }: Props & { readonly line: LabelLine }) {
-  const [pieces, setPieces] = useState(line.actualNum || line.num)
+  const [pieces, setPieces] = useState(line.actualPieces || line.num)
   return (
     <>
       <h1 className="question">一共完成多少？</h1>
@@ -116,7 +116,7 @@ function Lines({
         >
           <b>{line.name}</b>
           <span>
-            <BoxWords pieces={line.actualNum} packing={line} /> / <BoxWords pieces={line.num} packing={line} />
+            <BoxWords pieces={line.actualPieces} packing={line} /> / <BoxWords pieces={line.num} packing={line} />
           </span>
         </button>
       ))}

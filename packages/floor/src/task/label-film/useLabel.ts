@@ -67,7 +67,7 @@ export function useLabel(code: string) {
     doing(async () => {
       if (!job || !chosen) return
       if (pieces > chosen.num) return wrong(LABEL_WORDS.over(chosen.num))
-      const input = { code: job.code, id: chosen.id, actualNum: pieces }
+      const input = { code: job.code, id: chosen.id, actualPieces: pieces }
       const outcome = await outbox.post(countLabel, input, posting(`${chosen.name} 完成 ${pieces} 件`))
       if (outcome.is === 'refused') return wrong(outcome.message)
       setJob(outcome.is === 'acknowledged' ? outcome.obj : withCount(job, chosen.id, pieces))
@@ -76,8 +76,8 @@ export function useLabel(code: string) {
     })
   const finish = (pallets: number) =>
     doing(async () => {
-      if (!job || !(await askPerson(LABEL_WORDS.finishAsk(job.actualNum, job.num, job.kindName)))) return
-      const input = { code: job.code, ...(pallets > 0 ? { relPlate: pallets } : {}) }
+      if (!job || !(await askPerson(LABEL_WORDS.finishAsk(job.actualPieces, job.num, job.kindName)))) return
+      const input = { code: job.code, ...(pallets > 0 ? { pallets: pallets } : {}) }
       const outcome = await outbox.post(finishLabel, input, posting(`完成 ${job.code}`))
       if (outcome.is === 'refused') return wrong(outcome.message)
       home(LABEL_WORDS.finished(job.code), true)
@@ -87,6 +87,6 @@ export function useLabel(code: string) {
 
 /** How the task stands once kept counts will have been sent. */
 function withCount(job: LabelJob, id: string, pieces: number): LabelJob {
-  const goodsList = job.goodsList.map((line) => (line.id === id ? { ...line, actualNum: pieces } : line))
-  return { ...job, goodsList, actualNum: goodsList.reduce((sum, line) => sum + line.actualNum, 0) }
+  const goodsList = job.goodsList.map((line) => (line.id === id ? { ...line, actualPieces: pieces } : line))
+  return { ...job, goodsList, actualPieces: goodsList.reduce((sum, line) => sum + line.actualPieces, 0) }
 }

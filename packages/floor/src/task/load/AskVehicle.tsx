@@ -99,7 +99,7 @@ export function AskVehicle({ step: { task, load }, busy, onSave, onBack }: Props
           几板？
           <small>
             {LOAD_WORDS.suggestion(task)}
-            {task.isBoard === 1 && '，按板计费'}
+            {task.byPallet === 1 && '，按板计费'}
           </small>
         </span>
         <Stepper unit="板" value={pallets} onChange={setPallets} blankZero />

@@ -18,7 +18,7 @@ export function JobsPage() {
       face={(job) => (
         <>
           {job.vehicleNo !== '' && <span className="job-started">{job.vehicleNo}</span>}
-          <strong>{job.ydppName || job.supplierName}</strong>
+          <strong>{job.pointName || job.supplierName}</strong>
           <span>
             {job.skuNum} 种 · 已拣 <b>{job.pickedNum.toLocaleString('en-US')}</b> 件
             {job.shortNum > 0 && ` · 短缺 ${job.shortNum.toLocaleString('en-US')} 件`}

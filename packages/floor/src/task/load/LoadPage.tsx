@@ -31,7 +31,7 @@ export function LoadPage() {
         </div>
       </header>
       <p className="whereto">
-        <strong>{step.task.ydppName || step.task.supplierName}</strong>
+        <strong>{step.task.pointName || step.task.supplierName}</strong>
         <span>
           已拣 {step.task.pickedNum.toLocaleString('en-US')} 件
           {step.task.shortNum > 0 && <b className="lacking"> 短缺 {step.task.shortNum.toLocaleString('en-US')} 件</b>}

@@ -23,7 +23,7 @@ export function AskQuantity({ flow, busy, onChange, onConfirm, onShort, onBack }
       <h1 className="question">{PICK_PROMPTS.quantity}</h1>
       <div className="held">
         <GoodsFace goods={chosen} />
-        <b className="mono">{chosen.ylCode}</b>
+        <b className="mono">{chosen.locationCode}</b>
       </div>
       <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
       <p className="most">

@@ -25,7 +25,7 @@ export function AskReason({ flow, busy, onChoose, onBack }: Props) {
       <h1 className="question">{PICK_PROMPTS.reason}</h1>
       <div className="held">
         <GoodsFace goods={chosen} />
-        <b className="mono">{chosen.ylCode}</b>
+        <b className="mono">{chosen.locationCode}</b>
       </div>
       <p className="lead">
         {pieces > 0 && `拣到 ${pieces} 件，`}缺 <b className="lacking">{missingOf(flow)}</b>{' '}

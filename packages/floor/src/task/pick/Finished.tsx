@@ -33,7 +33,7 @@ export function Finished({ flow: { task, run, last }, busy, onUndo }: Props) {
       </Link>
       {last && (
         <button type="button" className="big" onClick={onUndo} disabled={busy}>
-          撤销上一笔（{last.ylCode} {last.quantity} 件）
+          撤销上一笔（{last.locationCode} {last.quantity} 件）
         </button>
       )}
     </section>

@@ -18,7 +18,7 @@ export function JobsPage() {
       face={(job) => (
         <>
           {job.pickedNum + job.shortNum > 0 && <span className="job-started">进行中</span>}
-          <strong>{job.ydppName || job.supplierName}</strong>
+          <strong>{job.pointName || job.supplierName}</strong>
           <span>
             {job.skuNum} 种 · 还剩 <b>{job.openNum.toLocaleString('en-US')}</b> /{' '}
             {job.plannedNum.toLocaleString('en-US')} 件

@@ -36,7 +36,7 @@ export function ScanGoods({ flow, busy, onScan, onLacking, onBack }: Props) {
           <h2>这里还要拣 {others.length} 项</h2>
           <ul className="rest">
             {others.map((row) => (
-              <PickLine key={`${row.goodsCode}/${row.productionTime}/${row.quality}`} row={row} />
+              <PickLine key={`${row.goodsCode}/${row.productionDate}/${row.quality}`} row={row} />
             ))}
           </ul>
         </section>

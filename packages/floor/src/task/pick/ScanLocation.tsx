@@ -15,22 +15,22 @@ export function ScanLocation({ flow, busy, onScan, onUndo }: Props) {
   const { todo, task, last } = flow
   const [next] = todo
   if (!next) return null
-  const here = todo.filter((row) => row.ylCode === next.ylCode)
+  const here = todo.filter((row) => row.locationCode === next.locationCode)
   const others = Map.groupBy(
-    todo.filter((row) => row.ylCode !== next.ylCode),
-    (row) => row.ylCode,
+    todo.filter((row) => row.locationCode !== next.locationCode),
+    (row) => row.locationCode,
   )
   return (
     <>
       <section className="next" aria-label="下一个货位">
         <h1 className="goto">
           <small>到货位</small>
-          <b>{next.ylCode}</b>
-          <span>{next.yaName}</span>
+          <b>{next.locationCode}</b>
+          <span>{next.areaName}</span>
         </h1>
         <ul className="here">
           {here.map((row) => (
-            <PickLine key={`${row.goodsCode}/${row.productionTime}/${row.quality}`} row={row} />
+            <PickLine key={`${row.goodsCode}/${row.productionDate}/${row.quality}`} row={row} />
           ))}
         </ul>
       </section>
@@ -51,7 +51,7 @@ export function ScanLocation({ flow, busy, onScan, onUndo }: Props) {
       )}
       {last && (
         <button type="button" className="big" onClick={onUndo} disabled={busy}>
-          撤销上一笔（{last.ylCode} {last.quantity} 件）
+          撤销上一笔（{last.locationCode} {last.quantity} 件）
         </button>
       )}
     </>

@@ -3,7 +3,7 @@ import { FLOW_WORDS } from './words.ts'
 
 /** What a scanned code turned out to be. */
 export type Recognised =
-  | { readonly is: 'location'; readonly ylCode: string }
+  | { readonly is: 'location'; readonly locationCode: string }
   | { readonly is: 'goods'; readonly goodsCode: string }
   | { readonly is: 'wrong'; readonly text: string }
 
@@ -17,8 +17,8 @@ export type AskServer = (code: string, scanned: string, at: string) => Promise<R
 export async function recognise(scanned: string, flow: Flow, askServer: AskServer): Promise<Recognised> {
   const goods = rowsHere(flow).find((row) => row.barCode === scanned || row.goodsCode === scanned)
   if (goods) return { is: 'goods', goodsCode: goods.goodsCode }
-  const place = flow.todo.find((row) => row.ylCode.toUpperCase() === scanned.toUpperCase())
-  if (place) return { is: 'location', ylCode: place.ylCode }
+  const place = flow.todo.find((row) => row.locationCode.toUpperCase() === scanned.toUpperCase())
+  if (place) return { is: 'location', locationCode: place.locationCode }
   const answer = await askServer(flow.task.code, scanned, flow.at)
   return answer ?? { is: 'wrong', text: FLOW_WORDS.offlineUnknown }
 }

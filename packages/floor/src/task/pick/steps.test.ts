@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { missingOf, nextFlow, rowsHere, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
 import { recognise } from './recognise.ts'
 
-const row = (ylCode: string, part: Partial<Todo> = {}): Todo => ({
-  ylCode,
-  yaName: 'A区',
+const row = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
+  locationCode,
+  areaName: 'A区',
   goodsCode: 'G1',
   goodsName: '冰红茶',
   barCode: '6900001',
@@ -13,7 +13,7 @@ const row = (ylCode: string, part: Partial<Todo> = {}): Todo => ({
   box: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
-  productionTime: '2026-10-01',
+  productionDate: '2026-10-01',
   validUntil: '2027-10-01',
   quality: 'normal',
   pickedNum: 0,
@@ -21,7 +21,7 @@ const row = (ylCode: string, part: Partial<Todo> = {}): Todo => ({
   ...part,
 })
 const WATER = { goodsCode: 'G2', goodsName: '水', barCode: '6900002' }
-const LIST = [row('A-01'), row('A-01', { ...WATER, openNum: 4 }), row('A-02', { productionTime: '2026-10-09' })]
+const LIST = [row('A-01'), row('A-01', { ...WATER, openNum: 4 }), row('A-02', { productionDate: '2026-10-09' })]
 const step = (todo: readonly Todo[], part: Partial<PickStep> = {}): PickStep => ({
   nextState: todo.length > 0 ? 'scanLocation' : 'done',
   message: '到货位',
@@ -30,7 +30,7 @@ const step = (todo: readonly Todo[], part: Partial<PickStep> = {}): PickStep => 
     typeName: '配送出库',
     supplierName: '甲',
     warehouseName: '乙',
-    ydppName: '丙',
+    pointName: '丙',
     note: '',
     plannedNum: 24,
     pickedNum: 24 - todo.reduce((sum, each) => sum + each.openNum, 0),
@@ -42,7 +42,7 @@ const step = (todo: readonly Todo[], part: Partial<PickStep> = {}): PickStep => 
   ...part,
 })
 const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, startFlow(step(LIST))!)
-const AT: FlowEvent = { type: 'location', ylCode: 'A-01' }
+const AT: FlowEvent = { type: 'location', locationCode: 'A-01' }
 const TEA: FlowEvent = { type: 'goods', goodsCode: 'G1' }
 
 describe('the picking flow', () => {
@@ -110,7 +110,7 @@ describe('the picking flow', () => {
   test('knows its own locations and goods without asking, and asks about all else', async () => {
     const ask = async () => ({ is: 'wrong', text: '扫到“水”，应拣“茶”' }) as const
     const silent = async () => null
-    expect(await recognise('a-02', after(AT), ask)).toEqual({ is: 'location', ylCode: 'A-02' })
+    expect(await recognise('a-02', after(AT), ask)).toEqual({ is: 'location', locationCode: 'A-02' })
     expect(await recognise('6900002', after(AT), silent)).toEqual({ is: 'goods', goodsCode: 'G2' })
     expect(await recognise('6900002', after(), ask)).toMatchObject({ is: 'wrong', text: '扫到“水”，应拣“茶”' })
     expect(await recognise('6900002', after(), silent)).toMatchObject({ is: 'wrong' })

@@ -27,7 +27,7 @@ export type Flow = {
 export type FlowEvent =
   /** The server says how the task stands. */
   | { readonly type: 'opened'; readonly step: PickStep; readonly said?: Said }
-  | { readonly type: 'location'; readonly ylCode: string }
+  | { readonly type: 'location'; readonly locationCode: string }
   | { readonly type: 'goods'; readonly goodsCode: string }
   | { readonly type: 'quantity'; readonly pieces: number }
   /** Not all of it is there: on to the reason. */
@@ -67,7 +67,7 @@ export function nextFlow(flow: Flow, event: FlowEvent): Flow {
 
 /** What is to be picked where the worker stands. */
 export function rowsHere({ todo, at }: Flow): Todo[] {
-  return todo.filter((row) => row.ylCode === at)
+  return todo.filter((row) => row.locationCode === at)
 }
 
 /** Pieces of the chosen row that are not among those in hand. */
@@ -81,9 +81,9 @@ export function whyNotPick({ chosen, pieces }: Flow): string {
   return pieces > chosen.openNum ? FLOW_WORDS.tooMany(chosen.openNum) : ''
 }
 
-function arrive(flow: Flow, { ylCode }: { readonly ylCode: string }): Flow {
-  const said = { right: true, text: FLOW_WORDS.arrived(ylCode) }
-  return { ...flow, state: 'scanGoods', at: ylCode, chosen: null, said }
+function arrive(flow: Flow, { locationCode }: { readonly locationCode: string }): Flow {
+  const said = { right: true, text: FLOW_WORDS.arrived(locationCode) }
+  return { ...flow, state: 'scanGoods', at: locationCode, chosen: null, said }
 }
 
 function leave(flow: Flow): Flow {
@@ -111,7 +111,7 @@ function picked(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen } = flow
   if (!chosen) return flow
   const words = step ? FLOW_WORDS.picked : FLOW_WORDS.kept
-  const said = { right: true, text: words(pieces, chosen.ylCode) }
+  const said = { right: true, text: words(pieces, chosen.locationCode) }
   return { ...goOn(counted(flow, pieces, step)), said }
 }
 
@@ -125,7 +125,7 @@ function pickedBefore(flow: Flow, { pieces, step }: Done): Flow {
 function shorted(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen } = flow
   if (!chosen) return flow
-  const text = step ? step.message : FLOW_WORDS.shortKept(pieces, chosen.ylCode)
+  const text = step ? step.message : FLOW_WORDS.shortKept(pieces, chosen.locationCode)
   const after = step?.task
     ? { ...flow, task: step.task, todo: step.todo, last: step.last }
     : { ...flow, ...without(flow, chosen, pieces, 'short') }
@@ -182,9 +182,9 @@ function reopened(flow: Flow, step: PickStep, said: Said | null): Flow {
 
 function sameRow(a: Todo, b: Todo): boolean {
   return (
-    a.ylCode === b.ylCode &&
+    a.locationCode === b.locationCode &&
     a.goodsCode === b.goodsCode &&
-    a.productionTime === b.productionTime &&
+    a.productionDate === b.productionDate &&
     a.quality === b.quality
   )
 }

@@ -66,7 +66,7 @@ export function usePick(code: string) {
     working(async () => {
       const { task, last } = latest.current ?? {}
       if (!task || !last) return
-      const text = `${last.ylCode} 的 ${last.goodsName} ${last.quantity} 件请放回原货位，之后要重新拣。`
+      const text = `${last.locationCode} 的 ${last.goodsName} ${last.quantity} 件请放回原货位，之后要重新拣。`
       if (!(await askPerson({ title: '撤销上一笔', text, yes: '撤销', no: '不撤销' }))) return
       try {
         const step = await send(undoPick, { code: task.code, pickNo: last.pickNo }, { quiet: true })
@@ -80,7 +80,7 @@ export function usePick(code: string) {
   const follow = (found: Recognised) => {
     if (found.is === 'wrong') act({ type: 'wrong', text: found.text })
     else if (found.is === 'goods') act({ type: 'goods', goodsCode: found.goodsCode })
-    else act({ type: 'location', ylCode: found.ylCode })
+    else act({ type: 'location', locationCode: found.locationCode })
   }
   const scan = (text: string) =>
     working(async () => {
@@ -93,20 +93,20 @@ export function usePick(code: string) {
 async function ask(code: string, scanned: string, at: string): Promise<Recognised | null> {
   if (!navigator.onLine) return null
   try {
-    const input = { code, scan: scanned, ...(at === '' ? {} : { ylCode: at }) }
+    const input = { code, scan: scanned, ...(at === '' ? {} : { locationCode: at }) }
     const found = await send(scanPick, input, { quiet: true, signal: limitTime(PATIENCE_MS) })
     return found.kind === 'goods'
       ? { is: 'goods', goodsCode: found.goodsCode }
-      : { is: 'location', ylCode: found.ylCode }
+      : { is: 'location', locationCode: found.locationCode }
   } catch (error) {
     return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
   }
 }
 
-function deedOf(code: string, { goodsCode, ylCode, productionTime, quality }: Todo) {
-  return { code, operationId: freshKey(), goodsCode, ylCode, productionTime, quality }
+function deedOf(code: string, { goodsCode, locationCode, productionDate, quality }: Todo) {
+  return { code, operationId: freshKey(), goodsCode, locationCode, productionDate, quality }
 }
 
-function labelOf({ goodsName, minUnitName, ylCode }: Todo, pieces: number, what: string): string {
-  return `${ylCode} ${what} ${goodsName} ${pieces} ${minUnitName}`
+function labelOf({ goodsName, minUnitName, locationCode }: Todo, pieces: number, what: string): string {
+  return `${locationCode} ${what} ${goodsName} ${pieces} ${minUnitName}`
 }

@@ -21,12 +21,12 @@ export function AskAmount({ flow, busy, onScan, onChange, onCount, onBack }: Pro
   const [damaged, setDamaged] = useState(amount.broken > 0)
   if (!goods) return null
   const line = lineOf(flow, goods)
-  const open = Math.max(0, (line?.num ?? 0) - (line?.countedNum ?? 0))
+  const open = Math.max(0, (line?.num ?? 0) - (line?.countedNormal ?? 0))
   const pieces = amount.normal + amount.broken
   return (
     <>
       <h1 className="question">收到多少？</h1>
-      <GoodsFace goods={{ ...goods, productionTime: date }} />
+      <GoodsFace goods={{ ...goods, productionDate: date }} />
       {!line && <p className="note">计划里没有这种商品，会作为新增商品入库。</p>}
       <BoxSteppers pieces={amount.normal} packing={goods} onChange={(normal) => onChange({ ...amount, normal })} />
       {open > 0 && amount.normal !== open && (

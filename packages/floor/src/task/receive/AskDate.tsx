@@ -20,7 +20,7 @@ export function AskDate({ flow, onDate, onScan, onBack }: Props) {
   const { goods } = flow
   if (!goods) return null
   const before = lineOf(flow, goods)?.dates ?? []
-  const dated = before.filter(({ productionTime }) => productionTime !== NO_DATE_WORD)
+  const dated = before.filter(({ productionDate }) => productionDate !== NO_DATE_WORD)
   const undated = before.length > dated.length
   const whole = whyNoDay(date, shanghaiDay(Date.now())) === ''
   const submit = (event: FormEvent) => {
@@ -34,9 +34,9 @@ export function AskDate({ flow, onDate, onScan, onBack }: Props) {
       {!undated && (
         <>
           <div className="choices">
-            {dated.map(({ productionTime }) => (
-              <button key={productionTime} type="button" className="choice" onClick={() => onDate(productionTime)}>
-                <strong>{productionTime}</strong>
+            {dated.map(({ productionDate }) => (
+              <button key={productionDate} type="button" className="choice" onClick={() => onDate(productionDate)}>
+                <strong>{productionDate}</strong>
                 <small>这次已有</small>
               </button>
             ))}

@@ -16,7 +16,9 @@ export function ReceiveJobsPage() {
       empty="您的仓库没有待收货的入库任务。新建的入库任务不用先接单，会直接出现在这里。"
       face={(job) => (
         <>
-          {job.countedNum > 0 && <span className="job-started">已点 {job.countedNum.toLocaleString('en-US')}</span>}
+          {job.countedNormal > 0 && (
+            <span className="job-started">已点 {job.countedNormal.toLocaleString('en-US')}</span>
+          )}
           <strong>{job.supplierName}</strong>
           <span>
             {job.typeName} · {job.skuNum} 种 <b>{job.planNum.toLocaleString('en-US')}</b> 件

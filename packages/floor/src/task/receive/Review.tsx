@@ -8,7 +8,7 @@ import { differenceOf, differs, type Flow, type Line } from './steps.ts'
 type Props = {
   readonly flow: Flow
   readonly busy: boolean
-  readonly onConfirm: (more: { urls?: string; loading?: 0 | 1; relPlate?: number }) => void
+  readonly onConfirm: (more: { urls?: string; loading?: 0 | 1; pallets?: number }) => void
   readonly onBack: () => void
 }
 
@@ -29,7 +29,7 @@ export function Review({ flow: { task, lines }, busy, onConfirm, onBack }: Props
     onConfirm({
       ...(photos.length > 0 ? { urls: photos.join(',') } : {}),
       ...(loading === null ? {} : { loading }),
-      ...(task.asksPallets === 1 ? { relPlate: pallets } : {}),
+      ...(task.asksPallets === 1 ? { pallets: pallets } : {}),
     })
   return (
     <>
@@ -58,7 +58,7 @@ export function Review({ flow: { task, lines }, busy, onConfirm, onBack }: Props
         </p>
       )}
       <button type="button" className="big main" onClick={confirm} disabled={busy || lacking !== ''}>
-        {busy ? '正在提交…' : `确认收货，共 ${task.countedNum.toLocaleString('en-US')} 件`}
+        {busy ? '正在提交…' : `确认收货，共 ${task.countedNormal.toLocaleString('en-US')} 件`}
       </button>
       <button type="button" className="big" onClick={onBack} disabled={busy}>
         返回，继续清点
@@ -76,8 +76,8 @@ function ReviewLine({ line }: { readonly line: Line }) {
         <span>{line.standard}</span>
       </div>
       <div className="tally">
-        <b>{splitWords(line.countedNum, line).main}</b>
-        {line.countedWornNum > 0 && <small>破损 {splitWords(line.countedWornNum, line).main}</small>}
+        <b>{splitWords(line.countedNormal, line).main}</b>
+        {line.countedBroken > 0 && <small>破损 {splitWords(line.countedBroken, line).main}</small>}
         <small>计划 {splitWords(line.num, line).main}</small>
         {normal !== 0 && (
           <em>

@@ -20,16 +20,16 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
       <h1 className="question">{RECEIVE_PROMPTS.scanGoods}</h1>
       <ScanField label="商品条码" onScan={onScan} busy={busy} />
       <div className="progress">
-        <progress max={Math.max(task.planNum, 1)} value={task.countedNum} aria-label="清点进度" />
+        <progress max={Math.max(task.planNum, 1)} value={task.countedNormal} aria-label="清点进度" />
         <span>
-          已点 <b>{task.countedNum.toLocaleString('en-US')}</b> / 计划 {task.planNum.toLocaleString('en-US')} 件
+          已点 <b>{task.countedNormal.toLocaleString('en-US')}</b> / 计划 {task.planNum.toLocaleString('en-US')} 件
         </span>
         <span>
           本次 {run.times} 笔 {run.pieces.toLocaleString('en-US')} 件
         </span>
       </div>
       {task.note !== '' && <p className="note">备注：{task.note}</p>}
-      <button type="button" className="big main" onClick={onReview} disabled={busy || task.countedNum === 0}>
+      <button type="button" className="big main" onClick={onReview} disabled={busy || task.countedNormal === 0}>
         清点完了，核对差异
       </button>
       <section aria-label="计划商品">
@@ -52,7 +52,7 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
                   <b>{entry.goodsName}</b>
                   <br />
                   {entry.normal.toLocaleString('en-US')} 件{entry.broken > 0 && ` + 破损 ${entry.broken}`}
-                  {entry.productionTime !== NO_DATE_WORD && ` · ${entry.productionTime}`}
+                  {entry.productionDate !== NO_DATE_WORD && ` · ${entry.productionDate}`}
                   <small>
                     {entry.name} {entry.time.slice(11, 16)}
                   </small>
@@ -70,8 +70,8 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
 }
 
 function AnnouncedLine({ line }: { readonly line: Line }) {
-  const counted = line.countedNum + line.countedWornNum
-  const done = counted >= line.num + line.wornNum
+  const counted = line.countedNormal + line.countedBroken
+  const done = counted >= line.num + line.broken
   return (
     <li data-done={counted > 0 && done}>
       <div className="goods">
@@ -82,7 +82,7 @@ function AnnouncedLine({ line }: { readonly line: Line }) {
       </div>
       <div className="tally">
         <b>{counted === 0 ? '未点' : splitWords(counted, line).main}</b>
-        <small>计划 {splitWords(line.num + line.wornNum, line).main}</small>
+        <small>计划 {splitWords(line.num + line.broken, line).main}</small>
       </div>
     </li>
   )

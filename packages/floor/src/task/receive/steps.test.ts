@@ -10,16 +10,16 @@ const line = (part: Partial<Line> = {}): Line => ({
   box: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
-  expDays: 365,
+  shelfLifeDays: 365,
   asksDate: 1,
   num: 48,
-  wornNum: 0,
-  countedNum: 0,
-  countedWornNum: 0,
+  broken: 0,
+  countedNormal: 0,
+  countedBroken: 0,
   dates: [],
   ...part,
 })
-const step = (lines: Line[], countedNum = 0): ReceiveStep => ({
+const step = (lines: Line[], countedNormal = 0): ReceiveStep => ({
   nextState: 'scanGoods',
   message: '',
   task: {
@@ -30,7 +30,7 @@ const step = (lines: Line[], countedNum = 0): ReceiveStep => ({
     warehouseName: '嘉定仓',
     note: '',
     planNum: 48,
-    countedNum,
+    countedNormal,
     skuNum: 1,
     asksLoading: 0,
     asksPallets: 0,
@@ -50,11 +50,11 @@ describe('the receiving flow', () => {
     expect(asked).toMatchObject({ state: 'date', said: { right: true, text: '冰红茶' } })
     const counting = after(asked, date, amount)
     expect(counting).toMatchObject({ state: 'amount', date: '2026-08-01', amount: { normal: 24, broken: 1 } })
-    const answer = step([line({ countedNum: 24, countedWornNum: 1 })], 25)
+    const answer = step([line({ countedNormal: 24, countedBroken: 1 })], 25)
     expect(after(counting, { type: 'counted', step: answer })).toMatchObject({
       state: 'scanGoods',
       goods: null,
-      task: { countedNum: 25 },
+      task: { countedNormal: 25 },
       said: { right: true, text: '已记 25 瓶' },
       run: { times: 1, pieces: 25 },
     })
@@ -69,19 +69,19 @@ describe('the receiving flow', () => {
     expect(once.said!.text).toContain('已存在本机')
     const twice = after(once, goods, date, amount, { type: 'counted', step: null })
     expect(twice.lines[0]).toMatchObject({
-      countedNum: 48,
-      countedWornNum: 2,
-      dates: [{ productionTime: '2026-08-01', normal: 48, broken: 2 }],
+      countedNormal: 48,
+      countedBroken: 2,
+      dates: [{ productionDate: '2026-08-01', normal: 48, broken: 2 }],
     })
     const besides = after(twice, { type: 'goods', goods: line({ goodsCode: 'G2', asksDate: 0 }) }, amount, {
       type: 'counted',
       step: null,
     })
-    expect(besides.lines.map(({ goodsCode, num, countedNum }) => [goodsCode, num, countedNum])).toEqual([
+    expect(besides.lines.map(({ goodsCode, num, countedNormal }) => [goodsCode, num, countedNormal])).toEqual([
       ['G1', 48, 48],
       ['G2', 0, 24],
     ])
-    expect(besides.task.countedNum).toBe(75)
+    expect(besides.task.countedNormal).toBe(75)
   })
 
   test('does not let the next scan wipe out what was entered', () => {
@@ -109,10 +109,10 @@ describe('the receiving flow', () => {
 
   test('goes back one question at a time, and takes the server’s word without leaving the question', () => {
     const entered = after(begin(line()), goods, date, amount)
-    expect(after(entered, { type: 'opened', step: step([line({ countedNum: 7 })], 7) })).toMatchObject({
+    expect(after(entered, { type: 'opened', step: step([line({ countedNormal: 7 })], 7) })).toMatchObject({
       state: 'amount',
       amount: { normal: 24 },
-      task: { countedNum: 7 },
+      task: { countedNormal: 7 },
     })
     const back = after(entered, { type: 'back' })
     expect(back.state).toBe('date')
@@ -120,8 +120,8 @@ describe('the receiving flow', () => {
   })
 
   test('knows where the count differs from the plan', () => {
-    expect(differs(line({ countedNum: 48 }))).toBe(false)
-    expect(differs(line({ countedNum: 47, countedWornNum: 1 }))).toBe(true)
-    expect(differs(line({ num: 0, countedNum: 3 }))).toBe(true)
+    expect(differs(line({ countedNormal: 48 }))).toBe(false)
+    expect(differs(line({ countedNormal: 47, countedBroken: 1 }))).toBe(true)
+    expect(differs(line({ num: 0, countedNormal: 3 }))).toBe(true)
   })
 })

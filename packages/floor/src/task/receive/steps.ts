@@ -8,7 +8,15 @@ export type Line = ReceiveStep['lines'][number]
 /** Goods as they are scanned: announced by the task or not. */
 export type Goods = Pick<
   Line,
-  'goodsCode' | 'goodsName' | 'barCode' | 'standard' | 'box' | 'maxUnitName' | 'minUnitName' | 'expDays' | 'asksDate'
+  | 'goodsCode'
+  | 'goodsName'
+  | 'barCode'
+  | 'standard'
+  | 'box'
+  | 'maxUnitName'
+  | 'minUnitName'
+  | 'shelfLifeDays'
+  | 'asksDate'
 >
 
 /** One question a screen: which goods, of which date, how many; then the whole against the plan. */
@@ -100,7 +108,7 @@ export function lineOf({ lines }: Flow, goods: Goods): Line | undefined {
 
 /** How many pieces more (positive) or fewer than announced were counted of a line. */
 export function differenceOf(line: Line): Amount {
-  return { normal: line.countedNum - line.num, broken: line.countedWornNum - line.wornNum }
+  return { normal: line.countedNormal - line.num, broken: line.countedBroken - line.broken }
 }
 
 export function differs(line: Line): boolean {
@@ -129,7 +137,7 @@ function toGoods(flow: Flow): Flow {
 }
 
 function review(flow: Flow): Flow {
-  if (flow.task.countedNum === 0) return { ...flow, said: { right: false, text: FLOW_WORDS.nothingCounted } }
+  if (flow.task.countedNormal === 0) return { ...flow, said: { right: false, text: FLOW_WORDS.nothingCounted } }
   return { ...flow, state: 'review', said: null }
 }
 
@@ -150,15 +158,20 @@ function counted(flow: Flow, { step }: { readonly step: ReceiveStep | null }): F
 function withCount(flow: Flow, goods: Goods): Pick<Flow, 'task' | 'lines'> {
   const { normal, broken } = flow.amount
   const known = lineOf(flow, goods)
-  const line: Line = known ?? { ...goods, num: 0, wornNum: 0, countedNum: 0, countedWornNum: 0, dates: [] }
-  const before = line.dates.find(({ productionTime }) => productionTime === flow.date)
+  const line: Line = known ?? { ...goods, num: 0, broken: 0, countedNormal: 0, countedBroken: 0, dates: [] }
+  const before = line.dates.find(({ productionDate }) => productionDate === flow.date)
   const dates = [
     ...line.dates.filter((batch) => batch !== before),
-    { productionTime: flow.date, normal: (before?.normal ?? 0) + normal, broken: (before?.broken ?? 0) + broken },
+    { productionDate: flow.date, normal: (before?.normal ?? 0) + normal, broken: (before?.broken ?? 0) + broken },
   ]
-  const after = { ...line, countedNum: line.countedNum + normal, countedWornNum: line.countedWornNum + broken, dates }
+  const after = {
+    ...line,
+    countedNormal: line.countedNormal + normal,
+    countedBroken: line.countedBroken + broken,
+    dates,
+  }
   return {
-    task: { ...flow.task, countedNum: flow.task.countedNum + normal + broken },
+    task: { ...flow.task, countedNormal: flow.task.countedNormal + normal + broken },
     lines: known ? flow.lines.map((each) => (each === known ? after : each)) : [...flow.lines, after],
   }
 }

@@ -51,7 +51,7 @@ export function useReceive(code: string) {
       const input = {
         code: task.code,
         goodsCode: goods.goodsCode,
-        productionTime: date,
+        productionDate: date,
         ...amount,
         operationId: freshKey(),
       }
@@ -66,13 +66,13 @@ export function useReceive(code: string) {
     if (done.ok) act({ type: 'opened', step: done.obj, said: { right: true, text: done.obj.message } })
     else await open({ right: false, text: done.error.message })
   }
-  const confirm = async (more: Omit<CallRequest<typeof confirmReceive>, 'code' | 'countedNum'>) => {
+  const confirm = async (more: Omit<CallRequest<typeof confirmReceive>, 'code' | 'countedNormal'>) => {
     const now = latest.current
     if (!now) return
     const different = now.lines.filter(differs).length
     const { title, text, yes, no } = FLOW_WORDS.sure
     if (different > 0 && !(await askPerson({ title, text: text(different), yes, no }))) return
-    const done = await confirming.run({ code, countedNum: now.task.countedNum, ...more })
+    const done = await confirming.run({ code, countedNormal: now.task.countedNormal, ...more })
     if (done.ok) act({ type: 'confirmed', text: done.obj.message, next: done.obj })
     else await open({ right: false, text: done.error.message })
   }

@@ -15,7 +15,7 @@ export function SignForJobsPage() {
       empty="没有在路上的配送。出库任务发运后会出现在这里。"
       face={(job) => (
         <>
-          <strong>{job.ydppName}</strong>
+          <strong>{job.pointName}</strong>
           <span>
             {job.typeName} · {job.skuNum} 种 <b>{job.deliveryNum.toLocaleString('en-US')}</b> 件
           </span>

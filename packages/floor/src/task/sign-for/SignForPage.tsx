@@ -65,7 +65,7 @@ function Goods({ flow, busy, onGoods, onSubmit }: GoodsProps) {
       <h1 className="question">有拒收或破损吗？扫描那种商品</h1>
       <ScanField label="商品条码" onScan={onGoods} busy={busy} />
       <p className="lead">
-        {task.ydppName} · {task.supplierName}
+        {task.pointName} · {task.supplierName}
       </p>
       <ul className="rest" aria-label="配送商品">
         {rows.map((row) => (

@@ -19,7 +19,7 @@ const delivery: Delivery = {
   task: {
     code: 'CK1',
     typeName: '配送出库',
-    ydppName: '中心仓',
+    pointName: '中心仓',
     supplierName: '味全',
     warehouseName: '嘉定仓',
     shipTime: '',

@@ -17,9 +17,9 @@ describe('logging in', () => {
       user: { account: 'clerk', name: 'YCT1', personName: 'clerk', supplierCode: '', roleName: 'clerk' },
       warehouseCode: 'WH1',
       warehouseCodes: 'WH1',
-      warehouseList: [{ value: 'WH1', isMdOpen: 1, isLmOpen: 1 }],
-      isMdOpen: 1,
-      isLmOpen: 1,
+      warehouseList: [{ value: 'WH1', datesOn: 1, locationsOn: 1 }],
+      datesOn: 1,
+      locationsOn: 1,
       mustChangePassword: false,
       deviceCredential: null,
     })
@@ -42,8 +42,8 @@ describe('logging in', () => {
       warehouseCode: '',
       warehouseCodes: '',
       warehouseList: [],
-      isMdOpen: 0,
-      isLmOpen: 0,
+      datesOn: 0,
+      locationsOn: 0,
     })
     expect(await enter('merchant2')).toMatchObject({ user: { name: 'YCT2' }, warehouseList: [{ value: 'WH9' }] })
     expect(await enter('platform')).toMatchObject({ identity: 3, user: { name: '云仓平台' }, warehouseList: [] })

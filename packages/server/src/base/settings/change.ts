@@ -29,7 +29,7 @@ export async function changeModel(
   ctx: Context,
   input: CallInput<typeof configOpenType>,
 ): Promise<CallOutput<typeof configOpenType>> {
-  const wanted = { datesOn: asked(input.yocOpenType), locationsOn: asked(input.yocType) }
+  const wanted = { datesOn: asked(input.datesOn), locationsOn: asked(input.locationsOn) }
   return modelView(await change(tx, ctx, input.warehouseCode, wanted))
 }
 
@@ -39,7 +39,7 @@ export async function changeDates(
   ctx: Context,
   input: CallInput<typeof productionOpen>,
 ): Promise<CallOutput<typeof productionOpen>> {
-  return modelView(await change(tx, ctx, input.warehouseCode, { datesOn: input.yocOpenType === 1 }))
+  return modelView(await change(tx, ctx, input.warehouseCode, { datesOn: input.datesOn === 1 }))
 }
 
 /** Changes what follows an arrival. */

@@ -6,7 +6,7 @@ type LogRow = { readonly content: string; readonly name: string | null; readonly
 /** An operation log on the wire, of whatever it is, in its order; nobody's name is somebody's of the platform. */
 export const logView = (rows: readonly LogRow[]) =>
   rows.map(({ content, name, at }) => ({
-    ytlOptContent: content,
-    ytlOptName: name ?? BY_PLATFORM,
-    ytlOptDate: timeText(at),
+    content: content,
+    by: name ?? BY_PLATFORM,
+    at: timeText(at),
   }))

@@ -5,7 +5,7 @@ import type { SettingsRow } from './store.ts'
 
 /** The management model of a warehouse on the wire. */
 export function modelView(row: SettingsRow): CallOutput<typeof configOpenType> {
-  return { warehouseCode: row.code, yocOpenType: flagOf(row.dates_on), yocType: flagOf(row.locations_on) }
+  return { warehouseCode: row.code, datesOn: flagOf(row.dates_on), locationsOn: flagOf(row.locations_on) }
 }
 
 /** What follows an arrival, on the wire. */

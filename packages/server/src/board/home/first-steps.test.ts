@@ -10,23 +10,23 @@ import { personOf, useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 
 async function newMerchant() {
-  const { yctCode, account, password } = await world
+  const { tenantCode, account, password } = await world
     .as('platform')
-    .ok(addTenant, { yctName: '空商户', account: 'empty' })
+    .ok(addTenant, { tenantName: '空商户', account: 'empty' })
   const { tokenKey } = await personOf(world.app, '').ok(login, { account, password })
   const person = personOf(world.app, tokenKey)
   await person.ok(updatePwd, { password: 'Changed-2026' })
-  return { yctCode, person }
+  return { tenantCode, person }
 }
 
 test('a merchant with nothing is told everything; one step done, it is ticked; put away, they are gone', async () => {
-  const { yctCode, person } = await newMerchant()
+  const { tenantCode, person } = await newMerchant()
   const open = async () => (await person.ok(firstSteps, {})).steps.filter(({ done }) => !done).map(({ key }) => key)
   const all = ['warehouse', 'supplier', 'goods', 'point', 'staff', 'stock', 'task']
   expect(await open()).toEqual(all)
   await world.owner.query(
     `insert into warehouse (tenant_id, code, name, locations_on) select tenant_id, 'WN', 'WN', true from tenant where code = $1`,
-    [yctCode],
+    [tenantCode],
   )
   expect(await open()).toEqual(['location', ...all.slice(1)])
   await person.ok(hideFirstSteps, {})
@@ -47,8 +47,8 @@ test('where work goes on there is nothing to tell, and a supplier is never told'
 })
 
 test('a period that ends is spoken of, to those who run the merchant', async () => {
-  const give = (yctEndTime: string) =>
-    world.as('platform').ok(saveCombo, { yctCode: 'YCT1', yctBeginTime: '2026-01-01', yctEndTime })
+  const give = (endsOn: string) =>
+    world.as('platform').ok(saveCombo, { tenantCode: 'YCT1', beginsOn: '2026-01-01', endsOn })
   const plan = async (name: string) => (await world.as(name).ok(firstSteps, {})).plan
   expect(await plan('merchant')).toBeNull()
   await give(addDays(daysAgo(0), 31))
@@ -56,6 +56,6 @@ test('a period that ends is spoken of, to those who run the merchant', async () 
   await give(addDays(daysAgo(0), 3))
   expect(await plan('merchant')).toMatchObject({ daysLeft: 3 })
   await give(daysAgo(2))
-  expect(await plan('merchant')).toEqual({ comboName: '', yctEndTime: daysAgo(2), daysLeft: -2 })
+  expect(await plan('merchant')).toEqual({ comboName: '', endsOn: daysAgo(2), daysLeft: -2 })
   expect(await plan('clerk')).toBeNull()
 })

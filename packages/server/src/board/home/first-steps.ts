@@ -29,5 +29,5 @@ function planOf(
 ): CallOutput<typeof firstSteps>['plan'] {
   if (!period?.ends_on) return null
   const daysLeft = daysBetween(today, period.ends_on)
-  return daysLeft > SPOKEN_OF_DAYS ? null : { comboName: period.combo_name ?? '', yctEndTime: period.ends_on, daysLeft }
+  return daysLeft > SPOKEN_OF_DAYS ? null : { comboName: period.combo_name ?? '', endsOn: period.ends_on, daysLeft }
 }

@@ -72,7 +72,7 @@ export async function todo(
       name: row.name,
       supplier: row.supplier_name,
       warehouseName: row.warehouse_name,
-      productionTime: row.production_date,
+      productionDate: row.production_date,
       validUntil: validUntil(row.production_date, row.shelf_life_days) ?? '',
       daysLeft: daysLeft(row.production_date, row.shelf_life_days, today) ?? 0,
       num: row.pieces,

@@ -28,7 +28,7 @@ const changed = (goodsCode: string, change: Change): CallRequest<typeof updateGo
   const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
   return { ...card, goodsCode, ...change }
 }
-const logOf = async (goodsCode: string) => (await detail(goodsCode)).logList.map((row) => row.ytlOptContent)
+const logOf = async (goodsCode: string) => (await detail(goodsCode)).logList.map((row) => row.content)
 
 test('the warehouse registers goods, audited at once, with everything the form holds', async () => {
   const picture = await uploadPicture(world, 'clerk')
@@ -38,7 +38,7 @@ test('the warehouse registers goods, audited at once, with everything the form h
     computeType: 2,
     smallestUnit: 1,
     smallestRule: { a: 2, b: 3, c: 5 },
-    isAcc: 1,
+    accumulates: 1,
   })
   expect(goodsCode).toMatch(/^SP\d{10}$/)
   expect(await detail(goodsCode, 'supplier1')).toMatchObject({
@@ -48,29 +48,29 @@ test('the warehouse registers goods, audited at once, with everything the form h
     minUnitName: '瓶',
     maxUnitName: '箱',
     goodsAttName: '常温',
-    ygcName: '酒水饮料',
+    categoryName: '酒水饮料',
     typeName: '酒水饮料',
     weightTypeName: '重货',
     box: 24,
-    standardCode: 60,
+    boxesPerPallet: 60,
     boxLong: '40.00',
     volume: '0.030000',
     weight: '13.900',
     salePrice: '1.50',
-    expDays: 540,
+    shelfLifeDays: 540,
     url: picture,
     computeType: 2,
     smallestUnit: 1,
     smallestRule: { a: 2, b: 3, c: 5 },
-    isAcc: 1,
+    accumulates: 1,
     warehouseCode: 'WH1',
     auditFlag: 1,
     openStatus: 1,
     createFlag: 0,
-    creatName: 'clerk',
+    createName: 'clerk',
     version: 1,
     inUse: { num: 0, documents: 0 },
-    logList: [{ ytlOptContent: '新建商品，已审核', ytlOptName: 'clerk' }],
+    logList: [{ content: '新建商品，已审核', by: 'clerk' }],
   })
   await merchant().ok(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
@@ -79,8 +79,8 @@ test('the warehouse registers goods, audited at once, with everything the form h
 })
 
 test('a supplier’s goods wait for their audit, with the plain fee card, and are on no task before', async () => {
-  const goodsCode = await addedGoods(world, 'supplier1', { computeType: 2, isAcc: 1 })
-  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, createFlag: 1, computeType: 1, isAcc: 0 })
+  const goodsCode = await addedGoods(world, 'supplier1', { computeType: 2, accumulates: 1 })
+  expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, createFlag: 1, computeType: 1, accumulates: 0 })
   const asked: CallRequest<typeof addTask> = {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
     goodsList: [{ goodsCode, num: 5 }],
@@ -127,14 +127,16 @@ test('what cannot be kept is told, in the words of the specification', async () 
   expect(await said({ box: '' })).toBe('请输入')
   expect(await said({ box: 0 })).toBe('请输入非0的正整数')
   expect(await said({ barCode: 'a-b' })).toBe('请输入0-30位中文、英文或数字')
-  expect(await said({ standardCode: '0' })).toBe('请输入1-9999')
+  expect(await said({ boxesPerPallet: '0' })).toBe('请输入1-9999')
   expect(await said({ standard: '一'.repeat(16) })).toContain('长度在 0 到 15 个字')
   expect(await said({ salePrice: undefined })).toBe('请输入销售价')
   expect(await said({ salePrice: 1_000_000 })).toBe('销售价需大于0且小于1000000')
   expect(await said({ salePrice: '1.234' })).toBe('只能保留两位小数')
   expect(await said({ boxWide: undefined })).toBe('请输入箱宽')
-  expect(await said({ ygcCode: undefined })).toBe('请选择商品分类')
-  expect(await said({ ygcCode: 'GOOD_UNIT_BOX' })).toBe('商品分类“GOOD_UNIT_BOX”不在可选范围内或已停用，请重新选择')
+  expect(await said({ categoryCode: undefined })).toBe('请选择商品分类')
+  expect(await said({ categoryCode: 'GOOD_UNIT_BOX' })).toBe(
+    '商品分类“GOOD_UNIT_BOX”不在可选范围内或已停用，请重新选择',
+  )
   expect(await said({ smallestRule: { a: 5, b: 4, c: 4 } as never })).toContain('最小计费规则')
   const four = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(world, 'merchant')))
   expect(await said({ url: four.join(',') })).toBe('最多上传3张图片')
@@ -144,15 +146,15 @@ test('what cannot be kept is told, in the words of the specification', async () 
 })
 
 test('a change says what became of what; the second of two people is told who was first', async () => {
-  const goodsCode = await addedGoods(world, 'merchant', { expDays: '90' })
+  const goodsCode = await addedGoods(world, 'merchant', { shelfLifeDays: '90' })
   const { version } = await detail(goodsCode)
-  const change = changed(goodsCode, { version, salePrice: '2', minUnit: 'GOOD_UNIT_BAG', standardCode: '' })
-  await world.as('clerk').ok(updateGoods, { ...change, expDays: undefined, computeType: 2 })
+  const change = changed(goodsCode, { version, salePrice: '2', minUnit: 'GOOD_UNIT_BAG', boxesPerPallet: '' })
+  await world.as('clerk').ok(updateGoods, { ...change, shelfLifeDays: undefined, computeType: 2 })
   expect(await detail(goodsCode)).toMatchObject({
     salePrice: '2.00',
     minUnitName: '袋',
-    standardCode: null,
-    expDays: 90,
+    boxesPerPallet: null,
+    shelfLifeDays: 90,
     auditFlag: 1,
     version: 2,
   })
@@ -161,7 +163,7 @@ test('a change says what became of what; the second of two people is told who wa
   )
   expect(await merchant().refused(updateGoods, change, 409)).toMatch(/已被 clerk 于 .* 修改，请刷新后再操作/)
   // The same again changes nothing and leaves no trace.
-  await merchant().ok(updateGoods, { ...change, version: 2, computeType: undefined, expDays: undefined })
+  await merchant().ok(updateGoods, { ...change, version: 2, computeType: undefined, shelfLifeDays: undefined })
   expect(await detail(goodsCode)).toMatchObject({ version: 2 })
 })
 
@@ -243,7 +245,7 @@ test('production dates of goods: on at any time, off only without dated stock', 
   expect(await detail(goodsCode)).toMatchObject({ openStatus: 1 })
   const task = await world.arrive(goodsCode, { normal: 6 })
   expect(await merchant().refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(task)
-  const goodVoList = [{ id: '1', batchList: [{ ytgbProductionTime: daysAgo(3), ytgbNormal: 6 }] }]
+  const goodVoList = [{ id: '1', batchList: [{ productionDate: daysAgo(3), normal: 6 }] }]
   await merchant().ok(saveProductionDate, { taskCode: task, goodVoList })
   // Who works elsewhere is told too, though he does not see the stock.
   expect(await world.as('clerk2').refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(
@@ -303,7 +305,7 @@ test('each sees the own; the list is filtered and leaves as a workbook', async (
   expect(await codes('merchant', { name: '酱油', openStatus: 1 })).toEqual([everywhere])
   expect(await codes('merchant', { barCode: '111' })).toEqual([at1])
   expect(await codes('merchant', { goodsCode: at2.slice(-4) })).toContain(at2)
-  expect(await codes('merchant', { name: '酱油', ygcCode: 'GOODS_SPECIES_SNACK' })).toEqual([])
+  expect(await codes('merchant', { name: '酱油', categoryCode: 'GOODS_SPECIES_SNACK' })).toEqual([])
   const reply = await world.app.inject({
     method: 'GET',
     url: `${exportGoods.path}?name=${encodeURIComponent('酱油')}&token=${encodeURIComponent(world.as('supplier2').token)}`,
@@ -315,10 +317,10 @@ test('each sees the own; the list is filtered and leaves as a workbook', async (
 
 test('whether a supplier sums remainders over all its goods', async () => {
   await world.rows(`update supplier set accumulates = true where code = 'S2'`)
-  expect(await merchant().ok(getIsAcc, { supplierCode: 'S2' })).toEqual({ isAcc: 1 })
-  expect(await world.as('supplier1').ok(getIsAcc, { supplierCode: 'S1' })).toEqual({ isAcc: 0 })
+  expect(await merchant().ok(getIsAcc, { supplierCode: 'S2' })).toEqual({ accumulates: 1 })
+  expect(await world.as('supplier1').ok(getIsAcc, { supplierCode: 'S1' })).toEqual({ accumulates: 0 })
   await world.as('supplier1').refused(getIsAcc, { supplierCode: 'S2' }, 404)
-  expect((await detail('G3')).supplierIsAcc).toBe(1)
+  expect((await detail('G3')).supplierAccumulates).toBe(1)
 })
 
 test('strangers find nothing, the wrong roles are stopped', async () => {

@@ -38,7 +38,7 @@ export async function resolveFilter(
     name: filter.name,
     code: filter.goodsCode,
     barCode: filter.barCode,
-    categoryCode: filter.ygcCode,
+    categoryCode: filter.categoryCode,
     audited: filter.type === 2 ? false : auditFlag === undefined ? undefined : auditFlag === 1,
     dated: openStatus === undefined ? undefined : openStatus === 1,
     suppliers,

@@ -60,7 +60,7 @@ export async function goodsDetail(
   return {
     ...goodsView(ctx, row, images.get(row.id)),
     inUse: { num: use.pieces, documents: use.documents },
-    supplierIsAcc: flagOf(row.supplier_accumulates),
+    supplierAccumulates: flagOf(row.supplier_accumulates),
     logList: logView(log),
   }
 }
@@ -73,5 +73,5 @@ export async function supplierAccumulates(
 ): Promise<CallOutput<typeof getIsAcc>> {
   const owner = (await ownersByCode(db, ctx.scope, [input.supplierCode])).get(input.supplierCode)
   if (!owner) throw notFound('供应商')
-  return { isAcc: flagOf(owner.accumulates) }
+  return { accumulates: flagOf(owner.accumulates) }
 }

@@ -29,9 +29,12 @@ test('dates switched off against an arrival with dates: never dated stock of goo
     const goodsCode = await addedGoods(world, 'merchant', { openStatus: 1 })
     const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 2 }])
     await world.accept(code)
-    const batchList = [{ ytgbProductionTime: daysAgo(1), ytgbNormal: 2 }]
+    const batchList = [{ productionDate: daysAgo(1), normal: 2 }]
     await Promise.all([
-      merchant().call(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum: 2, batchList }] }),
+      merchant().call(completeTask, {
+        task: { code },
+        goodsList: [{ id: '1', goodsCode, actualNormal: 2, batchList }],
+      }),
       merchant().call(goodsOpenStart, { goodsCode, openStatus: 0 }),
     ])
     const [state] = await world.rows<{ dated: boolean; pieces: number }>(

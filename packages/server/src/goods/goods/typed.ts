@@ -16,15 +16,15 @@ export function cardOf(sent: Sent, shelfLifeDays: number): GoodsCard {
   const read = readCard({
     name: sent.name,
     attributeCode: sent.goodsAtt,
-    categoryCode: sent.ygcCode,
+    categoryCode: sent.categoryCode,
     weightTypeCode: sent.weightType,
     minUnitCode: sent.minUnit,
     maxUnitCode: sent.maxUnit,
     piecesPerBox: sent.box,
-    boxesPerPallet: sent.standardCode,
+    boxesPerPallet: sent.boxesPerPallet,
     standard: sent.standard,
     barCode: sent.barCode,
-    shelfLifeDays: sent.expDays ?? String(shelfLifeDays),
+    shelfLifeDays: sent.shelfLifeDays ?? String(shelfLifeDays),
     boxLengthCm: sent.boxLong,
     boxWidthCm: sent.boxWide,
     boxHeightCm: sent.boxHigh,
@@ -38,11 +38,11 @@ export function cardOf(sent: Sent, shelfLifeDays: number): GoodsCard {
 
 /** The fee card that was sent; what was not stays. */
 export function feeOf(sent: Sent, now: FeeCard): FeeCard {
-  const { computeType, smallestUnit, smallestRule, isAcc } = sent
+  const { computeType, smallestUnit, smallestRule, accumulates } = sent
   return {
     pricedBy: computeType ?? now.pricedBy,
     wholeBoxes: smallestUnit === undefined ? now.wholeBoxes : smallestUnit === 1,
     rule: smallestRule ? { low: smallestRule.a, high: smallestRule.b, rest: smallestRule.c } : now.rule,
-    accumulates: isAcc === undefined ? now.accumulates : isAcc === 1,
+    accumulates: accumulates === undefined ? now.accumulates : accumulates === 1,
   }
 }

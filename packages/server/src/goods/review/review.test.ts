@@ -28,7 +28,7 @@ test('goods wait in the list of their warehouse until somebody audits them, sing
   expect(await world.as('merchant').ok(getGoods, { goodsCode: at1 })).toMatchObject({
     auditFlag: 1,
     auditName: '已审核',
-    logList: [{ ytlOptContent: '审核通过', ytlOptName: 'manager' }, { ytlOptContent: '新建商品' }],
+    logList: [{ content: '审核通过', by: 'manager' }, { content: '新建商品' }],
   })
   expect(await manager().ok(passGood, { goodCodes: [at2, everywhere] })).toEqual({ num: 2 })
   expect(await listed('merchant')).toEqual([])

@@ -24,7 +24,7 @@ describe('what labels can be made of', () => {
     expect((await me().ok(getLocationLabels, { warehouseCode: 'WH1', keyword: 'a-02' })).records).toMatchObject([
       { id: 'A-02', title: 'A-02', lines: ['WH1 · A区'] },
     ])
-    expect((await me().ok(getLocationLabels, { warehouseCode: 'WH1', yaName: 'A区' })).total).toBe(4)
+    expect((await me().ok(getLocationLabels, { warehouseCode: 'WH1', areaName: 'A区' })).total).toBe(4)
     for (const name of ['merchant2', 'clerk2'])
       expect((await world.as(name).ok(getLocationLabels, { warehouseCode: 'WH1' })).total).toBe(0)
   })

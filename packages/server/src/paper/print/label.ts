@@ -27,9 +27,9 @@ export async function locationLabels(
 ): Promise<Labels> {
   const filter = {
     warehouseCode: input.warehouseCode,
-    areaName: input.yaName,
+    areaName: input.areaName,
     keyword: input.keyword,
-    ids: input.ylIds,
+    ids: input.locationIds,
   }
   const rows = await labelLocations(db, ctx.scope, filter, pageOf(input))
   return {

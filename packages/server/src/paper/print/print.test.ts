@@ -29,16 +29,16 @@ const working = async (num = 30) => {
 describe('a bill', () => {
   it('says 发货仓库 or 收货仓库 as the goods go, and the plate and phone of the lorry once they are known', async () => {
     const code = await working()
-    expect(textOf((await bill(code)).yptContent)).toMatch(/发货仓库 WH1.*司机 \/ 车牌号： 收货人/)
+    expect(textOf((await bill(code)).content)).toMatch(/发货仓库 WH1.*司机 \/ 车牌号： 收货人/)
     const [task] = await world.rows<{ id: string }>(`select id::text from task where code = $1`, [code])
     await world.owner.query(
       `insert into task_load (tenant_id, task_id, vehicle, vehicle_note, driver_phone, waybill_no, pallets, account_id, at)
        values (1, $1, '浙A12345', '', '13800000000', '', 1, (select id from account where account = 'floor'), now())`,
       [task!.id],
     )
-    expect(textOf((await bill(code)).yptContent)).toContain('司机 / 车牌号：浙A12345 13800000000')
+    expect(textOf((await bill(code)).content)).toContain('司机 / 车牌号：浙A12345 13800000000')
     const inbound = await world.arrive('G1', [{ date: DATE, normal: 3 }])
-    expect(textOf((await bill(inbound)).yptContent)).toContain('收货仓库 WH1')
+    expect(textOf((await bill(inbound)).content)).toContain('收货仓库 WH1')
   })
 
   it('shows the parties, the goods in boxes and pieces, sums, the two-year note, and its code as bars', async () => {
@@ -47,13 +47,13 @@ describe('a bill', () => {
     expect(paper).toMatchObject({
       taskCode: code,
       title: '配送出库单',
-      yptWh: '210*297',
-      yptMargins: '10,10,10,10',
+      paper: '210*297',
+      margins: '10,10,10,10',
       pages: 1,
-      yptCode: 'SYSTEM-1',
-      ydppName: 'P1',
+      templateCode: 'SYSTEM-1',
+      pointName: 'P1',
     })
-    const text = textOf(paper.yptContent)
+    const text = textOf(paper.content)
     for (const said of [
       code,
       'YCT1',
@@ -69,7 +69,7 @@ describe('a bill', () => {
       'merchant',
     ])
       expect(text).toContain(said)
-    expect(paper.yptContent).toMatch(/<span class="yt-bars" data-code="code128"><svg/)
+    expect(paper.content).toMatch(/<span class="yt-bars" data-code="code128"><svg/)
     expect(text).not.toMatch(/\{[^}]*\}/)
   })
 
@@ -78,7 +78,7 @@ describe('a bill', () => {
     const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode: 'G2', num: 20 }])
     await world.accept(code)
     await world.complete(code, { G2: { normal: 13 } })
-    const text = textOf((await bill(code)).yptContent)
+    const text = textOf((await bill(code)).content)
     expect(text).toContain('1 箱 + 1 件')
     expect(text).not.toContain('1 箱 + 8 件')
     expect(text).toContain('已完成')
@@ -99,10 +99,10 @@ describe('a bill', () => {
     await world.rows(`insert into supplier_shop select tenant_id, id, 1, '云上鲜果铺' from supplier where code = 'S1'`)
     const code = await working()
     expect((await bill(code)).shopNames).toEqual(['S1', '云上鲜果铺'])
-    expect(textOf((await bill(code)).yptContent)).toContain('云上鲜果铺')
+    expect(textOf((await bill(code)).content)).toContain('云上鲜果铺')
     const chosen = await bill(code, { supplierShopName: 'S1' })
     expect(chosen.supplierShopName).toBe('S1')
-    expect(textOf(chosen.yptContent)).not.toContain('云上鲜果铺')
+    expect(textOf(chosen.content)).not.toContain('云上鲜果铺')
     await me().refused(printDocument, { code, mode: 1, supplierShopName: '别人的店' }, 404)
     expect((await world.as('supplier1').ok(printDocument, { code, mode: 1 })).shopNames).toEqual(['S1', '云上鲜果铺'])
   })
@@ -119,8 +119,8 @@ describe('a picking list', () => {
     await world.arrive('G1', [{ date: DATE, normal: 24 }])
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 24 }])
     const paper = await me().ok(printDocument, { code, mode: 2 })
-    expect(paper).toMatchObject({ title: '拣货单', yptCode: 'SYSTEM-2' })
-    const text = textOf(paper.yptContent)
+    expect(paper).toMatchObject({ title: '拣货单', templateCode: 'SYSTEM-2' })
+    const text = textOf(paper.content)
     for (const said of ['WH1-ZC', '暂存区', DATE, '1 箱', '商品G1', '已拣']) expect(text).toContain(said)
   })
 
@@ -137,7 +137,7 @@ describe('a picking list', () => {
     await world.arrive('G1', [{ date: DATE, normal: 7 }])
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 7 }])
     await me().ok(updateTaskStatus, { codes: code, status: 4 })
-    const text = textOf((await me().ok(printDocument, { code, mode: 2 })).yptContent)
+    const text = textOf((await me().ok(printDocument, { code, mode: 2 })).content)
     expect(text).toContain('已取消')
     expect(text).toContain('商品G1')
   })
@@ -151,8 +151,8 @@ describe('a putaway list', () => {
     ])
     const [code] = (await me().ok(getTaskDetails, { code: task })).putawayCodes
     const paper = await world.as('clerk').ok(printDocument, { code: code!, mode: 3 })
-    expect(paper).toMatchObject({ title: '上架单', yptCode: 'SYSTEM-3', taskCode: code })
-    const text = textOf(paper.yptContent)
+    expect(paper).toMatchObject({ title: '上架单', templateCode: 'SYSTEM-3', taskCode: code })
+    const text = textOf(paper.content)
     for (const said of [code!, task, DATE, daysAgo(3), '2 箱 + 2 件', '60', '上架货位']) expect(text).toContain(said)
     await world.as('floor').refused(printDocument, { code: code!, mode: 3 }, 403)
     await world.as('merchant2').refused(printDocument, { code: code!, mode: 3 }, 404)
@@ -162,42 +162,42 @@ describe('a putaway list', () => {
 
 describe('a template', () => {
   const stored = async (content: string) => {
-    const paper = { yptWh: '100*150', yptMargins: '1,2,3,4', goodsListNum: 2 }
-    const { yptCode } = await me().ok(savePrintTemplate, {
+    const paper = { paper: '100*150', margins: '1,2,3,4', goodsListNum: 2 }
+    const { templateCode } = await me().ok(savePrintTemplate, {
       ...paper,
-      yptName: '单',
-      yptType: 1,
+      templateName: '单',
+      templateType: 1,
       warehouseCode: 'WH1',
-      yptContent: content,
+      content: content,
     })
-    return yptCode
+    return templateCode
   }
 
   it('of the warehouse is taken when it is its default or asked for, and no other', async () => {
     const code = await working()
-    const yptCode = await stored('<p>我的 {单号}</p>')
-    expect((await bill(code)).yptCode).toBe('SYSTEM-1')
-    expect(await bill(code, { yptCode })).toMatchObject({
-      yptCode,
-      yptWh: '100*150',
-      yptMargins: '1,2,3,4',
+    const templateCode = await stored('<p>我的 {单号}</p>')
+    expect((await bill(code)).templateCode).toBe('SYSTEM-1')
+    expect(await bill(code, { templateCode })).toMatchObject({
+      templateCode,
+      paper: '100*150',
+      margins: '1,2,3,4',
       goodsListNum: 2,
     })
-    await me().ok(setPrintTemplateDef, { yptCode })
-    expect(textOf((await bill(code)).yptContent)).toBe(`我的 ${code} `)
-    await me().refused(printDocument, { code, mode: 1, yptCode: 'SYSTEM-2' }, 404)
-    await me().refused(printDocument, { code, mode: 1, yptCode: 'NONE' }, 404)
+    await me().ok(setPrintTemplateDef, { templateCode })
+    expect(textOf((await bill(code)).content)).toBe(`我的 ${code} `)
+    await me().refused(printDocument, { code, mode: 1, templateCode: 'SYSTEM-2' }, 404)
+    await me().refused(printDocument, { code, mode: 1, templateCode: 'NONE' }, 404)
   })
 
   it('that was stored before it was cleaned is harmless on paper', async () => {
     const code = await working()
-    const yptCode = await stored('<p>x</p>')
+    const templateCode = await stored('<p>x</p>')
     await world.rows('update print_template set content = $2 where code = $1', [
-      yptCode,
+      templateCode,
       '<p onclick="a()">{备注}{商品名称}</p><script>alert(1)</script><img src=x onerror=alert(1)><img src="/image/{单号}"><iframe srcdoc="<script>1</script>"></iframe>',
     ])
-    const { yptContent } = await bill(code, { yptCode })
-    expect(yptContent).not.toMatch(/<(script|img|iframe)|onclick|onerror|alert/)
+    const { content } = await bill(code, { templateCode })
+    expect(content).not.toMatch(/<(script|img|iframe)|onclick|onerror|alert/)
   })
 
   it('fills in what people typed as text, never as markup, and never reads a placeholder out of it', async () => {
@@ -206,10 +206,10 @@ describe('a template', () => {
     await world.arrive('G2', { normal: 3 })
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 3 }])
     await world.accept(code)
-    const { yptContent } = await bill(code, { yptCode: 'SYSTEM-1' })
+    const { content } = await bill(code, { templateCode: 'SYSTEM-1' })
     await world.rows(`update goods set name = '商品G2' where code = 'G2'`)
-    expect(yptContent).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;{单号}')
-    expect(yptContent).not.toContain('<img')
+    expect(content).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;{单号}')
+    expect(content).not.toContain('<img')
   })
 
   it('repeats the row of the goods, page by page; the last page alone has the sums', () => {

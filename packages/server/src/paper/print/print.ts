@@ -48,28 +48,35 @@ export async function printed(
   ])
   const system = systemView(family, warehouse, !own.some((row) => row.is_default))
   const heads = [...own.map(templateView), system]
-  const chosen = heads.find((head) => (input.yptCode === undefined ? head.isDef === 1 : head.yptCode === input.yptCode))
+  const chosen = heads.find((head) =>
+    input.templateCode === undefined ? head.isDef === 1 : head.templateCode === input.templateCode,
+  )
   if (!chosen) throw notFound('模板')
   const shopNames = [...new Set([supplier.name, ...shops])]
   const supplierShopName = input.supplierShopName ?? shopNames[1] ?? supplier.name
   if (!shopNames.includes(supplierShopName)) throw notFound('店铺')
   const head = headOf(ctx, values, parties, supplierShopName)
   const linesPerPage = input.goodsListNum ?? chosen.goodsListNum
-  const content = contentOf(own, chosen.yptCode) ?? SYSTEM_TEMPLATES[family].content
+  const content = contentOf(own, chosen.templateCode) ?? SYSTEM_TEMPLATES[family].content
   const { html, pages } = renderPages(content, family, { head, lines: values.lines }, linesPerPage)
   return {
     taskCode: input.code,
     title: values.head['title']!,
-    yptCode: chosen.yptCode,
-    yptContent: html,
-    yptWh: chosen.yptWh,
-    yptMargins: chosen.yptMargins,
+    templateCode: chosen.templateCode,
+    content: html,
+    paper: chosen.paper,
+    margins: chosen.margins,
     goodsListNum: linesPerPage,
     pages,
-    ydppName: pointName,
+    pointName: pointName,
     supplierShopName,
     shopNames,
-    templates: heads.map(({ yptCode, yptName, isDef, isSystem }) => ({ yptCode, yptName, isDef, isSystem })),
+    templates: heads.map(({ templateCode, templateName, isDef, isSystem }) => ({
+      templateCode,
+      templateName,
+      isDef,
+      isSystem,
+    })),
   }
 }
 
@@ -86,8 +93,8 @@ export async function previewed(
   const [shop] = await shopsOf(db, ctx.scope, supplier.code)
   const head = headOf(ctx, values, parties, shop ?? supplier.name)
   const filled = { head, lines: values.lines }
-  const { html, pages } = renderPages(input.yptContent, familyOf(input.mode), filled, input.goodsListNum)
-  return { yptContent: html, pages }
+  const { html, pages } = renderPages(input.content, familyOf(input.mode), filled, input.goodsListNum)
+  return { content: html, pages }
 }
 
 /** Where a long address goes on in a second line: between the region and the street, not before the last 号. */
@@ -100,7 +107,7 @@ function headOf(ctx: Context, values: PrintValues, parties: Parties, supplierSho
     warehouseAddress: [regionNames(parties.warehouse_region).join(''), parties.warehouse_address]
       .filter(Boolean)
       .join(MAY_BREAK),
-    ydppAddress: parties.point_address || PRINT_WORDS.none,
+    pointAddress: parties.point_address || PRINT_WORDS.none,
     printName: parties.printed_by,
     printTime: timeText(new Date(ctx.now)).slice(0, 16),
     supplierShopName,
@@ -114,7 +121,7 @@ function contentOf(own: readonly TemplateRow[], code: string): string | undefine
 async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; mode: PrintMode }): Promise<Document> {
   if (mode === 3) {
     needs(ctx, getPutawayInfo)
-    const order = await orderInfo(db, ctx, { ysdCode: code })
+    const order = await orderInfo(db, ctx, { putawayCode: code })
     const warehouse = { code: order.warehouseCode, name: order.warehouseName }
     return {
       values: putawayListOf(order),
@@ -126,20 +133,25 @@ async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; 
   }
   needs(ctx, getTaskDetails)
   const task = await details(db, ctx, { code })
-  const parties = await partiesOf(db, ctx.scope, ctx, { warehouseCode: task.warehouseCode, pointCode: task.ydppCode })
-  const facts = { kind: task.taskType, nature: task.nature, status: task.status, finishYocType: task.finishYocType }
+  const parties = await partiesOf(db, ctx.scope, ctx, { warehouseCode: task.warehouseCode, pointCode: task.pointCode })
+  const facts = {
+    kind: task.taskType,
+    nature: task.nature,
+    status: task.status,
+    finishLocationsOn: task.finishLocationsOn,
+  }
   const said = { status: task.statusName, type: task.typeName }
   if (mode === 1 && !mayPrintBill(facts, ctx.identity)) throw refuse(printDocument.refusals, 'noBill', said)
   // The flags are the user's, on when any of its warehouses has them on (gaps B11).
   const bound = await boundWarehouses(db, ctx.homeTenantId, ctx.accountId, ctx.identity)
-  const managed = { isLmOpen: bound.some((one) => one.locations_on), isMdOpen: bound.some((one) => one.dates_on) }
+  const managed = { locationsOn: bound.some((one) => one.locations_on), datesOn: bound.some((one) => one.dates_on) }
   if (mode === 2 && !mayPrintPickingList(facts, managed)) throw refuse(printDocument.refusals, 'noPickingList', said)
   return {
     values: mode === 1 ? billOf(task) : pickingListOf(task),
     warehouse: { code: task.warehouseCode, name: task.warehouseName },
     supplier: { code: task.supplierCode, name: task.supplier },
     parties,
-    pointName: task.ydppName,
+    pointName: task.pointName,
   }
 }
 

@@ -15,12 +15,12 @@ type Row = { readonly line: Line; readonly pieces: number; readonly worn: number
 export function billOf(task: Task): PrintValues {
   const done = task.status === 3 || task.status === 5
   const rows = task.goodsList.map((goods): Row => {
-    const pieces = done ? goods.actualNum : goods.num
-    const worn = done ? goods.actualWornNum : goods.wornNum
+    const pieces = done ? goods.actualNormal : goods.num
+    const worn = done ? goods.actualBroken : goods.broken
     const dates = goods.batchList
-      .map((batch) => batch.productionTime)
+      .map((batch) => batch.productionDate)
       .filter((date, at, all) => all.indexOf(date) === at)
-    return { line: { productionTime: dates.join(' ') || words.none }, pieces, worn, goods }
+    return { line: { productionDate: dates.join(' ') || words.none }, pieces, worn, goods }
   })
   return values(task, words.billTitle(task.typeName), rows)
 }
@@ -30,15 +30,15 @@ export function pickingListOf(task: Task): PrintValues {
   const placed = task.locationList.flatMap((place): Row[] => {
     const goods = task.goodsList.find((one) => one.goodsCode === place.goodsCode)
     if (!goods) return []
-    const { yaName, ylCode, productionTime, normal, broken } = place
-    return [{ line: { yaName, ylCode, productionTime }, pieces: normal, worn: broken, goods }]
+    const { areaName, locationCode, productionDate, normal, broken } = place
+    return [{ line: { areaName, locationCode, productionDate }, pieces: normal, worn: broken, goods }]
   })
   const nowhere = task.goodsList
     .filter((goods) => !placed.some((row) => row.goods === goods))
     .map((goods): Row => ({
-      line: { yaName: words.none, ylCode: words.none, productionTime: words.none },
+      line: { areaName: words.none, locationCode: words.none, productionDate: words.none },
       pieces: goods.num,
-      worn: goods.wornNum,
+      worn: goods.broken,
       goods,
     }))
   return values(task, words.pickingTitle, [...placed, ...nowhere])
@@ -55,10 +55,10 @@ function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
       statusName: task.statusName,
       warehouseName: task.warehouseName,
       supplier: task.supplier,
-      ydppName: task.ydppName || words.none,
+      pointName: task.pointName || words.none,
       note: task.note || words.none,
       loading: task.loading === null ? words.none : task.loading === 1 ? words.yes : words.no,
-      plate: String(task.relPlate ?? task.plate ?? words.none),
+      plate: String(task.pallets ?? task.plate ?? words.none),
       warehouseRole: words.warehouseRole(task.nature),
       vehicleNo: task.vehicleNo,
       driverPhone: task.driverPhone,
@@ -68,7 +68,7 @@ function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
       finishTime: task.finishTime || words.none,
       skuNum: String(task.goodsList.length),
       num: sum((row) => row.pieces),
-      wornNum: sum((row) => row.worn),
+      broken: sum((row) => row.worn),
       boxes: boxSum(rows.map(packed)),
     },
     lines: rows.map((row, index) => ({

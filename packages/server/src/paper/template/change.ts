@@ -37,10 +37,10 @@ import { systemFamily } from './view.ts'
 export async function copyTemplate(
   tx: Tx,
   ctx: Context,
-  { yptCode, warehouseCode }: CallInput<typeof copyPrintTemplate>,
+  { templateCode, warehouseCode }: CallInput<typeof copyPrintTemplate>,
   { nextCode }: Surroundings,
 ): Promise<CallOutput<typeof copyPrintTemplate>> {
-  const source = await sourceOf(tx, ctx, yptCode)
+  const source = await sourceOf(tx, ctx, templateCode)
   if (!source) throw notFound('模板')
   const into = warehouseCode ?? source.warehouse_code
   if (into === undefined) throw refuse(copyPrintTemplate.refusals, 'warehouseMissing')
@@ -50,7 +50,7 @@ export async function copyTemplate(
   const id = await insertTemplate(tx, ctx.scope, ctx, { ...source, code, warehouse_id: warehouse.id })
   await keepImages(tx, ctx, id, source.content)
   await logTemplate(tx, ctx, { id, version: 1 }, TEMPLATE_LOG.copied, { name: source.name, source: source.from })
-  return { yptCode: code }
+  return { templateCode: code }
 }
 
 async function sourceOf(
@@ -84,13 +84,13 @@ const copyName = (name: string) => endOf(TEMPLATE_WORDS.copyOf(name), LONGEST_NA
 export async function setDefault(
   tx: Tx,
   ctx: Context,
-  { yptCode }: CallInput<typeof setPrintTemplateDef>,
+  { templateCode }: CallInput<typeof setPrintTemplateDef>,
 ): Promise<null> {
   const { refusals } = setPrintTemplateDef
-  if (systemFamily(yptCode) !== null) throw refuse(refusals, 'systemTemplate')
-  const row = await templateByCode(tx, ctx.scope, yptCode)
+  if (systemFamily(templateCode) !== null) throw refuse(refusals, 'systemTemplate')
+  const row = await templateByCode(tx, ctx.scope, templateCode)
   if (!row || !(await lockTemplateWarehouse(tx, ctx.scope, row.warehouse_code))) throw notFound('模板')
-  const locked = await found(tx, ctx, yptCode)
+  const locked = await found(tx, ctx, templateCode)
   if (locked.is_default) throw refuse(refusals, 'alreadyDefault', { name: locked.name })
   await makeDefault(tx, ctx.scope, locked)
   await logTemplate(tx, ctx, after(locked), TEMPLATE_LOG.default, { name: locked.name })
@@ -101,11 +101,11 @@ export async function setDefault(
 export async function removeTemplate(
   tx: Tx,
   ctx: Context,
-  { yptCode }: CallInput<typeof deletePrintTemplate>,
+  { templateCode }: CallInput<typeof deletePrintTemplate>,
 ): Promise<null> {
   const { refusals } = deletePrintTemplate
-  if (systemFamily(yptCode) !== null) throw refuse(refusals, 'systemTemplate')
-  const row = await found(tx, ctx, yptCode)
+  if (systemFamily(templateCode) !== null) throw refuse(refusals, 'systemTemplate')
+  const row = await found(tx, ctx, templateCode)
   if (row.is_default) throw refuse(refusals, 'deleteDefault', { name: row.name })
   await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.deleted, { name: row.name }, { gone: true })
   await setImages(tx, ctx.scope, 'template', row.id, [])
@@ -117,10 +117,10 @@ export async function removeTemplate(
 export async function changeLines(
   tx: Tx,
   ctx: Context,
-  { yptCode, goodsListNum }: CallInput<typeof changeGoodsListNum>,
+  { templateCode, goodsListNum }: CallInput<typeof changeGoodsListNum>,
 ): Promise<null> {
-  if (systemFamily(yptCode) !== null) throw refuse(changeGoodsListNum.refusals, 'systemTemplate')
-  const row = await found(tx, ctx, yptCode)
+  if (systemFamily(templateCode) !== null) throw refuse(changeGoodsListNum.refusals, 'systemTemplate')
+  const row = await found(tx, ctx, templateCode)
   await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: goodsListNum })
   await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, num: goodsListNum })
   return null

@@ -56,9 +56,9 @@ export async function exportTemplates(
 }
 
 function filterOf({
-  yptType: family,
+  templateType: family,
   warehouseCode,
-  yptName: name,
+  templateName: name,
 }: CallInput<typeof exportPrintTemplates>): TemplateFilter {
   return { family, warehouseCode, name }
 }
@@ -67,10 +67,10 @@ function filterOf({
 export async function templateLog(
   db: Db,
   { scope }: Context,
-  { yptCode }: CallInput<typeof getPrintTemplateLog>,
+  { templateCode }: CallInput<typeof getPrintTemplateLog>,
 ): Promise<CallOutput<typeof getPrintTemplateLog>> {
-  if (systemFamily(yptCode) !== null) return []
-  const row = await templateByCode(db, scope, yptCode)
+  if (systemFamily(templateCode) !== null) return []
+  const row = await templateByCode(db, scope, templateCode)
   if (!row) throw notFound('模板')
   return logView(await readLog(db, scope, 'template', row.id))
 }
@@ -79,27 +79,27 @@ export async function templateLog(
 export async function templateList(
   db: Db,
   ctx: Context,
-  { warehouseCode, yptType }: CallInput<typeof getTemplateList>,
+  { warehouseCode, templateType }: CallInput<typeof getTemplateList>,
 ): Promise<CallOutput<typeof getTemplateList>> {
   const warehouse = await warehouseNamed(db, ctx.scope, warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const own = await templates(db, ctx.scope, { family: yptType, warehouseCode })
-  return [...own.map(templateView), systemView(yptType, warehouse, !own.some((row) => row.is_default))]
+  const own = await templates(db, ctx.scope, { family: templateType, warehouseCode })
+  return [...own.map(templateView), systemView(templateType, warehouse, !own.some((row) => row.is_default))]
 }
 
 /** One template with its content, cleaned anew. */
 export async function template(
   db: Db,
   ctx: Context,
-  { yptCode }: CallInput<typeof getPrintTemplate>,
+  { templateCode }: CallInput<typeof getPrintTemplate>,
 ): Promise<CallOutput<typeof getPrintTemplate>> {
-  const family = systemFamily(yptCode)
+  const family = systemFamily(templateCode)
   if (family !== null)
     return {
       ...systemView(family, { code: '', name: '' }, false),
-      yptContent: cleanTemplate(SYSTEM_TEMPLATES[family].content),
+      content: cleanTemplate(SYSTEM_TEMPLATES[family].content),
     }
-  const row = await templateByCode(db, ctx.scope, yptCode)
+  const row = await templateByCode(db, ctx.scope, templateCode)
   if (!row) throw notFound('模板')
-  return { ...templateView(row), yptContent: cleanTemplate(row.content) }
+  return { ...templateView(row), content: cleanTemplate(row.content) }
 }

@@ -16,7 +16,7 @@ import { systemFamily } from './view.ts'
 /** A letterhead and a few seals; more would be a brochure. */
 const MOST_IMAGES = 10
 /** The paper and the lines a page of a template that says nothing of them. */
-const NEW = { yptWh: '210*297', goodsListNum: 15 } as const
+const NEW = { paper: '210*297', goodsListNum: 15 } as const
 
 /**
  * Creates or changes a template. What is kept is cleaned; its images must be the merchant's own.
@@ -30,28 +30,33 @@ export async function saveTemplate(
 ): Promise<CallOutput<typeof savePrintTemplate>> {
   const no = (name: keyof typeof savePrintTemplate.refusals, facts = {}) =>
     refuse(savePrintTemplate.refusals, name, facts)
-  const { yptCode, yptType, warehouseCode } = input
-  if (yptCode !== undefined && systemFamily(yptCode) !== null) throw no('systemTemplate')
+  const { templateCode, templateType, warehouseCode } = input
+  if (templateCode !== undefined && systemFamily(templateCode) !== null) throw no('systemTemplate')
   const warehouse = await warehouseNamed(tx, ctx.scope, warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  if (yptCode === undefined) {
+  if (templateCode === undefined) {
     const text = textOf(input, NEW, no)
     const code = await nextCode('MB', ctx.today)
-    const id = await insertTemplate(tx, ctx.scope, ctx, { ...text, code, warehouse_id: warehouse.id, family: yptType })
+    const id = await insertTemplate(tx, ctx.scope, ctx, {
+      ...text,
+      code,
+      warehouse_id: warehouse.id,
+      family: templateType,
+    })
     await keepImages(tx, ctx, id, text.content)
     await logTemplate(tx, ctx, { id, version: 1 }, TEMPLATE_LOG.created, { name: text.name })
-    return { yptCode: code, version: 1 }
+    return { templateCode: code, version: 1 }
   }
-  const kept = await lockTemplate(tx, ctx.scope, yptCode)
+  const kept = await lockTemplate(tx, ctx.scope, templateCode)
   if (!kept) throw notFound('模板')
-  if (kept.warehouse_id !== warehouse.id || kept.family !== yptType) throw no('familyFixed')
+  if (kept.warehouse_id !== warehouse.id || kept.family !== templateType) throw no('familyFixed')
   if (input.version !== undefined && input.version !== kept.version) throw no('changed', { name: kept.name })
-  const stands = { yptWh: `${kept.width_mm}*${kept.height_mm}`, goodsListNum: kept.lines_per_page }
+  const stands = { paper: `${kept.width_mm}*${kept.height_mm}`, goodsListNum: kept.lines_per_page }
   const text = textOf(input, stands, no)
   await updateTemplate(tx, ctx.scope, ctx, kept.id, text)
   await keepImages(tx, ctx, kept.id, text.content)
   await logTemplate(tx, ctx, { id: kept.id, version: kept.version + 1 }, TEMPLATE_LOG.saved, { name: text.name })
-  return { yptCode, version: kept.version + 1 }
+  return { templateCode, version: kept.version + 1 }
 }
 
 /** Refers a template to the images its content shows, so that they stay, and are the merchant's. */
@@ -61,17 +66,17 @@ export async function keepImages(tx: Tx, ctx: Context, templateId: number, conte
 
 function textOf(
   input: CallInput<typeof savePrintTemplate>,
-  otherwise: { readonly yptWh: string; readonly goodsListNum: number },
+  otherwise: { readonly paper: string; readonly goodsListNum: number },
   no: (name: keyof typeof savePrintTemplate.refusals) => Error,
 ): TemplateText {
-  const [paper, margins_mm] = [paperOf(input.yptWh ?? otherwise.yptWh), marginsOf(input.yptMargins)]
+  const [paper, margins_mm] = [paperOf(input.paper ?? otherwise.paper), marginsOf(input.margins)]
   if (!paper) throw no('badPaper')
   if (!margins_mm) throw no('badMargins')
-  ensureBounded(input.yptContent)
-  const content = cleanTemplate(input.yptContent)
+  ensureBounded(input.content)
+  const content = cleanTemplate(input.content)
   if (content.replaceAll(/<[^>]*>|\s|&nbsp;/g, '') === '') throw no('empty')
   return {
-    name: input.yptName,
+    name: input.templateName,
     content,
     ...paper,
     margins_mm,

@@ -20,55 +20,55 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
-const PAPER = { yptWh: '241*140', yptMargins: '5,6,7,8', goodsListNum: 9 } as const
+const PAPER = { paper: '241*140', margins: '5,6,7,8', goodsListNum: 9 } as const
 const save = (
   content: string,
-  more: { yptCode?: string; version?: number; warehouseCode?: string; yptType?: 1 | 2 | 3 } = {},
-) => ({ yptName: '送货单', yptType: 1, warehouseCode: 'WH1', yptContent: content, ...PAPER, ...more }) as const
-const make = async (content = '<p>{单号}</p>') => (await me().ok(savePrintTemplate, save(content))).yptCode
-const list = () => me().ok(getTemplateList, { warehouseCode: 'WH1', yptType: 1 })
+  more: { templateCode?: string; version?: number; warehouseCode?: string; templateType?: 1 | 2 | 3 } = {},
+) => ({ templateName: '送货单', templateType: 1, warehouseCode: 'WH1', content: content, ...PAPER, ...more }) as const
+const make = async (content = '<p>{单号}</p>') => (await me().ok(savePrintTemplate, save(content))).templateCode
+const list = () => me().ok(getTemplateList, { warehouseCode: 'WH1', templateType: 1 })
 
 describe('a template', () => {
   it('is created, looked at and changed; who changed it last is kept, and an old version is not overwritten', async () => {
-    const yptCode = await make()
-    expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
-      yptCode,
+    const templateCode = await make()
+    expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({
+      templateCode,
       ...PAPER,
-      yptContent: '<p>{单号}</p>',
-      yptType: 1,
+      content: '<p>{单号}</p>',
+      templateType: 1,
       warehouseCode: 'WH1',
       isDef: 0,
       isSystem: 0,
       version: 1,
       updateName: 'merchant',
     })
-    expect(await world.as('manager').ok(savePrintTemplate, save('<p>改</p>', { yptCode, version: 1 }))).toEqual({
-      yptCode,
+    expect(await world.as('manager').ok(savePrintTemplate, save('<p>改</p>', { templateCode, version: 1 }))).toEqual({
+      templateCode,
       version: 2,
     })
-    expect(await me().refused(savePrintTemplate, save('<p>旧</p>', { yptCode, version: 1 }), 409)).toContain(
+    expect(await me().refused(savePrintTemplate, save('<p>旧</p>', { templateCode, version: 1 }), 409)).toContain(
       '已被他人修改',
     )
-    expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
-      yptContent: '<p>改</p>',
+    expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({
+      content: '<p>改</p>',
       updateName: 'manager',
     })
     expect(
-      (await me().ok(getPrintTemplatePage, { yptType: 1, warehouseCode: 'WH1', yptName: '送货' })).total,
+      (await me().ok(getPrintTemplatePage, { templateType: 1, warehouseCode: 'WH1', templateName: '送货' })).total,
     ).toBeGreaterThan(0)
-    expect((await me().ok(getPrintTemplatePage, { yptName: '没有这个名字' })).total).toBe(0)
+    expect((await me().ok(getPrintTemplatePage, { templateName: '没有这个名字' })).total).toBe(0)
   })
 
   it('says which field is wrong', async () => {
     const wrong = async (change: object) => me().refused(savePrintTemplate, { ...save('x'), ...change }, 400)
-    expect(await wrong({ yptWh: '210' })).toContain('纸张')
-    expect(await wrong({ yptMargins: '1,2,3' })).toContain('页边距')
+    expect(await wrong({ paper: '210' })).toContain('纸张')
+    expect(await wrong({ margins: '1,2,3' })).toContain('页边距')
     expect(await wrong({ goodsListNum: 0 })).toContain('每页行数')
-    expect(await wrong({ yptContent: '<p> &nbsp; </p><script>1</script>' })).toBe('模板内容不能为空')
-    expect(await wrong({ yptName: '' })).toBe('请输入模板名称')
-    const yptCode = await make()
-    expect(await wrong({ yptCode, yptType: 2 })).toContain('不能修改')
-    expect(await wrong({ yptCode, warehouseCode: 'WH2' })).toContain('不能修改')
+    expect(await wrong({ content: '<p> &nbsp; </p><script>1</script>' })).toBe('模板内容不能为空')
+    expect(await wrong({ templateName: '' })).toBe('请输入模板名称')
+    const templateCode = await make()
+    expect(await wrong({ templateCode, templateType: 2 })).toContain('不能修改')
+    expect(await wrong({ templateCode, warehouseCode: 'WH2' })).toContain('不能修改')
   })
 
   it('is no more than can be filled while others wait', async () => {
@@ -77,7 +77,7 @@ describe('a template', () => {
     const refused = async (content: string, said: string) => {
       const started = performance.now()
       expect(await me().refused(savePrintTemplate, save(content), 400)).toContain(said)
-      const preview = { code, mode: 1, goodsListNum: 5, yptContent: content } as const
+      const preview = { code, mode: 1, goodsListNum: 5, content: content } as const
       expect(await me().refused(previewTemplate, preview, 400)).toContain(said)
       expect(performance.now() - started).toBeLessThan(3000)
     }
@@ -87,156 +87,157 @@ describe('a template', () => {
     await refused(`<table>${'<tr><td data-field="name"></td></tr>'.repeat(301)}</table>`, '占位符过多')
     expect(await make(`${'<div>'.repeat(55)}{单号}`)).toMatch(/^MB/)
     // What was kept before there were bounds prints no fault either.
-    const yptCode = await make()
-    await world.rows(`update print_template set content = repeat('<b>', 20000) || 'x' where code = $1`, [yptCode])
-    expect(await me().refused(printDocument, { code, mode: 1, yptCode }, 400)).toContain('嵌套过深')
+    const templateCode = await make()
+    await world.rows(`update print_template set content = repeat('<b>', 20000) || 'x' where code = $1`, [templateCode])
+    expect(await me().refused(printDocument, { code, mode: 1, templateCode }, 400)).toContain('嵌套过深')
   })
 
   it('is kept without anything that runs, loads or leads away', async () => {
-    const yptCode = await make(`
+    const templateCode = await make(`
       <p onclick="alert(1)" style="color:red;background:url(http://evil/x);position:fixed">好</p><script>alert(1)</script><svg onload=alert(1)><circle/></svg>
       <img src=x onerror=alert(1)><img src="https://evil/x.png"><img src="/image/../api/user/logOut"><a href="javascript:alert(1)">链接</a>
       <iframe src="//evil"></iframe><form action="//evil"><input name=a></form><style>*{display:none}</style><link rel=stylesheet href=//evil>
       <base href="//evil"><meta http-equiv=refresh content="0;url=//evil"><math><mtext></mtext></math><table class="yt-lines evil"><tr><td colspan=2>{商品名称}</td></tr></table>
       <<script>script>alert(2)<</script>/script><div style="width:10mm;width:expression(alert(1))">宽</div><template><img src=x onerror=1></template>`)
-    const { yptContent } = await me().ok(getPrintTemplate, { yptCode })
-    expect(yptContent).not.toMatch(
+    const { content } = await me().ok(getPrintTemplate, { templateCode })
+    expect(content).not.toMatch(
       /<(script|svg|img|a|iframe|form|input|style|link|base|meta|math|template)\b|on\w+=|javascript:|evil|url\(|expression|position/i,
     )
-    expect(yptContent).toContain('好')
-    expect(yptContent).toContain('color:red')
-    expect(yptContent).toContain('<table class="yt-lines"><tr><td colspan="2">{商品名称}</td></tr></table>')
-    expect(await world.rows('select content from print_template where code = $1', [yptCode])).toEqual([
-      { content: yptContent },
+    expect(content).toContain('好')
+    expect(content).toContain('color:red')
+    expect(content).toContain('<table class="yt-lines"><tr><td colspan="2">{商品名称}</td></tr></table>')
+    expect(await world.rows('select content from print_template where code = $1', [templateCode])).toEqual([
+      { content: content },
     ])
   })
 
   it('shows images of the merchant’s own only, and they stay while it shows them', async () => {
     const [own, theirs] = [await uploadPicture(world, 'merchant'), await uploadPicture(world, 'merchant2')]
-    const yptCode = await make(`<p>头<img src="/image/${own}"></p>`)
+    const templateCode = await make(`<p>头<img src="/image/${own}"></p>`)
     const uses = () =>
       world.rows(`select image_id from image_use where document_kind = 'template' and image_id = $1`, [own])
     expect(await uses()).toHaveLength(1)
     await unchanged(world, () => me().refused(savePrintTemplate, save(`<p>头<img src="/image/${theirs}"></p>`), 404))
-    await me().ok(savePrintTemplate, save('<p>无图</p>', { yptCode }))
+    await me().ok(savePrintTemplate, save('<p>无图</p>', { templateCode }))
     expect(await uses()).toHaveLength(0)
   })
 })
 
 describe('the default', () => {
   it('is the system’s until one of the warehouse’s own is set; then it is that one, one alone', async () => {
-    const clerk = () => world.as('clerk2').ok(getTemplateList, { warehouseCode: 'WH2', yptType: 3 })
-    expect(await clerk()).toMatchObject([{ yptCode: 'SYSTEM-3', isDef: 1, isSystem: 1 }])
+    const clerk = () => world.as('clerk2').ok(getTemplateList, { warehouseCode: 'WH2', templateType: 3 })
+    expect(await clerk()).toMatchObject([{ templateCode: 'SYSTEM-3', isDef: 1, isSystem: 1 }])
     const [first, second] = [await make(), await make()]
-    await me().ok(setPrintTemplateDef, { yptCode: first })
-    await me().ok(setPrintTemplateDef, { yptCode: second })
+    await me().ok(setPrintTemplateDef, { templateCode: first })
+    await me().ok(setPrintTemplateDef, { templateCode: second })
     const defaults = (await list()).filter((row) => row.isDef === 1)
-    expect(defaults.map((row) => row.yptCode)).toEqual([second])
-    expect(await me().refused(setPrintTemplateDef, { yptCode: second }, 409)).toContain('已经是默认模板')
-    await unchanged(world, () => me().refused(setPrintTemplateDef, { yptCode: 'SYSTEM-1' }, 500))
+    expect(defaults.map((row) => row.templateCode)).toEqual([second])
+    expect(await me().refused(setPrintTemplateDef, { templateCode: second }, 409)).toContain('已经是默认模板')
+    await unchanged(world, () => me().refused(setPrintTemplateDef, { templateCode: 'SYSTEM-1' }, 500))
   })
 
   it('is one, though two people set two at once', async () => {
     const codes = await Promise.all([make(), make(), make(), make()])
-    await Promise.all(codes.map((yptCode) => me().ok(setPrintTemplateDef, { yptCode })))
+    await Promise.all(codes.map((templateCode) => me().ok(setPrintTemplateDef, { templateCode })))
     expect((await list()).filter((row) => row.isDef === 1)).toHaveLength(1)
   })
 
   it('is not deleted; another is, once', async () => {
     const [kept, gone] = [await make(), await make()]
-    await me().ok(setPrintTemplateDef, { yptCode: kept })
-    expect(await me().refused(deletePrintTemplate, { yptCode: kept }, 500)).toContain('是默认模板，不能删除')
-    await me().ok(deletePrintTemplate, { yptCode: gone })
-    await unchanged(world, () => me().refused(deletePrintTemplate, { yptCode: gone }, 404))
+    await me().ok(setPrintTemplateDef, { templateCode: kept })
+    expect(await me().refused(deletePrintTemplate, { templateCode: kept }, 500)).toContain('是默认模板，不能删除')
+    await me().ok(deletePrintTemplate, { templateCode: gone })
+    await unchanged(world, () => me().refused(deletePrintTemplate, { templateCode: gone }, 404))
   })
 })
 
 describe('a copy', () => {
   it('is made of the system’s and of one’s own, into a warehouse, and changes nothing else', async () => {
-    const { yptCode } = await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-2', warehouseCode: 'WH2' })
-    const copy = await me().ok(getPrintTemplate, { yptCode })
-    expect(copy).toMatchObject({ yptName: '系统拣货模板 - 副本', yptType: 2, warehouseCode: 'WH2', isDef: 0 })
-    expect(copy.yptContent).toBe((await me().ok(getPrintTemplate, { yptCode: 'SYSTEM-2' })).yptContent)
+    const { templateCode } = await me().ok(copyPrintTemplate, { templateCode: 'SYSTEM-2', warehouseCode: 'WH2' })
+    const copy = await me().ok(getPrintTemplate, { templateCode })
+    expect(copy).toMatchObject({ templateName: '系统拣货模板 - 副本', templateType: 2, warehouseCode: 'WH2', isDef: 0 })
+    expect(copy.content).toBe((await me().ok(getPrintTemplate, { templateCode: 'SYSTEM-2' })).content)
     // A name that is too long is shortened between letters, not within one.
-    await world.rows(`update print_template set name = $2 where code = $1`, [yptCode, `一${'🍎'.repeat(19)}`])
-    const shortened = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
-    expect(await me().ok(getPrintTemplate, shortened)).toMatchObject({ yptName: `${'🍎'.repeat(17)} - 副本` })
-    const again = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
-    expect(await me().ok(getPrintTemplate, again)).toMatchObject({ yptContent: copy.yptContent, warehouseCode: 'WH1' })
+    await world.rows(`update print_template set name = $2 where code = $1`, [templateCode, `一${'🍎'.repeat(19)}`])
+    const shortened = await me().ok(copyPrintTemplate, { templateCode, warehouseCode: 'WH1' })
+    expect(await me().ok(getPrintTemplate, shortened)).toMatchObject({ templateName: `${'🍎'.repeat(17)} - 副本` })
+    const again = await me().ok(copyPrintTemplate, { templateCode, warehouseCode: 'WH1' })
+    expect(await me().ok(getPrintTemplate, again)).toMatchObject({ content: copy.content, warehouseCode: 'WH1' })
   })
 
   it('stays in its warehouse when none is named; the system’s has none', async () => {
-    const { yptCode } = await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-3', warehouseCode: 'WH2' })
-    const again = await me().ok(copyPrintTemplate, { yptCode })
+    const { templateCode } = await me().ok(copyPrintTemplate, { templateCode: 'SYSTEM-3', warehouseCode: 'WH2' })
+    const again = await me().ok(copyPrintTemplate, { templateCode })
     expect(await me().ok(getPrintTemplate, again)).toMatchObject({ warehouseCode: 'WH2' })
-    expect(await me().refused(copyPrintTemplate, { yptCode: 'SYSTEM-3' }, 400)).toBe('请选择仓库')
+    expect(await me().refused(copyPrintTemplate, { templateCode: 'SYSTEM-3' }, 400)).toBe('请选择仓库')
   })
 })
 
 it('saved or copied twice under one key is one template', async () => {
   const twice = async () => [
     await me().ok(savePrintTemplate, save('<p>一次</p>'), { key: 'save-once' }),
-    await me().ok(copyPrintTemplate, { yptCode: 'SYSTEM-1', warehouseCode: 'WH2' }, { key: 'copy-once' }),
+    await me().ok(copyPrintTemplate, { templateCode: 'SYSTEM-1', warehouseCode: 'WH2' }, { key: 'copy-once' }),
   ]
   const first = await twice()
   await unchanged(world, async () => expect(await twice()).toEqual(first))
 })
 
 it('paper and lines a page that are not sent stay; a new template gets A4', async () => {
-  const { yptWh: _paper, goodsListNum: _lines, ...rest } = save('<p>{单号}</p>')
-  const { yptCode } = await me().ok(savePrintTemplate, rest)
-  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({ yptWh: '210*297', goodsListNum: 15 })
-  await me().ok(savePrintTemplate, { ...rest, yptCode, yptWh: '100*150', goodsListNum: 8 })
-  await me().ok(savePrintTemplate, { ...rest, yptCode })
-  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({ yptWh: '100*150', goodsListNum: 8 })
+  const { paper: _paper, goodsListNum: _lines, ...rest } = save('<p>{单号}</p>')
+  const { templateCode } = await me().ok(savePrintTemplate, rest)
+  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '210*297', goodsListNum: 15 })
+  await me().ok(savePrintTemplate, { ...rest, templateCode, paper: '100*150', goodsListNum: 8 })
+  await me().ok(savePrintTemplate, { ...rest, templateCode })
+  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '100*150', goodsListNum: 8 })
 })
 
 it('lines a page are changed by themselves; the system’s stay', async () => {
-  const yptCode = await make()
-  await me().ok(changeGoodsListNum, { yptCode, goodsListNum: 30 })
-  expect(await me().ok(getPrintTemplate, { yptCode })).toMatchObject({
+  const templateCode = await make()
+  await me().ok(changeGoodsListNum, { templateCode, goodsListNum: 30 })
+  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({
     goodsListNum: 30,
-    yptContent: '<p>{单号}</p>',
+    content: '<p>{单号}</p>',
     version: 2,
   })
   await unchanged(world, async () => {
-    await me().refused(changeGoodsListNum, { yptCode, goodsListNum: 201 }, 400)
-    await me().refused(changeGoodsListNum, { yptCode: 'SYSTEM-1', goodsListNum: 3 }, 500)
+    await me().refused(changeGoodsListNum, { templateCode, goodsListNum: 201 }, 400)
+    await me().refused(changeGoodsListNum, { templateCode: 'SYSTEM-1', goodsListNum: 3 }, 500)
   })
 })
 
 it('is changed by nobody without the right, and not seen from another warehouse or merchant', async () => {
-  const yptCode = await make()
+  const templateCode = await make()
   await unchanged(world, async () => {
     for (const name of ['clerk', 'finance', 'supplier1', 'platform']) {
       await world.as(name).refused(savePrintTemplate, save('x'), 403)
-      await world.as(name).refused(deletePrintTemplate, { yptCode }, 403)
+      await world.as(name).refused(deletePrintTemplate, { templateCode }, 403)
     }
     for (const name of ['clerk2', 'clerk3', 'merchant2'])
-      await world.as(name).refused(getPrintTemplate, { yptCode }, 404)
-    await world.as('merchant2').refused(deletePrintTemplate, { yptCode }, 404)
-    await world.as('supplier1').refused(getPrintTemplate, { yptCode }, 403)
+      await world.as(name).refused(getPrintTemplate, { templateCode }, 404)
+    await world.as('merchant2').refused(deletePrintTemplate, { templateCode }, 404)
+    await world.as('supplier1').refused(getPrintTemplate, { templateCode }, 403)
     // Whoever prints chooses a template; the list of all of them is for those who keep them.
     await world.as('floor').refused(getPrintTemplatePage, {}, 403)
-    await world.as('floor').ok(getTemplateList, { warehouseCode: 'WH1', yptType: 1 })
-    for (const name of ['clerk2', 'merchant2']) await world.as(name).refused(getPrintTemplateLog, { yptCode }, 404)
-    for (const name of ['supplier1', 'platform']) await world.as(name).refused(getPrintTemplateLog, { yptCode }, 403)
+    await world.as('floor').ok(getTemplateList, { warehouseCode: 'WH1', templateType: 1 })
+    for (const name of ['clerk2', 'merchant2']) await world.as(name).refused(getPrintTemplateLog, { templateCode }, 404)
+    for (const name of ['supplier1', 'platform'])
+      await world.as(name).refused(getPrintTemplateLog, { templateCode }, 403)
   })
 })
 
 it('every change of a template stands in the log', async () => {
-  const yptCode = await make()
-  await me().ok(savePrintTemplate, save('<p>二</p>', { yptCode, version: 1 }))
-  await me().ok(changeGoodsListNum, { yptCode, goodsListNum: 12 })
-  await me().ok(setPrintTemplateDef, { yptCode })
-  expect((await world.as('manager').ok(getPrintTemplateLog, { yptCode })).map((row) => row.ytlOptContent)).toEqual([
+  const templateCode = await make()
+  await me().ok(savePrintTemplate, save('<p>二</p>', { templateCode, version: 1 }))
+  await me().ok(changeGoodsListNum, { templateCode, goodsListNum: 12 })
+  await me().ok(setPrintTemplateDef, { templateCode })
+  expect((await world.as('manager').ok(getPrintTemplateLog, { templateCode })).map((row) => row.content)).toEqual([
     '把模板“送货单”设为默认',
     '模板“送货单”每页行数改为 12',
     '保存模板“送货单”',
     '新建模板“送货单”',
   ])
-  expect(await me().ok(getPrintTemplateLog, { yptCode: 'SYSTEM-1' })).toEqual([])
-  const copy = await me().ok(copyPrintTemplate, { yptCode, warehouseCode: 'WH1' })
+  expect(await me().ok(getPrintTemplateLog, { templateCode: 'SYSTEM-1' })).toEqual([])
+  const copy = await me().ok(copyPrintTemplate, { templateCode, warehouseCode: 'WH1' })
   await me().ok(deletePrintTemplate, copy)
   const log = await world.rows<{ content: string }>(
     `select content from document_log where document_kind = 'template' order by at desc, version desc limit 6`,
@@ -255,10 +256,10 @@ it('every change of a template stands in the log', async () => {
 
 it('the list is exported as it is filtered', async () => {
   await make()
-  const sheet = await exported(world, me(), exportPrintTemplates, { yptType: 1, warehouseCode: 'WH1' })
+  const sheet = await exported(world, me(), exportPrintTemplates, { templateType: 1, warehouseCode: 'WH1' })
   expect(sheet[0]!.slice(0, 4)).toEqual(['模板名称', '类型', '仓库', '默认'])
   expect(sheet[1]).toContain('241 × 140')
-  expect((await exported(world, me(), exportPrintTemplates, { yptName: '没有这个名字' })).length).toBe(1)
+  expect((await exported(world, me(), exportPrintTemplates, { templateName: '没有这个名字' })).length).toBe(1)
 })
 
 it('what is being written is seen with a real document, cleaned, before it is saved', async () => {
@@ -269,11 +270,11 @@ it('what is being written is seen with a real document, cleaned, before it is sa
     code,
     mode: 1,
     goodsListNum: 5,
-    yptContent: '<p>{单号}</p><script>1</script><table><tbody><tr><td>{商品编码}</td></tr></tbody></table>',
+    content: '<p>{单号}</p><script>1</script><table><tbody><tr><td>{商品编码}</td></tr></tbody></table>',
   } as const
-  const { yptContent, pages } = await me().ok(previewTemplate, preview)
+  const { content, pages } = await me().ok(previewTemplate, preview)
   expect(pages).toBe(1)
-  expect(yptContent).toContain(`<p>${code}</p><table><tbody><tr><td>G2</td></tr></tbody></table>`)
+  expect(content).toContain(`<p>${code}</p><table><tbody><tr><td>G2</td></tr></tbody></table>`)
   await world.as('clerk').refused(previewTemplate, preview, 403)
   await world.as('merchant2').refused(previewTemplate, preview, 404)
 })

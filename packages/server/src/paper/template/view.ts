@@ -21,14 +21,14 @@ export function systemFamily(code: string): TemplateFamily | null {
 /** A stored template on the wire. */
 export function templateView(row: TemplateRow): Head {
   return {
-    yptCode: row.code,
-    yptName: row.name,
-    yptType: row.family,
+    templateCode: row.code,
+    templateName: row.name,
+    templateType: row.family,
     typeName: FAMILY_NAMES[row.family],
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
-    yptWh: `${row.width_mm}*${row.height_mm}`,
-    yptMargins: row.margins_mm.join(','),
+    paper: `${row.width_mm}*${row.height_mm}`,
+    margins: row.margins_mm.join(','),
     goodsListNum: row.lines_per_page,
     isDef: flagOf(row.is_default),
     isSystem: 0,
@@ -46,14 +46,14 @@ export function systemView(
 ): Head {
   const { width_mm, height_mm, margins_mm, linesPerPage } = SYSTEM_TEMPLATES[family]
   return {
-    yptCode: systemCode(family),
-    yptName: TEMPLATE_WORDS.system(family),
-    yptType: family,
+    templateCode: systemCode(family),
+    templateName: TEMPLATE_WORDS.system(family),
+    templateType: family,
     typeName: FAMILY_NAMES[family],
     warehouseCode: warehouse.code,
     warehouseName: warehouse.name,
-    yptWh: `${width_mm}*${height_mm}`,
-    yptMargins: margins_mm.join(','),
+    paper: `${width_mm}*${height_mm}`,
+    margins: margins_mm.join(','),
     goodsListNum: linesPerPage,
     isDef: flagOf(isDefault),
     isSystem: 1,

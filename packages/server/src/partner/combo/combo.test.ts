@@ -22,7 +22,7 @@ const platform = () => world.as('platform')
 const save = async (change: object = {}) =>
   (await platform().ok(saveSupplierComboInfo, { comboName: '标准版', ...change })).comboCode
 const give = (comboCode?: string, period: object = {}) =>
-  platform().ok(saveCombo, { yctCode: 'YCT1', ...(comboCode ? { comboCode } : {}), ...period })
+  platform().ok(saveCombo, { tenantCode: 'YCT1', ...(comboCode ? { comboCode } : {}), ...period })
 const seen = async (name: string) => {
   const urls = (entries: readonly { code: string; children: readonly unknown[] }[]): string[] =>
     entries.flatMap((entry) => [entry.code, ...urls(entry.children as never)])
@@ -100,29 +100,31 @@ test('a merchant’s people see what both their role and their combo have, at on
   expect((await seen('clerk')).toSorted()).toEqual(['assignment', 'assignment.all', 'goods', 'goods.list'])
   expect(await seen('merchant2')).toEqual(all)
 
-  expect(await platform().ok(selectMenuByYctCode, { yctCode: 'YCT1' })).toMatchObject({
+  expect(await platform().ok(selectMenuByYctCode, { tenantCode: 'YCT1' })).toMatchObject({
     followCombo: 1,
     menuCodes: ['assignment', 'assignment.all', 'goods', 'goods.list'],
   })
-  await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', menuCodes: ['stock.goods'] })
+  await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', menuCodes: ['stock.goods'] })
   expect((await seen('merchant')).toSorted()).toEqual(['stock', 'stock.goods'])
-  expect(await platform().ok(selectMenuByYctCode, { yctCode: 'YCT1' })).toMatchObject({
+  expect(await platform().ok(selectMenuByYctCode, { tenantCode: 'YCT1' })).toMatchObject({
     followCombo: 0,
     menuCodes: ['stock', 'stock.goods'],
     comboMenuCodes: ['assignment', 'assignment.all', 'goods', 'goods.list'],
   })
-  await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 })
+  await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', followCombo: 1 })
   expect((await seen('merchant')).toSorted()).toEqual(['assignment', 'assignment.all', 'goods', 'goods.list'])
 })
 
 test('no page of the platform’s can be given, nor one that is none, nor none at all', async () => {
   for (const menuCodes of [['merchant.list'], ['no.such'], ['goods.list', 'system.dict']])
-    expect(await platform().refused(setMenuByYctCode, { yctCode: 'YCT1', menuCodes }, 400)).toContain('不能分配给商户')
-  expect(await platform().refused(setMenuByYctCode, { yctCode: 'YCT1', menuCodes: ['goods'] }, 400)).toBe(
+    expect(await platform().refused(setMenuByYctCode, { tenantCode: 'YCT1', menuCodes }, 400)).toContain(
+      '不能分配给商户',
+    )
+  expect(await platform().refused(setMenuByYctCode, { tenantCode: 'YCT1', menuCodes: ['goods'] }, 400)).toBe(
     '请至少选择一个菜单',
   )
   await platform().refused(saveSupplierComboInfo, { comboName: '空', allMenus: 0 }, 400)
-  await platform().refused(setMenuByYctCode, { yctCode: 'YCT9', menuCodes: ['goods.list'] }, 404)
+  await platform().refused(setMenuByYctCode, { tenantCode: 'YCT9', menuCodes: ['goods.list'] }, 404)
 })
 
 test('nobody but the platform comes near', async () => {
@@ -134,8 +136,8 @@ test('nobody but the platform comes near', async () => {
       await person.refused(queryComboInfo, { comboCode }, 403)
       await person.refused(saveSupplierComboInfo, { comboCode, version: 1, comboName: '我的' }, 403)
       await person.refused(deleteComboInfo, { comboCode }, 403)
-      await person.refused(selectMenuByYctCode, { yctCode: 'YCT1' }, 403)
-      await person.refused(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 }, 403)
+      await person.refused(selectMenuByYctCode, { tenantCode: 'YCT1' }, 403)
+      await person.refused(setMenuByYctCode, { tenantCode: 'YCT1', followCombo: 1 }, 403)
     })
   // And the database says so too: a merchant's transaction sees combos and changes none.
   await inTenant(world, 1, async (tx) => {
@@ -174,9 +176,9 @@ test('the limits count what is in use; the last one fits', async () => {
 test('after the last day nothing can be added; the last day itself still counts', async () => {
   const comboCode = await save()
   const today = shanghaiDay(Date.now())
-  await give(comboCode, { yctBeginTime: '2026-01-01', yctEndTime: today })
+  await give(comboCode, { beginsOn: '2026-01-01', endsOn: today })
   await inTenant(world, 1, (tx) => within(tx, 'goods', 1))
-  await give(comboCode, { yctBeginTime: '2026-01-01', yctEndTime: '2026-01-31' })
+  await give(comboCode, { beginsOn: '2026-01-01', endsOn: '2026-01-31' })
   await expect(inTenant(world, 1, (tx) => within(tx, 'goods', 1))).rejects.toThrow(
     '商户的套餐“标准版”已于 2026-01-31 到期，暂时不能新增商品，已有的业务不受影响；续期请联系平台',
   )

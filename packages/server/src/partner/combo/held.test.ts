@@ -26,7 +26,7 @@ const next = () => `N${String((made += 1)).padStart(3, '0')}`
 const GOODS = {
   supplierCode: 'S1',
   salePrice: '9.90',
-  ygcCode: 'GOODS_SPECIES_DRINK',
+  categoryCode: 'GOODS_SPECIES_DRINK',
   goodsAtt: 'GOODS_ATT_NORMAL',
   minUnit: 'GOOD_UNIT_PIECE',
   maxUnit: 'GOOD_UNIT_BOX',
@@ -54,7 +54,7 @@ async function limited(kind: string, one: number, period: object = {}) {
     comboName: next(),
     [LIMITS[kind as keyof typeof LIMITS]]: used!.n + one,
   })
-  await world.as('platform').ok(saveCombo, { yctCode: 'YCT1', comboCode, ...period })
+  await world.as('platform').ok(saveCombo, { tenantCode: 'YCT1', comboCode, ...period })
 }
 
 test.for(ADDS)('%s: of two at once the last one is added once, and then no more', async ([kind, what, call, input]) => {
@@ -69,12 +69,12 @@ test.for(ADDS)('%s: of two at once the last one is added once, and then no more'
 })
 
 test.for(ADDS)('%s: none is added once the period is over', async ([kind, what, call, input]) => {
-  await limited(kind, 100, { yctBeginTime: '2026-01-01', yctEndTime: '2026-01-31' })
+  await limited(kind, 100, { beginsOn: '2026-01-01', endsOn: '2026-01-31' })
   expect(await merchant().refused(call, input(), 500)).toContain(`已于 2026-01-31 到期，暂时不能新增${what}`)
 })
 
 test('what is taken into use again counts again', async () => {
-  await world.as('platform').ok(saveCombo, { yctCode: 'YCT1' })
+  await world.as('platform').ok(saveCombo, { tenantCode: 'YCT1' })
   await merchant().ok(useWarehouse, { warehouseCode: 'WH2', isUse: 0 })
   const [account] = (await merchant().ok(getUserPage, { account: 'finance' })).records
   const { id, version } = account!

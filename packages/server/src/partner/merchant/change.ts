@@ -29,7 +29,7 @@ const said = (text: string, facts: Readonly<Record<string, string | number>>) =>
  * @throws Refused changed, badRegion, nameTaken; notFound
  */
 export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof updateTenant>): Promise<null> {
-  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenant }, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: updateTenant }, async ({ merchant, tenantId }) => {
     refuseChanged(merchant, input.version)
     const facts = factsOf(input)
     if (await nameTaken(tx, facts.name, tenantId)) throw refuse(MERCHANT_REFUSALS, 'nameTaken', { name: facts.name })
@@ -42,12 +42,17 @@ export function changeMerchant(tx: Tx, ctx: Context, input: CallInput<typeof upd
 
 /** Opens or closes a merchant; as it stands already, nothing happens. Who was logged in when it closed logs in anew when it opens. */
 export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updateTenantStatus>): Promise<null> {
-  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: updateTenantStatus }, async ({ merchant, tenantId }) => {
-    if (merchant.status === input.status) return { reply: null, log: null }
-    await setMerchantStatus(tx, tenantId, input.status)
-    if (input.status === 2) await endSessionsOf(tx, tenantId)
-    return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
-  })
+  return inMerchant(
+    tx,
+    ctx,
+    { tenantCode: input.tenantCode, call: updateTenantStatus },
+    async ({ merchant, tenantId }) => {
+      if (merchant.status === input.status) return { reply: null, log: null }
+      await setMerchantStatus(tx, tenantId, input.status)
+      if (input.status === 2) await endSessionsOf(tx, tenantId)
+      return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
+    },
+  )
 }
 
 /**
@@ -56,7 +61,7 @@ export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updat
  */
 export async function giveCombo(tx: Tx, ctx: Context, input: CallInput<typeof saveCombo>): Promise<null> {
   const { grant, comboName: to } = await grantOf(tx, ctx, input)
-  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: saveCombo }, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: saveCombo }, async ({ merchant, tenantId }) => {
     if (input.version !== undefined) refuseChanged(merchant, input.version)
     const from = merchant.combo_id === null ? NO_COMBO : await comboName(tx, merchant.combo_id)
     await grantCombo(tx, tenantId, grant)
@@ -74,7 +79,7 @@ export function resetAdmin(
   ctx: Context,
   input: CallInput<typeof tenantPwd>,
 ): Promise<CallOutput<typeof tenantPwd>> {
-  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
+  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: tenantPwd }, async ({ merchant, tenantId }) => {
     await queueStaff(tx, tenantId)
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })

@@ -20,66 +20,66 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
-const yctCode = 'YCT1'
+const tenantCode = 'YCT1'
 
 const entries = () =>
   world.rows<{ path: string; code: string; account: string }>(`
     select r.path, t.code, a.account from platform_read r join tenant t on t.tenant_id = r.entered_tenant
     join account a on a.tenant_id = 0 and a.id = r.account_id order by r.id`)
-const said = async () => (await platform().ok(getTenantLog, { yctCode })).map((line) => line.ytlOptContent)
+const said = async () => (await platform().ok(getTenantLog, { tenantCode })).map((line) => line.content)
 
 it('every deed at a merchant’s keeps who entered and by which call, and says in the merchant’s log what was done', async () => {
-  const facts = { yctName: '一号商户', yctRegion: '', yctAddress: '', name: '', phone: '' }
+  const facts = { tenantName: '一号商户', region: '', address: '', name: '', phone: '' }
   const deeds: readonly (readonly [Call, Record<string, unknown>, RegExp])[] = [
-    [updateTenant, { yctCode, ...facts, version: 1 }, /修改商户资料/],
-    [updateTenantStatus, { yctCode, status: 2 }, /停用商户/],
-    [updateTenantStatus, { yctCode, status: 1 }, /启用商户/],
-    [saveCombo, { yctCode }, /套餐由/],
-    [setMenuByYctCode, { yctCode, followCombo: 1 }, /跟随套餐/],
-    [tenantPwd, { yctCode }, /重置管理员账号/],
-    [saveSupplierSaaS, { yctCode, supplierCode: 'DOOR', supplierName: '门' }, /平台新增供应商“门”（DOOR）/],
-    [saveSupplierSaaS, { yctCode, supplierCode: 'DOOR', supplierName: '大门', version: 1 }, /平台修改供应商“大门”/],
-    [deleteSupplierSaaS, { yctCode, supplierCode: 'DOOR' }, /平台删除供应商“大门”/],
+    [updateTenant, { tenantCode, ...facts, version: 1 }, /修改商户资料/],
+    [updateTenantStatus, { tenantCode, status: 2 }, /停用商户/],
+    [updateTenantStatus, { tenantCode, status: 1 }, /启用商户/],
+    [saveCombo, { tenantCode }, /套餐由/],
+    [setMenuByYctCode, { tenantCode, followCombo: 1 }, /跟随套餐/],
+    [tenantPwd, { tenantCode }, /重置管理员账号/],
+    [saveSupplierSaaS, { tenantCode, supplierCode: 'DOOR', supplierName: '门' }, /平台新增供应商“门”（DOOR）/],
+    [saveSupplierSaaS, { tenantCode, supplierCode: 'DOOR', supplierName: '大门', version: 1 }, /平台修改供应商“大门”/],
+    [deleteSupplierSaaS, { tenantCode, supplierCode: 'DOOR' }, /平台删除供应商“大门”/],
   ]
   for (const [call, input, line] of deeds) {
     const [before, lines] = [await entries(), await said()]
     await platform().ok(call, input as never)
     expect((await entries()).slice(before.length), call.path).toEqual([
-      { path: call.path, code: yctCode, account: 'platform' },
+      { path: call.path, code: tenantCode, account: 'platform' },
     ])
     const now = await said()
     expect(now.length, call.path).toBe(lines.length + 1)
     expect(now[0]).toMatch(line)
   }
   const before = await entries()
-  const { yctCode: opened } = await platform().ok(addTenant, { yctName: '新商户', account: 'door_boss' })
+  const { tenantCode: opened } = await platform().ok(addTenant, { tenantName: '新商户', account: 'door_boss' })
   expect((await entries()).slice(before.length)).toEqual([{ path: addTenant.path, code: opened, account: 'platform' }])
 })
 
 it('a deed that is refused leaves neither entry nor line; looking leaves no entry', async () => {
   const [before, lines] = [await entries(), await said()]
-  await platform().refused(deleteSupplierSaaS, { yctCode, supplierCode: 'NONE' }, 404)
-  await platform().refused(saveSupplierSaaS, { yctCode, supplierCode: 'S1', supplierName: '甲', version: 99 }, 409)
-  await platform().refused(tenantPwd, { yctCode: 'YCT7' }, 404)
-  await platform().ok(showTenant, { yctCode })
-  await platform().ok(selectMenuByYctCode, { yctCode })
+  await platform().refused(deleteSupplierSaaS, { tenantCode, supplierCode: 'NONE' }, 404)
+  await platform().refused(saveSupplierSaaS, { tenantCode, supplierCode: 'S1', supplierName: '甲', version: 99 }, 409)
+  await platform().refused(tenantPwd, { tenantCode: 'YCT7' }, 404)
+  await platform().ok(showTenant, { tenantCode })
+  await platform().ok(selectMenuByYctCode, { tenantCode })
   expect(await entries()).toEqual(before)
   expect(await said()).toEqual(lines)
 })
 
 it('whoever was logged in when a merchant closed logs in anew when it opens', async () => {
   await world.as('supplier3').ok(getUserInfo, {})
-  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 2 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 2 })
   await world.as('supplier3').refused(getUserInfo, {}, 501)
-  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 1 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 1 })
   await world.as('supplier3').refused(getUserInfo, {}, 501)
 })
 
 it('a merchant that is closed has its suppliers left alone', async () => {
-  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 2 })
-  await platform().refused(saveSupplierSaaS, { yctCode: 'YCT2', supplierName: '甲' }, 404)
-  await platform().ok(updateTenantStatus, { yctCode: 'YCT2', status: 1 })
-  await platform().ok(saveSupplierSaaS, { yctCode: 'YCT2', supplierName: '甲' })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 2 })
+  await platform().refused(saveSupplierSaaS, { tenantCode: 'YCT2', supplierName: '甲' }, 404)
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 1 })
+  await platform().ok(saveSupplierSaaS, { tenantCode: 'YCT2', supplierName: '甲' })
 })
 
 it('nobody else puts a transaction into another tenant', async () => {

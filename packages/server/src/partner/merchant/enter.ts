@@ -13,7 +13,7 @@ export type Entered = { readonly merchant: MerchantRow; readonly tenantId: numbe
 export type Deed<T> = { readonly reply: T; readonly log: string | null }
 
 /** Which merchant, and the call that asks to go in. */
-export type Entrance = { readonly yctCode: string; readonly call: Pick<Call, 'path'> }
+export type Entrance = { readonly tenantCode: string; readonly call: Pick<Call, 'path'> }
 
 /**
  * The one way in which the platform writes at a merchant's: into the merchant it names, with the merchant's row locked, for one deed
@@ -24,11 +24,11 @@ export type Entrance = { readonly yctCode: string; readonly call: Pick<Call, 'pa
 export async function inMerchant<T>(
   tx: Tx,
   ctx: Context,
-  { yctCode, call }: Entrance,
+  { tenantCode, call }: Entrance,
   work: (entered: Entered) => Promise<Deed<T>>,
 ): Promise<T> {
   forPlatformOnly(ctx)
-  const tenantId = await merchantId(tx, yctCode)
+  const tenantId = await merchantId(tx, tenantCode)
   if (tenantId === undefined) throw notFound('商户')
   return inside(tx, ctx, { tenantId, call }, async (within) =>
     work({ merchant: await lockMerchant(tx, tenantId), tenantId, within }),

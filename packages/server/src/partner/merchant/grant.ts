@@ -7,16 +7,16 @@ import { holdCombo } from '../combo/store.ts'
 import type { Grant, MerchantFacts } from './store.ts'
 
 type Written = {
-  readonly yctName: string
-  readonly yctRegion: string
-  readonly yctAddress: string
+  readonly tenantName: string
+  readonly region: string
+  readonly address: string
   readonly name: string
   readonly phone: string
 }
 type Wanted = {
   readonly comboCode?: string | undefined
-  readonly yctBeginTime?: string | undefined
-  readonly yctEndTime?: string | undefined
+  readonly beginsOn?: string | undefined
+  readonly endsOn?: string | undefined
 }
 
 /**
@@ -24,11 +24,11 @@ type Wanted = {
  * @throws Refused badRegion
  */
 export function factsOf(input: Written): MerchantFacts {
-  if (!isRegion(input.yctRegion)) throw refuse(MERCHANT_REFUSALS, 'badRegion')
+  if (!isRegion(input.region)) throw refuse(MERCHANT_REFUSALS, 'badRegion')
   return {
-    name: input.yctName,
-    region: input.yctRegion,
-    address: input.yctAddress,
+    name: input.tenantName,
+    region: input.region,
+    address: input.address,
     contactName: input.name,
     contactPhone: input.phone,
   }
@@ -42,7 +42,7 @@ export function factsOf(input: Written): MerchantFacts {
 export async function grantOf(
   tx: Tx,
   { today }: { readonly today: CalendarDate },
-  { comboCode, yctBeginTime: beginsOn = today, yctEndTime: wantedEnd }: Wanted,
+  { comboCode, beginsOn: beginsOn = today, endsOn: wantedEnd }: Wanted,
 ): Promise<{ readonly grant: Grant; readonly comboName: string | null }> {
   const combo = comboCode === undefined ? undefined : await holdCombo(tx, comboCode)
   if (comboCode !== undefined && !combo) throw notFound('套餐')

@@ -21,7 +21,7 @@ const ROW = sql`
 
 function matching(scope: Scope, filter: MerchantFilter): Sql {
   const { comboCode, status } = filter
-  const text = filter.yctName
+  const text = filter.tenantName
   return sql`where ${inScope(scope, 't')} and t.tenant_id <> 0
     ${text === undefined ? empty : sql`and (position(lower(${text}) in lower(t.name)) > 0 or position(upper(${text}) in t.code) > 0)`}
     ${comboCode === undefined ? empty : sql`and t.combo_id = (select x.id from combo x where x.code = ${comboCode})`}

@@ -16,13 +16,13 @@ import { setMerchantMenus } from './store.ts'
 export async function showMenus(
   db: Db,
   _ctx: Context,
-  { yctCode }: CallInput<typeof selectMenuByYctCode>,
+  { tenantCode }: CallInput<typeof selectMenuByYctCode>,
 ): Promise<CallOutput<typeof selectMenuByYctCode>> {
-  const [menu, row] = await Promise.all([merchantMenu(db), menusOfMerchant(db, yctCode)])
+  const [menu, row] = await Promise.all([merchantMenu(db), menusOfMerchant(db, tenantCode)])
   if (!row) throw notFound('商户')
   const comboMenuCodes = row.of_combo ?? menu.map(({ code }) => code)
   return {
-    yctName: row.name,
+    tenantName: row.name,
     comboName: row.combo_name ?? '',
     followCombo: flagOf(row.by_hand === null),
     menuCodes: row.by_hand ?? comboMenuCodes,
@@ -37,7 +37,7 @@ export async function showMenus(
  */
 export async function giveMenus(tx: Tx, ctx: Context, input: CallInput<typeof setMenuByYctCode>): Promise<null> {
   const codes = input.followCombo === 1 ? null : await chosenMenus(tx, input.menuCodes)
-  return inMerchant(tx, ctx, { yctCode: input.yctCode, call: setMenuByYctCode }, async ({ tenantId }) => {
+  return inMerchant(tx, ctx, { tenantCode: input.tenantCode, call: setMenuByYctCode }, async ({ tenantId }) => {
     await setMerchantMenus(tx, tenantId, codes)
     const log =
       codes === null

@@ -42,6 +42,6 @@ export async function openMerchant(
     }
     const { password } = await createAccount(tx, tenantId, admin, { accountId: null, now: ctx.now })
     const log = sentence({ code: 400, text: MERCHANT_LOG.opened }, { account })
-    return { reply: { yctCode: merchant.code, account, password }, log }
+    return { reply: { tenantCode: merchant.code, account, password }, log }
   })
 }

@@ -41,14 +41,14 @@ export const merchantHandlers = [
       batches: allMerchants(db, ctx.scope, input),
     }),
   ),
-  read(showTenant, async (db, ctx, { yctCode }) => {
+  read(showTenant, async (db, ctx, { tenantCode }) => {
     // The platform has no merchant of its own: it names one.
-    const row = ctx.identity === 3 && yctCode === undefined ? undefined : await merchantOf(db, ctx.scope, yctCode)
+    const row = ctx.identity === 3 && tenantCode === undefined ? undefined : await merchantOf(db, ctx.scope, tenantCode)
     if (!row) throw notFound('商户')
     const mine = ctx.identity === 1 || ctx.identity === 3
     return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
   }),
-  read(getTenantLog, async (db, _ctx, { yctCode }) => logView(await merchantLog(db, yctCode))),
+  read(getTenantLog, async (db, _ctx, { tenantCode }) => logView(await merchantLog(db, tenantCode))),
   writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
   write(updateTenant, changeMerchant),
   write(updateTenantStatus, changeStatus),

@@ -39,15 +39,15 @@ type Shown = CallOutput<typeof showTenant>
 /** What is known of a merchant, on the wire. */
 export function factsView(row: ListedRow): Omit<Shown, 'plan'> {
   return {
-    yctCode: row.code,
-    yctName: row.name,
-    yctRegion: row.region,
+    tenantCode: row.code,
+    tenantName: row.name,
+    region: row.region,
     regionNames: regionNames(row.region),
-    yctAddress: row.address,
+    address: row.address,
     name: row.contact_name,
     phone: row.contact_phone,
-    yctBeginTime: row.begins_on ?? '',
-    yctEndTime: row.ends_on ?? '',
+    beginsOn: row.begins_on ?? '',
+    endsOn: row.ends_on ?? '',
   }
 }
 

@@ -10,11 +10,11 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 
 test('no mini-program is bound, and the answer says so', async () => {
-  const unbound = { bound: 0, describe: '还没有绑定小程序', yaaAuthorizerAppid: '', yaaNickName: '' }
+  const unbound = { bound: 0, describe: '还没有绑定小程序', appId: '', nickName: '' }
   expect(await world.as('merchant').ok(getAuthorizationInfo, {})).toMatchObject(unbound)
-  expect(await world.as('platform').ok(getAuthorizationInfo, { yctCode: 'YCT2' })).toMatchObject(unbound)
+  expect(await world.as('platform').ok(getAuthorizationInfo, { tenantCode: 'YCT2' })).toMatchObject(unbound)
   await world.as('platform').refused(getAuthorizationInfo, {}, 404)
-  await world.as('merchant').refused(getAuthorizationInfo, { yctCode: 'YCT2' }, 404)
+  await world.as('merchant').refused(getAuthorizationInfo, { tenantCode: 'YCT2' }, 404)
   await world.as('clerk').refused(getAuthorizationInfo, {}, 403)
 })
 

@@ -14,16 +14,16 @@ import { keepShare, shareOf } from './store.ts'
 
 /** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
 export const miniProgramHandlers = [
-  read(getAuthorizationInfo, async (db, ctx, { yctCode }) => {
-    const row = ctx.identity === 3 && yctCode === undefined ? undefined : await merchantOf(db, ctx.scope, yctCode)
+  read(getAuthorizationInfo, async (db, ctx, { tenantCode }) => {
+    const row = ctx.identity === 3 && tenantCode === undefined ? undefined : await merchantOf(db, ctx.scope, tenantCode)
     if (!row) throw notFound('商户')
     return {
       bound: 0 as const,
       describe: NOT_BOUND,
-      yaaAuthorizerAppid: '',
-      yaaNickName: '',
-      yaaPrincipalName: '',
-      yaaQrcodeUrl: '',
+      appId: '',
+      nickName: '',
+      principalName: '',
+      qrCodeUrl: '',
     }
   }),
   read(selectYcShareConfig, async (db, ctx) => {

@@ -72,7 +72,7 @@ test('archived, it is gone from choice, its people and its goods are out, its do
   await merchant.refused(saveSupplierPrint, { supplierCode, shopNameList: ['店'] }, 500)
   const kept = await merchant.ok(getSupplier, { supplierCode })
   expect(kept).toMatchObject({ status: 0, statusName: '已归档', version: 2, abilities: { edit: '供应商已删除归档' } })
-  expect(kept.logList[0]!.ytlOptContent).toBe('删除供应商，同时停用 1 个商品、1 个账号')
+  expect(kept.logList[0]!.content).toBe('删除供应商，同时停用 1 个商品、1 个账号')
   const codes = (rows: { supplierCode: string }[]) => rows.map((row) => row.supplierCode)
   expect(codes(await merchant.ok(getAllSupplier, {}))).not.toContain(supplierCode)
   expect(codes((await merchant.ok(getSupplierListManage, { status: '1', rows: 200 })).records)).not.toContain(
@@ -124,12 +124,12 @@ test('the log of each of its people says why they are out, whoever did it', asyn
     const { supplierCode, supplierName } = await supplier()
     const input = { account: `of_${who}`, name: '某人', roleId: role!.id, supplierCode }
     const { id } = await world.as('merchant').ok(addUser, input)
-    if (who === 'platform') await world.as('platform').ok(deleteSupplierSaaS, { yctCode: 'YCT1', supplierCode })
+    if (who === 'platform') await world.as('platform').ok(deleteSupplierSaaS, { tenantCode: 'YCT1', supplierCode })
     else await world.as('merchant').ok(removeSupplier, { supplierCode })
     const { logList } = await world.as('merchant').ok(getUserRole, { id })
     expect(logList[0]).toMatchObject({
-      ytlOptContent: `所属供应商“${supplierName}”已删除，停用账号，并退出全部已登录的设备`,
-      ytlOptName: name,
+      content: `所属供应商“${supplierName}”已删除，停用账号，并退出全部已登录的设备`,
+      by: name,
     })
     expect(logList).toHaveLength(2)
   }

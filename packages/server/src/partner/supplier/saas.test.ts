@@ -20,17 +20,17 @@ const platform = () => world.as('platform')
 
 test('the platform sees every merchant’s suppliers, each with its merchant', async () => {
   const listed = async (filter = {}) =>
-    (await platform().ok(getAllSupplierListSaaS, filter)).records.map((row) => `${row.yctCode}/${row.supplierCode}`)
+    (await platform().ok(getAllSupplierListSaaS, filter)).records.map((row) => `${row.tenantCode}/${row.supplierCode}`)
   expect(await listed()).toEqual(['YCT1/S1', 'YCT1/S2', 'YCT2/S9'])
-  expect(await listed({ yctCode: 'YCT2' })).toEqual(['YCT2/S9'])
-  expect(await listed({ yctCode: 'YCT7' })).toEqual([])
+  expect(await listed({ tenantCode: 'YCT2' })).toEqual(['YCT2/S9'])
+  expect(await listed({ tenantCode: 'YCT7' })).toEqual([])
   await world.arrive('G2', { normal: 12 })
-  expect(await platform().ok(getSupplierSaaS, { yctCode: 'YCT1', supplierCode: 'S1' })).toMatchObject({
-    yctName: 'YCT1',
+  expect(await platform().ok(getSupplierSaaS, { tenantCode: 'YCT1', supplierCode: 'S1' })).toMatchObject({
+    tenantName: 'YCT1',
     panel: { stockNum: 12, goodsNum: 2 },
     abilities: { edit: '' },
   })
-  await platform().refused(getSupplierSaaS, { yctCode: 'YCT2', supplierCode: 'S1' }, 404)
+  await platform().refused(getSupplierSaaS, { tenantCode: 'YCT2', supplierCode: 'S1' }, 404)
   const reply = await world.app.inject({
     method: 'GET',
     url: `${exportSuppliersSaaS.path}?token=${encodeURIComponent(platform().token)}`,
@@ -45,21 +45,38 @@ test('the platform sees every merchant’s suppliers, each with its merchant', a
 
 test('what it changes enters one merchant, is written down on both sides, and stays there', async () => {
   // The same code at two merchants is two suppliers.
-  await platform().ok(saveSupplierSaaS, { yctCode: 'YCT1', supplierCode: 'SAME', supplierName: '甲的' })
+  await platform().ok(saveSupplierSaaS, { tenantCode: 'YCT1', supplierCode: 'SAME', supplierName: '甲的' })
   await platform().ok(
     saveSupplierSaaS,
-    { yctCode: 'YCT2', supplierCode: 'SAME', supplierName: '乙的', warehouseCodes: ['WH9'], contactPersonList: [WANG] },
+    {
+      tenantCode: 'YCT2',
+      supplierCode: 'SAME',
+      supplierName: '乙的',
+      warehouseCodes: ['WH9'],
+      contactPersonList: [WANG],
+    },
     { key: 'one-intent' },
   )
   // The reply was kept under the platform's own key: its twin does nothing.
   await platform().ok(
     saveSupplierSaaS,
-    { yctCode: 'YCT2', supplierCode: 'SAME', supplierName: '乙的', warehouseCodes: ['WH9'], contactPersonList: [WANG] },
+    {
+      tenantCode: 'YCT2',
+      supplierCode: 'SAME',
+      supplierName: '乙的',
+      warehouseCodes: ['WH9'],
+      contactPersonList: [WANG],
+    },
     { key: 'one-intent' },
   )
-  await platform().ok(saveSupplierSaaS, { yctCode: 'YCT1', supplierCode: 'SAME', version: 1, supplierName: '甲自己的' })
+  await platform().ok(saveSupplierSaaS, {
+    tenantCode: 'YCT1',
+    supplierCode: 'SAME',
+    version: 1,
+    supplierName: '甲自己的',
+  })
   const ours = await world.as('merchant').ok(getSupplier, { supplierCode: 'SAME' })
-  expect(ours.logList.map((row) => [row.ytlOptContent, row.ytlOptName])).toEqual([
+  expect(ours.logList.map((row) => [row.content, row.by])).toEqual([
     ['修改名称', '平台'],
     ['新增供应商', '平台'],
   ])
@@ -70,23 +87,23 @@ test('what it changes enters one merchant, is written down on both sides, and st
   expect(entered.map((row) => [row['path'], row['code'], row['account']])).toEqual(
     ['YCT1', 'YCT2', 'YCT1'].map((code) => ['/api/supplier/saveSupplierSaaS', code, 'platform']),
   )
-  await platform().refused(saveSupplierSaaS, { yctCode: 'YCT1', supplierName: '丙', warehouseCodes: ['WH9'] }, 404)
-  await platform().refused(saveSupplierSaaS, { yctCode: 'YCT7', supplierName: '丁' }, 404)
+  await platform().refused(saveSupplierSaaS, { tenantCode: 'YCT1', supplierName: '丙', warehouseCodes: ['WH9'] }, 404)
+  await platform().refused(saveSupplierSaaS, { tenantCode: 'YCT7', supplierName: '丁' }, 404)
   await platform().refused(
     saveSupplierSaaS,
-    { yctCode: 'YCT2', supplierCode: 'S1', version: 1, supplierName: '戊' },
+    { tenantCode: 'YCT2', supplierCode: 'S1', version: 1, supplierName: '戊' },
     404,
   )
-  const working = await platform().ok(getSupplierWarehouseListSaaS, { yctCode: 'YCT2', supplierCode: 'SAME' })
+  const working = await platform().ok(getSupplierWarehouseListSaaS, { tenantCode: 'YCT2', supplierCode: 'SAME' })
   expect(working).toEqual([{ warehouseCode: 'WH9', warehouseName: 'WH9', isUse: 1 }])
-  expect(await platform().ok(getSupplierWarehouseListSaaS, { yctCode: 'YCT1' })).toMatchObject([
+  expect(await platform().ok(getSupplierWarehouseListSaaS, { tenantCode: 'YCT1' })).toMatchObject([
     { isUse: 0 },
     { isUse: 0 },
   ])
 })
 
 test('a contact and a supplier go only where nothing is lost', async () => {
-  const supplier = { yctCode: 'YCT1', supplierCode: 'GOES' }
+  const supplier = { tenantCode: 'YCT1', supplierCode: 'GOES' }
   await platform().ok(saveSupplierSaaS, {
     ...supplier,
     supplierName: '要走的',
@@ -98,7 +115,7 @@ test('a contact and a supplier go only where nothing is lost', async () => {
   await platform().ok(checkDeleteSupplierContactPersonSaaS, asked(1))
   await platform().refused(checkDeleteSupplierContactPersonSaaS, { ...supplier, id: '1234567' }, 404)
   await world.arrive('G2', { normal: 12 })
-  const busy = { yctCode: 'YCT1', supplierCode: 'S1' }
+  const busy = { tenantCode: 'YCT1', supplierCode: 'S1' }
   expect(await platform().refused(checkDeleteSupplierSaaS, busy, 500)).toContain('件库存')
   expect(await platform().refused(deleteSupplierSaaS, busy, 500)).toContain('件库存')
   expect(await platform().ok(checkDeleteSupplierSaaS, supplier)).toMatchObject({ supplierName: '要走的' })
@@ -108,12 +125,12 @@ test('a contact and a supplier go only where nothing is lost', async () => {
 })
 
 test('it is the platform’s alone', async () => {
-  const supplier = { yctCode: 'YCT1', supplierCode: 'S1' }
+  const supplier = { tenantCode: 'YCT1', supplierCode: 'S1' }
   for (const name of ['merchant', 'finance', 'clerk', 'supplier1', 'merchant2']) {
     await world.as(name).refused(getAllSupplierListSaaS, {}, 403)
     await world.as(name).refused(getSupplierSaaS, supplier, 403)
     await world.as(name).refused(getSupplierWarehouseListSaaS, supplier, 403)
-    await world.as(name).refused(saveSupplierSaaS, { yctCode: 'YCT1', supplierName: 'x' }, 403)
+    await world.as(name).refused(saveSupplierSaaS, { tenantCode: 'YCT1', supplierName: 'x' }, 403)
     await world.as(name).refused(checkDeleteSupplierSaaS, supplier, 403)
     await world.as(name).refused(deleteSupplierSaaS, supplier, 403)
     await world.as(name).refused(checkDeleteSupplierContactPersonSaaS, { ...supplier, id: '1' }, 403)

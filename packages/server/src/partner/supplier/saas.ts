@@ -36,9 +36,9 @@ import { removable, remove } from './remove.ts'
 import { keepSupplier } from './save.ts'
 import { figuresView, furtherView, merchantSupplierView } from './view.ts'
 
-const filterOf = ({ yctCode, ...filter }: CallInput<typeof exportSuppliersSaaS>) => ({
+const filterOf = ({ tenantCode, ...filter }: CallInput<typeof exportSuppliersSaaS>) => ({
   ...filter,
-  merchantCode: yctCode,
+  merchantCode: tenantCode,
   warehouses: undefined,
 })
 
@@ -74,10 +74,10 @@ export async function exportOfMerchants(
 export async function infoOfMerchant(
   db: Db,
   ctx: Context,
-  { yctCode, supplierCode }: CallInput<typeof getSupplierSaaS>,
+  { tenantCode, supplierCode }: CallInput<typeof getSupplierSaaS>,
 ): Promise<CallOutput<typeof getSupplierSaaS>> {
-  const row = await found(db, ctx, yctCode, supplierCode)
-  const named = { supplierCode, merchantCode: yctCode, warehouses: undefined }
+  const row = await found(db, ctx, tenantCode, supplierCode)
+  const named = { supplierCode, merchantCode: tenantCode, warehouses: undefined }
   const [log, [figures]] = await Promise.all([supplierLog(db, ctx.scope, row), supplierFigures(db, ctx.scope, named)])
   return { ...merchantSupplierView(ctx, row), ...furtherView(row, log), panel: figuresView(figures!) }
 }
@@ -89,11 +89,11 @@ export async function infoOfMerchant(
 export async function warehousesOf(
   db: Db,
   ctx: Context,
-  { yctCode, supplierCode }: CallInput<typeof getSupplierWarehouseListSaaS>,
+  { tenantCode, supplierCode }: CallInput<typeof getSupplierWarehouseListSaaS>,
 ): Promise<CallOutput<typeof getSupplierWarehouseListSaaS>> {
-  if (!(await tenantsOf(db, ctx.scope)).some(({ code }) => code === yctCode)) throw notFound('商户')
-  const supplier = supplierCode === undefined ? null : await found(db, ctx, yctCode, supplierCode)
-  const rows = await warehousesOfMerchant(db, ctx.scope, yctCode, supplier?.id ?? null)
+  if (!(await tenantsOf(db, ctx.scope)).some(({ code }) => code === tenantCode)) throw notFound('商户')
+  const supplier = supplierCode === undefined ? null : await found(db, ctx, tenantCode, supplierCode)
+  const rows = await warehousesOfMerchant(db, ctx.scope, tenantCode, supplier?.id ?? null)
   return rows.map(({ code, name, used }) => ({ warehouseCode: code, warehouseName: name, isUse: flagOf(used) }))
 }
 
@@ -104,10 +104,10 @@ export async function warehousesOf(
 export function keepOfMerchant(
   tx: Tx,
   ctx: Context,
-  { yctCode, ...input }: CallInput<typeof saveSupplierSaaS>,
+  { tenantCode, ...input }: CallInput<typeof saveSupplierSaaS>,
   around: Surroundings,
 ): Promise<CallOutput<typeof saveSupplierSaaS>> {
-  return inOpenMerchant(tx, ctx, { yctCode, call: saveSupplierSaaS }, async ({ within }) => {
+  return inOpenMerchant(tx, ctx, { tenantCode, call: saveSupplierSaaS }, async ({ within }) => {
     const reply = await keepSupplier(tx, within, input, around)
     const text = input.version === undefined ? MERCHANT_LOG.supplierAdded : MERCHANT_LOG.supplierChanged
     return { reply, log: sentence({ code: 400, text }, { name: input.supplierName, code: reply.supplierCode }) }
@@ -121,9 +121,9 @@ export function keepOfMerchant(
 export async function checkRemovalOfMerchant(
   db: Db,
   ctx: Context,
-  { yctCode, supplierCode }: CallInput<typeof checkDeleteSupplierSaaS>,
+  { tenantCode, supplierCode }: CallInput<typeof checkDeleteSupplierSaaS>,
 ): Promise<CallOutput<typeof checkDeleteSupplierSaaS>> {
-  return removable(db, ctx.scope, await found(db, ctx, yctCode, supplierCode))
+  return removable(db, ctx.scope, await found(db, ctx, tenantCode, supplierCode))
 }
 
 /**
@@ -133,9 +133,9 @@ export async function checkRemovalOfMerchant(
 export function removeOfMerchant(
   tx: Tx,
   ctx: Context,
-  { yctCode, supplierCode }: CallInput<typeof deleteSupplierSaaS>,
+  { tenantCode, supplierCode }: CallInput<typeof deleteSupplierSaaS>,
 ): Promise<null> {
-  return inOpenMerchant(tx, ctx, { yctCode, call: deleteSupplierSaaS }, async ({ within }) => {
+  return inOpenMerchant(tx, ctx, { tenantCode, call: deleteSupplierSaaS }, async ({ within }) => {
     const { name } = await remove(tx, within, { supplierCode })
     const log = sentence({ code: 400, text: MERCHANT_LOG.supplierRemoved }, { name, code: supplierCode })
     return { reply: null, log }
@@ -162,9 +162,9 @@ function inOpenMerchant<T>(
 export async function checkContactOfMerchant(
   db: Db,
   ctx: Context,
-  { yctCode, supplierCode, id }: CallInput<typeof checkDeleteSupplierContactPersonSaaS>,
+  { tenantCode, supplierCode, id }: CallInput<typeof checkDeleteSupplierContactPersonSaaS>,
 ): Promise<null> {
-  const { contacts } = await found(db, ctx, yctCode, supplierCode)
+  const { contacts } = await found(db, ctx, tenantCode, supplierCode)
   const left = contacts.filter((contact) => String(contact.id) !== id)
   if (left.length === contacts.length) throw notFound('联系人')
   const last = lastMailbox(contacts, left)

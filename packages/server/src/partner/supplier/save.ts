@@ -121,7 +121,7 @@ function draftOf(input: Input): SupplierDraft {
     region: input.region,
     address: input.address,
     telephone: input.telephone,
-    accumulates: input.isAcc === 1,
+    accumulates: input.accumulates === 1,
     warehouses: input.warehouseCodes ?? [],
     contacts: input.contactPersonList.map(({ id, name, phone, email, isStatement }) => ({
       id: id === undefined ? null : contactId(id),

@@ -29,7 +29,7 @@ test('a supplier is added with all that is kept of it, and changed by who has re
     region: '330000,330200,330225',
     address: '象山县石浦镇渔港路8号',
     telephone: '13911112222',
-    isAcc: 1,
+    accumulates: 1,
     warehouseCodes: ['WH2'],
     contactPersonList: [WANG, { name: '李雷' }],
   })
@@ -39,7 +39,7 @@ test('a supplier is added with all that is kept of it, and changed by who has re
   expect(first).toMatchObject({
     supplierName: '海风食品',
     channelTypeName: '多多买菜',
-    isAcc: 1,
+    accumulates: 1,
     status: 1,
     statusName: '在用',
     region: '330000,330200,330225',
@@ -60,12 +60,12 @@ test('a supplier is added with all that is kept of it, and changed by who has re
     contactPersonList: [{ ...wang!, phone: '13700000000' }, { name: '韩梅梅' }],
   })
   const changed = await info(supplierCode)
-  expect(changed).toMatchObject({ version: 2, isAcc: 0, warehouseList: [], channelType: '', address: '' })
+  expect(changed).toMatchObject({ version: 2, accumulates: 0, warehouseList: [], channelType: '', address: '' })
   expect(changed.contactPersonList.map(({ id, name, phone }) => [id === wang!.id, name, phone])).toEqual([
     [true, '王敏', '13700000000'],
     [false, '韩梅梅', ''],
   ])
-  expect(changed.logList.map((row) => [row.ytlOptContent, row.ytlOptName])).toEqual([
+  expect(changed.logList.map((row) => [row.content, row.by])).toEqual([
     ['修改名称、渠道类型、所在地区、详细地址、联系电话、费用累计、合作仓库、联系人', 'merchant'],
     ['新增供应商', 'merchant'],
   ])
@@ -225,7 +225,7 @@ test('the names a supplier sells under are set in their order', async () => {
   })
   expect(sent.json()).toMatchObject({ code: 200, obj: { shopNameList: ['甲店', '乙店'] } })
   await world.as('merchant').ok(saveSupplierPrint, { supplierCode: 'S2' })
-  expect((await info('S2')).logList.map((row) => row.ytlOptContent)).toEqual([
+  expect((await info('S2')).logList.map((row) => row.content)).toEqual([
     '清空打印设置的店铺名称',
     '打印设置改为：甲店、乙店',
     '打印设置改为：海风旗舰店、海风多多店',

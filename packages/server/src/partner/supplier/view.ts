@@ -61,7 +61,7 @@ export function supplierView(
     regionNames: regionNames(row.region),
     address: row.address,
     telephone: row.telephone,
-    isAcc: flagOf(row.accumulates),
+    accumulates: flagOf(row.accumulates),
     status: row.status,
     statusName: SUPPLIER_STATUS_NAMES[row.status],
     warehouseList: row.everywhere
@@ -83,7 +83,7 @@ export function merchantSupplierView(
   ctx: Context,
   row: SupplierViewRow,
 ): CallOutput<typeof getAllSupplierListSaaS>['records'][number] {
-  return { ...supplierView(ctx, row), yctCode: row.merchant_code, yctName: row.merchant_name }
+  return { ...supplierView(ctx, row), tenantCode: row.merchant_code, tenantName: row.merchant_name }
 }
 
 /** The empty text when the deed is possible, otherwise why not. */

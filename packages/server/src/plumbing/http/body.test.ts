@@ -67,8 +67,8 @@ describe('a body', () => {
         note: '夜班 +1 & 2=2',
       },
       goodsList: [
-        { goodsCode: 'G1', num: 5, batchList: [{ productionTime: '2026-01-02', normal: 5 }] },
-        { goodsCode: 'G2', num: 7, wornNum: 1 },
+        { goodsCode: 'G1', num: 5, batchList: [{ productionDate: '2026-01-02', normal: 5 }] },
+        { goodsCode: 'G2', num: 7, broken: 1 },
       ],
     }
     const replies = [
@@ -83,7 +83,7 @@ describe('a body', () => {
     )
     const plain = tasks.map(({ code: _, createTime: __, ...task }) => task)
     expect(plain[0]).toMatchObject({ note: input.task.note, loading: 1, num: 13, skuNum: 2 })
-    expect(plain[0]!.goodsList[0]!.batchList).toMatchObject([{ productionTime: '2026-01-02', normal: 5 }])
+    expect(plain[0]!.goodsList[0]!.batchList).toMatchObject([{ productionDate: '2026-01-02', normal: 5 }])
     expect(plain[1]).toEqual(plain[0])
     expect(plain[2]).toEqual(plain[0])
   })
@@ -251,7 +251,7 @@ describe('refused politely', () => {
   })
 
   it('a field with its sentence, the line named', async () => {
-    const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' }
+    const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' }
     const refusal = async (input: unknown) => (await send(addTask.path, JSON.stringify(input))).message
     expect(await refusal({})).toBe('请先选择 供应商 和 任务类型')
     expect(await refusal({ task: { ...task, supplierCode: '' }, goodsList: [] })).toBe('请选择供应商')

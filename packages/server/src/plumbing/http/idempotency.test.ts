@@ -186,7 +186,7 @@ describe('a key', () => {
   it('is forgotten when its call was refused, so that it can be sent again', async () => {
     const name = key()
     const big = {
-      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', ydppCode: 'P1' },
+      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', pointCode: 'P1' },
       goodsList: [{ goodsCode: 'G2', num: 5000 }],
     }
     expect(await world.as('merchant').call(addTask, big, { key: name })).toMatchObject({ code: 500 })

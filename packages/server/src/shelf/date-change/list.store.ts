@@ -53,7 +53,7 @@ export const dateChanges = listed<ResolvedFilter, DateChangeRow, DateSums, SortO
 })
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.ydlCode)}
+  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.dateChangeCode)}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
     ${filter.quality === undefined ? empty : sql`and c.quality = ${filter.quality}`}
     ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`

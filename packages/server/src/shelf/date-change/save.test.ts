@@ -13,15 +13,15 @@ async function freeGoods(normal: number, dated = true) {
   const goodsCode = await newGoods(world, { dated, days: dated ? 180 : 0 })
   const arrived = await world.arrive(goodsCode, dated ? [{ date: DATE, normal }] : { normal })
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   return goodsCode
 }
 const change = (goodsCode: string, quantity: number, more = {}) => ({
   warehouseCode: 'WH1',
-  ylCode: 'WH1-ZC',
+  locationCode: 'WH1-ZC',
   goodsCode,
-  productionTime: DATE,
-  newProductionTime: RIGHT,
+  productionDate: DATE,
+  newProductionDate: RIGHT,
   quantity,
   ...more,
 })
@@ -32,7 +32,7 @@ describe('a date change', () => {
     const done = await world.as('floor').ok(saveDateChange, change(goods, 5, { reason: '标签看错' }))
     expect(done.message).toBe(`已把 5 件的生产日期由 ${DATE} 改为 ${RIGHT}`)
     expect(done.code).toMatch(/^RQ\d{10}$/)
-    await world.as('clerk').ok(saveDateChange, change(goods, 3, { newProductionTime: '无' }))
+    await world.as('clerk').ok(saveDateChange, change(goods, 3, { newProductionDate: '无' }))
     expect(await stockOf(world, goods)).toEqual(
       expect.arrayContaining([
         `WH1-ZC ${DATE} normal 12/0`,
@@ -40,7 +40,7 @@ describe('a date change', () => {
         `WH1-ZC 9999-12-31 normal 3/0`,
       ]),
     )
-    await world.as('clerk').ok(saveDateChange, change(goods, 3, { productionTime: '无' }))
+    await world.as('clerk').ok(saveDateChange, change(goods, 3, { productionDate: '无' }))
     expect(await stockOf(world, goods)).toContain(`WH1-ZC ${RIGHT} normal 8/0`)
     const log = await world.rows(
       `select l.content from document_log l join date_change q on q.tenant_id = l.tenant_id and q.id = l.document_id and l.document_kind = 'date_change' where q.code = $1`,
@@ -59,12 +59,12 @@ describe('a date change', () => {
   test('refuses goods without dates, the same date, a day to come, and a warehouse without dates', async () => {
     const [goods, undated] = [await freeGoods(10), await freeGoods(10, false)]
     await unchanged(world, async () => {
-      const said = await world.as('floor').refused(saveDateChange, change(undated, 1, { productionTime: '无' }), 500)
+      const said = await world.as('floor').refused(saveDateChange, change(undated, 1, { productionDate: '无' }), 500)
       expect(said).toContain('未启用生产日期管理')
-      await world.as('floor').refused(saveDateChange, change(goods, 1, { newProductionTime: DATE }), 400)
-      await world.as('floor').refused(saveDateChange, change(goods, 1, { newProductionTime: daysAgo(-1) }), 400)
+      await world.as('floor').refused(saveDateChange, change(goods, 1, { newProductionDate: DATE }), 400)
+      await world.as('floor').refused(saveDateChange, change(goods, 1, { newProductionDate: daysAgo(-1) }), 400)
       await world.as('floor').refused(saveDateChange, change(goods, 0), 400)
-      expect(await world.as('clerk2').refused(openDateChange, { ylCode: 'WH2-ZC' }, 500)).toContain('WH2')
+      expect(await world.as('clerk2').refused(openDateChange, { locationCode: 'WH2-ZC' }, 500)).toContain('WH2')
     })
   })
 
@@ -73,7 +73,7 @@ describe('a date change', () => {
     await world.arrive(goods, { normal: 10 })
     await world.arrive(goods, [{ date: DATE, normal: 10 }])
     await unchanged(world, async () => {
-      await world.as('floor').refused(saveDateChange, change(goods, 1, { productionTime: '无' }), 500)
+      await world.as('floor').refused(saveDateChange, change(goods, 1, { productionDate: '无' }), 500)
       await world.as('floor').refused(saveDateChange, change(goods, 1), 500)
     })
   })

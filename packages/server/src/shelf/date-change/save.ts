@@ -31,7 +31,7 @@ export async function changeDate(
   { nextCode }: Surroundings,
 ): Promise<LyingStep> {
   const { scope } = ctx
-  const { quality, quantity, reason = '', productionTime: fromDate, newProductionTime: toDate } = input
+  const { quality, quantity, reason = '', productionDate: fromDate, newProductionDate: toDate } = input
   const place = await placeKept(tx, scope, input)
   if (!place.dates_on) throw refuse(no, 'datesOff', { warehouse: place.warehouse_name })
   const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!

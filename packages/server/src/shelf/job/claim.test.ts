@@ -42,12 +42,12 @@ async function putawayOrder(normal = 10): Promise<string> {
   )
   return order!.code
 }
-const shelving = (ysdCode: string, quantity = 1) => ({
-  ysdCode,
+const shelving = (putawayCode: string, quantity = 1) => ({
+  putawayCode,
   goodsCode: 'G1',
-  productionTime: DATE,
+  productionDate: DATE,
   quantity,
-  ylCode: 'A-01',
+  locationCode: 'A-01',
 })
 const grow = (code: string, minutes: number) =>
   world.owner.query(
@@ -73,7 +73,7 @@ describe('claiming a job', () => {
       `上架 ${code} 正由worker1作业（${held.claimTime.slice(5, 16)} 领取），请等对方放下，或请主管收回`,
     )
     expect(await second.refused(shelve, shelving(code), 409)).toContain('正由worker1作业')
-    expect(await second.ok(openPutaway, { ysdCode: code })).toMatchObject({ order: { shelvedNum: 0 } })
+    expect(await second.ok(openPutaway, { putawayCode: code })).toMatchObject({ order: { shelvedNum: 0 } })
     await first.ok(shelve, shelving(code))
     expect(await claims(code)).toEqual([{ name: 'worker1', reason: null, by: null }])
     expect(await second.ok(myJobs, {})).toEqual([])
@@ -148,7 +148,7 @@ describe('claiming a job', () => {
     const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }])
     await world.accept(arrival)
     await workers[0]!.ok(claimJob, { kind: 'receive', code: arrival })
-    const completion = { task: { code: arrival }, goodsList: [{ id: '1', goodsCode: 'G1', actualNum: 3 }] }
+    const completion = { task: { code: arrival }, goodsList: [{ id: '1', goodsCode: 'G1', actualNormal: 3 }] }
     expect(await world.as('clerk').refused(completeTask, completion, 409)).toContain('正由worker1作业')
     await world.as('clerk').ok(takeBackJob, { kind: 'receive', code: arrival })
     await world.as('clerk').ok(completeTask, completion)

@@ -67,7 +67,7 @@ export function moveLines(db: Db, scope: Scope, moveId: number): Promise<MoveLin
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { goods } = filter
-  return sql`${inScope(scope, 'm', OWNED)} ${beginsWith('m.code', filter.ymtCode)}
+  return sql`${inScope(scope, 'm', OWNED)} ${beginsWith('m.code', filter.moveCode)}
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${goods === undefined ? empty : sql`and exists (select from quick_move_line l where l.tenant_id = m.tenant_id and l.move_id = m.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('m.created_at', filter.beginTime, filter.endTime)}`

@@ -26,7 +26,7 @@ export const moveListHandlers = listHandlers(
     store: moves,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: moveView,
-    sums: ({ rows, goods, pieces }) => ({ total: rows, ymtSkuNumber: goods, ymtNumber: pieces }),
+    sums: ({ rows, goods, pieces }) => ({ total: rows, skuNum: goods, pieces: pieces }),
     sheet: { name: MOVE_SHEET.name, columns },
   },
 )
@@ -37,14 +37,14 @@ export async function moveDetail(
   ctx: Context,
   input: CallInput<typeof getMoveTaskDetail>,
 ): Promise<CallOutput<typeof getMoveTaskDetail>> {
-  const move = await moveByCode(db, ctx.scope, input.ymtCode)
+  const move = await moveByCode(db, ctx.scope, input.moveCode)
   if (!move) throw notFound('移库单')
   const [lines, log] = await Promise.all([moveLines(db, ctx.scope, move.id), readLog(db, ctx.scope, 'move', move.id)])
   return {
     ...moveView(ctx, move),
     goodList: lines.map((line) => ({
       ...goodsView(line),
-      productionTime: dateText(line.production_date),
+      productionDate: dateText(line.production_date),
       validUntil: validText(line.production_date, line.shelf_life_days),
       normalNum: line.normal,
       brokenNum: line.broken,
@@ -70,15 +70,15 @@ function columns(ctx: Context): readonly Column<MoveRow>[] {
 
 function moveView(ctx: Context, row: MoveRow): CallOutput<typeof getMoveTaskList>['records'][number] {
   return {
-    ymtCode: row.code,
+    moveCode: row.code,
     ...ownerView(ctx, row),
-    yaFromName: row.from_area,
-    ylFromCode: row.from_code,
-    yaToName: row.to_area,
-    ylToCode: row.to_code,
-    ymtSkuNumber: row.goods_count,
-    ymtNumber: row.total_pieces,
-    ymtCreateTime: timeText(row.created_at),
+    fromAreaName: row.from_area,
+    fromLocationCode: row.from_code,
+    toAreaName: row.to_area,
+    toLocationCode: row.to_code,
+    skuNum: row.goods_count,
+    pieces: row.total_pieces,
+    createTime: timeText(row.created_at),
     createName: row.created_name,
   }
 }

@@ -14,13 +14,13 @@ async function freeGoods(normal: number, broken = 0, supplier = 'S1') {
   const goodsCode = await newGoods(world, { dated: true, days: 180, supplier })
   const arrived = await world.arrive(goodsCode, [{ date: DATE, normal, broken }])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   return goodsCode
 }
-const route = { warehouseCode: 'WH1', ylFromCode: 'WH1-ZC', ylToCode: 'A-01' }
+const route = { warehouseCode: 'WH1', fromLocationCode: 'WH1-ZC', toLocationCode: 'A-01' }
 const move = (goodsCode: string, quantity: number, more = {}) => ({
   ...route,
-  goodsList: [{ goodsCode, productionTime: DATE, quantity, ...more }],
+  goodsList: [{ goodsCode, productionDate: DATE, quantity, ...more }],
 })
 const logOf = (code: string) =>
   world.rows<{ content: string; version: number }>(
@@ -31,11 +31,11 @@ const logOf = (code: string) =>
 describe('a quick move', () => {
   test('works: pieces go from one location to another, a document and its log say so', async () => {
     const goods = await freeGoods(30)
-    const opened = await world.as('floor').ok(openMove, { ylCode: 'wh1-zc' })
-    expect(opened).toMatchObject({ nextState: 'scanGoods', place: { ylCode: 'WH1-ZC', yaNature: 2 } })
+    const opened = await world.as('floor').ok(openMove, { locationCode: 'wh1-zc' })
+    expect(opened).toMatchObject({ nextState: 'scanGoods', place: { locationCode: 'WH1-ZC', areaNature: 2 } })
     expect(opened.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ stockNum: 30, free: 30 })
     const done = await world.as('floor').ok(saveMove, move(goods, 12))
-    expect(done).toMatchObject({ message: '已移动 12 件到 A-01', place: { ylCode: 'WH1-ZC' } })
+    expect(done).toMatchObject({ message: '已移动 12 件到 A-01', place: { locationCode: 'WH1-ZC' } })
     expect(done.code).toMatch(/^YW\d{10}$/)
     expect(done.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ stockNum: 18, free: 18 })
     expect(await stockOf(world, goods)).toEqual(
@@ -48,7 +48,7 @@ describe('a quick move', () => {
     const [mine, other] = [await freeGoods(5), await freeGoods(5, 0, 'S2')]
     const { code } = await world.as('clerk').ok(saveMove, {
       ...route,
-      goodsList: [mine, other].map((goodsCode) => ({ goodsCode, productionTime: DATE, quantity: 2 })),
+      goodsList: [mine, other].map((goodsCode) => ({ goodsCode, productionDate: DATE, quantity: 2 })),
     })
     expect(code.split(',')).toHaveLength(2)
     const rows = await world.rows<{ supplier: string }>(
@@ -77,13 +77,13 @@ describe('a quick move', () => {
 
   test('refuses its own place, a place nobody knows, sound pieces among damaged ones, nothing, and a warehouse without locations', async () => {
     const goods = await freeGoods(10, 3)
-    const to = (ylToCode: string, more = {}) => ({ ...move(goods, 1, more), ylToCode })
+    const to = (toLocationCode: string, more = {}) => ({ ...move(goods, 1, more), toLocationCode })
     await unchanged(world, async () => {
       await world.as('floor').refused(saveMove, to('WH1-ZC'), 400)
       await world.as('floor').refused(saveMove, to('WH1-CC'), 400)
       expect(await world.as('floor').refused(saveMove, to('X-99'), 404)).toContain('X-99')
       expect(await world.as('floor').refused(saveMove, move(goods, 0), 400)).toBe('请填写数量')
-      const simple = { ...move(goods, 1), warehouseCode: 'WH2', ylFromCode: 'WH2-ZC', ylToCode: 'WH2-ZC' }
+      const simple = { ...move(goods, 1), warehouseCode: 'WH2', fromLocationCode: 'WH2-ZC', toLocationCode: 'WH2-ZC' }
       expect(await world.as('clerk2').refused(saveMove, simple, 500)).toContain('未启用货位管理')
     })
     await world.as('floor').ok(saveMove, to('WH1-CC', { quality: 'broken' }))
@@ -96,7 +96,7 @@ describe('a quick move', () => {
       await world.as('clerk2').refused(saveMove, move(goods, 1), 404)
       await world.as('nobody').refused(saveMove, move(goods, 1), 404)
       await world.as('merchant').refused(saveMove, move('G9', 1), 404)
-      await world.as('merchant').refused(saveMove, { ...move(goods, 1), ylToCode: 'Z-01' }, 404)
+      await world.as('merchant').refused(saveMove, { ...move(goods, 1), toLocationCode: 'Z-01' }, 404)
     })
   })
 

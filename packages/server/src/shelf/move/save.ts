@@ -34,8 +34,8 @@ export async function moveGoods(
 ): Promise<LyingStep> {
   const { scope } = ctx
   const { warehouseCode } = input
-  const from = await placeKept(tx, scope, { warehouseCode, ylCode: input.ylFromCode })
-  const to = await placeKept(tx, scope, { warehouseCode, ylCode: input.ylToCode })
+  const from = await placeKept(tx, scope, { warehouseCode, locationCode: input.fromLocationCode })
+  const to = await placeKept(tx, scope, { warehouseCode, locationCode: input.toLocationCode })
   if (!from.locations_on) throw refuse(no, 'locationsOff', { warehouse: from.warehouse_name })
   const goods = await goodsMeant(tx, scope, [...new Set(input.goodsList.map(({ goodsCode }) => goodsCode))])
   const balances = await lockFree(
@@ -47,9 +47,9 @@ export async function moveGoods(
   const plan = planQuickMove({
     from: sideOf(from),
     to: sideOf(to),
-    pieces: input.goodsList.map(({ goodsCode, productionTime, quality, quantity }) => {
+    pieces: input.goodsList.map(({ goodsCode, productionDate, quality, quantity }) => {
       const { id: goodsId, name: goodsName, supplier_id: supplierId } = goods.get(goodsCode)!
-      return { goodsId, goodsName, supplierId, productionDate: productionTime, quality, quantity }
+      return { goodsId, goodsName, supplierId, productionDate: productionDate, quality, quantity }
     }),
     balances,
   })

@@ -21,7 +21,7 @@ beforeAll(async () => {
   tasks.foreign = await world.arrive('G9', { normal: 1 }, { by: 'merchant2', warehouse: 'WH9' })
   await world.as('clerk').ok(saveProductionDate, {
     taskCode: tasks.entered,
-    goodVoList: [{ id: '1', batchList: [{ ytgbProductionTime: '2026-01-05', ytgbNormal: 3 }] }],
+    goodVoList: [{ id: '1', batchList: [{ productionDate: '2026-01-05', normal: 3 }] }],
   })
 })
 
@@ -73,7 +73,7 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
   expect(await codes('platform')).toHaveLength(4)
   await world.as('supplier1').refused(getProductionDateInfo, { taskCode: tasks.other }, 404)
   expect(await world.as('platform').ok(getProductionDateInfo, { taskCode: tasks.entered })).toMatchObject({
-    goodVoList: [{ batchList: [{ ytgbNormal: 3 }] }],
+    goodVoList: [{ batchList: [{ normal: 3 }] }],
   })
   await world.as('floor').refused(getProductionDateList, {}, 403)
 })
@@ -105,8 +105,8 @@ test('what is to be entered: every goods with one open row, up to today; nothing
   const open = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.waiting })
   expect(open).toMatchObject({
     status: 0,
-    isMdOpen: 1,
-    goodVoList: [{ id: '1', actualNum: 8, actualWornNum: 2, batchList: [{ ytgbProductionTime: '', ytgbNormal: 8 }] }],
+    datesOn: 1,
+    goodVoList: [{ id: '1', actualNormal: 8, actualBroken: 2, batchList: [{ productionDate: '', normal: 8 }] }],
   })
   expect(open.lastDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   const entered = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.entered })

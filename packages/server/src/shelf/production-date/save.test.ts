@@ -9,7 +9,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 const [D1, D2] = ['2026-03-01', '2026-03-08']
 
-type Row = { ytgbProductionTime?: string; ytgbNormal?: number; ytgbBroken?: number }
+type Row = { productionDate?: string; normal?: number; broken?: number }
 const dates = (taskCode: string, batchList: Row[], id = '1') => ({ taskCode, goodVoList: [{ id, batchList }] })
 const arriveUndated = (normal: number, broken = 0) => world.arrive('G1', { normal, broken })
 const staged = (date: string) =>
@@ -33,16 +33,16 @@ describe('saving production dates', () => {
       num: 34,
       enterTime: '',
       putawayCodes: [],
-      goodVoList: [{ id: '1', goodsCode: 'G1', actualNum: 30, actualWornNum: 4, openStatus: 1, batchList: [] }],
+      goodVoList: [{ id: '1', goodsCode: 'G1', actualNormal: 30, actualBroken: 4, openStatus: 1, batchList: [] }],
     })
     expect(await world.as('merchant').ok(queryGoodsProductionTime, { taskCode: code })).toMatchObject([
-      { goodsCode: 'G1', actualNum: 30 },
+      { goodsCode: 'G1', actualNormal: 30 },
     ])
     const { putawayCode } = await world.as('clerk').ok(saveProductionDate, {
       ...dates(code, [
-        { ytgbProductionTime: D1, ytgbNormal: 10, ytgbBroken: 4 },
-        { ytgbProductionTime: D2, ytgbNormal: 20 },
-        { ytgbNormal: 0, ytgbBroken: 0 },
+        { productionDate: D1, normal: 10, broken: 4 },
+        { productionDate: D2, normal: 20 },
+        { normal: 0, broken: 0 },
       ]),
       warehouseCode: 'WH1',
     })
@@ -50,24 +50,24 @@ describe('saving production dates', () => {
     const info = await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })
     expect(info).toMatchObject({ status: 1, statusName: '已录入', enterName: 'clerk', putawayCodes: [putawayCode] })
     expect(info.goodVoList[0]!.batchList).toMatchObject([
-      { ytgbProductionTime: D1, ytgbNormal: 10, ytgbBroken: 4, validUntil: addDays(D1, 180) },
-      { ytgbProductionTime: D2, ytgbNormal: 20, ytgbBroken: 0 },
+      { productionDate: D1, normal: 10, broken: 4, validUntil: addDays(D1, 180) },
+      { productionDate: D2, normal: 20, broken: 0 },
     ])
     expect((await staged(NO_DATE)).map((row) => row.on_hand)).toEqual([0, 0])
     const task = await world.as('merchant').ok(getTaskDetails, { code })
     expect(
-      task.goodsList[0]!.batchList.filter((batch) => batch.normaled + batch.brokened > 0).map((batch) => [
-        batch.productionTime,
-        batch.normaled,
-        batch.brokened,
+      task.goodsList[0]!.batchList.filter((batch) => batch.normalDone + batch.brokenDone > 0).map((batch) => [
+        batch.productionDate,
+        batch.normalDone,
+        batch.brokenDone,
       ]),
     ).toEqual([
       [D1, 10, 4],
       [D2, 20, 0],
     ])
-    const opened = await world.as('floor').ok(openPutaway, { ysdCode: code })
-    expect(opened).toMatchObject({ order: { ysdCode: putawayCode, ysdTaskCode: code, outstandingNum: 34 } })
-    expect(opened.todo.map((row) => [row.productionTime, row.quality, row.outstanding])).toEqual([
+    const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
+    expect(opened).toMatchObject({ order: { putawayCode: putawayCode, taskCode: code, outstandingNum: 34 } })
+    expect(opened.todo.map((row) => [row.productionDate, row.quality, row.outstanding])).toEqual([
       [D1, 'broken', 4],
       [D1, 'normal', 10],
       [D2, 'normal', 20],
@@ -87,28 +87,28 @@ describe('saving production dates', () => {
     const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 9 }])
     await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
     const sent = [
-      { ytgbProductionTime: D1, ytgbNormal: 4 },
-      { ytgbProductionTime: '无', ytgbNormal: 5 },
+      { productionDate: D1, normal: 4 },
+      { productionDate: '无', normal: 5 },
     ]
     const done = await world
       .as('merchant')
-      .ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G1', actualNum: 9, batchList: sent }] })
+      .ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G1', actualNormal: 9, batchList: sent }] })
     expect(done).toMatchObject({ awaitingDates: 1 })
     // The dated ones are in an order at once.
-    expect((await world.as('floor').ok(openPutaway, { ysdCode: done.putawayCode })).todo).toMatchObject([
-      { productionTime: D1, outstanding: 4 },
+    expect((await world.as('floor').ok(openPutaway, { putawayCode: done.putawayCode })).todo).toMatchObject([
+      { productionDate: D1, outstanding: 4 },
     ])
-    await world.as('merchant').ok(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 5 }]))
+    await world.as('merchant').ok(saveProductionDate, dates(code, [{ productionDate: D1, normal: 5 }]))
     const task = await world.as('merchant').ok(getTaskDetails, { code })
-    expect(task.goodsList[0]!.batchList.filter((batch) => batch.normaled > 0)).toMatchObject([
-      { productionTime: D1, normaled: 9 },
+    expect(task.goodsList[0]!.batchList.filter((batch) => batch.normalDone > 0)).toMatchObject([
+      { productionDate: D1, normalDone: 9 },
     ])
     expect((await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).putawayCodes).toHaveLength(2)
   })
 
   test('refuses a second time, and the same intent twice is one', async () => {
     const code = await arriveUndated(3)
-    const input = dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 3 }])
+    const input = dates(code, [{ productionDate: D1, normal: 3 }])
     const first = await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })
     expect(await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })).toEqual(first)
     expect(await world.as('merchant').refused(saveProductionDate, input, 409)).toContain('已录入')
@@ -119,7 +119,7 @@ describe('saving production dates', () => {
     const code = await arriveUndated(2)
     const replies = await Promise.all(
       ['merchant', 'clerk'].map((name) =>
-        world.as(name).call(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 2 }])),
+        world.as(name).call(saveProductionDate, dates(code, [{ productionDate: D1, normal: 2 }])),
       ),
     )
     expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
@@ -129,24 +129,24 @@ describe('saving production dates', () => {
     const code = await arriveUndated(5, 1)
     const no = (batchList: Row[], status = 400, id = '1') =>
       world.as('merchant').refused(saveProductionDate, dates(code, batchList, id), status)
-    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 4, ytgbBroken: 1 }])).toBe(
+    expect(await no([{ productionDate: D1, normal: 4, broken: 1 }])).toBe(
       '商品“商品G1”：正常品录入数量≠完成数量(正常品)，保存失败！',
     )
-    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 5 }])).toBe(
+    expect(await no([{ productionDate: D1, normal: 5 }])).toBe(
       '商品“商品G1”：破损品录入数量≠完成数量(破损品)，保存失败！',
     )
-    expect(await no([{ ytgbNormal: 5, ytgbBroken: 1 }])).toBe('商品G1的生产日期为空,请检查是否有未选择生产日期的行列')
-    expect(await no([{ ytgbProductionTime: '无', ytgbNormal: 5, ytgbBroken: 1 }])).toContain('生产日期为空')
-    expect(
-      await no([{ ytgbProductionTime: addDays(shanghaiDay(Date.now()), 1), ytgbNormal: 5, ytgbBroken: 1 }]),
-    ).toContain('不能晚于今天')
+    expect(await no([{ normal: 5, broken: 1 }])).toBe('商品G1的生产日期为空,请检查是否有未选择生产日期的行列')
+    expect(await no([{ productionDate: '无', normal: 5, broken: 1 }])).toContain('生产日期为空')
+    expect(await no([{ productionDate: addDays(shanghaiDay(Date.now()), 1), normal: 5, broken: 1 }])).toContain(
+      '不能晚于今天',
+    )
     const twice = [
-      { ytgbProductionTime: D1, ytgbNormal: 5 },
-      { ytgbProductionTime: D1, ytgbBroken: 1 },
+      { productionDate: D1, normal: 5 },
+      { productionDate: D1, broken: 1 },
     ]
     expect(await no(twice)).toContain('重复')
-    expect(await no([{ ytgbProductionTime: D1, ytgbNormal: 5, ytgbBroken: 1 }], 400, '2')).toContain('与任务不一致')
-    const line = { id: '1', batchList: [{ ytgbProductionTime: D1, ytgbNormal: 5, ytgbBroken: 1 }] }
+    expect(await no([{ productionDate: D1, normal: 5, broken: 1 }], 400, '2')).toContain('与任务不一致')
+    const line = { id: '1', batchList: [{ productionDate: D1, normal: 5, broken: 1 }] }
     await world.as('merchant').refused(saveProductionDate, { taskCode: code, goodVoList: [line, line] }, 400)
     await world
       .as('merchant')
@@ -157,19 +157,17 @@ describe('saving production dates', () => {
   test('a foreign merchant and another warehouse see nothing; a task without an entry has none', async () => {
     const code = await arriveUndated(1)
     for (const name of ['merchant2', 'clerk2', 'nobody']) {
-      await world.as(name).refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 404)
+      await world.as(name).refused(saveProductionDate, dates(code, [{ productionDate: D1, normal: 1 }]), 404)
       await world.as(name).refused(getProductionDateInfo, { taskCode: code }, 404)
     }
     expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
     const dated = await world.arrive('G1', [{ date: D1, normal: 1 }])
-    await world
-      .as('merchant')
-      .refused(saveProductionDate, dates(dated, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 404)
+    await world.as('merchant').refused(saveProductionDate, dates(dated, [{ productionDate: D1, normal: 1 }]), 404)
   })
 
   test('suppliers, finance, floor workers and the platform are stopped', async () => {
     const code = await arriveUndated(1)
     for (const name of ['supplier1', 'finance', 'floor', 'platform'])
-      await world.as(name).refused(saveProductionDate, dates(code, [{ ytgbProductionTime: D1, ytgbNormal: 1 }]), 403)
+      await world.as(name).refused(saveProductionDate, dates(code, [{ productionDate: D1, normal: 1 }]), 403)
   })
 })

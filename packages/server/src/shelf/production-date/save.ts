@@ -124,9 +124,9 @@ function givenLines(waiting: readonly EntryLineRow[], input: Input): EntryLine[]
     actualNormal: line.normal,
     actualBroken: line.broken,
     batches: (sent.get(String(line.line)) ?? []).map((batch) => ({
-      productionDate: batch.ytgbProductionTime ?? null,
-      normal: batch.ytgbNormal,
-      broken: batch.ytgbBroken,
+      productionDate: batch.productionDate ?? null,
+      normal: batch.normal,
+      broken: batch.broken,
     })),
   }))
 }

@@ -17,45 +17,52 @@ async function newOrder(normal: number): Promise<string> {
 
 test('cancels an untouched order: everything is cancelled, nothing moves', async () => {
   const code = await newOrder(6)
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: code })
-  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode: code })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: code })
+  const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
   expect(info).toMatchObject({
-    ysdShelvesType: 3,
+    putawayStatus: 3,
     statusName: '已取消',
     outstandingNum: 0,
-    ysdFinishTime: '',
+    finishTime: '',
     shelvesList: [],
   })
-  expect(info.ysdCancelTime).not.toBe('')
-  expect(info.logList[0]).toMatchObject({ ytlOptContent: '取消上架单，6 件不再上架', ytlOptName: 'merchant' })
+  expect(info.cancelTime).not.toBe('')
+  expect(info.logList[0]).toMatchObject({ content: '取消上架单，6 件不再上架', by: 'merchant' })
 })
 
 test('cancels after a part was shelved: that stays, the rest is cancelled', async () => {
   const code = await newOrder(10)
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 4, ylCode: 'A-01' })
-  await world.as('clerk').ok(cancelPutaway, { ysdCode: code })
-  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode: code })
+    .ok(shelve, { putawayCode: code, goodsCode: 'G1', productionDate: DATE, quantity: 4, locationCode: 'A-01' })
+  await world.as('clerk').ok(cancelPutaway, { putawayCode: code })
+  const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
   expect(info.goodList[0]!.batchList).toMatchObject([
-    { allNum: 10, ysdgInventory: 0, ysdgShelves: 4, ysdgCancel: 6, ysdgOutbound: 0 },
+    { allNum: 10, normal: 0, normalShelved: 4, normalCancelled: 6, normalTaken: 0 },
   ])
-  expect(info.shelvesList).toMatchObject([{ ylCode: 'A-01', ygslNormalNumber: 4 }])
-  expect(await world.as('floor').ok(openPutaway, { ysdCode: code })).toMatchObject({ nextState: 'chooseJob', todo: [] })
+  expect(info.shelvesList).toMatchObject([{ locationCode: 'A-01', normal: 4 }])
+  expect(await world.as('floor').ok(openPutaway, { putawayCode: code })).toMatchObject({
+    nextState: 'chooseJob',
+    todo: [],
+  })
   await world
     .as('floor')
-    .refused(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 1, ylCode: 'A-01' }, 409)
+    .refused(
+      shelve,
+      { putawayCode: code, goodsCode: 'G1', productionDate: DATE, quantity: 1, locationCode: 'A-01' },
+      409,
+    )
 })
 
 test('refuses a second time, and a finished order', async () => {
   const code = await newOrder(2)
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: code })
-  expect(await world.as('merchant').refused(cancelPutaway, { ysdCode: code }, 409)).toContain('已取消')
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: code })
+  expect(await world.as('merchant').refused(cancelPutaway, { putawayCode: code }, 409)).toContain('已取消')
   const done = await newOrder(2)
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: done, goodsCode: 'G1', productionTime: DATE, quantity: 2, ylCode: 'A-01' })
-  expect(await world.as('merchant').refused(cancelPutaway, { ysdCode: done }, 409)).toContain('已完成')
+    .ok(shelve, { putawayCode: done, goodsCode: 'G1', productionDate: DATE, quantity: 2, locationCode: 'A-01' })
+  expect(await world.as('merchant').refused(cancelPutaway, { putawayCode: done }, 409)).toContain('已完成')
 })
 
 test('cancel against shelve: one of them wins, the order stays whole', async () => {
@@ -64,8 +71,8 @@ test('cancel against shelve: one of them wins, the order stays whole', async () 
     const [shelved, cancelled] = await Promise.all([
       world
         .as('floor')
-        .call(shelve, { ysdCode: code, goodsCode: 'G1', productionTime: DATE, quantity: 3, ylCode: 'A-01' }),
-      world.as('merchant').call(cancelPutaway, { ysdCode: code }),
+        .call(shelve, { putawayCode: code, goodsCode: 'G1', productionDate: DATE, quantity: 3, locationCode: 'A-01' }),
+      world.as('merchant').call(cancelPutaway, { putawayCode: code }),
     ])
     expect([shelved.code, cancelled.code].toSorted((a, b) => a - b)).toEqual([200, 409])
   }
@@ -74,12 +81,12 @@ test('cancel against shelve: one of them wins, the order stays whole', async () 
 test('a foreign merchant and another warehouse see nothing', async () => {
   const code = await newOrder(1)
   for (const name of ['merchant2', 'clerk2', 'nobody'])
-    await world.as(name).refused(cancelPutaway, { ysdCode: code }, 404)
+    await world.as(name).refused(cancelPutaway, { putawayCode: code }, 404)
   expect(await world.rows('select status from putaway_order where code = $1', [code])).toEqual([{ status: 0 }])
 })
 
 test('floor workers, suppliers, finance and the platform are stopped', async () => {
   const code = await newOrder(1)
   for (const name of ['floor', 'supplier1', 'finance', 'platform'])
-    await world.as(name).refused(cancelPutaway, { ysdCode: code }, 403)
+    await world.as(name).refused(cancelPutaway, { putawayCode: code }, 403)
 })

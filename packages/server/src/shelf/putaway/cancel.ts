@@ -18,7 +18,7 @@ import { batchesOf, lockOrder, setBatches, setOrders, type Order } from './store
  */
 export async function cancelPutawayOrder(tx: Tx, ctx: Context, input: CallInput<typeof cancelPutaway>): Promise<null> {
   const { scope } = ctx
-  const order = await lockOrder(tx, scope, input.ysdCode)
+  const order = await lockOrder(tx, scope, input.putawayCode)
   if (!order) throw notFound('上架单')
   const batches = (await batchesOf(tx, scope, [order.id])).get(order.id) ?? []
   const plan = planCancel({ status: order.status, batches })

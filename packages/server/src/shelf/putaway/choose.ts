@@ -33,9 +33,9 @@ export async function chooseGoods(
   const page = pageOf(input)
   const place = await stagingOf(db, ctx, input)
   if (!(await supplierExists(db, scope, input.supplierCode))) throw notFound('供应商')
-  if (input.yaId !== undefined && !(await areaExists(db, scope, input.yaId, input.warehouseCode)))
+  if (input.areaId !== undefined && !(await areaExists(db, scope, input.areaId, input.warehouseCode)))
     throw notFound('库区')
-  if (input.yaId !== undefined && input.yaId !== String(place.area_id)) return { records: [], ...totalOf(0) }
+  if (input.areaId !== undefined && input.areaId !== String(place.area_id)) return { records: [], ...totalOf(0) }
   const [rows, counted] = await Promise.all([
     goodsAt(db, scope, place, input, page),
     countGoodsAt(db, scope, place, input),
@@ -58,12 +58,12 @@ export async function chooseGoods(
       box: row.pieces_per_box,
       maxUnit: row.max_unit_name,
       minUnit: row.min_unit_name,
-      expDays: row.shelf_life_days,
+      shelfLifeDays: row.shelf_life_days,
       openStatus: flagOf(row.dated),
       availableNormalNum: sum(own, 0),
       availableBrokenNum: sum(own, 1),
       goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
-        ysdgProductionTime: dateText(date),
+        productionDate: dateText(date),
         validUntil: validText(date, row.shelf_life_days),
         availableNormalNum: sum(same, 0),
         availableBrokenNum: sum(same, 1),
@@ -74,8 +74,12 @@ export async function chooseGoods(
 }
 
 /** The location a new order would take from, whatever area it is in. */
-async function stagingOf(db: Db, ctx: Context, input: { warehouseCode: string; ylId: string }): Promise<FromPlace> {
-  const place = await fromPlace(db, ctx.scope, input.warehouseCode, input.ylId)
+async function stagingOf(
+  db: Db,
+  ctx: Context,
+  input: { warehouseCode: string; locationId: string },
+): Promise<FromPlace> {
+  const place = await fromPlace(db, ctx.scope, input.warehouseCode, input.locationId)
   if (place) return place
   if (await warehouseExists(db, ctx.scope, input.warehouseCode)) throw notFound('货位')
   throw notFound('仓库')

@@ -23,10 +23,10 @@ afterAll(() => automatic(true))
 
 type Request = CallRequest<typeof addPutaway>
 const order = (goodsVoList: Request['goodsVoList'], change: Partial<Request> = {}): Request => ({
-  ycWarehouseCode: 'WH1',
-  ycSupplierCode: 'S1',
-  ysdSourceType: 1,
-  ylId: staging,
+  warehouseCode: 'WH1',
+  supplierCode: 'S1',
+  source: 1,
+  locationId: staging,
   goodsVoList,
   ...change,
 })
@@ -36,8 +36,11 @@ const staged = async (pieces: { normal: number; broken?: number }, dates: readon
   return goodsCode
 }
 const offered = async (goodsCode: string, name = 'clerk') =>
-  (await world.as(name).ok(getPutawayGoods, { supplierCode: 'S1', warehouseCode: 'WH1', ylId: staging, goodsCode }))
-    .records
+  (
+    await world
+      .as(name)
+      .ok(getPutawayGoods, { supplierCode: 'S1', warehouseCode: 'WH1', locationId: staging, goodsCode })
+  ).records
 
 test('takes pieces that nobody holds, and tells of it', async () => {
   const goodsCode = await staged({ normal: 30, broken: 4 })
@@ -47,42 +50,44 @@ test('takes pieces that nobody holds, and tells of it', async () => {
       availableNormalNum: 30,
       availableBrokenNum: 4,
       openStatus: 0,
-      goodsBatch: [{ ysdgProductionTime: '无' }],
+      goodsBatch: [{ productionDate: '无' }],
     },
   ])
-  const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 20, brokenAllNum: 1 }]))
-  const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode })
+  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 20, brokenAllNum: 1 }]))
+  const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode })
   expect(info).toMatchObject({
-    ysdShelvesType: 0,
-    ysdSourceType: 1,
+    putawayStatus: 0,
+    source: 1,
     sourceName: '手动创建',
-    ysdTaskCode: '',
-    ysdNumber: 21,
-    ysdSkuNumber: 1,
-    ylFromCode: 'WH1-ZC',
+    taskCode: '',
+    pieces: 21,
+    skuNum: 1,
+    fromLocationCode: 'WH1-ZC',
     createName: 'clerk',
-    goodList: [{ batchList: [{ allNum: 20, ysdgInventory: 20, brokenAllNum: 1 }] }],
-    logList: [{ ytlOptContent: '手动创建上架单，共 21 件', ytlOptName: 'clerk' }],
+    goodList: [{ batchList: [{ allNum: 20, normal: 20, brokenAllNum: 1 }] }],
+    logList: [{ content: '手动创建上架单，共 21 件', by: 'clerk' }],
   })
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10, availableBrokenNum: 3 }])
-  await world.as('floor').ok(shelve, { ysdCode, goodsCode, productionTime: '无', quantity: 20, ylCode: 'A-01' })
+  await world
+    .as('floor')
+    .ok(shelve, { putawayCode, goodsCode, productionDate: '无', quantity: 20, locationCode: 'A-01' })
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10 }])
 })
 
 test('takes the dates chosen, and the oldest where none are', async () => {
   const goodsCode = await staged({ normal: 10, broken: 2 }, [DATE, LATER])
   const batches = async (goods: Omit<Request['goodsVoList'][number], 'goodsCode'>) => {
-    const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, ...goods }]))
-    const { goodList } = await world.as('clerk').ok(getPutawayInfo, { ysdCode })
-    return goodList[0]!.batchList.map((row) => [row.ysdgProductionTime, row.allNum, row.brokenAllNum])
+    const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, ...goods }]))
+    const { goodList } = await world.as('clerk').ok(getPutawayInfo, { putawayCode })
+    return goodList[0]!.batchList.map((row) => [row.productionDate, row.allNum, row.brokenAllNum])
   }
-  const goodsBatch = [{ ysdgProductionTime: LATER, allNum: 3, brokenAllNum: 2 }]
+  const goodsBatch = [{ productionDate: LATER, allNum: 3, brokenAllNum: 2 }]
   expect(await batches({ allNum: 3, brokenAllNum: 2, goodsBatch })).toEqual([[LATER, 3, 2]])
   expect(await batches({ allNum: 12 })).toEqual([
     [DATE, 10, 0],
     [LATER, 2, 0],
   ])
-  const later = { ysdgProductionTime: LATER, allNum: 6 }
+  const later = { productionDate: LATER, allNum: 6 }
   const short = order([{ goodsCode, allNum: 6, goodsBatch: [later] }])
   expect(await world.as('clerk').refused(addPutaway, short, 500)).toBe(
     `货${goodsCode}的正常品，可上架数量不足，请重新选择`,
@@ -96,8 +101,8 @@ test('refuses in the words of the specification, and changes nothing', async () 
   const clerk = world.as('clerk')
   const said = (request: Request, code: number) => clerk.refused(addPutaway, request, code)
   expect(await said(order([]), 400)).toBe('请选择商品')
-  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), ylId: '' }, 400)).toBe('请选择原货位！')
-  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), ycSupplierCode: '' }, 400)).toBe('请选择供应商！')
+  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), locationId: '' }, 400)).toBe('请选择原货位！')
+  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), supplierCode: '' }, 400)).toBe('请选择供应商！')
   expect(await said(order([{ goodsCode }]), 400)).toBe(`商品数量不能为空或为0，请填写货${goodsCode}的商品数量`)
   expect(await said(order([{ goodsCode, allNum: 6 }]), 500)).toBe(`货${goodsCode}的正常品，可上架数量不足，请重新选择`)
   expect(await said(order([{ goodsCode, brokenAllNum: 2 }]), 500)).toBe(
@@ -107,9 +112,9 @@ test('refuses in the words of the specification, and changes nothing', async () 
   expect(await said(order([twice, twice]), 400)).toContain('重复')
   expect(await said(order([{ goodsCode: 'G3', allNum: 1 }]), 400)).toContain('不属于所选供应商')
   const [shelf] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'A-01'`)
-  expect(await said(order([{ goodsCode, allNum: 1 }], { ylId: shelf!.id }), 400)).toContain('不在暂存区')
+  expect(await said(order([{ goodsCode, allNum: 1 }], { locationId: shelf!.id }), 400)).toContain('不在暂存区')
   const [simple] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH2-ZC'`)
-  const inSimple = order([{ goodsCode, allNum: 1 }], { ycWarehouseCode: 'WH2', ylId: simple!.id })
+  const inSimple = order([{ goodsCode, allNum: 1 }], { warehouseCode: 'WH2', locationId: simple!.id })
   expect(await world.as('manager').refused(addPutaway, inSimple, 500)).toContain('未开启库位管理')
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 5, availableBrokenNum: 1 }])
 })
@@ -118,22 +123,22 @@ test('leaves what an outbound has reserved; a cancelled order and a cancelled ta
   const goodsCode = await staged({ normal: 10 })
   await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode, num: 4 }])
   await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 7 }]), 500)
-  const { ysdCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 6 }]))
+  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 6 }]))
   expect(await offered(goodsCode)).toEqual([])
   await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 1 }]), 500)
-  await world.as('clerk').ok(cancelPutaway, { ysdCode })
+  await world.as('clerk').ok(cancelPutaway, { putawayCode })
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 6 }])
 })
 
 test('the supplier’s select names those who have something there', async () => {
   const codes = async () =>
-    (await world.as('clerk').ok(getPutawaySuppliers, { warehouseCode: 'WH1', ylId: staging })).map(
+    (await world.as('clerk').ok(getPutawaySuppliers, { warehouseCode: 'WH1', locationId: staging })).map(
       (row) => row.supplierCode,
     )
   expect(await codes()).toEqual(['S1'])
   await world.arrive('G3', [{ date: DATE, normal: 2 }])
   expect(await codes()).toEqual(['S1', 'S2'])
-  await world.as('clerk').ok(addPutaway, order([{ goodsCode: 'G3', allNum: 2 }], { ycSupplierCode: 'S2' }))
+  await world.as('clerk').ok(addPutaway, order([{ goodsCode: 'G3', allNum: 2 }], { supplierCode: 'S2' }))
   expect(await codes()).toEqual(['S1'])
 })
 

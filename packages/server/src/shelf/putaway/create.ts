@@ -30,12 +30,12 @@ export async function createOrder(
   ctx: Context,
   input: Input,
   { nextCode }: Surroundings,
-): Promise<{ ysdCode: string }> {
+): Promise<{ putawayCode: string }> {
   const { scope } = ctx
   const [known, place, supplier, goods] = await Promise.all([
-    warehouseExists(tx, scope, input.ycWarehouseCode),
-    keepFromPlace(tx, scope, input.ycWarehouseCode, input.ylId),
-    supplierOf(tx, scope, input.ycSupplierCode),
+    warehouseExists(tx, scope, input.warehouseCode),
+    keepFromPlace(tx, scope, input.warehouseCode, input.locationId),
+    supplierOf(tx, scope, input.supplierCode),
     goodsToShelve(
       tx,
       scope,
@@ -50,7 +50,7 @@ export async function createOrder(
     if (!found) throw notFound(`商品 ${row.goodsCode} `)
     if (found.supplier_id !== supplier.id) throw refuse(no, 'goodsOfOther', { goodsName: found.name })
     const batches = (row.goodsBatch ?? []).map((batch) => ({
-      productionDate: batch.ysdgProductionTime,
+      productionDate: batch.productionDate,
       normal: batch.allNum,
       broken: batch.brokenAllNum,
     }))
@@ -76,7 +76,7 @@ export async function createOrder(
     writeLog(tx, scope, ctx, [{ kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: 0, content }]),
     follow(tx, tenantOf(scope), [{ topic: 'putaway.waiting', payload: { orderId: id } }]),
   ])
-  return { ysdCode: code }
+  return { putawayCode: code }
 }
 
 /** The pieces of the goods at the place, locked, with what orders hold of them. */

@@ -17,8 +17,8 @@ const MOST_JOBS = 200
 export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof putawayJobs>> {
   const orders = await openOrders(db, ctx.scope, MOST_JOBS)
   return orders.map((order) => ({
-    ysdCode: order.code,
-    ysdTaskCode: order.task_code ?? '',
+    putawayCode: order.code,
+    taskCode: order.task_code ?? '',
     supplierName: order.supplier_name,
     warehouseName: order.warehouse_name,
     createTime: timeText(order.created_at),
@@ -30,7 +30,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
 
 /** Opens the order of a scanned code: its own, or that of the inbound task it came from. */
 export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof openPutaway>): Promise<PutawayStep> {
-  const order = await orderByAnyCode(db, ctx.scope, input.ysdCode.toUpperCase())
+  const order = await orderByAnyCode(db, ctx.scope, input.putawayCode.toUpperCase())
   if (!order) throw notFound('上架单')
   return nextStep(db, ctx, order)
 }
@@ -55,8 +55,8 @@ export async function nextStep(db: Db, ctx: Context, order: OrderViewRow, messag
 
 function headOf(order: OrderViewRow): NonNullable<PutawayStep['order']> {
   return {
-    ysdCode: order.code,
-    ysdTaskCode: order.task_code ?? '',
+    putawayCode: order.code,
+    taskCode: order.task_code ?? '',
     supplierName: order.supplier_name,
     warehouseName: order.warehouse_name,
     fromLocation: order.from_location,
@@ -81,15 +81,15 @@ function todoView(
     box: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
-    productionTime: dateText(row.production_date),
+    productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality,
     outstanding: row.outstanding,
     free: Math.min(row.outstanding, row.free),
     suggestions: suggestPlaces(pieces, holdings, empty).map(({ place, why }) => ({
-      ylCode: place.code,
-      yaName: place.areaName,
-      yaNature: place.placeKind === 'damaged' ? '3' : '1',
+      locationCode: place.code,
+      areaName: place.areaName,
+      areaNature: place.placeKind === 'damaged' ? '3' : '1',
       why: PUTAWAY_SUGGESTIONS[why],
     })),
   }

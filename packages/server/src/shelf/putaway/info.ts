@@ -14,7 +14,7 @@ type Info = CallOutput<typeof getPutawayInfo>
 
 /** An order with its goods, where they were shelved, what outbound tasks took midway, and its log (part 1, 2.8). */
 export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof getPutawayInfo>): Promise<Info> {
-  const order = await orderByCode(db, ctx.scope, input.ysdCode)
+  const order = await orderByCode(db, ctx.scope, input.putawayCode)
   if (!order) throw notFound('上架单')
   const [batches, shelved, midway, log] = await Promise.all([
     orderBatches(db, ctx.scope, order.id),
@@ -27,11 +27,11 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
     goodList: [...Map.groupBy(batches, (batch) => batch.goods_id).values()].map(goodsView),
     shelvesList: shelved.map((row) => ({
       goodsName: row.goods_name,
-      ysdgProductionTime: dateText(row.production_date),
-      yaToName: row.area_name,
-      ylCode: row.location,
-      ygslNormalNumber: row.quality === 0 ? row.quantity : 0,
-      ygslBrokenNumber: row.quality === 1 ? row.quantity : 0,
+      productionDate: dateText(row.production_date),
+      toAreaName: row.area_name,
+      locationCode: row.location,
+      normal: row.quality === 0 ? row.quantity : 0,
+      broken: row.quality === 1 ? row.quantity : 0,
       barCode: row.bar_code,
       ...packingView(row),
       createTime: timeText(row.at),
@@ -41,9 +41,9 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
       goodsName: row.goods_name,
       barCode: row.bar_code,
       ...packingView(row),
-      ygsoNormalNumber: row.quality === 0 ? row.quantity : 0,
-      ygsoBrokenNumber: row.quality === 1 ? row.quantity : 0,
-      ygsoCreateTime: timeText(row.at),
+      normal: row.quality === 0 ? row.quantity : 0,
+      broken: row.quality === 1 ? row.quantity : 0,
+      createTime: timeText(row.at),
       taskCode: row.task_code,
     })),
     logList: logView(log),
@@ -55,25 +55,25 @@ function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
   const goods = batches[0]!
   return {
     goodsCode: goods.goods_code,
-    goodName: goods.goods_name,
+    goodsName: goods.goods_name,
     barCode: goods.bar_code,
     ...packingView(goods),
     batchList: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
       const normal = same.find((batch) => batch.quality === 0)
       const broken = same.find((batch) => batch.quality === 1)
       return {
-        ysdgProductionTime: dateText(date),
+        productionDate: dateText(date),
         validUntil: validText(date, goods.shelf_life_days),
         allNum: normal?.total ?? 0,
-        ysdgInventory: normal?.outstanding ?? 0,
-        ysdgShelves: normal?.shelved ?? 0,
-        ysdgCancel: normal?.cancelled ?? 0,
-        ysdgOutbound: normal?.midway ?? 0,
+        normal: normal?.outstanding ?? 0,
+        normalShelved: normal?.shelved ?? 0,
+        normalCancelled: normal?.cancelled ?? 0,
+        normalTaken: normal?.midway ?? 0,
         brokenAllNum: broken?.total ?? 0,
-        ysdgBrokenInventory: broken?.outstanding ?? 0,
-        ysdgBrokenShelves: broken?.shelved ?? 0,
-        ysdgBrokenCancel: broken?.cancelled ?? 0,
-        ysdgBrokenOutbound: broken?.midway ?? 0,
+        broken: broken?.outstanding ?? 0,
+        brokenShelved: broken?.shelved ?? 0,
+        brokenCancelled: broken?.cancelled ?? 0,
+        brokenTaken: broken?.midway ?? 0,
       }
     }),
   }
@@ -84,6 +84,6 @@ function packingView(goods: PackedGoods) {
     box: goods.pieces_per_box,
     maxUnit: goods.max_unit_name,
     minUnit: goods.min_unit_name,
-    expDays: goods.shelf_life_days,
+    shelfLifeDays: goods.shelf_life_days,
   }
 }

@@ -83,10 +83,10 @@ export function openOrders(db: Db, scope: Scope, limit: number): Promise<OrderVi
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const code = filter.ysdCode?.toUpperCase()
+  const code = filter.putawayCode?.toUpperCase()
   return sql`${inScope(scope, 'o', OWNED)}
     ${code === undefined ? empty : sql`and o.code >= ${code} and o.code < ${`${code}~`}`}
-    ${among('o.status', filter.ysdShelvesType, 'smallint')}
-    ${filter.ysdSourceType === undefined ? empty : sql`and o.source = ${filter.ysdSourceType}`}
+    ${among('o.status', filter.putawayStatus, 'smallint')}
+    ${filter.source === undefined ? empty : sql`and o.source = ${filter.source}`}
     ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}`
 }

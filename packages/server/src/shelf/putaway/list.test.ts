@@ -38,48 +38,56 @@ beforeAll(async () => {
   orders.other = await newOrder('G3', 7)
   orders.foreign = await newOrder('G9', 4, 'merchant2', 'WH9')
   orders.partly = await newOrder('G1', 9)
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: orders.cancelled })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: orders.cancelled })
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: orders.partly, goodsCode: 'G1', productionTime: DATE, quantity: 4, ylCode: 'A-01' })
+    .ok(shelve, {
+      putawayCode: orders.partly,
+      goodsCode: 'G1',
+      productionDate: DATE,
+      quantity: 4,
+      locationCode: 'A-01',
+    })
 })
 
 test('lists the orders of the scope, newest first, with what is outstanding and what can be done', async () => {
   const list = await world.as('merchant').ok(getPutawayPage, {})
   expect(list).toMatchObject({ total: 4, totalCapped: 0 })
-  expect(list.records.map((row) => [row.ysdCode, row.statusName, row.outstandingNum, row.abilities.cancel])).toEqual([
+  expect(
+    list.records.map((row) => [row.putawayCode, row.statusName, row.outstandingNum, row.abilities.cancel]),
+  ).toEqual([
     [orders.partly, '部分上架', 5, ''],
     [orders.other, '待上架', 7, ''],
     [orders.cancelled, '已取消', 0, '上架单已完成或已取消'],
     [orders.waiting, '待上架', 5, ''],
   ])
   expect(list.records[0]).toMatchObject({
-    ysdSourceType: 0,
+    source: 0,
     sourceName: '入库任务',
-    ysdTaskCode: partlyTask,
-    yaFromName: '暂存区',
-    ylFromCode: 'WH1-ZC',
+    taskCode: partlyTask,
+    fromAreaName: '暂存区',
+    fromLocationCode: 'WH1-ZC',
     supplierCode: 'S1',
-    ysdSkuNumber: 1,
-    ysdNumber: 9,
+    skuNum: 1,
+    pieces: 9,
     createName: 'merchant',
   })
   const second = await world.as('merchant').ok(getPutawayPage, { page: 2, rows: 3 })
-  expect(second.records.map((row) => row.ysdCode)).toEqual([orders.waiting])
+  expect(second.records.map((row) => row.putawayCode)).toEqual([orders.waiting])
   expect(second.total).toBe(4)
 })
 
 test('filters by code, status, source, supplier and warehouse', async () => {
   const codes = async (filter: object) =>
-    (await world.as('merchant').ok(getPutawayPage, filter)).records.map((row) => row.ysdCode)
-  expect(await codes({ ysdCode: orders.other.toLowerCase() })).toEqual([orders.other])
-  expect(await codes({ ysdShelvesType: '1,3' })).toEqual([orders.partly, orders.cancelled])
-  expect(await codes({ ysdSourceType: 1 })).toEqual([])
+    (await world.as('merchant').ok(getPutawayPage, filter)).records.map((row) => row.putawayCode)
+  expect(await codes({ putawayCode: orders.other.toLowerCase() })).toEqual([orders.other])
+  expect(await codes({ putawayStatus: '1,3' })).toEqual([orders.partly, orders.cancelled])
+  expect(await codes({ source: 1 })).toEqual([])
   expect(await codes({ supplierCode: 'S2' })).toEqual([orders.other])
   expect(await codes({ warehouseCode: 'WH2' })).toEqual([])
-  expect(await codes({ warehouseCode: 'WH1,WH2', supplierCode: 'S1', ysdShelvesType: '0' })).toEqual([orders.waiting])
+  expect(await codes({ warehouseCode: 'WH1,WH2', supplierCode: 'S1', putawayStatus: '0' })).toEqual([orders.waiting])
   expect(await codes({ supplierCode: 'S9' })).toEqual([])
-  await world.as('merchant').refused(getPutawayPage, { ysdShelvesType: '7' }, 400)
+  await world.as('merchant').refused(getPutawayPage, { putawayStatus: '7' }, 400)
 })
 
 test('a page beyond what a total counts is refused', async () => {
@@ -87,40 +95,41 @@ test('a page beyond what a total counts is refused', async () => {
 })
 
 test('each sees the own: warehouse, supplier, merchant; the platform sees all', async () => {
-  const codes = async (name: string) => (await world.as(name).ok(getPutawayPage, {})).records.map((row) => row.ysdCode)
+  const codes = async (name: string) =>
+    (await world.as(name).ok(getPutawayPage, {})).records.map((row) => row.putawayCode)
   await world.rows(`update role set button_keys = button_keys || 'putawayListView'::text where kind = 'supplier'`)
   expect(await codes('clerk2')).toEqual([])
   expect(await codes('nobody')).toEqual([])
   expect(await codes('supplier2')).toEqual([orders.other])
   expect(await codes('merchant2')).toEqual([orders.foreign])
   expect(await codes('platform')).toHaveLength(5)
-  await world.as('supplier1').refused(getPutawayInfo, { ysdCode: orders.other }, 404)
-  expect(await world.as('supplier2').ok(getPutawayInfo, { ysdCode: orders.other })).toMatchObject({
-    ysdNumber: 7,
+  await world.as('supplier1').refused(getPutawayInfo, { putawayCode: orders.other }, 404)
+  expect(await world.as('supplier2').ok(getPutawayInfo, { putawayCode: orders.other })).toMatchObject({
+    pieces: 7,
     abilities: { cancel: '您的身份不能进行此操作' },
   })
-  expect(await world.as('platform').ok(getPutawayInfo, { ysdCode: orders.partly })).toMatchObject({
-    ysdNumber: 9,
-    shelvesList: [{ ygslNormalNumber: 4, box: 24, maxUnit: '箱', minUnit: '件', expDays: 180 }],
+  expect(await world.as('platform').ok(getPutawayInfo, { putawayCode: orders.partly })).toMatchObject({
+    pieces: 9,
+    shelvesList: [{ normal: 4, box: 24, maxUnit: '箱', minUnit: '件', shelfLifeDays: 180 }],
   })
   await world.as('floor').refused(getPutawayPage, {}, 403)
-  await world.as('floor').refused(getPutawayInfo, { ysdCode: orders.partly }, 403)
+  await world.as('floor').refused(getPutawayInfo, { putawayCode: orders.partly }, 403)
 })
 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: string, filter = {}) => world.as(name).ok(getPutawaySums, filter)
-  expect(await sums('merchant')).toEqual({ orderNum: 4, ysdSkuNumber: 4, ysdNumber: 23, outstandingNum: 17 })
-  expect(await sums('merchant', { ysdShelvesType: '1' })).toEqual({
+  expect(await sums('merchant')).toEqual({ orderNum: 4, skuNum: 4, pieces: 23, outstandingNum: 17 })
+  expect(await sums('merchant', { putawayStatus: '1' })).toEqual({
     orderNum: 1,
-    ysdSkuNumber: 1,
-    ysdNumber: 9,
+    skuNum: 1,
+    pieces: 9,
     outstandingNum: 5,
   })
-  expect(await sums('merchant', { ysdCode: 'X' })).toMatchObject({ orderNum: 0, ysdNumber: 0, outstandingNum: 0 })
-  expect(await sums('supplier2')).toMatchObject({ orderNum: 1, ysdNumber: 7 })
+  expect(await sums('merchant', { putawayCode: 'X' })).toMatchObject({ orderNum: 0, pieces: 0, outstandingNum: 0 })
+  expect(await sums('supplier2')).toMatchObject({ orderNum: 1, pieces: 7 })
   expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ orderNum: 0 })
   expect(await sums('clerk2')).toMatchObject({ orderNum: 0 })
-  expect(await sums('merchant2')).toMatchObject({ orderNum: 1, ysdNumber: 4 })
+  expect(await sums('merchant2')).toMatchObject({ orderNum: 1, pieces: 4 })
   expect(await sums('platform')).toMatchObject({ orderNum: 5 })
   await world.as('floor').refused(getPutawaySums, {}, 403)
 })
@@ -151,22 +160,22 @@ test('exports the filtered orders as a workbook', async () => {
 
 test('the floor sees unfinished orders of its warehouse, oldest first, and opens them by their task too', async () => {
   const jobs = await world.as('floor').ok(putawayJobs, {})
-  expect(jobs.map((job) => [job.ysdCode, job.outstandingNum, job.started])).toEqual([
+  expect(jobs.map((job) => [job.putawayCode, job.outstandingNum, job.started])).toEqual([
     [orders.waiting, 5, false],
     [orders.other, 7, false],
     [orders.partly, 5, true],
   ])
   expect(await world.as('clerk2').ok(putawayJobs, {})).toEqual([])
   await world.as('finance').refused(putawayJobs, {}, 403)
-  expect(await world.as('floor').ok(openPutaway, { ysdCode: partlyTask.toLowerCase() })).toMatchObject({
-    order: { ysdCode: orders.partly, shelvedNum: 4 },
-    todo: [{ suggestions: [{ ylCode: 'A-01' }, { ylCode: 'A-02' }, { ylCode: 'A-03' }] }],
+  expect(await world.as('floor').ok(openPutaway, { putawayCode: partlyTask.toLowerCase() })).toMatchObject({
+    order: { putawayCode: orders.partly, shelvedNum: 4 },
+    todo: [{ suggestions: [{ locationCode: 'A-01' }, { locationCode: 'A-02' }, { locationCode: 'A-03' }] }],
   })
-  await world.as('floor').refused(openPutaway, { ysdCode: 'SJ0000000000' }, 404)
+  await world.as('floor').refused(openPutaway, { putawayCode: 'SJ0000000000' }, 404)
 })
 
 test('a scan is goods of the order or a location it may go to, and says what is wrong otherwise', async () => {
-  const scan = { ysdCode: orders.partly }
+  const scan = { putawayCode: orders.partly }
   expect(await world.as('floor').ok(scanPutaway, { ...scan, scan: '69G1' })).toEqual({
     kind: 'goods',
     goodsCode: 'G1',
@@ -175,11 +184,11 @@ test('a scan is goods of the order or a location it may go to, and says what is 
   expect(await world.as('floor').ok(scanPutaway, { ...scan, scan: 'G1' })).toMatchObject({ kind: 'goods' })
   expect(await world.as('floor').ok(scanPutaway, { ...scan, scan: 'a-02' })).toMatchObject({
     kind: 'location',
-    location: { ylCode: 'A-02', yaName: 'A区' },
+    location: { locationCode: 'A-02', areaName: 'A区' },
   })
   expect(await world.as('floor').ok(scanPutaway, { ...scan, scan: 'WH1-CC' })).toMatchObject({
     kind: 'location',
-    location: { yaName: '残次区' },
+    location: { areaName: '残次区' },
   })
   expect(await world.as('floor').refused(scanPutaway, { ...scan, scan: '69G3' }, 404)).toContain('“商品G3”不在该上架单')
   expect(await world.as('floor').refused(scanPutaway, { ...scan, scan: 'WH1-ZC' }, 400)).toContain('暂存区')
@@ -206,7 +215,7 @@ test('a total stops at ten thousand and says so', async () => {
   expect(list).toMatchObject({ total: 10_000, totalCapped: 1 })
   expect(list.records).toHaveLength(200)
   expect(await world.as('merchant').ok(getPutawaySums, {})).toBeNull()
-  expect(await world.as('merchant').ok(getPutawayPage, { ysdShelvesType: '0,1' })).toMatchObject({
+  expect(await world.as('merchant').ok(getPutawayPage, { putawayStatus: '0,1' })).toMatchObject({
     total: 3,
     totalCapped: 0,
   })

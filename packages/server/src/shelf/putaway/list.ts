@@ -15,8 +15,8 @@ export const putawayListHandlers = listHandlers(
     view: orderView,
     sums: ({ rows, goods, pieces, outstanding }) => ({
       orderNum: rows,
-      ysdSkuNumber: goods,
-      ysdNumber: pieces,
+      skuNum: goods,
+      pieces: pieces,
       outstandingNum: outstanding,
     }),
     sheet: { name: PUTAWAY_SHEET.name, columns: ORDER_COLUMNS },

@@ -16,13 +16,13 @@ async function newOrder(date: string, normal: number): Promise<string> {
   )
   return order!.code
 }
-const info = (ysdCode: string) => world.as('merchant').ok(getPutawayInfo, { ysdCode })
+const info = (putawayCode: string) => world.as('merchant').ok(getPutawayInfo, { putawayCode })
 
 /** An outbound of one date of G3, completed. */
 async function takeOut(date: string, num: number): Promise<string> {
   const code = await world.create(
     'TASK_TYPE_OTHER_OUT',
-    [{ goodsCode: 'G3', num, batchList: [{ productionTime: date, normal: num }] }],
+    [{ goodsCode: 'G3', num, batchList: [{ productionDate: date, normal: num }] }],
     { supplier: 'S2' },
   )
   await world.accept(code)
@@ -35,51 +35,51 @@ test('an outbound that takes held pieces leaves a midway row and a smaller order
   const task = await takeOut('2026-01-01', 4)
   const after = await info(code)
   expect(after).toMatchObject({
-    ysdShelvesType: 0,
+    putawayStatus: 0,
     outstandingNum: 6,
-    stagingOutboundList: [{ goodsName: '商品G3', ygsoNormalNumber: 4, ygsoBrokenNumber: 0, taskCode: task }],
+    stagingOutboundList: [{ goodsName: '商品G3', normal: 4, broken: 0, taskCode: task }],
   })
-  expect(after.goodList[0]!.batchList).toMatchObject([{ allNum: 10, ysdgInventory: 6, ysdgOutbound: 4 }])
-  expect(after.logList[0]!.ytlOptContent).toBe(`出库任务 ${task} 中途出库 4 件`)
+  expect(after.goodList[0]!.batchList).toMatchObject([{ allNum: 10, normal: 6, normalTaken: 4 }])
+  expect(after.logList[0]!.content).toBe(`出库任务 ${task} 中途出库 4 件`)
 })
 
 test('partly shelved, the rest taken: the order is finished', async () => {
   const code = await newOrder('2026-01-02', 10)
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: code, goodsCode: 'G3', productionTime: '2026-01-02', quantity: 3, ylCode: 'A-01' })
+    .ok(shelve, { putawayCode: code, goodsCode: 'G3', productionDate: '2026-01-02', quantity: 3, locationCode: 'A-01' })
   // First out of storage, then out of staging: 3 + 7.
   await takeOut('2026-01-02', 10)
   const after = await info(code)
-  expect(after).toMatchObject({ ysdShelvesType: 2, outstandingNum: 0 })
-  expect(after.ysdFinishTime).not.toBe('')
-  expect(after.goodList[0]!.batchList).toMatchObject([{ ysdgShelves: 3, ysdgOutbound: 7 }])
+  expect(after).toMatchObject({ putawayStatus: 2, outstandingNum: 0 })
+  expect(after.finishTime).not.toBe('')
+  expect(after.goodList[0]!.batchList).toMatchObject([{ normalShelved: 3, normalTaken: 7 }])
 })
 
 test('what is shelved already is taken without touching an order', async () => {
   const code = await newOrder('2026-01-03', 10)
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: code, goodsCode: 'G3', productionTime: '2026-01-03', quantity: 6, ylCode: 'A-02' })
+    .ok(shelve, { putawayCode: code, goodsCode: 'G3', productionDate: '2026-01-03', quantity: 6, locationCode: 'A-02' })
   await takeOut('2026-01-03', 6)
-  expect(await info(code)).toMatchObject({ ysdShelvesType: 1, outstandingNum: 4, stagingOutboundList: [] })
+  expect(await info(code)).toMatchObject({ putawayStatus: 1, outstandingNum: 4, stagingOutboundList: [] })
 })
 
 test('the oldest order loses first, then the next', async () => {
   const older = await newOrder('2026-01-04', 5)
   const newer = await newOrder('2026-01-04', 5)
   await takeOut('2026-01-04', 7)
-  expect(await info(older)).toMatchObject({ ysdShelvesType: 2, outstandingNum: 0 })
-  expect(await info(newer)).toMatchObject({ ysdShelvesType: 0, outstandingNum: 3 })
+  expect(await info(older)).toMatchObject({ putawayStatus: 2, outstandingNum: 0 })
+  expect(await info(newer)).toMatchObject({ putawayStatus: 0, outstandingNum: 3 })
 })
 
 test('an order that arises between the two locks of an outbound loses its pieces too', async () => {
   const date = '2026-01-06'
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: await newOrder(date, 5) })
-  const batchList = [{ productionTime: date, normal: 5 }]
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: await newOrder(date, 5) })
+  const batchList = [{ productionDate: date, normal: 5 }]
   const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', num: 5, batchList }], { supplier: 'S2' })
   await world.accept(code)
-  const row = { id: '1', goodsCode: 'G3', actualNum: 8, batchList: [{ ytgbProductionTime: date, ytgbNormal: 8 }] }
+  const row = { id: '1', goodsCode: 'G3', actualNormal: 8, batchList: [{ productionDate: date, normal: 8 }] }
   // Somebody holds the balance, the arrival queues for it, then the outbound, which has looked for orders by now.
   await world.rows('begin')
   await world.rows('select 1 from balance where production_date = $1 and physical for update', [date])
@@ -90,19 +90,19 @@ test('an order that arises between the two locks of an outbound loses its pieces
   await world.rows('commit')
   expect((await completed).message).toBe('操作成功')
   expect(await info(await arrived)).toMatchObject({
-    ysdShelvesType: 0,
+    putawayStatus: 0,
     outstandingNum: 2,
-    stagingOutboundList: [{ ygsoNormalNumber: 3, taskCode: code }],
+    stagingOutboundList: [{ normal: 3, taskCode: code }],
   })
 })
 
 test('such an order that somebody has locked is met again in the right order', async () => {
   const date = '2026-01-08'
   const cancelled = await newOrder(date, 5)
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: cancelled })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: cancelled })
   const code = await world.create(
     'TASK_TYPE_OTHER_OUT',
-    [{ goodsCode: 'G3', num: 5, batchList: [{ productionTime: date, normal: 5 }] }],
+    [{ goodsCode: 'G3', num: 5, batchList: [{ productionDate: date, normal: 5 }] }],
     { supplier: 'S2' },
   )
   await world.accept(code)
@@ -111,7 +111,7 @@ test('such an order that somebody has locked is met again in the right order', a
   await other.query(`set app.tenant = '1'`)
   await world.rows('begin')
   await world.rows('select 1 from balance where production_date = $1 and physical for update', [date])
-  const row = { id: '1', goodsCode: 'G3', actualNum: 3, batchList: [{ ytgbProductionTime: date, ytgbNormal: 3 }] }
+  const row = { id: '1', goodsCode: 'G3', actualNormal: 3, batchList: [{ productionDate: date, normal: 3 }] }
   const completed = world.as('merchant').call(completeTask, { task: { code }, goodsList: [row] })
   await waiting(1)
   // The outbound waits for its balances. An order comes to hold the same pieces, and somebody has it in hand.
@@ -135,7 +135,7 @@ test('such an order that somebody has locked is met again in the right order', a
   expect((await completed).message).toBe('操作成功')
   expect(await info('LATE')).toMatchObject({
     outstandingNum: 2,
-    stagingOutboundList: [{ ygsoNormalNumber: 3, taskCode: code }],
+    stagingOutboundList: [{ normal: 3, taskCode: code }],
   })
 })
 
@@ -160,7 +160,7 @@ test('arrivals and outbounds of one batch at the same time leave every order who
         await newOrder(date, 5)
         return world.create(
           'TASK_TYPE_OTHER_OUT',
-          [{ goodsCode: 'G3', num: 5, batchList: [{ productionTime: date, normal: 5 }] }],
+          [{ goodsCode: 'G3', num: 5, batchList: [{ productionDate: date, normal: 5 }] }],
           { supplier: 'S2' },
         )
       }),

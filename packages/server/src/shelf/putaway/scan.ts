@@ -18,7 +18,7 @@ export async function scan(
   ctx: Context,
   input: CallInput<typeof scanPutaway>,
 ): Promise<CallOutput<typeof scanPutaway>> {
-  const order = await orderByCode(db, ctx.scope, input.ysdCode)
+  const order = await orderByCode(db, ctx.scope, input.putawayCode)
   if (!order) throw notFound('上架单')
   const [todo, locations, goods] = await Promise.all([
     todoOf(db, ctx.scope, order.id),
@@ -34,10 +34,10 @@ export async function scan(
     kind: 'location',
     goodsCode: '',
     location: {
-      ylId: String(location.id),
-      ylCode: location.code,
-      yaName: location.area_name,
-      yaNature: location.kind === 'damaged' ? '3' : '1',
+      locationId: String(location.id),
+      locationCode: location.code,
+      areaName: location.area_name,
+      areaNature: location.kind === 'damaged' ? '3' : '1',
     },
   }
 }

@@ -16,12 +16,12 @@ async function orderOf(taskCode: string): Promise<string> {
   )
   return order!.code
 }
-const one = (ysdCode: string, quantity: number, ylCode = 'A-01') => ({
-  ysdCode,
+const one = (putawayCode: string, quantity: number, locationCode = 'A-01') => ({
+  putawayCode,
   goodsCode: 'G1',
-  productionTime: DATE,
+  productionDate: DATE,
   quantity,
-  ylCode,
+  locationCode,
 })
 const onHand = (place: string, goods = 'G1') =>
   world
@@ -41,15 +41,15 @@ describe('shelving', () => {
         `select topic, payload->>'orderId' is not null as named from outbox where topic = 'putaway.waiting'`,
       ),
     ).toContainEqual({ topic: 'putaway.waiting', named: true })
-    const opened = await world.as('floor').ok(openPutaway, { ysdCode: code })
+    const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
     expect(opened).toMatchObject({
       nextState: 'scanGoods',
-      order: { ysdTaskCode: task, fromLocation: 'WH1-ZC', allNum: 20, shelvedNum: 0, outstandingNum: 20 },
+      order: { taskCode: task, fromLocation: 'WH1-ZC', allNum: 20, shelvedNum: 0, outstandingNum: 20 },
     })
     expect(opened.todo).toMatchObject([
-      { goodsCode: 'G1', productionTime: DATE, quality: 'normal', outstanding: 20, free: 20 },
+      { goodsCode: 'G1', productionDate: DATE, quality: 'normal', outstanding: 20, free: 20 },
     ])
-    expect(opened.todo[0]!.suggestions.map((place) => place.ylCode)).toEqual(['A-01', 'A-02', 'A-03'])
+    expect(opened.todo[0]!.suggestions.map((place) => place.locationCode)).toEqual(['A-01', 'A-02', 'A-03'])
     const before = await onHand('WH1-ZC')
     const first = await world.as('floor').ok(shelve, one(code, 8))
     expect(first).toMatchObject({
@@ -58,29 +58,31 @@ describe('shelving', () => {
       todo: [{ outstanding: 12, free: 12 }],
     })
     expect(first.message).toContain('8 件到 A-01')
-    expect(first.todo[0]!.suggestions[0]).toMatchObject({ ylCode: 'A-01', yaName: 'A区', why: '已放同批次商品' })
+    expect(first.todo[0]!.suggestions[0]).toMatchObject({
+      locationCode: 'A-01',
+      areaName: 'A区',
+      why: '已放同批次商品',
+    })
     expect(await world.as('floor').ok(shelve, one(code, 12, 'A-02'))).toMatchObject({
       nextState: 'done',
       todo: [],
       order: { shelvedNum: 20, outstandingNum: 0 },
     })
     expect([await onHand('A-01'), await onHand('A-02'), before - (await onHand('WH1-ZC'))]).toEqual([8, 12, 20])
-    const info = await world.as('merchant').ok(getPutawayInfo, { ysdCode: code })
+    const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
     expect(info).toMatchObject({
-      ysdShelvesType: 2,
+      putawayStatus: 2,
       statusName: '已完成',
       outstandingNum: 0,
       abilities: { cancel: '上架单已完成或已取消' },
     })
-    expect(info.ysdFinishTime).not.toBe('')
-    expect(info.goodList[0]!.batchList).toMatchObject([
-      { allNum: 20, ysdgInventory: 0, ysdgShelves: 20, brokenAllNum: 0 },
-    ])
-    expect(info.shelvesList.map((row) => [row.ylCode, row.ygslNormalNumber, row.createName])).toEqual([
+    expect(info.finishTime).not.toBe('')
+    expect(info.goodList[0]!.batchList).toMatchObject([{ allNum: 20, normal: 0, normalShelved: 20, brokenAllNum: 0 }])
+    expect(info.shelvesList.map((row) => [row.locationCode, row.normal, row.createName])).toEqual([
       ['A-02', 12, 'floor'],
       ['A-01', 8, 'floor'],
     ])
-    expect(info.logList.map((row) => row.ytlOptContent)).toEqual([
+    expect(info.logList.map((row) => row.content)).toEqual([
       '上架 商品G1 12 件到 A-02',
       '上架 商品G1 8 件到 A-01',
       `由入库任务 ${task} 自动生成，共 20 件`,
@@ -125,8 +127,8 @@ describe('shelving', () => {
   test('leaves in staging what an outbound task has reserved', async () => {
     const code = await orderOf(await world.arrive('G3', [{ date: LATER, normal: 10 }], { by: 'merchant' }))
     const outbound = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', num: 7 }], { supplier: 'S2' })
-    const g3 = { ysdCode: code, goodsCode: 'G3', productionTime: LATER, ylCode: 'A-03' }
-    expect((await world.as('floor').ok(openPutaway, { ysdCode: code })).todo).toMatchObject([
+    const g3 = { putawayCode: code, goodsCode: 'G3', productionDate: LATER, locationCode: 'A-03' }
+    expect((await world.as('floor').ok(openPutaway, { putawayCode: code })).todo).toMatchObject([
       { outstanding: 10, free: 3 },
     ])
     expect(await world.as('floor').refused(shelve, { ...g3, quantity: 4 }, 500)).toContain('只剩 3 件可上架')
@@ -137,10 +139,10 @@ describe('shelving', () => {
 
   test('puts damaged pieces into the damaged area, sound ones never; not back to staging, not to another warehouse', async () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 4, broken: 2 }]))
-    const opened = await world.as('floor').ok(openPutaway, { ysdCode: code })
+    const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
     expect(opened.todo.find((row) => row.quality === 'broken')!.suggestions[0]).toMatchObject({
-      ylCode: 'WH1-CC',
-      yaName: '残次区',
+      locationCode: 'WH1-CC',
+      areaName: '残次区',
     })
     expect(await world.as('floor').refused(shelve, one(code, 4, 'WH1-CC'), 400)).toContain('残次区')
     expect(await world.as('floor').refused(shelve, one(code, 4, 'WH1-ZC'), 400)).toContain('暂存区')
@@ -156,7 +158,7 @@ describe('shelving', () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 1 }]))
     expect(await world.as('floor').refused(shelve, { ...one(code, 1), goodsCode: 'G2' }, 404)).toContain('商品G2')
     await world.as('floor').refused(shelve, { ...one(code, 1), goodsCode: 'G9' }, 404)
-    expect(await world.as('floor').refused(shelve, { ...one(code, 1), productionTime: LATER }, 500)).toContain(
+    expect(await world.as('floor').refused(shelve, { ...one(code, 1), productionDate: LATER }, 500)).toContain(
       '最多还可上架 0 件',
     )
   })
@@ -165,7 +167,7 @@ describe('shelving', () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 3 }]))
     for (const name of ['merchant2', 'clerk2', 'nobody']) {
       await world.as(name).refused(shelve, one(code, 1), 404)
-      await world.as(name).refused(openPutaway, { ysdCode: code }, 404)
+      await world.as(name).refused(openPutaway, { putawayCode: code }, 404)
     }
     expect(await world.rows('select version from putaway_order where code = $1', [code])).toEqual([{ version: 1 }])
   })

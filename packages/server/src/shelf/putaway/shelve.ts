@@ -31,12 +31,12 @@ type Input = CallInput<typeof shelve>
  */
 export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<PutawayStep> {
   const { scope } = ctx
-  const order = await lockOrder(tx, scope, input.ysdCode)
+  const order = await lockOrder(tx, scope, input.putawayCode)
   if (!order) throw notFound('上架单')
   if (nextPutawayStatus(order.status, 'shelve', 0) === null) throw wrongState(order)
   await requireJob(tx, ctx, { kind: 'putaway', code: order.code, warehouseId: order.warehouse_id })
   const { batches, goods, location } = await scanned(tx, scope, order, input)
-  const { productionTime: productionDate, quality, quantity } = input
+  const { productionDate: productionDate, quality, quantity } = input
   const plan = planShelving({
     status: order.status,
     batches,
@@ -68,11 +68,11 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
 async function scanned(tx: Tx, scope: Scope, order: Order, input: Input) {
   const [held, locations, goods] = await Promise.all([
     batchesOf(tx, scope, [order.id]),
-    keepLocationsByCode(tx, scope, input.ylCode),
+    keepLocationsByCode(tx, scope, input.locationCode),
     goodsByCode(tx, scope, input.goodsCode),
   ])
   const batches = held.get(order.id) ?? []
   if (!goods) throw refuse(no, 'unknownCode', { code: input.goodsCode })
   if (!batches.some((batch) => batch.goodsId === goods.id)) throw refuse(no, 'notInOrder', { goodsName: goods.name })
-  return { batches, goods, location: shelfOf(locations, order.warehouse_id, input.ylCode) }
+  return { batches, goods, location: shelfOf(locations, order.warehouse_id, input.locationCode) }
 }

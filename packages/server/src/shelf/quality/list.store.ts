@@ -52,7 +52,7 @@ export const qualityChanges = listed<ResolvedFilter, QualityRow, QualitySums, So
 })
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.yqlCode)}
+  return sql`${inScope(scope, 'c', OWNED)} ${beginsWith('c.code', filter.qualityChangeCode)}
     ${among('c.supplier_id', filter.suppliers, 'bigint')} ${among('c.warehouse_id', filter.warehouses, 'bigint')} ${among('c.goods_id', filter.goods, 'bigint')}
     ${filter.fromQuality === undefined ? empty : sql`and c.from_quality = ${filter.fromQuality}`}
     ${withinDays('c.created_at', filter.beginTime, filter.endTime)}`

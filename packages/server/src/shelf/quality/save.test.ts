@@ -13,14 +13,14 @@ async function freeGoods(normal: number, broken = 0) {
   const goodsCode = await newGoods(world, { dated: true, days: 180 })
   const arrived = await world.arrive(goodsCode, [{ date: DATE, normal, broken }])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   return goodsCode
 }
 const change = (goodsCode: string, quantity: number, fromQuality: 'normal' | 'broken' = 'normal') => ({
   warehouseCode: 'WH1',
-  ylCode: 'WH1-ZC',
+  locationCode: 'WH1-ZC',
   goodsCode,
-  productionTime: DATE,
+  productionDate: DATE,
   fromQuality,
   quantity,
   reason: '叉车碰破',
@@ -47,7 +47,7 @@ describe('a quality change', () => {
   test('is for warehouses without locations too', async () => {
     const goods = await newGoods(world)
     await world.arrive(goods, { normal: 4 }, { warehouse: 'WH2' })
-    const simple = { ...change(goods, 1), warehouseCode: 'WH2', ylCode: 'WH2-ZC', productionTime: '无' }
+    const simple = { ...change(goods, 1), warehouseCode: 'WH2', locationCode: 'WH2-ZC', productionDate: '无' }
     expect(await world.as('clerk2').ok(saveQuality, simple)).toMatchObject({ place: { warehouseCode: 'WH2' } })
   })
 
@@ -67,7 +67,7 @@ describe('a quality change', () => {
         '变更原因',
       )
       await world.as('floor').refused(saveQuality, change(goods, 0), 400)
-      expect(await world.as('floor').refused(openQuality, { ylCode: 'X-99' }, 404)).toContain('X-99')
+      expect(await world.as('floor').refused(openQuality, { locationCode: 'X-99' }, 404)).toContain('X-99')
     })
   })
 

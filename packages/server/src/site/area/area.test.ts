@@ -16,22 +16,22 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
-const input = (yaName: string, more: object = {}) =>
-  ({ warehouseCode: 'WH1', yaName, yaNature: 1, note: '靠近月台', ...more }) as const
-const logOf = async (yaId: string) =>
+const input = (areaName: string, more: object = {}) =>
+  ({ warehouseCode: 'WH1', areaName, areaNature: 1, note: '靠近月台', ...more }) as const
+const logOf = async (areaId: string) =>
   (
     await world.rows<{ content: string }>(
       `select content from document_log where document_kind = 'area' and document_id = $1::bigint order by version`,
-      [yaId],
+      [areaId],
     )
   ).map((row) => row.content)
 
 describe('an area', () => {
   it('is created, changed and deleted; each leaves its line', async () => {
-    const { yaId } = await world.as('manager').ok(saveArea, input('冷藏区'))
-    expect(await me().ok(getArea, { yaId })).toMatchObject({
-      yaName: '冷藏区',
-      yaNature: '1',
+    const { areaId } = await world.as('manager').ok(saveArea, input('冷藏区'))
+    expect(await me().ok(getArea, { areaId })).toMatchObject({
+      areaName: '冷藏区',
+      areaNature: '1',
       natureName: '存储区',
       note: '靠近月台',
       warehouseCode: 'WH1',
@@ -39,26 +39,24 @@ describe('an area', () => {
       version: 1,
       abilities: { edit: '', delete: '' },
     })
-    await me().ok(saveArea, input('冷冻区', { yaId, version: 1 }))
-    await me().ok(saveArea, input('冷冻区', { yaId, version: 2, yaNature: 3 }))
-    expect(
-      (await world.as('platform').ok(getAreaLog, { yaId })).map((row) => [row.ytlOptContent, row.ytlOptName]),
-    ).toEqual([
+    await me().ok(saveArea, input('冷冻区', { areaId, version: 1 }))
+    await me().ok(saveArea, input('冷冻区', { areaId, version: 2, areaNature: 3 }))
+    expect((await world.as('platform').ok(getAreaLog, { areaId })).map((row) => [row.content, row.by])).toEqual([
       ['库区“冷冻区”由存储区改为残次区', 'merchant'],
       ['库区改名：“冷藏区”→“冷冻区”', 'merchant'],
       ['新增库区“冷藏区”（存储区）', 'manager'],
     ])
-    expect(await me().ok(deleteArea, { yaId })).toBe('')
-    expect(await logOf(yaId)).toEqual([
+    expect(await me().ok(deleteArea, { areaId })).toBe('')
+    expect(await logOf(areaId)).toEqual([
       '新增库区“冷藏区”（存储区）',
       '库区改名：“冷藏区”→“冷冻区”',
       '库区“冷冻区”由存储区改为残次区',
       '删除库区“冷冻区”',
     ])
     await unchanged(world, async () => {
-      await me().refused(deleteArea, { yaId }, 404)
-      await me().refused(getArea, { yaId }, 404)
-      await me().refused(saveArea, input('冷冻区', { yaId }), 404)
+      await me().refused(deleteArea, { areaId }, 404)
+      await me().refused(getArea, { areaId }, 404)
+      await me().refused(saveArea, input('冷冻区', { areaId }), 404)
     })
     // The name is free again.
     await me().ok(saveArea, input('冷冻区'))
@@ -72,56 +70,62 @@ describe('an area', () => {
   })
 
   it('is not overwritten by an older version, nor carried to another warehouse', async () => {
-    const yaId = await makeArea(world, '版本区')
-    await me().ok(saveArea, input('版本区', { yaId, version: 1, note: '一' }))
+    const areaId = await makeArea(world, '版本区')
+    await me().ok(saveArea, input('版本区', { areaId, version: 1, note: '一' }))
     await unchanged(world, async () => {
-      expect(await me().refused(saveArea, input('版本区', { yaId, version: 1 }), 409)).toContain('已被他人修改')
-      await me().refused(saveArea, input('版本区', { yaId, warehouseCode: 'WH2' }), 400)
+      expect(await me().refused(saveArea, input('版本区', { areaId, version: 1 }), 409)).toContain('已被他人修改')
+      await me().refused(saveArea, input('版本区', { areaId, warehouseCode: 'WH2' }), 400)
       expect(await me().refused(saveArea, input(''), 400)).toBe('请输入库区名称')
-      await me().refused(saveArea, input('坏', { yaNature: 4 }), 400)
+      await me().refused(saveArea, input('坏', { areaNature: 4 }), 400)
     })
   })
 
   it('changes its nature only while nothing refers to its locations; they change with it', async () => {
-    const yaId = await makeArea(world, '变区')
-    const ylId = await makeLocation(world, yaId, 'B-01')
-    await me().ok(saveArea, input('变区', { yaId, yaNature: 2 }))
-    expect(await world.rows('select kind from place where id = $1::bigint', [ylId])).toEqual([{ kind: 'staging' }])
-    await me().ok(saveArea, input('变区', { yaId, yaNature: 1 }))
+    const areaId = await makeArea(world, '变区')
+    const locationId = await makeLocation(world, areaId, 'B-01')
+    await me().ok(saveArea, input('变区', { areaId, areaNature: 2 }))
+    expect(await world.rows('select kind from place where id = $1::bigint', [locationId])).toEqual([
+      { kind: 'staging' },
+    ])
+    await me().ok(saveArea, input('变区', { areaId, areaNature: 1 }))
     await world.arrive('G2', { normal: 7 })
-    const [staging] = await me().ok(selectAreaList, { warehouseCode: 'WH1', yaNature: 2 })
+    const [staging] = await me().ok(selectAreaList, { warehouseCode: 'WH1', areaNature: 2 })
     await unchanged(world, async () =>
-      expect(await me().refused(saveArea, input('暂存区', { yaId: staging!.yaId, yaNature: 1 }), 500)).toContain(
+      expect(await me().refused(saveArea, input('暂存区', { areaId: staging!.areaId, areaNature: 1 }), 500)).toContain(
         '货位 WH1-ZC 还有 1 张未完成的上架单',
       ),
     )
-    const [simple] = await me().ok(selectAreaList, { warehouseCode: 'WH2', yaNature: 2 })
+    const [simple] = await me().ok(selectAreaList, { warehouseCode: 'WH2', areaNature: 2 })
     expect(
-      await me().refused(saveArea, input('暂存区', { yaId: simple!.yaId, warehouseCode: 'WH2', yaNature: 3 }), 500),
+      await me().refused(
+        saveArea,
+        input('暂存区', { areaId: simple!.areaId, warehouseCode: 'WH2', areaNature: 3 }),
+        500,
+      ),
     ).toContain('唯一的暂存货位')
   })
 
   it('with locations stays, and says so in the reply', async () => {
-    const yaId = await makeArea(world, '占用区')
-    await makeLocation(world, yaId, 'C-01')
+    const areaId = await makeArea(world, '占用区')
+    await makeLocation(world, areaId, 'C-01')
     await unchanged(world, async () =>
-      expect(await me().ok(deleteArea, { yaId })).toBe('库区“占用区”还有 1 个货位，请先删除货位'),
+      expect(await me().ok(deleteArea, { areaId })).toBe('库区“占用区”还有 1 个货位，请先删除货位'),
     )
-    const full = (await me().ok(getAreaPage, { yaNature: 2, warehouseCode: 'WH1' })).records[0]!
+    const full = (await me().ok(getAreaPage, { areaNature: 2, warehouseCode: 'WH1' })).records[0]!
     expect(full.abilities.delete).toBe('库区“暂存区”还有 7 件库存，请先移走')
   })
 
   it('that was deleted meanwhile takes no location', async () => {
-    const yaId = await makeArea(world, '短命区')
-    await me().ok(deleteArea, { yaId })
-    expect(await me().refused(saveLocation, { yaId, ylCode: 'X-1' }, 500)).toBe('库区不存在或已被删除')
-    expect((await me().ok(selectAreaList, { warehouseCode: 'WH1' })).map((row) => row.yaName)).not.toContain('短命区')
+    const areaId = await makeArea(world, '短命区')
+    await me().ok(deleteArea, { areaId })
+    expect(await me().refused(saveLocation, { areaId, locationCode: 'X-1' }, 500)).toBe('库区不存在或已被删除')
+    expect((await me().ok(selectAreaList, { warehouseCode: 'WH1' })).map((row) => row.areaName)).not.toContain('短命区')
   })
 })
 
 it('a list is filtered by warehouse, nature and name, counts what lies there, and is exported', async () => {
-  const page = await world.as('clerk').ok(getAreaPage, { warehouseCode: 'WH1', yaName: '残次', yaNature: 3 })
-  expect(page).toMatchObject({ total: 1, records: [{ yaName: '残次区', locationNum: 1, usedNum: 0, zs: 0 }] })
+  const page = await world.as('clerk').ok(getAreaPage, { warehouseCode: 'WH1', areaName: '残次', areaNature: 3 })
+  expect(page).toMatchObject({ total: 1, records: [{ areaName: '残次区', locationNum: 1, usedNum: 0, pieces: 0 }] })
   expect(page.records[0]!.abilities.edit).toContain('权限')
   expect((await world.as('platform').ok(getAreaPage, { rows: 200 })).records.map((row) => row.warehouseCode)).toContain(
     'WH9',
@@ -139,10 +143,10 @@ it('a list is filtered by warehouse, nature and name, counts what lies there, an
 })
 
 it('what was deleted of an area stays as it was when the area becomes another kind', async () => {
-  const yaId = await makeArea(world, '改性质区')
-  const [gone] = [await makeLocation(world, yaId, 'GXZ-1'), await makeLocation(world, yaId, 'GXZ-2')]
-  await me().ok(batchDeleteLocation, { ylIds: gone })
-  await me().ok(saveArea, input('改性质区', { yaId, yaNature: 3 }))
+  const areaId = await makeArea(world, '改性质区')
+  const [gone] = [await makeLocation(world, areaId, 'GXZ-1'), await makeLocation(world, areaId, 'GXZ-2')]
+  await me().ok(batchDeleteLocation, { locationIds: gone })
+  await me().ok(saveArea, input('改性质区', { areaId, areaNature: 3 }))
   expect(
     await world.rows(`select code, kind, status, version from place where code like 'GXZ-_' order by code`),
   ).toEqual([
@@ -150,24 +154,24 @@ it('what was deleted of an area stays as it was when the area becomes another ki
     { code: 'GXZ-2', kind: 'damaged', status: 1, version: 2 },
   ])
   // Taken into use again it is what its area is now.
-  await makeLocation(world, yaId, 'GXZ-1')
+  await makeLocation(world, areaId, 'GXZ-1')
   expect(await world.rows(`select kind, version from place where code = 'GXZ-1'`)).toEqual([
     { kind: 'damaged', version: 3 },
   ])
 })
 
 it('nobody without the right, and no other merchant, changes an area', async () => {
-  const yaId = await makeArea(world, '权限区')
+  const areaId = await makeArea(world, '权限区')
   await unchanged(world, async () => {
     for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor']) {
       await world.as(name).refused(saveArea, input('新'), 403)
-      await world.as(name).refused(deleteArea, { yaId }, 403)
+      await world.as(name).refused(deleteArea, { areaId }, 403)
     }
     await world.as('supplier1').refused(getAreaPage, {}, 403)
-    await world.as('merchant2').refused(deleteArea, { yaId }, 404)
-    await world.as('merchant2').refused(getArea, { yaId }, 404)
-    await world.as('merchant2').refused(getAreaLog, { yaId }, 404)
-    await world.as('supplier1').refused(getAreaLog, { yaId }, 403)
-    await world.as('merchant2').refused(saveArea, input('新', { yaId }), 404)
+    await world.as('merchant2').refused(deleteArea, { areaId }, 404)
+    await world.as('merchant2').refused(getArea, { areaId }, 404)
+    await world.as('merchant2').refused(getAreaLog, { areaId }, 404)
+    await world.as('supplier1').refused(getAreaLog, { areaId }, 403)
+    await world.as('merchant2').refused(saveArea, input('新', { areaId }), 404)
   })
 })

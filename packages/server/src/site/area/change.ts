@@ -28,11 +28,11 @@ export async function keepArea(
   input: CallInput<typeof saveArea>,
 ): Promise<CallOutput<typeof saveArea>> {
   const { scope } = ctx
-  const area = { name: input.yaName, nature: input.yaNature, note: input.note }
+  const area = { name: input.areaName, nature: input.areaNature, note: input.note }
   const warehouse = await lockSite(tx, scope, input.warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const before = input.yaId === undefined ? undefined : await areaById(tx, scope, input.yaId)
-  if (input.yaId !== undefined && !before) throw notFound('库区')
+  const before = input.areaId === undefined ? undefined : await areaById(tx, scope, input.areaId)
+  if (input.areaId !== undefined && !before) throw notFound('库区')
   if (before && before.warehouse_id !== warehouse.id) throw refuse(no, 'warehouseFixed')
   if (before && input.version !== undefined && input.version !== before.version)
     throw refuse(no, 'changed', { name: before.name })
@@ -45,7 +45,7 @@ export async function keepArea(
       name: area.name,
       nature: AREA_NATURE_NAMES[area.nature],
     })
-    return { yaId: String(id) }
+    return { areaId: String(id) }
   }
   if (before.nature !== area.nature) await changeNature(tx, ctx, before, area.nature)
   await updateArea(tx, scope, before.id, area)
@@ -56,7 +56,7 @@ export async function keepArea(
     nature: AREA_NATURE_NAMES[area.nature],
     before: turned ? AREA_NATURE_NAMES[before.nature] : before.name,
   })
-  return { yaId: String(before.id) }
+  return { areaId: String(before.id) }
 }
 
 /** The locations become what their area has become, once nothing refers to them. */
@@ -81,12 +81,12 @@ async function changeNature(tx: Tx, ctx: Context, area: WholeArea, nature: AreaN
 export async function removeArea(
   tx: Tx,
   ctx: Context,
-  { yaId }: CallInput<typeof deleteArea>,
+  { areaId }: CallInput<typeof deleteArea>,
 ): Promise<CallOutput<typeof deleteArea>> {
   const { scope } = ctx
-  const found = await areaById(tx, scope, yaId)
+  const found = await areaById(tx, scope, areaId)
   if (!found || !(await lockSite(tx, scope, found.warehouse_code))) throw notFound('库区')
-  const area = await areaById(tx, scope, yaId)
+  const area = await areaById(tx, scope, areaId)
   if (!area) throw notFound('库区')
   const stays = areaStays(area)
   if (stays) return stays

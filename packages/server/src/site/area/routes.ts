@@ -26,11 +26,11 @@ import { AREA_COLUMNS, areaView } from './view.ts'
 export const areaHandlers = [
   read(selectAreaList, async (db, { scope }, input) => {
     if (!(await warehouseExists(db, scope, input.warehouseCode))) throw notFound('仓库')
-    const rows = await areasOf(db, scope, input.warehouseCode, input.yaNature)
+    const rows = await areasOf(db, scope, input.warehouseCode, input.areaNature)
     return rows.map((row) => ({
-      yaId: String(row.id),
-      yaName: row.name,
-      yaNature: String(row.nature),
+      areaId: String(row.id),
+      areaName: row.name,
+      areaNature: String(row.nature),
       locationNum: row.locations,
     }))
   }),
@@ -46,13 +46,13 @@ export const areaHandlers = [
     const batches = allAreas(db, scope, await filterOf(db, scope, input))
     return workbook({ name: AREA_SHEET.name, columns: AREA_COLUMNS, batches })
   }),
-  read(getArea, async (db, ctx, { yaId }) => {
-    const row = await areaById(db, ctx.scope, yaId)
+  read(getArea, async (db, ctx, { areaId }) => {
+    const row = await areaById(db, ctx.scope, areaId)
     if (!row) throw notFound('库区')
     return areaView(ctx, row)
   }),
-  read(getAreaLog, async (db, { scope }, { yaId }) => {
-    const row = await areaById(db, scope, yaId)
+  read(getAreaLog, async (db, { scope }, { areaId }) => {
+    const row = await areaById(db, scope, areaId)
     if (!row) throw notFound('库区')
     return logView(await readLog(db, scope, 'area', row.id))
   }),
@@ -61,7 +61,7 @@ export const areaHandlers = [
 ]
 
 async function filterOf(db: Db, scope: Scope, input: CallInput<typeof exportAreas>): Promise<AreaFilter> {
-  const { warehouseCode, yaNature: nature, yaName: name } = input
+  const { warehouseCode, areaNature: nature, areaName: name } = input
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
   return { warehouseCode, nature, name }
 }

@@ -11,16 +11,16 @@ import type { WholeArea } from './store.ts'
 export function areaView(ctx: Context, row: WholeArea): CallOutput<typeof getArea> {
   const edit = mayKeep(ctx, 'areaManageEdit')
   return {
-    yaId: String(row.id),
-    yaName: row.name,
-    yaNature: String(row.nature),
+    areaId: String(row.id),
+    areaName: row.name,
+    areaNature: String(row.nature),
     natureName: AREA_NATURE_NAMES[row.nature],
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
     note: row.note,
     locationNum: row.locations,
     usedNum: row.used,
-    zs: row.pieces,
+    pieces: row.pieces,
     version: row.version,
     abilities: { edit, delete: edit || areaStays(row) },
   }

@@ -26,10 +26,10 @@ export async function add(
 ): Promise<CallOutput<typeof addPoint>> {
   const { fields, warehouse } = await read(tx, ctx, input)
   if (warehouse.status !== 1) throw no('warehouseClosed', { name: warehouse.name })
-  const code = input.ydppCode === '' ? await nextCode('PD', ctx.today) : input.ydppCode
+  const code = input.pointCode === '' ? await nextCode('PD', ctx.today) : input.pointCode
   const [taken] = await createPoints(tx, ctx, [{ ...fields, code }])
   if (taken !== undefined) throw no('codeTaken', { code: taken })
-  return { ydppCode: code }
+  return { pointCode: code }
 }
 
 /**
@@ -41,7 +41,7 @@ export async function update(
   ctx: Context,
   input: CallInput<typeof updatePoint>,
 ): Promise<CallOutput<typeof updatePoint>> {
-  const point = await found(tx, ctx, input.ydppCode)
+  const point = await found(tx, ctx, input.pointCode)
   const { fields, warehouse } = await read(tx, ctx, input)
   if (input.version !== undefined && input.version !== point.version) throw no('changed', { name: point.name })
   if (warehouse.id !== point.warehouseId) {
@@ -64,7 +64,7 @@ export async function use(
   ctx: Context,
   input: CallInput<typeof usePoint>,
 ): Promise<CallOutput<typeof usePoint>> {
-  const point = await found(tx, ctx, input.ydppCode)
+  const point = await found(tx, ctx, input.pointCode)
   const enabled = input.isUse === 1
   if (point.enabled === enabled) return { isUse: input.isUse, version: point.version }
   await setPoint(tx, ctx.scope, point.id, { enabled })
@@ -81,7 +81,7 @@ export async function remove(
   ctx: Context,
   input: CallInput<typeof deletePoint>,
 ): Promise<CallOutput<typeof deletePoint>> {
-  const point = await found(tx, ctx, input.ydppCode)
+  const point = await found(tx, ctx, input.pointCode)
   const tasks = await tasksOfPoint(tx, ctx.scope, point.id)
   if (tasks.open > 0) throw no('tasksOpen', { name: point.name, num: tasks.open, task: tasks.first })
   if (!tasks.any) {
@@ -110,7 +110,7 @@ async function read(
   if (!platform) throw notFound('配送平台')
   const warehouse = await holdWarehouse(tx, ctx.scope, input.warehouseCode)
   if (!warehouse) throw notFound('仓库')
-  const { ydppName: name, address, contactName, contactPhone } = input
-  const fields = { name, address, contactName, contactPhone, byPallet: input.isBoard === 1 }
+  const { pointName: name, address, contactName, contactPhone } = input
+  const fields = { name, address, contactName, contactPhone, byPallet: input.byPallet === 1 }
   return { fields: { ...fields, platformId: platform.id, warehouseId: warehouse.id }, warehouse }
 }

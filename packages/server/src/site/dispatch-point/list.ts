@@ -64,8 +64,8 @@ export async function offeredPoints(
   if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
   const rows = await pointsInUse(db, ctx.scope, code)
   return rows.map((row) => ({
-    ydppCode: row.code,
-    ydppName: row.name,
+    pointCode: row.code,
+    pointName: row.name,
     platformName: row.platform_name,
     address: row.address,
   }))
@@ -81,8 +81,8 @@ export async function dropDown(
   if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
   const rows = await pointsToFilter(db, ctx.scope, code)
   return rows.map((row) => ({
-    ydppCode: row.code,
-    ydppName: row.name,
+    pointCode: row.code,
+    pointName: row.name,
     platformName: row.platform_name,
     isUse: flagOf(row.enabled),
   }))
@@ -94,7 +94,7 @@ export async function pointLog(
   ctx: Context,
   input: CallInput<typeof getPointLog>,
 ): Promise<CallOutput<typeof getPointLog>> {
-  const point = await pointId(db, ctx.scope, input.ydppCode)
+  const point = await pointId(db, ctx.scope, input.pointCode)
   if (!point) throw notFound('配送仓点')
   const log = await readLog(db, ctx.scope, 'point', point.id)
   return logView(log)

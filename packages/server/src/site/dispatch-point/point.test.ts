@@ -31,10 +31,10 @@ const world = useWorld()
 const merchant = () => world.as('merchant')
 const about = { platformCode: 'DP1', warehouseCode: 'WH1' }
 const rowOf = async (keyword: string) => (await merchant().ok(getPointPage, { keyword })).records[0]
-const logOf = async (ydppCode: string) =>
-  (await merchant().ok(getPointLog, { ydppCode })).map((row) => `${row.ytlOptName} ${row.ytlOptContent}`)
-const sendTo = (ydppCode: string, warehouseCode = 'WH1') => ({
-  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode, ydppCode },
+const logOf = async (pointCode: string) =>
+  (await merchant().ok(getPointLog, { pointCode })).map((row) => `${row.by} ${row.content}`)
+const sendTo = (pointCode: string, warehouseCode = 'WH1') => ({
+  task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode, pointCode },
   goodsList: [{ goodsCode: 'G2', num: 1 }],
 })
 
@@ -43,19 +43,19 @@ beforeAll(() => world.arrive('G2', { normal: 100 }))
 describe('a dispatch point', () => {
   it('is added with everything about it, in use at once, and is in the log', async () => {
     const fields = {
-      ydppName: '余杭中心仓',
+      pointName: '余杭中心仓',
       address: '永泰路9号',
       contactName: '老周',
       contactPhone: '13800000000',
-      isBoard: 1 as const,
+      byPallet: 1 as const,
     }
-    expect(await world.as('manager').ok(addPoint, { ...about, ...fields, ydppCode: 'DD9' })).toEqual({
-      ydppCode: 'DD9',
+    expect(await world.as('manager').ok(addPoint, { ...about, ...fields, pointCode: 'DD9' })).toEqual({
+      pointCode: 'DD9',
     })
     expect(await rowOf('DD9')).toEqual({
       ...about,
       ...fields,
-      ydppCode: 'DD9',
+      pointCode: 'DD9',
       platformName: 'DP1',
       warehouseName: 'WH1',
       tenantName: '',
@@ -63,39 +63,39 @@ describe('a dispatch point', () => {
       version: 1,
     })
     expect(await logOf('DD9')).toEqual(['manager 新增配送仓点“余杭中心仓”'])
-    expect((await merchant().ok(getAllDispatchPoints, { warehouseCode: 'WH1' })).map((row) => row.ydppCode)).toContain(
+    expect((await merchant().ok(getAllDispatchPoints, { warehouseCode: 'WH1' })).map((row) => row.pointCode)).toContain(
       'DD9',
     )
-    expect(await merchant().refused(addPoint, { ...about, ydppName: '另一个', ydppCode: 'DD9' }, 409)).toContain(
+    expect(await merchant().refused(addPoint, { ...about, pointName: '另一个', pointCode: 'DD9' }, 409)).toContain(
       '“DD9”已被使用',
     )
-    const { ydppCode } = await merchant().ok(addPoint, { ...about, ydppName: '自动编码' })
-    expect(ydppCode).toMatch(/^PD\d{10}$/)
+    const { pointCode } = await merchant().ok(addPoint, { ...about, pointName: '自动编码' })
+    expect(pointCode).toMatch(/^PD\d{10}$/)
   })
 
   it('takes nothing that is not asked for', async () => {
     const poison = { tenantId: 2, enabled: false, archived: true, version: 7, id: 1 }
-    const { ydppCode } = await merchant().ok(addPoint, { ...about, ydppName: '夹带', ...poison })
+    const { pointCode } = await merchant().ok(addPoint, { ...about, pointName: '夹带', ...poison })
     expect(
-      await world.rows(`select tenant_id, enabled, archived, version from dispatch_point where code = $1`, [ydppCode]),
+      await world.rows(`select tenant_id, enabled, archived, version from dispatch_point where code = $1`, [pointCode]),
     ).toEqual([{ tenant_id: 1, enabled: true, archived: false, version: 1 }])
-    expect(await merchant().refused(addPoint, { ...about, ydppName: 'x', contactPhone: '123' }, 400)).toBe(
+    expect(await merchant().refused(addPoint, { ...about, pointName: 'x', contactPhone: '123' }, 400)).toBe(
       '请输入正确的手机号',
     )
-    expect(await merchant().refused(addPoint, { ...about, ydppName: 'x', ydppCode: '仓 1' }, 400)).toContain(
+    expect(await merchant().refused(addPoint, { ...about, pointName: 'x', pointCode: '仓 1' }, 400)).toContain(
       '数字或字母',
     )
   })
 
   it('is changed by one person at a time; the same again writes nothing', async () => {
-    const ydppCode = await makePoint(world)
-    const fields = { ...about, ydppCode, ydppName: '改了名', address: '新址', version: 1 }
+    const pointCode = await makePoint(world)
+    const fields = { ...about, pointCode, pointName: '改了名', address: '新址', version: 1 }
     expect(await merchant().ok(updatePoint, fields)).toEqual({ version: 2 })
-    expect(await world.as('manager').refused(updatePoint, { ...fields, ydppName: '又改' }, 409)).toBe(
+    expect(await world.as('manager').refused(updatePoint, { ...fields, pointName: '又改' }, 409)).toBe(
       '配送仓点“改了名”已被其他人修改，请刷新后再编辑',
     )
     expect(await merchant().ok(updatePoint, { ...fields, version: 2 })).toEqual({ version: 2 })
-    expect(await logOf(ydppCode)).toEqual([
+    expect(await logOf(pointCode)).toEqual([
       'merchant 修改配送仓点：仓点名称、详细地址',
       expect.stringContaining('新增'),
     ])
@@ -104,67 +104,67 @@ describe('a dispatch point', () => {
   it('that was there before its log begins it with the first change', async () => {
     const { version } = (await rowOf('P2'))!
     expect(version).toBe(0)
-    await merchant().ok(updatePoint, { ...about, ydppCode: 'P2', ydppName: 'P2', isBoard: 1, address: '老址' })
+    await merchant().ok(updatePoint, { ...about, pointCode: 'P2', pointName: 'P2', byPallet: 1, address: '老址' })
     expect(await logOf('P2')).toEqual(['merchant 修改配送仓点：详细地址'])
   })
 
   it('keeps its warehouse once tasks name it', async () => {
-    const ydppCode = await makePoint(world)
-    const moved = { platformCode: 'DP1', warehouseCode: 'WH2', ydppCode, ydppName: '搬家' }
+    const pointCode = await makePoint(world)
+    const moved = { platformCode: 'DP1', warehouseCode: 'WH2', pointCode, pointName: '搬家' }
     await merchant().ok(updatePoint, moved)
     await merchant().ok(updatePoint, { ...moved, warehouseCode: 'WH1' })
-    await merchant().ok(addTask, sendTo(ydppCode))
+    await merchant().ok(addTask, sendTo(pointCode))
     expect(await merchant().refused(updatePoint, moved, 500)).toContain('不能更换所属仓库')
   })
 
   it('disabled is offered to no new task and refused by the server; open ones go on', async () => {
-    const ydppCode = await makePoint(world)
-    const { code } = await merchant().ok(addTask, sendTo(ydppCode))
-    expect(await merchant().ok(usePoint, { ydppCode, isUse: 0 })).toEqual({ isUse: 0, version: 2 })
-    expect(await merchant().ok(usePoint, { ydppCode, isUse: 0 })).toEqual({ isUse: 0, version: 2 })
+    const pointCode = await makePoint(world)
+    const { code } = await merchant().ok(addTask, sendTo(pointCode))
+    expect(await merchant().ok(usePoint, { pointCode, isUse: 0 })).toEqual({ isUse: 0, version: 2 })
+    expect(await merchant().ok(usePoint, { pointCode, isUse: 0 })).toEqual({ isUse: 0, version: 2 })
     const offered = async () =>
-      (await merchant().ok(getAllDispatchPoints, { warehouseCode: 'WH1' })).map((row) => row.ydppCode)
-    expect(await offered()).not.toContain(ydppCode)
+      (await merchant().ok(getAllDispatchPoints, { warehouseCode: 'WH1' })).map((row) => row.pointCode)
+    expect(await offered()).not.toContain(pointCode)
     expect(await merchant().ok(getPointDropDown, { warehouseCode: 'WH1' })).toContainEqual(
-      expect.objectContaining({ ydppCode, isUse: 0 }),
+      expect.objectContaining({ pointCode, isUse: 0 }),
     )
-    expect(await merchant().refused(addTask, sendTo(ydppCode), 500)).toContain('已停用')
+    expect(await merchant().refused(addTask, sendTo(pointCode), 500)).toContain('已停用')
     await merchant().ok(updateTaskStatus, { codes: code, status: 2 })
-    await merchant().ok(usePoint, { ydppCode, isUse: 1 })
-    expect(await offered()).toContain(ydppCode)
-    expect((await logOf(ydppCode)).slice(0, 2)).toEqual(['merchant 启用配送仓点', 'merchant 禁用配送仓点'])
+    await merchant().ok(usePoint, { pointCode, isUse: 1 })
+    expect(await offered()).toContain(pointCode)
+    expect((await logOf(pointCode)).slice(0, 2)).toEqual(['merchant 启用配送仓点', 'merchant 禁用配送仓点'])
   })
 
   it('is not deleted under an open task, kept for finished ones, and gone when none names it', async () => {
     const unused = await makePoint(world)
-    expect(await merchant().ok(deletePoint, { ydppCode: unused })).toEqual({ archived: 0 })
-    await merchant().refused(deletePoint, { ydppCode: unused }, 404)
+    expect(await merchant().ok(deletePoint, { pointCode: unused })).toEqual({ archived: 0 })
+    await merchant().refused(deletePoint, { pointCode: unused }, 404)
     expect(await world.rows(`select from dispatch_point where code = $1`, [unused])).toEqual([])
-    expect(await merchant().ok(addPoint, { ...about, ydppName: '再来', ydppCode: unused })).toEqual({
-      ydppCode: unused,
+    expect(await merchant().ok(addPoint, { ...about, pointName: '再来', pointCode: unused })).toEqual({
+      pointCode: unused,
     })
 
     const { code } = await merchant().ok(addTask, sendTo(unused))
-    expect(await merchant().refused(deletePoint, { ydppCode: unused }, 500)).toBe(
+    expect(await merchant().refused(deletePoint, { pointCode: unused }, 500)).toBe(
       `配送仓点“再来”还有 1 个任务未完成（如 ${code}），完成或取消后才能删除`,
     )
     await merchant().ok(updateTaskStatus, { codes: code, status: 4 })
-    expect(await merchant().ok(deletePoint, { ydppCode: unused })).toEqual({ archived: 1 })
-    expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ ydppName: '再来' })
+    expect(await merchant().ok(deletePoint, { pointCode: unused })).toEqual({ archived: 1 })
+    expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ pointName: '再来' })
     expect((await merchant().ok(getPointPage, { keyword: unused })).total).toBe(0)
-    for (const call of [usePoint, deletePoint]) await merchant().refused(call, { ydppCode: unused, isUse: 1 }, 404)
+    for (const call of [usePoint, deletePoint]) await merchant().refused(call, { pointCode: unused, isUse: 1 }, 404)
     await merchant().refused(addTask, sendTo(unused), 404)
-    expect(await merchant().refused(addPoint, { ...about, ydppName: '占码', ydppCode: unused }, 409)).toContain(
+    expect(await merchant().refused(addPoint, { ...about, pointName: '占码', pointCode: unused }, 409)).toContain(
       '已删除',
     )
   })
 
   it('deleted while a task is made for it is either in the task or refused to it', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const ydppCode = await makePoint(world)
+      const pointCode = await makePoint(world)
       const [made, gone] = await Promise.all([
-        merchant().call(addTask, sendTo(ydppCode)),
-        merchant().call(deletePoint, { ydppCode }),
+        merchant().call(addTask, sendTo(pointCode)),
+        merchant().call(deletePoint, { pointCode }),
       ])
       expect([made.code, gone.code], `${made.message} ${gone.message}`).toSatisfy(
         ([task, point]: number[]) => (task === 200) !== (point === 200),
@@ -173,34 +173,34 @@ describe('a dispatch point', () => {
   })
 
   it('is kept by the merchant and its warehouse managers, each in its own warehouses; others look, or not even that', async () => {
-    const ydppCode = await makePoint(world)
-    const fields = { ...about, ydppCode, ydppName: '不行' }
+    const pointCode = await makePoint(world)
+    const fields = { ...about, pointCode, pointName: '不行' }
     for (const name of ['clerk', 'finance', 'floor', 'supplier1', 'platform']) {
-      await world.as(name).refused(addPoint, { ...about, ydppName: '不行' }, 403)
+      await world.as(name).refused(addPoint, { ...about, pointName: '不行' }, 403)
       await world.as(name).refused(updatePoint, fields, 403)
-      await world.as(name).refused(usePoint, { ydppCode, isUse: 0 }, 403)
-      await world.as(name).refused(deletePoint, { ydppCode }, 403)
+      await world.as(name).refused(usePoint, { pointCode, isUse: 0 }, 403)
+      await world.as(name).refused(deletePoint, { pointCode }, 403)
     }
     for (const name of ['floor', 'supplier1']) await world.as(name).refused(getPointPage, {}, 403)
     await world.as('merchant2').refused(updatePoint, { ...fields, platformCode: 'DP2', warehouseCode: 'WH9' }, 404)
-    await world.as('merchant2').refused(usePoint, { ydppCode, isUse: 0 }, 404)
-    await world.as('merchant2').refused(deletePoint, { ydppCode }, 404)
-    await world.as('merchant2').refused(getPointLog, { ydppCode }, 404)
-    expect((await world.as('clerk2').ok(getPointPage, {})).records.map((row) => row.ydppCode)).toEqual(['P3'])
+    await world.as('merchant2').refused(usePoint, { pointCode, isUse: 0 }, 404)
+    await world.as('merchant2').refused(deletePoint, { pointCode }, 404)
+    await world.as('merchant2').refused(getPointLog, { pointCode }, 404)
+    expect((await world.as('clerk2').ok(getPointPage, {})).records.map((row) => row.pointCode)).toEqual(['P3'])
     const all = await world.as('platform').ok(getPointPage, { keyword: 'P9' })
-    expect(all.records).toMatchObject([{ ydppCode: 'P9', tenantName: 'YCT2' }])
+    expect(all.records).toMatchObject([{ pointCode: 'P9', tenantName: 'YCT2' }])
   })
 })
 
 it('the list is filtered by platform, warehouse, use and words, and exported', async () => {
   const codes = async (input: object) =>
-    (await merchant().ok(getPointPage, { rows: 200, ...input })).records.map((row) => row.ydppCode)
+    (await merchant().ok(getPointPage, { rows: 200, ...input })).records.map((row) => row.pointCode)
   expect(await codes({ warehouseCode: 'WH2' })).toEqual(['P3'])
   expect(await codes({ keyword: 'p3' })).toEqual(['P3'])
   expect(await codes({ platformCode: 'DP2' })).toEqual([])
-  await merchant().ok(usePoint, { ydppCode: 'P3', isUse: 0 })
+  await merchant().ok(usePoint, { pointCode: 'P3', isUse: 0 })
   expect(await codes({ isUse: 0 })).toEqual(['P3'])
-  await merchant().ok(usePoint, { ydppCode: 'P3', isUse: 1 })
+  await merchant().ok(usePoint, { pointCode: 'P3', isUse: 1 })
   const reply = await world.app.inject({
     method: 'POST',
     url: exportPoints.path,
@@ -255,17 +255,17 @@ describe('a platform', () => {
       '其他人修改',
     )
     expect(await merchant().refused(updatePlatform, { platformCode, platformName: 'DP1' }, 409)).toContain('已被使用')
-    const ydppCode = await makePoint(world, { platform: platformCode })
+    const pointCode = await makePoint(world, { platform: platformCode })
     expect(await pageOf('多多')).toMatchObject([{ platformCode, pointNum: 1, usedNum: 1, version: 2 }])
     expect(await merchant().refused(deletePlatform, { platformCode }, 500)).toBe(
       '配送平台“多多”下还有 1 个配送仓点，请先删除这些仓点或改到其他平台',
     )
-    const { code } = await merchant().ok(addTask, sendTo(ydppCode))
+    const { code } = await merchant().ok(addTask, sendTo(pointCode))
     await merchant().ok(updateTaskStatus, { codes: code, status: 4 })
-    await merchant().ok(deletePoint, { ydppCode })
+    await merchant().ok(deletePoint, { pointCode })
     expect(await merchant().ok(deletePlatform, { platformCode })).toEqual({ archived: 1 })
     await merchant().refused(deletePlatform, { platformCode }, 404)
-    await merchant().refused(addPoint, { ...about, platformCode, ydppName: '无主' }, 404)
+    await merchant().refused(addPoint, { ...about, platformCode, pointName: '无主' }, 404)
     expect((await merchant().ok(getAllPlatforms, {})).map((row) => row.platformCode)).toEqual(['DP1'])
     expect(await merchant().ok(addPlatform, { platformName: '多多' })).toMatchObject({
       platformCode: expect.stringMatching(/^PT/),

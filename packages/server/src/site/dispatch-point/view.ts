@@ -7,8 +7,8 @@ import type { PointRow } from './list.store.ts'
 /** A dispatch point on the wire; whose it is, for platform staff only. */
 export function pointView({ identity }: Context, row: PointRow): CallOutput<typeof getPointPage>['records'][number] {
   return {
-    ydppCode: row.code,
-    ydppName: row.name,
+    pointCode: row.code,
+    pointName: row.name,
     platformCode: row.platform_code,
     platformName: row.platform_name,
     warehouseCode: row.warehouse_code,
@@ -17,7 +17,7 @@ export function pointView({ identity }: Context, row: PointRow): CallOutput<type
     address: row.address,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,
-    isBoard: flagOf(row.by_pallet),
+    byPallet: flagOf(row.by_pallet),
     isUse: flagOf(row.enabled),
     version: row.version,
   }

@@ -26,21 +26,22 @@ export async function keepLocation(
   ctx: Context,
   input: CallInput<typeof saveLocation>,
 ): Promise<CallOutput<typeof saveLocation>> {
-  const code = fitCode(input.ylCode)
-  if (input.ylId !== undefined && (await locationsOf(tx, ctx.scope, [input.ylId])).length === 0) throw notFound('货位')
-  const area = await lockArea(tx, ctx, input.yaId)
+  const code = fitCode(input.locationCode)
+  if (input.locationId !== undefined && (await locationsOf(tx, ctx.scope, [input.locationId])).length === 0)
+    throw notFound('货位')
+  const area = await lockArea(tx, ctx, input.areaId)
   if (!area) throw refuse(no, 'zoneMissing')
   const wanted = {
     code,
     areaId: area.id,
     areaName: area.name,
     kind: kindOfNature(area.nature),
-    walkOrder: input.ylSort ?? code,
-    capacityBoxes: input.ylCapacity ?? null,
+    walkOrder: input.walkOrder ?? code,
+    capacityBoxes: input.capacityBoxes ?? null,
   }
   const taken = () => refuse(no, 'codeTaken', { warehouse: area.warehouse_name, code })
-  if (input.ylId !== undefined) {
-    const { id, kept } = await lockedLocation(tx, ctx, input.ylId)
+  if (input.locationId !== undefined) {
+    const { id, kept } = await lockedLocation(tx, ctx, input.locationId)
     if (kept.warehouse_id !== area.warehouse_id) throw refuse(no, 'otherWarehouse')
     if (input.version !== undefined && input.version !== kept.version) throw refuse(no, 'changed', { code: kept.code })
     const why = staysText(whyKeepsKind(useOf(kept), area.nature))
@@ -51,12 +52,12 @@ export async function keepLocation(
     await logLocations(tx, ctx, [{ id, code, version: changed.version }], () =>
       sentence({ code: 400, text }, { code, before: kept.code, area: area.name }),
     )
-    return { mark: 1, ylId: String(id), ylCode: code }
+    return { mark: 1, locationId: String(id), locationCode: code }
   }
   if (!area.locations_on) throw refuse(no, 'modelOff', { warehouse: area.warehouse_name })
   const [written] = await addLocations(tx, ctx, area.warehouse_id, [wanted])
   if (!written) throw taken()
-  return { mark: 1, ylId: String(written.id), ylCode: code }
+  return { mark: 1, locationId: String(written.id), locationCode: code }
 }
 
 /** The area, its warehouse locked; undefined when it has gone. */
@@ -66,9 +67,9 @@ export async function lockArea(tx: Tx, ctx: Context, areaId: string): Promise<Wh
   return areaById(tx, ctx.scope, areaId)
 }
 
-async function lockedLocation(tx: Tx, ctx: Context, ylId: string): Promise<{ id: number; kept: LocationRow }> {
-  const [id] = await lockLocations(tx, ctx.scope, [ylId])
-  const [kept] = id === undefined ? [] : await locationsOf(tx, ctx.scope, [ylId])
+async function lockedLocation(tx: Tx, ctx: Context, locationId: string): Promise<{ id: number; kept: LocationRow }> {
+  const [id] = await lockLocations(tx, ctx.scope, [locationId])
+  const [kept] = id === undefined ? [] : await locationsOf(tx, ctx.scope, [locationId])
   if (id === undefined || !kept) throw notFound('货位')
   return { id, kept }
 }
@@ -84,14 +85,14 @@ const MOST_REASONS = 10
 export async function removeLocations(
   tx: Tx,
   ctx: Context,
-  { ylIds }: CallInput<typeof batchDeleteLocation>,
+  { locationIds }: CallInput<typeof batchDeleteLocation>,
 ): Promise<CallOutput<typeof batchDeleteLocation>> {
   const { scope } = ctx
-  const seen = await locationsOf(tx, scope, ylIds)
-  if (seen.length !== ylIds.length) throw notFound('货位')
+  const seen = await locationsOf(tx, scope, locationIds)
+  if (seen.length !== locationIds.length) throw notFound('货位')
   for (const code of [...new Set(seen.map((row) => row.warehouse_code))].toSorted()) await lockSite(tx, scope, code)
-  if ((await lockLocations(tx, scope, ylIds)).length !== ylIds.length) throw notFound('货位')
-  const rows = await locationsOf(tx, scope, ylIds)
+  if ((await lockLocations(tx, scope, locationIds)).length !== locationIds.length) throw notFound('货位')
+  const rows = await locationsOf(tx, scope, locationIds)
   const leaving: number[] = []
   const reasons: string[] = []
   for (const warehouseId of new Set(rows.map((row) => row.warehouse_id))) {

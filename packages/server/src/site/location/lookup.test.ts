@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
-const areas = async (name: string, warehouseCode: string, yaNature?: number) =>
-  (await world.as(name).ok(selectAreaList, { warehouseCode, yaNature: yaNature as never })).map(
-    (row) => `${row.yaNature} ${row.yaName} ${row.locationNum}`,
+const areas = async (name: string, warehouseCode: string, areaNature?: number) =>
+  (await world.as(name).ok(selectAreaList, { warehouseCode, areaNature: areaNature as never })).map(
+    (row) => `${row.areaNature} ${row.areaName} ${row.locationNum}`,
   )
 
 test('areas of a warehouse, of one nature where it is asked for', async () => {
@@ -22,11 +22,16 @@ test('locations with what lies there', async () => {
   await world.arrive('G2', { normal: 7 })
   const page = (input: object) => world.as('clerk').ok(getLocationPage, { warehouseCode: 'WH1', ...input })
   const all = await page({})
-  expect(all.records.map((row) => row.ylCode)).toEqual(['A-01', 'A-02', 'A-03', 'A-04', 'WH1-ZC', 'WH1-CC'])
+  expect(all.records.map((row) => row.locationCode)).toEqual(['A-01', 'A-02', 'A-03', 'A-04', 'WH1-ZC', 'WH1-CC'])
   expect(all).toMatchObject({ total: 6, locationTypeNumber: { y: 1, w: 5 } })
-  expect(await page({ ylCargo: 1 })).toMatchObject({ total: 1, records: [{ ylCode: 'WH1-ZC', skuZs: 1, zs: 7 }] })
-  expect((await page({ ylCode: 'a-0', page: 2, rows: 3 })).records.map((row) => row.ylCode)).toEqual(['A-04'])
-  const yaId = all.records[4]!.yaId
-  expect((await page({ yaId })).records).toMatchObject([{ ylCode: 'WH1-ZC', yaName: '暂存区' }])
-  await world.as('clerk2').refused(getLocationPage, { warehouseCode: 'WH2', yaId }, 404)
+  expect(await page({ cargo: 1 })).toMatchObject({
+    total: 1,
+    records: [{ locationCode: 'WH1-ZC', goodsCount: 1, pieces: 7 }],
+  })
+  expect((await page({ locationCode: 'a-0', page: 2, rows: 3 })).records.map((row) => row.locationCode)).toEqual([
+    'A-04',
+  ])
+  const areaId = all.records[4]!.areaId
+  expect((await page({ areaId })).records).toMatchObject([{ locationCode: 'WH1-ZC', areaName: '暂存区' }])
+  await world.as('clerk2').refused(getLocationPage, { warehouseCode: 'WH2', areaId }, 404)
 })

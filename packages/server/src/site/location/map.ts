@@ -24,22 +24,22 @@ export async function warehouseMap(db: Db, ctx: Context, input: CallInput<typeof
   const areas = new Map<number, Picture['areas'][number]>()
   for (const row of rows) {
     const area = areas.get(row.area_id) ?? {
-      yaId: String(row.area_id),
-      yaName: row.area_name,
-      yaNature: String(row.nature),
+      areaId: String(row.area_id),
+      areaName: row.area_name,
+      areaNature: String(row.nature),
       natureName: AREA_NATURE_NAMES[row.nature],
       locations: [],
     }
     areas.set(row.area_id, area)
     area.locations.push({
-      ylId: String(row.id),
-      ylCode: row.code,
-      skuZs: row.goods,
-      zs: row.pieces,
+      locationId: String(row.id),
+      locationCode: row.code,
+      goodsCount: row.goods,
+      pieces: row.pieces,
       boxNum: row.boxes,
-      ylCapacity: row.capacity_boxes,
-      goodsZs: row.asked,
+      capacityBoxes: row.capacity_boxes,
+      goodsPieces: row.asked,
     })
   }
-  return { warehouseName: warehouse.name, isLmOpen: flagOf(warehouse.locations_on), areas: [...areas.values()] }
+  return { warehouseName: warehouse.name, locationsOn: flagOf(warehouse.locations_on), areas: [...areas.values()] }
 }

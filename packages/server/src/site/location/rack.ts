@@ -22,11 +22,11 @@ export async function rackPreview(
   input: CallInput<typeof previewRack>,
 ): Promise<CallOutput<typeof previewRack>> {
   const locations = locationsOfRack(input)
-  const area = await areaById(db, ctx.scope, input.yaId)
+  const area = await areaById(db, ctx.scope, input.areaId)
   if (!area) throw refuse(no, 'zoneMissing')
   const codes = locations.map(({ code }) => code)
   const taken = await takenCodes(db, ctx.scope, area.warehouse_id, codes)
-  return { ylCodes: codes, taken: codes.filter((code) => taken.has(code)) }
+  return { locationCodes: codes, taken: codes.filter((code) => taken.has(code)) }
 }
 
 /**
@@ -39,14 +39,14 @@ export async function makeRack(
   input: CallInput<typeof saveRack>,
 ): Promise<CallOutput<typeof saveRack>> {
   const locations = locationsOfRack(input)
-  const area = await lockArea(tx, ctx, input.yaId)
+  const area = await lockArea(tx, ctx, input.areaId)
   if (!area) throw refuse(no, 'zoneMissing')
   if (!area.locations_on) throw refuse(no, 'modelOff', { warehouse: area.warehouse_name })
   const shared = {
     areaId: area.id,
     areaName: area.name,
     kind: kindOfNature(area.nature),
-    capacityBoxes: input.ylCapacity ?? null,
+    capacityBoxes: input.capacityBoxes ?? null,
   }
   const written = await addLocations(
     tx,

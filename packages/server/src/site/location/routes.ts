@@ -38,13 +38,13 @@ export const locationHandlers = [
     const batches = allLocations(db, scope, await filterOf(db, { scope }, input))
     return workbook({ name: LOCATION_SHEET.name, columns: LOCATION_COLUMNS, batches })
   }),
-  read(getLocation, async (db, ctx, { ylId }) => {
-    const [row] = await locationsOf(db, ctx.scope, [ylId])
+  read(getLocation, async (db, ctx, { locationId }) => {
+    const [row] = await locationsOf(db, ctx.scope, [locationId])
     if (!row) throw notFound('货位')
     return locationView(ctx, row)
   }),
-  read(getLocationLog, async (db, { scope }, { ylId }) => {
-    const [row] = await locationsOf(db, scope, [ylId])
+  read(getLocationLog, async (db, { scope }, { locationId }) => {
+    const [row] = await locationsOf(db, scope, [locationId])
     if (!row) throw notFound('货位')
     return logView(await readLog(db, scope, 'location', row.id))
   }),
@@ -68,9 +68,9 @@ async function listLocations(
   ])
   return {
     records: rows.map((row) => locationView(ctx, row)),
-    ...totalOf({ 1: full, 2: full + empty, 3: empty }[input.ylCargo]),
+    ...totalOf({ 1: full, 2: full + empty, 3: empty }[input.cargo]),
     locationTypeNumber: { y: full, w: empty },
-    zsTotal: pieces,
+    piecesTotal: pieces,
   }
 }
 
@@ -80,7 +80,7 @@ async function filterOf(
   { scope }: Pick<Context, 'scope'>,
   input: CallInput<typeof exportLocations>,
 ): Promise<LocationFilter> {
-  const { warehouseCode, yaId: areaId, yaNature: nature, ylCode: beginning, ylCargo: cargo } = input
+  const { warehouseCode, areaId: areaId, areaNature: nature, locationCode: beginning, cargo: cargo } = input
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
   if (areaId !== undefined && !(await areaExists(db, scope, areaId, warehouseCode))) throw notFound('库区')
   return { warehouseCode, areaId, nature, beginning, cargo }

@@ -13,19 +13,19 @@ import type { LocationRow } from './store.ts'
 export function locationView(ctx: Context, row: LocationRow): CallOutput<typeof getLocation> {
   const edit = mayKeep(ctx, 'locationManageEdit')
   return {
-    ylId: String(row.id),
-    ylCode: row.code,
-    yaId: String(row.area_id),
-    yaName: row.area_name,
-    yaNature: String(row.nature),
+    locationId: String(row.id),
+    locationCode: row.code,
+    areaId: String(row.area_id),
+    areaName: row.area_name,
+    areaNature: String(row.nature),
     natureName: AREA_NATURE_NAMES[row.nature],
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
-    skuZs: row.goods,
-    zs: row.pieces,
+    goodsCount: row.goods,
+    pieces: row.pieces,
     boxNum: row.boxes,
-    ylCapacity: row.capacity_boxes,
-    ylSort: row.walk_order,
+    capacityBoxes: row.capacity_boxes,
+    walkOrder: row.walk_order,
     version: row.version,
     abilities: { edit, delete: edit || staysText(whyStays(useOf(row))) },
   }

@@ -47,7 +47,7 @@ export async function foundRow(db: Db, ctx: Context, code: string): Promise<Ware
   return row
 }
 
-function filterOf({ yctCode: tenant, isUse, keyword }: CallInput<typeof exportWarehouses>): WarehouseFilter {
+function filterOf({ tenantCode: tenant, isUse, keyword }: CallInput<typeof exportWarehouses>): WarehouseFilter {
   return { tenant, enabled: isUse === undefined ? undefined : isUse === 1, keyword }
 }
 

@@ -15,16 +15,16 @@ it('of warehouses: those bound to the login, those of a merchant for the platfor
   for (const name of ['merchant', 'finance', 'manager', 'supplier1'])
     expect(await warehouses(name), name).toEqual(['WH1', 'WH2'])
   expect(await world.as('clerk').ok(getWarehouseDropByTenant, {})).toEqual([
-    { value: 'WH1', name: 'WH1', isMdOpen: 1, isLmOpen: 1 },
+    { value: 'WH1', name: 'WH1', datesOn: 1, locationsOn: 1 },
   ])
   expect(await world.as('clerk2').ok(getWarehouseDropByTenant, {})).toEqual([
-    { value: 'WH2', name: 'WH2', isMdOpen: 0, isLmOpen: 0 },
+    { value: 'WH2', name: 'WH2', datesOn: 0, locationsOn: 0 },
   ])
   expect(await warehouses('nobody')).toEqual([])
   expect(await warehouses('platform')).toEqual(['WH1', 'WH2', 'WH9'])
-  expect(await warehouses('platform', { yctCode: 'YCT2' })).toEqual(['WH9'])
-  expect(await warehouses('merchant', { yctCode: 'YCT1' })).toEqual(['WH1', 'WH2'])
-  await world.as('merchant').refused(getWarehouseDropByTenant, { yctCode: 'YCT2' }, 404)
+  expect(await warehouses('platform', { tenantCode: 'YCT2' })).toEqual(['WH9'])
+  expect(await warehouses('merchant', { tenantCode: 'YCT1' })).toEqual(['WH1', 'WH2'])
+  await world.as('merchant').refused(getWarehouseDropByTenant, { tenantCode: 'YCT2' }, 404)
   await world.owner.query(`update warehouse set status = 0 where code = 'WH2'`)
   expect(await warehouses('merchant')).toEqual(['WH1'])
   await world.owner.query(`update warehouse set status = 1 where code = 'WH2'`)
@@ -63,7 +63,7 @@ it('of suppliers: those in use by pinyin, itself for a supplier', async () => {
 
 it('of dispatch points: those in use of a warehouse; the platform may ask across', async () => {
   const points = async (name: string, input = {}) =>
-    (await world.as(name).ok(getAllDispatchPoints, input)).map((row) => row.ydppCode)
+    (await world.as(name).ok(getAllDispatchPoints, input)).map((row) => row.pointCode)
   expect(await points('merchant', { warehouseCode: 'WH1' })).toEqual(['P1', 'P2'])
   expect(await points('merchant')).toEqual(['P1', 'P2', 'P3'])
   expect(await points('clerk2')).toEqual(['P3'])

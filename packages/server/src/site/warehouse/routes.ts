@@ -26,10 +26,10 @@ import { optionView, paymentView } from './view.ts'
 
 /** The calls of warehouses, and the look-ups of warehouses and merchants (part 2, 7). */
 export const warehouseHandlers = [
-  read(getWarehouseDropByTenant, async (db, { scope }, { yctCode }) => {
-    if (yctCode !== undefined && !(await tenantsOf(db, scope)).some((tenant) => tenant.code === yctCode))
+  read(getWarehouseDropByTenant, async (db, { scope }, { tenantCode }) => {
+    if (tenantCode !== undefined && !(await tenantsOf(db, scope)).some((tenant) => tenant.code === tenantCode))
       throw notFound('商户')
-    return (await warehousesInUse(db, scope, yctCode)).map(optionView)
+    return (await warehousesInUse(db, scope, tenantCode)).map(optionView)
   }),
   read(getTenantDrop, async (db, ctx) =>
     (await tenantsOf(db, ctx.scope)).map((tenant) => ({ value: tenant.code, name: tenant.name })),

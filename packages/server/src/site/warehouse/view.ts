@@ -41,6 +41,6 @@ export function paymentView(row: WarehouseRow): CallOutput<typeof getWarehousePa
 }
 
 /** A warehouse to choose, on the wire. */
-export function optionView(row: OfferedWarehouse): { value: string; name: string; isMdOpen: 0 | 1; isLmOpen: 0 | 1 } {
-  return { value: row.code, name: row.name, isMdOpen: flagOf(row.dates_on), isLmOpen: flagOf(row.locations_on) }
+export function optionView(row: OfferedWarehouse): { value: string; name: string; datesOn: 0 | 1; locationsOn: 0 | 1 } {
+  return { value: row.code, name: row.name, datesOn: flagOf(row.dates_on), locationsOn: flagOf(row.locations_on) }
 }

@@ -36,7 +36,7 @@ const newWarehouse = async (more: object = {}) => {
 }
 const rowOf = async (keyword: string) => (await merchant().ok(getWarehousePage, { keyword })).records[0]!
 const logOf = async (warehouseCode: string) =>
-  (await merchant().ok(getWarehouseConfigLog, { warehouseCode })).map((row) => row.ytlOptContent)
+  (await merchant().ok(getWarehouseConfigLog, { warehouseCode })).map((row) => row.content)
 
 describe('a new warehouse', () => {
   it('has its six virtual places, one staging area with one location, and can receive at once', async () => {
@@ -70,8 +70,8 @@ describe('a new warehouse', () => {
       regionNames: ['浙江省', '杭州市', '临平区'],
       contactName: '老李',
       contactPhone: '13800000000',
-      isMdOpen: 0,
-      isLmOpen: 0,
+      datesOn: 0,
+      locationsOn: 0,
       billCheckDays: 7,
       isUse: 1,
       version: 1,
@@ -94,7 +94,7 @@ describe('a new warehouse', () => {
   })
 
   it('takes nothing that is not asked for', async () => {
-    const poison = { tenantId: 2, status: 0, version: 9, billCheckDays: 90, isMdOpen: 1, accountId: 1 }
+    const poison = { tenantId: 2, status: 0, version: 9, billCheckDays: 90, datesOn: 1, accountId: 1 }
     const code = await newWarehouse(poison)
     expect(
       await world.rows(
@@ -144,7 +144,7 @@ describe('what is kept of a warehouse', () => {
       (await world.as(name).ok(getWarehousePage, { rows: 200, ...input })).records.map((row) => row.warehouseCode)
     expect(await codes('clerk', {})).toEqual(['WH1'])
     expect(await codes('merchant', { keyword: 'wh2' })).toEqual(['WH2'])
-    expect(await codes('platform', { yctCode: 'YCT2', keyword: 'WH' })).toEqual(['WH9'])
+    expect(await codes('platform', { tenantCode: 'YCT2', keyword: 'WH' })).toEqual(['WH9'])
     const reply = await world.app.inject({
       method: 'POST',
       url: exportWarehouses.path,
@@ -229,7 +229,7 @@ describe('closing a warehouse', () => {
     )
     await merchant().ok(updateTaskStatus, { codes: open, status: 4 })
     const { putawayCodes } = await merchant().ok(getTaskDetails, { code: task })
-    await merchant().ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+    await merchant().ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
     expect(await merchant().ok(useWarehouse, close)).toMatchObject({ isUse: 0 })
     const { version } = await merchant().ok(useWarehouse, close)
     for (const call of [getWarehouseList, getWarehouseDropByTenant])
@@ -273,7 +273,7 @@ it('is held to the combo, when it is added and when it is opened again', async (
   const platform = world.as('platform')
   const limits = { comboName: '基础版', warehouseLimit: inUse!.n }
   const { comboCode } = await platform.ok(saveSupplierComboInfo, limits)
-  await platform.ok(saveCombo, { yctCode: 'YCT1', comboCode })
+  await platform.ok(saveCombo, { tenantCode: 'YCT1', comboCode })
   const said = `套餐“基础版”最多 ${inUse!.n} 个仓库`
   expect(await merchant().refused(addWarehouse, { name: '多一个' }, 500)).toContain(said)
   expect(await merchant().refused(useWarehouse, { warehouseCode: closed, isUse: 1 }, 500)).toContain(said)

@@ -61,7 +61,7 @@ it('is made with a role and a password, works, and stands in the list', async ()
   ])
   expect(page.records[0]!.lastLoginTime).toMatch(/^20/)
   expect((await merchant().ok(getUserRole, { id })).logList).toMatchObject([
-    { ytlOptContent: '新建账号“li_lei”，角色“clerk”' },
+    { content: '新建账号“li_lei”，角色“clerk”' },
   ])
   expect(await merchant().refused(addUser, await clerkNamed('li_lei'), 409)).toBe('登录账号“li_lei”已被使用，请换一个')
   for (const account of ['Li', 'ABCDE', '有中文的', 'a b c d', '_abc'])
@@ -111,7 +111,7 @@ it('changes role, warehouses and status at once, told in its log', async () => {
   )
   await merchant().ok(updateUser, { id, status: 1 })
   expect((await person.call(getTaskPage, {})).code).toBe(501)
-  const log = (await merchant().ok(getUserRole, { id })).logList.map((line) => line.ytlOptContent)
+  const log = (await merchant().ok(getUserRole, { id })).logList.map((line) => line.content)
   expect(log).toEqual([
     '启用账号',
     '停用账号，并退出全部已登录的设备',

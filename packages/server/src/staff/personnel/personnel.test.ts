@@ -62,7 +62,7 @@ it('are taken down, arranged, told of, and leave', async () => {
   await merchant().ok(savePersonnel, { ...input, id, status: 2, version: 2 })
   await merchant().refused(savePersonnel, { ...input, id, version: 2 }, 409)
   const { logList } = await merchant().ok(getPersonnel, { id })
-  expect(logList.map((line) => line.ytlOptContent)).toEqual([
+  expect(logList.map((line) => line.content)).toEqual([
     '办理离职',
     '修改排班：WH1 周一、周五 20:00–04:30',
     '新建人员“王敏”，部门“仓储部”',

@@ -421,11 +421,11 @@ describe('a field that nobody asked for', () => {
     expect(await world.rows(`select tenant_id from supplier where name = '毒'`)).toEqual([{ tenant_id: 1 }])
     const opened = await world
       .as('platform')
-      .ok(addTenant, { yctName: '毒', account: 'poison_boss', ...POISON } as never)
+      .ok(addTenant, { tenantName: '毒', account: 'poison_boss', ...POISON } as never)
     const [boss] = await world.rows(
       `select a.identity, a.must_change_password, t.code from account a join tenant t on t.tenant_id = a.tenant_id where a.account = 'poison_boss'`,
     )
-    expect(boss).toEqual({ identity: 1, must_change_password: true, code: opened.yctCode })
+    expect(boss).toEqual({ identity: 1, must_change_password: true, code: opened.tenantCode })
     attempts += 3
   })
 })

@@ -116,7 +116,7 @@ describe('pages that the merchant does not have', () => {
     const keys = await keysOf(id)
     const grant = { id, menuCodes: ['goods.list'], buttonKeys: ['goodsManageView'] as Right[] }
     await merchant().ok(setMenuByRoleId, grant)
-    await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', menuCodes: ['stock.goods', 'staff.role'] })
+    await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', menuCodes: ['stock.goods', 'staff.role'] })
     expect(await codesOf(id)).toEqual(['stock.goods', 'staff.role'])
     expect(await keysOf(id)).not.toContain('goodsManageEdit')
     expect(await keysOf(id)).toEqual(expect.arrayContaining(['stockView', 'roleManageEdit', 'floorPick']))
@@ -138,23 +138,23 @@ describe('pages that the merchant does not have', () => {
       allMenus: 0,
       menuCodes: ['assignment.out'],
     })
-    await platform().ok(saveCombo, { yctCode: 'YCT1', comboCode: combo.comboCode })
-    await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 })
+    await platform().ok(saveCombo, { tenantCode: 'YCT1', comboCode: combo.comboCode })
+    await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', followCombo: 1 })
     expect(await codesOf(id)).toEqual(['assignment.out'])
     // A page without an entry of its own in the plan: what is done there stands at the page that shows the same.
     expect(await keysOf(id)).toEqual(expect.arrayContaining(['assignmentManageView', 'assignmentManageAdd']))
-    await platform().ok(saveCombo, { yctCode: 'YCT1' })
+    await platform().ok(saveCombo, { tenantCode: 'YCT1' })
     expect(await codesOf(id)).toEqual(all)
     expect((await keysOf(id)).toSorted()).toEqual(keys.toSorted())
     expect(await seen()).toContain('goods.list')
   })
 
   it('do not bind the platform’s own roles', async () => {
-    await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', menuCodes: ['stock.goods'] })
+    await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', menuCodes: ['stock.goods'] })
     const id = (await world.rows<{ id: string }>(`select id::text from role where tenant_id = 0`))[0]!.id
     const { pages } = await platform().ok(selectMenuByRoleId, { id })
     expect(pages.map(({ menuCode }) => menuCode)).toContain('merchant.list')
-    await platform().ok(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 })
+    await platform().ok(setMenuByYctCode, { tenantCode: 'YCT1', followCombo: 1 })
   })
 })
 

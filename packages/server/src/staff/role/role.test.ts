@@ -64,7 +64,7 @@ it('is made, listed, renamed and told of', async () => {
     },
   ])
   const { logList } = await merchant().ok(selectRole, { id })
-  expect(logList.map((line) => line.ytlOptContent)).toEqual([
+  expect(logList.map((line) => line.content)).toEqual([
     '修改角色资料：“角色1”改为“夜班组长”',
     '新建角色“角色1”（仓库人员）',
   ])
@@ -92,7 +92,7 @@ it('grants what is held, and it counts from the next call on', async () => {
   await merchant().ok(setMenuByRoleId, { id, menuCodes: before.menuCodes, buttonKeys: before.buttonKeys as never })
   await clerk().ok(getTaskPage, {})
   const [line] = (await merchant().ok(selectRole, { id })).logList
-  expect(line!.ytlOptContent).toBe('修改功能权限：增加查看任务；取消库存查询')
+  expect(line!.content).toBe('修改功能权限：增加查看任务；取消库存查询')
 })
 
 it('offers each right once, page by page in Chinese, and nothing of the platform to a merchant', async () => {
@@ -185,11 +185,11 @@ it('takes what is granted as lists and, from a form, joined by commas', async ()
     code: 400,
     message: '按钮不在可选范围内',
   })
-  const menus = { yctCode: 'YCT1', menuCodes: 'assignment.all,stock.goods,staff.role' }
+  const menus = { tenantCode: 'YCT1', menuCodes: 'assignment.all,stock.goods,staff.role' }
   expect(await form(setMenuByYctCode.path, menus, world.as('platform'))).toMatchObject({ code: 200 })
-  expect(await world.as('platform').ok(selectMenuByYctCode, { yctCode: 'YCT1' })).toMatchObject({
+  expect(await world.as('platform').ok(selectMenuByYctCode, { tenantCode: 'YCT1' })).toMatchObject({
     followCombo: 0,
     menuCodes: ['assignment', 'assignment.all', 'stock', 'stock.goods', 'staff', 'staff.role'],
   })
-  await world.as('platform').ok(setMenuByYctCode, { yctCode: 'YCT1', followCombo: 1 })
+  await world.as('platform').ok(setMenuByYctCode, { tenantCode: 'YCT1', followCombo: 1 })
 })

@@ -22,7 +22,7 @@ let menu: readonly { code: string; name: string; parent: string | null; platform
 beforeAll(async () => {
   await world.owner.query(`update role set kind = kind || '-old', name = name || '-old' where tenant_id = 0`)
   await inTenant(world, 0, (tx) => seedRoles(tx, 0))
-  await world.as('platform').ok(addTenant, { yctName: '从零云仓', account: 'from_nothing' })
+  await world.as('platform').ok(addTenant, { tenantName: '从零云仓', account: 'from_nothing' })
   const seeded = await world.rows<{ kind: RoleName; menu_codes: string[]; button_keys: Right[] }>(`
     select r.kind, r.menu_codes, r.button_keys from role r join tenant t using (tenant_id)
     where t.name = '从零云仓' or (r.tenant_id = 0 and r.kind = 'platformAdmin')`)

@@ -26,7 +26,7 @@ export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter)
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),
     idsNamed(db, scope, 'goods', filter.goodsCode),
-    idsNamed(db, scope, 'place', filter.ylCode?.toUpperCase()),
+    idsNamed(db, scope, 'place', filter.locationCode?.toUpperCase()),
   ])
   return { ...filter, suppliers, warehouses, goods, places }
 }
@@ -118,7 +118,7 @@ export function batchBalances(db: Db, scope: Scope, filter: ResolvedFilter): Pro
       select b.tenant_id, b.warehouse_id, b.production_date, b.quality, sum(b.on_hand)::bigint as pieces from balance b
       where ${inScope(scope, 'b', SCOPE)} and b.physical ${among('b.goods_id', filter.goods, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')}
         ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.place_id', filter.places, 'bigint')}
-        ${filter.quality === undefined ? empty : sql`and b.quality = ${filter.quality}`} ${filter.productionTime === undefined ? empty : sql`and b.production_date = ${filter.productionTime}`}
+        ${filter.quality === undefined ? empty : sql`and b.quality = ${filter.quality}`} ${filter.productionDate === undefined ? empty : sql`and b.production_date = ${filter.productionDate}`}
       group by 1, 2, 3, 4
     ), changed as (
       select m.tenant_id, m.warehouse_id, m.production_date, m.quality, coalesce(sum(m.change) filter (where ${after}), 0)::bigint as later,
@@ -155,7 +155,7 @@ function changeOf({ places }: ResolvedFilter): Sql {
 
 /** The filter as a condition. Whatever goods moved at a location have a balance there: so a location, too, leads to an index. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const { places, quality, productionTime } = filter
+  const { places, quality, productionDate } = filter
   const here = (ids: readonly number[]) => sql`
     and (m.from_place_id = any (${ids}::bigint[]) or m.to_place_id = any (${ids}::bigint[]))
     and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
@@ -163,7 +163,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${places === undefined ? empty : here(places)}
-    ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionTime === undefined ? empty : sql`and m.production_date = ${productionTime}`}
+    ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionDate === undefined ? empty : sql`and m.production_date = ${productionDate}`}
     ${withinDays('m.at', filter.beginTime, filter.endTime)}`
 }
 

@@ -20,16 +20,16 @@ beforeAll(async () => {
   goods = await newGoods(world, { dated: true, days: 180 })
   codes.arrive = await world.arrive(goods, [{ date: DATE, normal: 50 }])
   codes.putaway = (await world.as('merchant').ok(getTaskDetails, { code: codes.arrive })).putawayCodes[0]!
-  const batch = { goodsCode: goods, productionTime: DATE }
-  await world.as('floor').ok(shelve, { ...batch, ysdCode: codes.putaway, quantity: 50, ylCode: 'A-01' })
-  const route = { warehouseCode: 'WH1', ylFromCode: 'A-01', ylToCode: 'A-02' }
+  const batch = { goodsCode: goods, productionDate: DATE }
+  await world.as('floor').ok(shelve, { ...batch, putawayCode: codes.putaway, quantity: 50, locationCode: 'A-01' })
+  const route = { warehouseCode: 'WH1', fromLocationCode: 'A-01', toLocationCode: 'A-02' }
   codes.move = (await world.as('floor').ok(saveMove, { ...route, goodsList: [{ ...batch, quantity: 20 }] })).code
-  const here = { warehouseCode: 'WH1', ylCode: 'A-01', ...batch }
+  const here = { warehouseCode: 'WH1', locationCode: 'A-01', ...batch }
   codes.quality = (
     await world.as('floor').ok(saveQuality, { ...here, fromQuality: 'normal', quantity: 3, reason: '压坏' })
   ).code
   codes.date = (
-    await world.as('clerk').ok(saveDateChange, { ...here, newProductionTime: RIGHT, quantity: 5, reason: '看错' })
+    await world.as('clerk').ok(saveDateChange, { ...here, newProductionDate: RIGHT, quantity: 5, reason: '看错' })
   ).code
   codes.send = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 10 }])
   await world.accept(codes.send)
@@ -56,20 +56,25 @@ describe('the history of goods', () => {
     expect(total).toBe(8)
     expect(balance).toEqual({ openingNum: 0, inNum: 58, outNum: 18, closingNum: 40 })
     expect(records.at(-1)).toMatchObject({
-      ylFromCode: '供应商',
-      yaFromName: '',
-      ylToCode: 'WH1-ZC',
-      yaToName: '暂存区',
+      fromLocationCode: '供应商',
+      fromAreaName: '',
+      toLocationCode: 'WH1-ZC',
+      toAreaName: '暂存区',
     })
-    expect(records[0]).toMatchObject({ documentName: '配送出库', ylToCode: '配送途中', quality: 'normal', num: 10 })
+    expect(records[0]).toMatchObject({
+      documentName: '配送出库',
+      toLocationCode: '配送途中',
+      quality: 'normal',
+      num: 10,
+    })
   })
 
   test('counts the same on every page, for every filter', async () => {
     for (const filter of [
       {},
       { quality: 0 as const },
-      { ylCode: 'A-01' },
-      { productionTime: DATE },
+      { locationCode: 'A-01' },
+      { productionDate: DATE },
       { warehouseCode: 'WH1' },
     ]) {
       const asked = { goodsCode: goods, ...filter }
@@ -91,8 +96,8 @@ describe('the history of goods', () => {
          where b.physical and g.code = $1 and p.code like $2 and b.production_date::text like $3 and b.quality::text like $4`,
         [
           goods,
-          filter.ylCode ?? '%',
-          filter.productionTime ?? '%',
+          filter.locationCode ?? '%',
+          filter.productionDate ?? '%',
           filter.quality === undefined ? '%' : String(filter.quality),
         ],
       )
@@ -118,7 +123,7 @@ describe('the history of goods', () => {
     const { records, goods: shown } = await world.as('supplier1').ok(getGoodsHistoryBatch, { goodsCode: goods })
     expect(shown).toMatchObject({ goodsCode: goods, box: 24 })
     expect(
-      records.map((row) => [row.productionTime, row.quality, row.openingNum, row.inNum, row.outNum, row.closingNum]),
+      records.map((row) => [row.productionDate, row.quality, row.openingNum, row.inNum, row.outNum, row.closingNum]),
     ).toEqual([
       [DATE, 'normal', 0, 50, 18, 32],
       [DATE, 'broken', 0, 3, 0, 3],
@@ -131,7 +136,7 @@ describe('the history of goods', () => {
       .as('merchant')
       .ok(getGoodsHistoryPage, { code: codes.move.toLowerCase(), goodsCode: goods })
     expect(found).toMatchObject({ total: 1, balance: null, records: [{ code: codes.move, balanceNum: null }] })
-    const all = await world.as('merchant').ok(getGoodsHistoryPage, { ylCode: 'A-02' })
+    const all = await world.as('merchant').ok(getGoodsHistoryPage, { locationCode: 'A-02' })
     expect(all.records.map((row) => [row.code, row.changeNum])).toEqual([[codes.move, 20]])
   })
 
@@ -154,25 +159,25 @@ describe('the lists of corrections', () => {
     const { records } = await world.as('supplier1').ok(getMoveTaskList, { goodsCode: goods })
     expect(records).toMatchObject([
       {
-        ymtCode: codes.move,
-        ylFromCode: 'A-01',
-        ylToCode: 'A-02',
-        ymtSkuNumber: 1,
-        ymtNumber: 20,
+        moveCode: codes.move,
+        fromLocationCode: 'A-01',
+        toLocationCode: 'A-02',
+        skuNum: 1,
+        pieces: 20,
         createName: 'floor',
       },
     ])
     expect(await world.as('merchant').ok(getMoveTaskSums, { goodsCode: goods })).toEqual({
       total: 1,
-      ymtSkuNumber: 1,
-      ymtNumber: 20,
+      skuNum: 1,
+      pieces: 20,
     })
-    const detail = await world.as('merchant').ok(getMoveTaskDetail, { ymtCode: codes.move })
+    const detail = await world.as('merchant').ok(getMoveTaskDetail, { moveCode: codes.move })
     expect(detail).toMatchObject({
-      goodList: [{ goodsCode: goods, productionTime: DATE, normalNum: 20, brokenNum: 0 }],
-      logList: [{ ytlOptContent: '从 A-01 移动 20 件到 A-02', ytlOptName: 'floor' }],
+      goodList: [{ goodsCode: goods, productionDate: DATE, normalNum: 20, brokenNum: 0 }],
+      logList: [{ content: '从 A-01 移动 20 件到 A-02', by: 'floor' }],
     })
-    await world.as('supplier2').refused(getMoveTaskDetail, { ymtCode: codes.move }, 404)
+    await world.as('supplier2').refused(getMoveTaskDetail, { moveCode: codes.move }, 404)
     expect(await world.as('supplier2').ok(getMoveTaskList, {})).toMatchObject({ total: 0 })
   })
 
@@ -181,7 +186,14 @@ describe('the lists of corrections', () => {
       .as('merchant')
       .ok(qualityLogPage, { fromQuality: 0, beginTime: daysAgo(0), endTime: daysAgo(0) })
     expect(records).toMatchObject([
-      { yqlCode: codes.quality, fromQuality: 'normal', toQuality: 'broken', num: 3, reason: '压坏', ylCode: 'A-01' },
+      {
+        qualityChangeCode: codes.quality,
+        fromQuality: 'normal',
+        toQuality: 'broken',
+        num: 3,
+        reason: '压坏',
+        locationCode: 'A-01',
+      },
     ])
     expect(await world.as('merchant').ok(qualityLogSums, {})).toEqual({ total: 1, brokenNum: 3, normalNum: 0 })
     expect(await world.as('merchant').ok(qualityLogPage, { fromQuality: 1 })).toMatchObject({ total: 0 })
@@ -189,12 +201,12 @@ describe('the lists of corrections', () => {
   })
 
   test('show date changes', async () => {
-    const { records } = await world.as('platform').ok(queryDateLogPageList, { ydlCode: codes.date })
+    const { records } = await world.as('platform').ok(queryDateLogPageList, { dateChangeCode: codes.date })
     expect(records).toMatchObject([
       {
-        ydlCode: codes.date,
-        productionTime: DATE,
-        newProductionTime: RIGHT,
+        dateChangeCode: codes.date,
+        productionDate: DATE,
+        newProductionDate: RIGHT,
         num: 5,
         reason: '看错',
         tenantName: 'YCT1',

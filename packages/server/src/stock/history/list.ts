@@ -62,7 +62,7 @@ export async function listBatches(
     .map((row) => ({
       warehouseCode: row.warehouse_code,
       warehouseName: row.warehouse_name,
-      productionTime: dateText(row.production_date),
+      productionDate: dateText(row.production_date),
       validUntil: validText(row.production_date, goods.shelf_life_days),
       quality: QUALITY_OF_CODE[row.quality]!,
       ...balanceView([row]),

@@ -15,22 +15,28 @@ it('an arrival that brings a date, against a change of pieces at its place to th
   const goodsCode = await newGoods(world, { dated: true, days: 180 })
   const first = await world.arrive(goodsCode, [{ date: OLD, normal: 20 }])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: first })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 7 }])
   await world.accept(code)
 
   const before = await deadlocks(world)
   const replies: Promise<{ code: number; message: string }>[] = []
   await whileLocked(world, goodsCode, async () => {
-    const change = { warehouseCode: 'WH1', ylCode: 'WH1-ZC', goodsCode, productionTime: OLD, newProductionTime: NEW }
+    const change = {
+      warehouseCode: 'WH1',
+      locationCode: 'WH1-ZC',
+      goodsCode,
+      productionDate: OLD,
+      newProductionDate: NEW,
+    }
     replies.push(world.as('floor').call(saveDateChange, { ...change, quantity: 5 }))
     await waiting(world, 1)
     const batches = [OLD, NEW].map((date, index) => ({
-      ytgbProductionTime: date,
-      ytgbNormal: 3 + index,
-      ytgbBroken: 0,
+      productionDate: date,
+      normal: 3 + index,
+      broken: 0,
     }))
-    const line = { id: '1', goodsCode, actualNum: 7, batchList: batches }
+    const line = { id: '1', goodsCode, actualNormal: 7, batchList: batches }
     replies.push(world.as('merchant').call(completeTask, { task: { code }, goodsList: [line] }))
     await waiting(world, 2)
   })
@@ -50,7 +56,7 @@ it('a third deed that makes the very row an arrival is about to make: at worst o
     const goodsCode = await newGoods(world, { dated: true, days: 180 })
     const first = await world.arrive(goodsCode, [{ date: OLD, normal: 20 }])
     const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: first })
-    await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+    await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
     const dates = [NEW, NEWER, daysAgo(1)]
     const turned = round % 2 ? dates.toReversed() : dates
     const codes = await Promise.all(
@@ -60,19 +66,18 @@ it('a third deed that makes the very row an arrival is about to make: at worst o
         return code
       }),
     )
-    const batches = (of: readonly string[]) =>
-      of.map((date) => ({ ytgbProductionTime: date, ytgbNormal: 3, ytgbBroken: 0 }))
+    const batches = (of: readonly string[]) => of.map((date) => ({ productionDate: date, normal: 3, broken: 0 }))
     const replies: Promise<{ code: number; message: string }>[] = []
-    const change = { warehouseCode: 'WH1', ylCode: 'WH1-ZC', goodsCode, productionTime: OLD }
+    const change = { warehouseCode: 'WH1', locationCode: 'WH1-ZC', goodsCode, productionDate: OLD }
     await whileLocked(world, goodsCode, async () => {
       // All three wait at the row that is there; then each makes the rows of new dates that the others make too.
-      replies.push(world.as('floor').call(saveDateChange, { ...change, newProductionTime: NEWER, quantity: 5 }))
-      replies.push(world.as('clerk').call(saveDateChange, { ...change, newProductionTime: NEW, quantity: 4 }))
+      replies.push(world.as('floor').call(saveDateChange, { ...change, newProductionDate: NEWER, quantity: 5 }))
+      replies.push(world.as('clerk').call(saveDateChange, { ...change, newProductionDate: NEW, quantity: 4 }))
       for (const [index, code] of codes.entries()) {
         const line = {
           id: '1',
           goodsCode,
-          actualNum: 9,
+          actualNormal: 9,
           batchList: batches(index === 0 ? turned : turned.toReversed()),
         }
         replies.push(world.as('merchant').call(completeTask, { task: { code }, goodsList: [line] }))

@@ -73,7 +73,7 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
     case 'enter': {
       const entry = one(model.entries, step.pick)
       if (!entry) return
-      const batch = { ytgbProductionTime: step.date, ytgbNormal: entry.normal, ytgbBroken: entry.broken }
+      const batch = { productionDate: step.date, normal: entry.normal, broken: entry.broken }
       const { putawayCode } = await person().ok(saveProductionDate, {
         taskCode: entry.code,
         goodVoList: [{ id: '1', batchList: [batch] }],
@@ -85,19 +85,19 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       if (!held) return
       const { code, date, quality } = held
       const reply = await person().call(shelve, {
-        ysdCode: code,
+        putawayCode: code,
         goodsCode,
-        productionTime: date,
+        productionDate: date,
         quality,
         quantity: step.quantity,
-        ylCode: step.place,
+        locationCode: step.place,
       })
       return agreed(reply, model.shelve(held, step.quantity, step.place))
     }
     case 'cancelOrder': {
       const held = one(model.held, step.pick)
       if (!held) return
-      await person().ok(cancelPutaway, { ysdCode: held.code })
+      await person().ok(cancelPutaway, { putawayCode: held.code })
       return model.cancelOrder(held.code)
     }
     case 'send': {
@@ -106,9 +106,11 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
         task: {
           supplierCode: 'S1',
           warehouseCode: 'WH1',
-          ...(sound ? { taskType: 'TASK_TYPE_SEND', ydppCode: 'P1' } : { taskType: 'TASK_TYPE_OTHER_OUT', loading: 0 }),
+          ...(sound
+            ? { taskType: 'TASK_TYPE_SEND', pointCode: 'P1' }
+            : { taskType: 'TASK_TYPE_OTHER_OUT', loading: 0 }),
         },
-        goodsList: [{ goodsCode, [sound ? 'num' : 'wornNum']: step.quantity }],
+        goodsList: [{ goodsCode, [sound ? 'num' : 'broken']: step.quantity }],
       })
       return agreed(reply, model.send(reply.obj?.code ?? '', step.quality, step.quantity))
     }
@@ -138,9 +140,9 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       const { date, quality } = batch
       const reply = await person().call(saveMove, {
         warehouseCode: 'WH1',
-        ylFromCode: batch.place,
-        ylToCode: step.place,
-        goodsList: [{ goodsCode, productionTime: date, quality, quantity: step.quantity }],
+        fromLocationCode: batch.place,
+        toLocationCode: step.place,
+        goodsList: [{ goodsCode, productionDate: date, quality, quantity: step.quantity }],
       })
       return agreed(reply, model.move(batch, step.quantity, step.place))
     }
@@ -149,9 +151,9 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       if (!batch) return
       const reply = await person().call(saveQuality, {
         warehouseCode: 'WH1',
-        ylCode: batch.place,
+        locationCode: batch.place,
         goodsCode,
-        productionTime: batch.date,
+        productionDate: batch.date,
         quantity: step.quantity,
         fromQuality: batch.quality,
         reason: '更正',
@@ -163,12 +165,12 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       if (!batch) return
       const reply = await person().call(saveDateChange, {
         warehouseCode: 'WH1',
-        ylCode: batch.place,
+        locationCode: batch.place,
         goodsCode,
-        productionTime: batch.date,
+        productionDate: batch.date,
         quantity: step.quantity,
         quality: batch.quality,
-        newProductionTime: step.date,
+        newProductionDate: step.date,
       })
       return agreed(reply, model.redate(batch, step.quantity, step.date))
     }
@@ -185,10 +187,10 @@ async function arrive(model: Model, goodsCode: string, date: string, normal: num
 async function complete(model: Model, goodsCode: string, task: OpenTask | undefined, short: number): Promise<void> {
   if (!task) return
   const actual = Math.max(1, task.quantity - short)
-  const key = task.quality === 'normal' ? 'actualNum' : 'actualWornNum'
+  const key = task.quality === 'normal' ? 'actualNormal' : 'actualBroken'
   const reply = await person().call(completeTask, {
     task: { code: task.code, loading: 0 },
-    goodsList: [{ id: '1', goodsCode, actualNum: 0, actualWornNum: 0, [key]: actual }],
+    goodsList: [{ id: '1', goodsCode, actualNormal: 0, actualBroken: 0, [key]: actual }],
   })
   expect(reply.code === 200, `complete ${task.code}: ${reply.message}`).toBe(model.complete(task, actual))
 }

@@ -20,12 +20,12 @@ beforeAll(async () => {
   await world.arrive('G1', { normal: 5 })
   const free = await world.arrive('G2', { normal: 3 })
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: free })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   await world.as('floor').ok(saveMove, {
     warehouseCode: 'WH1',
-    ylFromCode: 'WH1-ZC',
-    ylToCode: 'A-01',
-    goodsList: [{ goodsCode: 'G2', productionTime: '无', quantity: 2 }],
+    fromLocationCode: 'WH1-ZC',
+    toLocationCode: 'A-01',
+    goodsList: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
   })
   await makeOpening(world, 'merchant', { warehouseCode: 'WH1', locationCode: 'A-02', goodsCode: 'G2', pieces: 4 })
   const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 10 }])
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world.as('clerk').ok(addLabel, { kind: 'label', supplierCode: 'S1', warehouseCode: 'WH1', goodsList })
   const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 6 }])
   await world.accept(picked)
-  const at = { code: picked, goodsCode: 'G1', ylCode: 'WH1-ZC', productionTime: daysAgo(9) }
+  const at = { code: picked, goodsCode: 'G1', locationCode: 'WH1-ZC', productionDate: daysAgo(9) }
   await world.as('floor').ok(confirmPick, picking({ ...at, quantity: 2 }))
   await world.as('floor').ok(shortPick, { ...picking({ ...at, quantity: 3 }), reason: 'few' })
   await world.rows(`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   order = row!.code
   await world
     .as('floor')
-    .ok(shelve, { ysdCode: order, goodsCode: 'G1', productionTime: YOUNG, quantity: 4, ylCode: 'A-02' })
+    .ok(shelve, { putawayCode: order, goodsCode: 'G1', productionDate: YOUNG, quantity: 4, locationCode: 'A-02' })
 })
 const find = (scan: string, name = 'floor') => world.as(name).ok(lookUp, { scan })
 
@@ -32,16 +32,16 @@ describe('scanning', () => {
     const found = await find('69G1')
     expect(found).toMatchObject({ locations: [], documents: [] })
     const [goods] = found.goods
-    expect(goods).toMatchObject({ goodsCode: 'G1', supplierName: 'S1', box: 24, expDays: 180 })
+    expect(goods).toMatchObject({ goodsCode: 'G1', supplierName: 'S1', box: 24, shelfLifeDays: 180 })
     expect(goods).toMatchObject({ stockNum: 16, freeNum: 13, brokenNum: 2 })
-    expect(goods!.stock.map((row) => [row.productionTime, row.ylCode, row.quality, row.stockNum, row.pastDue])).toEqual(
-      [
-        [OLD, 'WH1-ZC', 'normal', 6, true],
-        [YOUNG, 'A-02', 'normal', 4, false],
-        [YOUNG, 'WH1-ZC', 'normal', 6, false],
-        [YOUNG, 'WH1-ZC', 'broken', 2, false],
-      ],
-    )
+    expect(
+      goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.stockNum, row.pastDue]),
+    ).toEqual([
+      [OLD, 'WH1-ZC', 'normal', 6, true],
+      [YOUNG, 'A-02', 'normal', 4, false],
+      [YOUNG, 'WH1-ZC', 'normal', 6, false],
+      [YOUNG, 'WH1-ZC', 'broken', 2, false],
+    ])
     expect(goods!.work.map((row) => [row.kind, row.code, row.statusName, row.jobs.map(({ kind }) => kind)])).toEqual(
       expect.arrayContaining([
         ['task', send, '待接单', ['pick']],
@@ -53,8 +53,8 @@ describe('scanning', () => {
 
   test('a location: what lies there by owner and batch, and the work that takes from it', async () => {
     const [place] = (await find('a-02')).locations
-    expect(place).toMatchObject({ ylCode: 'A-02', yaNature: 1, closed: false, warehouseName: 'WH1' })
-    expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionTime: YOUNG, stockNum: 4 }])
+    expect(place).toMatchObject({ locationCode: 'A-02', areaNature: 1, closed: false, warehouseName: 'WH1' })
+    expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionDate: YOUNG, stockNum: 4 }])
     const [staging] = (await find('WH1-ZC')).locations
     expect(staging!.work.map(({ code }) => code)).toContain(order)
     expect((await find('A-04')).locations[0]).toMatchObject({ stock: [], work: [] })

@@ -46,9 +46,9 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
     locations: await Promise.all(
       places.map(async (place) => ({
         warehouseName: place.warehouse_name,
-        ylCode: place.code,
-        yaName: place.area_name,
-        yaNature: place.nature,
+        locationCode: place.code,
+        areaName: place.area_name,
+        areaNature: place.nature,
         closed: place.status !== 1,
         stock: atPlaces.filter(({ place_id }) => place_id === place.id).map((row) => lyingView(ctx, row)),
         work: await worded(db, ctx, await workAtPlace(db, ctx.scope, place.id)),

@@ -70,7 +70,7 @@ export const openingLines = listed<number, OpeningLineRow>({
 
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const { goods } = filter
-  return sql`${inScope(scope, 'o', OWNED)} ${beginsWith('o.code', filter.yosCode)}
+  return sql`${inScope(scope, 'o', OWNED)} ${beginsWith('o.code', filter.openingCode)}
     ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}
     ${goods === undefined ? empty : sql`and exists (select from opening_stock_line l where l.tenant_id = o.tenant_id and l.opening_id = o.id ${among('l.goods_id', goods, 'bigint')})`}
     ${withinDays('o.created_at', filter.beginTime, filter.endTime)}`

@@ -28,7 +28,7 @@ export const openingListHandlers = listHandlers(
     store: openingDocuments,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: openingView,
-    sums: ({ rows, goods, pieces }) => ({ total: rows, yosSkuNumber: goods, yosNumber: pieces }),
+    sums: ({ rows, goods, pieces }) => ({ total: rows, skuNum: goods, pieces: pieces }),
     sheet: { name: OPENING_SHEET.name, columns },
   },
 )
@@ -38,13 +38,13 @@ export const openingLineHandlers = listHandlers(
   { page: getOpeningLines },
   {
     store: openingLines,
-    filter: async (db, ctx, { yosCode }) => (await found(db, ctx, yosCode)).id,
+    filter: async (db, ctx, { openingCode }) => (await found(db, ctx, openingCode)).id,
     view: (_ctx, row) => ({
       id: String(row.line),
       ...goodsView(row),
-      yaName: row.area_name,
-      ylCode: row.place_code,
-      productionTime: dateText(row.production_date),
+      areaName: row.area_name,
+      locationCode: row.place_code,
+      productionDate: dateText(row.production_date),
       validUntil: validText(row.production_date, row.shelf_life_days),
       quality: QUALITY_OF_CODE[row.quality]!,
       num: row.quantity,
@@ -58,7 +58,7 @@ export async function openingDetail(
   ctx: Context,
   input: CallInput<typeof getOpening>,
 ): Promise<CallOutput<typeof getOpening>> {
-  const document = await found(db, ctx, input.yosCode)
+  const document = await found(db, ctx, input.openingCode)
   const log = await readLog(db, ctx.scope, 'opening', document.id)
   return {
     ...openingView(ctx, document),
@@ -85,11 +85,11 @@ async function found(db: Db, ctx: Context, code: string): Promise<OpeningDocumen
 
 function openingView(ctx: Context, row: OpeningDocumentRow): CallOutput<typeof getOpeningPage>['records'][number] {
   return {
-    yosCode: row.code,
+    openingCode: row.code,
     ...ownerView(ctx, row),
-    yosSkuNumber: row.goods_count,
-    yosNumber: row.total_pieces,
-    yosCreateTime: timeText(row.created_at),
+    skuNum: row.goods_count,
+    pieces: row.total_pieces,
+    createTime: timeText(row.created_at),
     createName: row.created_name,
   }
 }

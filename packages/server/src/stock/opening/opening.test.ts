@@ -85,30 +85,32 @@ describe('opening stock', () => {
     ])
     expect((await stockOf(world, plain))[0]).toBe('WH1-ZC 9999-12-31 normal 12/0')
     const { records } = await world.as('merchant').ok(getOpeningPage, { goodsCode: dated })
-    expect(records).toMatchObject([{ supplierCode: 'S1', warehouseCode: 'WH1', yosSkuNumber: 2, yosNumber: 63 }])
-    const { yosCode } = records[0]!
-    expect(yosCode).toMatch(/^QC\d{10}$/)
-    const detail = await world.as('merchant').ok(getOpening, { yosCode })
-    expect(detail.logList.map((row) => row.ytlOptContent)).toEqual(['导入期初库存 2 种商品，共 63 件'])
-    const lines = await world.as('supplier1').ok(getOpeningLines, { yosCode })
+    expect(records).toMatchObject([{ supplierCode: 'S1', warehouseCode: 'WH1', skuNum: 2, pieces: 63 }])
+    const { openingCode } = records[0]!
+    expect(openingCode).toMatch(/^QC\d{10}$/)
+    const detail = await world.as('merchant').ok(getOpening, { openingCode })
+    expect(detail.logList.map((row) => row.content)).toEqual(['导入期初库存 2 种商品，共 63 件'])
+    const lines = await world.as('supplier1').ok(getOpeningLines, { openingCode })
     expect(
-      lines.records.map((row) => `${row.ylCode} ${row.goodsCode} ${row.productionTime} ${row.quality} ${row.num}`),
+      lines.records.map(
+        (row) => `${row.locationCode} ${row.goodsCode} ${row.productionDate} ${row.quality} ${row.num}`,
+      ),
     ).toEqual([`A-01 ${dated} ${DATE} normal 48`, `WH1-CC ${dated} ${DATE} broken 3`, `WH1-ZC ${plain} 无 normal 12`])
     const history = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: plain })
     expect(history.records).toMatchObject([
       {
-        code: yosCode,
+        code: openingCode,
         documentType: 'opening',
         documentName: '期初库存单',
         typeName: '期初入库',
-        ylFromCode: '供应商',
+        fromLocationCode: '供应商',
         num: 12,
       },
     ])
     expect(await world.as('merchant').ok(getOpeningSums, { goodsCode: dated })).toEqual({
       total: 1,
-      yosSkuNumber: 2,
-      yosNumber: 63,
+      skuNum: 2,
+      pieces: 63,
     })
     expect((await fetched('merchant', exportOpening, {})).headers['content-type']).toContain('spreadsheet')
   })
@@ -217,10 +219,10 @@ describe('opening stock', () => {
     expect(
       JSON.parse((await fetched('manager', exportImportErrors, { importKey: foreign.importKey })).payload),
     ).toMatchObject({ code: 404 })
-    const { yosCode } = (await world.as('merchant').ok(getOpeningPage, { goodsCode })).records[0]!
+    const { openingCode } = (await world.as('merchant').ok(getOpeningPage, { goodsCode })).records[0]!
     for (const name of ['merchant2', 'clerk2', 'supplier2']) {
-      await world.as(name).refused(getOpening, { yosCode }, 404)
-      await world.as(name).refused(getOpeningLines, { yosCode }, 404)
+      await world.as(name).refused(getOpening, { openingCode }, 404)
+      await world.as(name).refused(getOpeningLines, { openingCode }, 404)
     }
     const listed = async (name: string) => (await world.as(name).ok(getImportPage, { rows: 200 })).records
     const own = (await listed('manager')) as CallOutput<typeof getImportPage>['records']
@@ -256,8 +258,8 @@ test('more pieces than anybody has do not break the lists that sum them', async 
   expect(await send('merchant', rows)).toMatchObject({ code: 200, obj: { mark: 2 } })
   const pieces = 23 * 99_999_999
   const me = world.as('merchant')
-  expect((await me.ok(getLocationPage, { warehouseCode: 'WH1', ylCode: 'HUGE' })).records).toMatchObject([
-    { zs: pieces, boxNum: pieces },
+  expect((await me.ok(getLocationPage, { warehouseCode: 'WH1', locationCode: 'HUGE' })).records).toMatchObject([
+    { pieces: pieces, boxNum: pieces },
   ])
   await me.ok(getWarehouseMap, { warehouseCode: 'WH1' })
   await me.ok(getAreaPage, { warehouseCode: 'WH1' })

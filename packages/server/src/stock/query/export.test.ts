@@ -20,13 +20,13 @@ const DATE = daysAgo(9)
 beforeAll(async () => {
   const arrived = await world.arrive('G1', [{ date: DATE, normal: 40 }])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
-  const batch = { goodsCode: 'G1', productionTime: DATE, quantity: 5 }
-  const route = { warehouseCode: 'WH1', ylFromCode: 'WH1-ZC', ylToCode: 'A-01' }
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
+  const batch = { goodsCode: 'G1', productionDate: DATE, quantity: 5 }
+  const route = { warehouseCode: 'WH1', fromLocationCode: 'WH1-ZC', toLocationCode: 'A-01' }
   await world.as('floor').ok(saveMove, { ...route, goodsList: [batch] })
-  const here = { warehouseCode: 'WH1', ylCode: 'WH1-ZC', ...batch }
+  const here = { warehouseCode: 'WH1', locationCode: 'WH1-ZC', ...batch }
   await world.as('floor').ok(saveQuality, { ...here, fromQuality: 'normal', reason: '压坏' })
-  await world.as('floor').ok(saveDateChange, { ...here, newProductionTime: daysAgo(4) })
+  await world.as('floor').ok(saveDateChange, { ...here, newProductionDate: daysAgo(4) })
 })
 
 const SHEETS = [

@@ -134,7 +134,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
   const expired = sql`${dated} and ${left} <= 0`
   const near = sql`${dated} and ${left} > 0 and ${left} <= least(30, ceil(g.shelf_life_days / 3.0))`
   const place = sql`join place p on p.tenant_id = b.tenant_id and p.id = b.place_id and p.area_id is not null
-    ${atLocation(scope, filter.ylCode, filter.warehouses)} ${filter.yaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.yaNature]}`}`
+    ${atLocation(scope, filter.locationCode, filter.warehouses)} ${filter.areaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.areaNature]}`}`
   return sql`
     select ${raw(KEYS[by])}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,

@@ -33,7 +33,7 @@ beforeAll(async () => {
     { date: PAST, normal: 20 },
   ])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
-  await world.as('merchant').ok(cancelPutaway, { ysdCode: putawayCodes[0]! })
+  await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   await world.arrive(goods, [{ date: FRESH, normal: 7 }])
   await world.arrive(simple, { normal: 12 }, { warehouse: 'WH2' })
   await world.arrive(other, { normal: 5 })
@@ -52,8 +52,8 @@ describe('the stock queries', () => {
         box: 10,
         batchNum: 3,
         stockNum: 99,
-        lockAndUse: 97,
-        unLockAndUse: 2,
+        normalCap: 97,
+        brokenCap: 2,
         lockNum: 33,
         inventory: 64,
         unavailable: 2,
@@ -66,8 +66,8 @@ describe('the stock queries', () => {
     expect(await world.as('merchant').ok(queryInventorySums, { goodsCode: goods })).toEqual({
       total: 1,
       stockNum: 99,
-      lockAndUse: 97,
-      unLockAndUse: 2,
+      normalCap: 97,
+      brokenCap: 2,
       inventory: 64,
       unavailable: 2,
       lockNum: 33,
@@ -77,17 +77,15 @@ describe('the stock queries', () => {
 
   test('tell production dates apart, with how long they keep', async () => {
     const { records } = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods })
-    expect(records.map((row) => [row.productionTime, row.expireStatus, row.daysLeft, row.stockNum])).toEqual([
+    expect(records.map((row) => [row.productionDate, row.expireStatus, row.daysLeft, row.stockNum])).toEqual([
       [PAST, 2, -10, 20],
       [NEAR, 1, 5, 30],
       [FRESH, 0, 25, 49],
     ])
     const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: 2 })
-    expect(only.records.map((row) => row.productionTime)).toEqual([PAST])
+    expect(only.records.map((row) => row.productionDate)).toEqual([PAST])
     const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: 1 })
-    expect(broken.records.map((row) => [row.productionTime, row.lockAndUse, row.unLockAndUse])).toEqual([
-      [FRESH, 47, 2],
-    ])
+    expect(broken.records.map((row) => [row.productionDate, row.normalCap, row.brokenCap])).toEqual([[FRESH, 47, 2]])
     expect(await world.as('clerk').ok(queryGoodsByProductionSums, { goodsCode: goods })).toMatchObject({
       total: 3,
       stockNum: 99,
@@ -97,24 +95,32 @@ describe('the stock queries', () => {
   test('tell locations apart, with what may be moved: neither reserved nor held by an order', async () => {
     const change = {
       warehouseCode: 'WH1',
-      ylCode: 'WH1-ZC',
+      locationCode: 'WH1-ZC',
       goodsCode: goods,
-      productionTime: NEAR,
+      productionDate: NEAR,
       fromQuality: 'normal' as const,
       quantity: 1,
       reason: '压坏',
     }
-    await world.as('clerk').refused(saveQuality, { ...change, productionTime: FRESH, quantity: 41 }, 500)
-    await world.as('clerk').ok(saveQuality, { ...change, productionTime: PAST })
-    const { records } = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, ylCode: 'wh1' })
+    await world.as('clerk').refused(saveQuality, { ...change, productionDate: FRESH, quantity: 41 }, 500)
+    await world.as('clerk').ok(saveQuality, { ...change, productionDate: PAST })
+    const { records } = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, locationCode: 'wh1' })
     expect(records).toMatchObject([
-      { ylCode: 'WH1-ZC', yaNature: 2, productionTime: PAST, free: 19, brokenFree: 1, isLmOpen: 1, isMdOpen: 1 },
-      { ylCode: 'WH1-ZC', productionTime: NEAR, stockNum: 30, lockNum: 30, free: 0 },
-      { ylCode: 'WH1-ZC', productionTime: FRESH, stockNum: 49, lockNum: 3, free: 37, brokenFree: 2 },
+      {
+        locationCode: 'WH1-ZC',
+        areaNature: 2,
+        productionDate: PAST,
+        free: 19,
+        brokenFree: 1,
+        locationsOn: 1,
+        datesOn: 1,
+      },
+      { locationCode: 'WH1-ZC', productionDate: NEAR, stockNum: 30, lockNum: 30, free: 0 },
+      { locationCode: 'WH1-ZC', productionDate: FRESH, stockNum: 49, lockNum: 3, free: 37, brokenFree: 2 },
     ])
-    const elsewhere = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, yaNature: 1 })
+    const elsewhere = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, areaNature: 1 })
     expect(elsewhere.total).toBe(0)
-    const sums = await world.as('clerk').ok(queryGoodsByLocationSums, { goodsCode: goods, ylCode: 'WH1-ZC' })
+    const sums = await world.as('clerk').ok(queryGoodsByLocationSums, { goodsCode: goods, locationCode: 'WH1-ZC' })
     expect(sums).toMatchObject({ total: 3, stockNum: 99 })
   })
 
@@ -153,15 +159,15 @@ describe('the stock queries', () => {
     const stored = await newGoods(world)
     for (const locationCode of ['K-1', 'K-10', '冷库-01'])
       await makeOpening(world, 'merchant', { warehouseCode: 'WH1', locationCode, goodsCode: stored, pieces: 2 })
-    const at = async (ylCode: string) =>
-      (await world.as('merchant').ok(queryGoodsByLocation, { goodsCode: stored, ylCode })).records.map(
-        (row) => row.ylCode,
+    const at = async (locationCode: string) =>
+      (await world.as('merchant').ok(queryGoodsByLocation, { goodsCode: stored, locationCode })).records.map(
+        (row) => row.locationCode,
       )
     expect(await at('k-1')).toEqual(['K-1'])
     expect((await at('K')).toSorted()).toEqual(['K-1', 'K-10'])
     expect(await at('冷')).toEqual(['冷库-01'])
     expect(await at('K-2')).toEqual([])
-    const own = await world.as('supplier1').ok(queryGoodsByLocation, { goodsCode: stored, ylCode: 'K-1' })
-    expect(own.records.map((row) => row.ylCode)).toEqual(['K-1'])
+    const own = await world.as('supplier1').ok(queryGoodsByLocation, { goodsCode: stored, locationCode: 'K-1' })
+    expect(own.records.map((row) => row.locationCode)).toEqual(['K-1'])
   })
 })

@@ -18,31 +18,31 @@ import {
   type LyingRow,
 } from './lying.store.ts'
 
-type PlaceNamed = { readonly ylCode: string; readonly warehouseCode?: string | undefined }
+type PlaceNamed = { readonly locationCode: string; readonly warehouseCode?: string | undefined }
 
 /**
  * The open location of a code that a person means.
  * @throws Refused notFound for a warehouse out of scope, unknownLocation, severalWarehouses
  */
 export async function placeMeant(db: Db, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
-  return theOne(db, scope, named, await placesNamed(db, scope, named.ylCode, named.warehouseCode))
+  return theOne(db, scope, named, await placesNamed(db, scope, named.locationCode, named.warehouseCode))
 }
 
 /** The same for who writes: it stays open, and its warehouse works as it does, until the transaction ends. */
 export async function placeKept(tx: Tx, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
-  return theOne(tx, scope, named, await keepPlacesNamed(tx, scope, named.ylCode, named.warehouseCode))
+  return theOne(tx, scope, named, await keepPlacesNamed(tx, scope, named.locationCode, named.warehouseCode))
 }
 
 async function theOne(
   db: Db,
   scope: Scope,
-  { ylCode, warehouseCode }: PlaceNamed,
+  { locationCode, warehouseCode }: PlaceNamed,
   places: readonly LyingPlaceRow[],
 ): Promise<LyingPlaceRow> {
-  if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: ylCode })
+  if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: locationCode })
   if (places[0]) return places[0]
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
-  throw refuse(LYING_REFUSALS, 'unknownLocation', { code: ylCode })
+  throw refuse(LYING_REFUSALS, 'unknownLocation', { code: locationCode })
 }
 
 /**
@@ -86,10 +86,10 @@ function placeView(place: LyingPlaceRow): LyingPlace {
   return {
     warehouseCode: place.warehouse_code,
     warehouseName: place.warehouse_name,
-    ylId: String(place.id),
-    ylCode: place.code,
-    yaName: place.area_name,
-    yaNature: place.nature,
+    locationId: String(place.id),
+    locationCode: place.code,
+    areaName: place.area_name,
+    areaNature: place.nature,
   }
 }
 
@@ -104,7 +104,7 @@ function batchView(row: LyingRow): LyingBatch {
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     openStatus: flagOf(row.dated),
-    productionTime: dateText(row.production_date),
+    productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality: QUALITY_OF_CODE[row.quality]!,
     stockNum: row.on_hand,

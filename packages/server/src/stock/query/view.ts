@@ -53,14 +53,14 @@ export function productionView(
 export function locationView(ctx: Context, row: PlaceRow): CallOutput<typeof queryGoodsByLocation>['records'][number] {
   return {
     ...productionView(ctx, row),
-    yaName: row.area_name,
-    yaNature: row.nature,
-    ylId: String(row.place_id),
-    ylCode: row.code,
+    areaName: row.area_name,
+    areaNature: row.nature,
+    locationId: String(row.place_id),
+    locationCode: row.code,
     free: freePieces({ onHand: row.normal, reserved: row.normal_reserved }, row.normal_held),
     brokenFree: freePieces({ onHand: row.broken, reserved: row.broken_reserved }, row.broken_held),
-    isLmOpen: flagOf(row.locations_on),
-    isMdOpen: flagOf(row.dates_on),
+    locationsOn: flagOf(row.locations_on),
+    datesOn: flagOf(row.dates_on),
   }
 }
 
@@ -85,7 +85,7 @@ export function goodsView(row: PackedGoodsRow) {
     box: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
-    expDays: row.shelf_life_days,
+    shelfLifeDays: row.shelf_life_days,
     openStatus: flagOf(row.dated),
   }
 }
@@ -94,8 +94,8 @@ export function goodsView(row: PackedGoodsRow) {
 export function piecesView(row: Pick<StockRow, 'normal' | 'broken' | 'normal_reserved' | 'broken_reserved'>) {
   return {
     stockNum: row.normal + row.broken,
-    lockAndUse: row.normal,
-    unLockAndUse: row.broken,
+    normalCap: row.normal,
+    brokenCap: row.broken,
     inventory: row.normal - row.normal_reserved,
     unavailable: row.broken - row.broken_reserved,
     lockNum: row.normal_reserved,
@@ -111,7 +111,7 @@ export function expireStatusOf({ production_date, shelf_life_days }: DateRow, to
 
 function dateView(row: DateRow, today: string) {
   return {
-    productionTime: dateText(row.production_date),
+    productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     daysLeft: daysLeft(row.production_date, row.shelf_life_days, today),
     expireStatus: expireStatusOf(row, today),

@@ -45,32 +45,34 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     statusName: '待接单',
     skuNum: 2,
     num: 60,
-    actualNum: 0,
+    actualPieces: 0,
     abilities: { cancel: '' },
     goodsList: [
-      { id: '1', goodsCode: 'G1', num: 48, actualNum: 0 },
-      { id: '2', goodsCode: 'G2', num: 12, actualNum: 0 },
+      { id: '1', goodsCode: 'G1', num: 48, actualPieces: 0 },
+      { id: '2', goodsCode: 'G2', num: 12, actualPieces: 0 },
     ],
   })
   await drainOutbox(world.database)
   expect((await world.as('clerk').ok(getNotices, {})).records[0]!.text).toContain(`贴标任务 ${code}`)
   expect((await world.as('floor').ok(labelJobs, {})).map((job) => job.code)).toContain(code)
   expect(await world.as('floor').ok(takeLabel, { code })).toMatchObject({ status: 2, acceptName: 'floor' })
-  await world.as('floor').ok(countLabel, { code, id: '1', actualNum: 30 })
-  expect(await world.as('floor').ok(countLabel, { code, id: '1', actualNum: 40 })).toMatchObject({ actualNum: 40 })
+  await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 30 })
+  expect(await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 40 })).toMatchObject({
+    actualPieces: 40,
+  })
   expect(await world.as('floor').ok(openLabel, { code: code.toLowerCase() })).toMatchObject({
     status: 2,
-    actualNum: 40,
+    actualPieces: 40,
   })
-  await world.as('floor').ok(finishLabel, { code, relPlate: 2 })
+  await world.as('floor').ok(finishLabel, { code, pallets: 2 })
   const done = await info(code)
   expect(done).toMatchObject({
     status: 3,
-    actualNum: 40,
-    relPlate: 2,
-    goodsList: [{ actualNum: 40 }, { actualNum: 0 }],
+    actualPieces: 40,
+    pallets: 2,
+    goodsList: [{ actualPieces: 40 }, { actualPieces: 0 }],
   })
-  expect(done.logList.map((row) => [row.ytlOptContent, row.ytlOptName])).toEqual([
+  expect(done.logList.map((row) => [row.content, row.by])).toEqual([
     ['完成贴标，共 40 件、2 板', 'floor'],
     ['登记 商品G1 已完成 40 件', 'floor'],
     ['登记 商品G1 已完成 30 件', 'floor'],
@@ -86,25 +88,25 @@ test('the office completes film with pieces and pallets at once', async () => {
   expect(code).toMatch(/^FM/)
   await world.as('clerk').ok(acceptLabel, { code })
   const goodsList = [
-    { id: '1', actualNum: 48 },
-    { id: '2', actualNum: 10 },
+    { id: '1', actualPieces: 48 },
+    { id: '2', actualPieces: 10 },
   ]
-  await world.as('clerk').ok(completeLabel, { code, relPlate: 1, goodsList })
-  expect(await info(code)).toMatchObject({ status: 3, actualNum: 58, relPlate: 1, acceptName: 'clerk' })
+  await world.as('clerk').ok(completeLabel, { code, pallets: 1, goodsList })
+  expect(await info(code)).toMatchObject({ status: 3, actualPieces: 58, pallets: 1, acceptName: 'clerk' })
 })
 
 test('each deed is possible once, and only where the task stands for it', async () => {
   const code = await create()
   const clerk = world.as('clerk')
   await clerk.refused(completeLabel, { code }, 409)
-  await world.as('floor').refused(countLabel, { code, id: '1', actualNum: 1 }, 409)
+  await world.as('floor').refused(countLabel, { code, id: '1', actualPieces: 1 }, 409)
   await clerk.ok(acceptLabel, { code })
   expect(await clerk.refused(acceptLabel, { code }, 409)).toBe(`任务 ${code} 状态已变更为进行中，请刷新后再操作`)
   expect(await world.as('supplier1').refused(cancelLabel, { code }, 409)).toContain('进行中')
   expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
-  const over = { code, goodsList: [{ id: '2', actualNum: 13 }] }
+  const over = { code, goodsList: [{ id: '2', actualPieces: 13 }] }
   expect(await clerk.refused(completeLabel, over, 400)).toBe('“商品G2”的完成数量不能超过计划数量 12 件')
-  await world.as('floor').refused(countLabel, { code, id: '9', actualNum: 1 }, 400)
+  await world.as('floor').refused(countLabel, { code, id: '9', actualPieces: 1 }, 400)
   await clerk.ok(cancelLabel, { code })
   await clerk.refused(cancelLabel, { code }, 409)
   expect(await info(code)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })

@@ -51,8 +51,8 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
     note: row.note,
     skuNum: row.goods_count,
     num: row.planned_pieces,
-    actualNum: row.done_pieces,
-    relPlate: row.pallets,
+    actualPieces: row.done_pieces,
+    pallets: row.pallets,
     createTime: timeText(row.created_at),
     createName: row.created_name,
     acceptTime: timeText(row.accepted_at),
@@ -92,6 +92,6 @@ export function lineView(row: LineRow): CallOutput<typeof getLabelInfo>['goodsLi
     minUnitName: row.min_unit_name,
     maxUnitName: row.max_unit_name,
     num: row.planned,
-    actualNum: row.done,
+    actualPieces: row.done,
   }
 }

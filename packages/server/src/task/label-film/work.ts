@@ -60,7 +60,7 @@ export async function count(
   input: CallInput<typeof countLabel>,
 ): Promise<CallOutput<typeof countLabel>> {
   const { task, to } = await begin(tx, ctx, input.code, 'count')
-  const counted = { line: Number(input.id), done: input.actualNum }
+  const counted = { line: Number(input.id), done: input.actualPieces }
   const plan = await planned(tx, ctx, task, [counted], 'count')
   await setDone(tx, ctx.scope, task.id, plan.lines)
   const { goodsName } = plan.lines.find(({ line }) => line === counted.line)!
@@ -74,10 +74,10 @@ export async function count(
  */
 export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof completeLabel>): Promise<null> {
   const { task, to } = await begin(tx, ctx, input.code, 'complete')
-  const counted = input.goodsList.map(({ id, actualNum }) => ({ line: Number(id), done: actualNum }))
+  const counted = input.goodsList.map(({ id, actualPieces }) => ({ line: Number(id), done: actualPieces }))
   const { lines, done } = await planned(tx, ctx, task, counted, 'complete')
   await setDone(tx, ctx.scope, task.id, lines)
-  const pallets = input.relPlate ?? null
+  const pallets = input.pallets ?? null
   const text = pallets === null ? LABEL_LOG.completed : LABEL_LOG.completedPallets
   await end(tx, ctx, task, { status: to, done, pallets }, text, { num: done, pallets })
   await follow(tx, tenantOf(ctx.scope), [{ topic: 'label.completed', payload: { taskId: task.id } }])

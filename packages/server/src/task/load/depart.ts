@@ -47,15 +47,15 @@ export async function leave(
   const completion = completeTask.input.parse({
     task: {
       code: task.code,
-      relPlate: pallets,
+      pallets: pallets,
       ...(input.loading === undefined ? {} : { loading: input.loading }),
       ...(input.urls ? { urls: input.urls } : {}),
     },
     goodsList: lines.map((line) => ({
       id: String(line.line),
       goodsCode: line.goods_code,
-      actualNum: line.normal,
-      actualWornNum: line.broken,
+      actualNormal: line.normal,
+      actualBroken: line.broken,
     })),
   })
   await complete(tx, ctx, completion, around)

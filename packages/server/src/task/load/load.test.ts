@@ -23,9 +23,9 @@ async function picked(kind = 'TASK_TYPE_SEND', point = 'P2') {
   ])
   const code = await world.create(kind, [{ goodsCode, num: 96 }], kind === 'TASK_TYPE_SEND' ? { point } : {})
   await world.accept(code)
-  const at = { code, goodsCode, productionTime: DATE }
-  await floor().ok(confirmPick, picking({ ...at, ylCode: 'A-01', quantity: 60 }))
-  await floor().ok(confirmPick, picking({ ...at, ylCode: 'A-02', quantity: 36 }))
+  const at = { code, goodsCode, productionDate: DATE }
+  await floor().ok(confirmPick, picking({ ...at, locationCode: 'A-01', quantity: 60 }))
+  await floor().ok(confirmPick, picking({ ...at, locationCode: 'A-02', quantity: 36 }))
   return { code, goodsCode }
 }
 const detail = (code: string) => world.as('merchant').ok(getTaskDetails, { code })
@@ -40,7 +40,7 @@ describe('loading', () => {
     })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'vehicle',
-      task: { suggestedPallets: 2, noStandardNum: 0, isBoard: 1, asksLoading: 0 },
+      task: { suggestedPallets: 2, noStandardNum: 0, byPallet: 1, asksLoading: 0 },
       load: null,
     })
     const started = await floor().ok(startLoad, { code, vehicleNo: PLATE, palletNum: 2 })
@@ -58,10 +58,10 @@ describe('loading', () => {
     const left = await floor().ok(depart, { code })
     expect(left).toMatchObject({ nextState: 'done', message: `任务 ${code} 已发车，车牌 浙AD12345` })
     const task = await detail(code)
-    expect(task).toMatchObject({ status: 5, actualNum: 96, plate: 2, relPlate: 2, vehicleNo: '浙AD12345' })
+    expect(task).toMatchObject({ status: 5, actualNormal: 96, plate: 2, pallets: 2, vehicleNo: '浙AD12345' })
     expect((await stockOf(world, goodsCode))[0]).toBe(`A-02 ${DATE} normal 4/0`)
     const log = await world.as('merchant').ok(getTaskLogList, { code })
-    expect(log.slice(0, 3).map((row) => row.ytlOptContent)).toEqual([
+    expect(log.slice(0, 3).map((row) => row.content)).toEqual([
       '出库完成，实际 96 件，开始配送',
       '发车：车牌 浙AD12345，装车 2 / 2 板',
       '装车：车牌 浙AD12345，共 2 板',
@@ -87,7 +87,7 @@ describe('loading', () => {
     await floor().ok(loadPallet, { code, scan: `${code}-1` })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'depart',
-      task: { asksLoading: 1, loading: 0, isBoard: 0 },
+      task: { asksLoading: 1, loading: 0, byPallet: 0 },
       load: { vehicleNo: '板车一', vehicleNote: '供应商自提' },
     })
     const photo = await uploadPicture(world, 'floor')
@@ -96,7 +96,7 @@ describe('loading', () => {
       status: 3,
       loading: 1,
       urls: photo,
-      actualNum: 96,
+      actualNormal: 96,
       vehicleNote: '供应商自提',
     })
   })
@@ -135,7 +135,7 @@ describe('loading', () => {
     expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', palletNum: 1 }, 409)).toContain('未拣')
     expect(await floor().refused(depart, { code: open }, 409)).toContain('还有 5 件未拣')
     await floor().ok(shortPick, {
-      ...picking({ code: open, goodsCode, ylCode: 'A-01', quantity: 5, productionTime: DATE }),
+      ...picking({ code: open, goodsCode, locationCode: 'A-01', quantity: 5, productionDate: DATE }),
       reason: 'empty',
     })
     expect(await floor().refused(openLoad, { code: open }, 409)).toContain('没有拣到货')

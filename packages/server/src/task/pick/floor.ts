@@ -22,7 +22,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof pick
     typeName: task.kind_name ?? task.kind,
     supplierName: task.supplier_name,
     warehouseName: task.warehouse_name,
-    ydppName: task.point_name ?? '',
+    pointName: task.point_name ?? '',
     acceptTime: timeText(task.accepted_at),
     skuNum: task.goods_count,
     ...progressOf(task),
@@ -50,7 +50,7 @@ export async function nextStep(db: Db, ctx: Context, code: string, said?: string
     task: headOf(task),
     todo: rows.map(rowView),
     last: last
-      ? { pickNo: last.pick, goodsName: last.goodsName, ylCode: last.location, quantity: last.quantity }
+      ? { pickNo: last.pick, goodsName: last.goodsName, locationCode: last.location, quantity: last.quantity }
       : null,
   }
 }
@@ -76,7 +76,7 @@ function headOf(task: FloorTask): NonNullable<PickStep['task']> {
     typeName: task.kind_name ?? task.kind,
     supplierName: task.supplier_name,
     warehouseName: task.warehouse_name,
-    ydppName: task.point_name ?? '',
+    pointName: task.point_name ?? '',
     note: task.note,
     ...progressOf(task),
   }
@@ -84,8 +84,8 @@ function headOf(task: FloorTask): NonNullable<PickStep['task']> {
 
 function rowView(row: PickRow): PickStep['todo'][number] {
   return {
-    ylCode: row.location,
-    yaName: row.area_name,
+    locationCode: row.location,
+    areaName: row.area_name,
     goodsCode: row.goods_code,
     goodsName: row.goods_name,
     barCode: row.bar_code,
@@ -93,7 +93,7 @@ function rowView(row: PickRow): PickStep['todo'][number] {
     box: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
-    productionTime: dateText(row.production_date),
+    productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality: QUALITY_OF_CODE[row.quality]!,
     pickedNum: row.picked,

@@ -66,7 +66,7 @@ export const shorts = listed<ResolvedFilter, ShortRow, ShortSums, SortOf<typeof 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const task = filter.taskCode?.toUpperCase()
-  const location = filter.ylCode?.toUpperCase()
+  const location = filter.locationCode?.toUpperCase()
   return sql`${inScope(scope, 'k', OWNED)}
     ${among('k.supplier_id', filter.suppliers, 'bigint')} ${among('k.warehouse_id', filter.warehouses, 'bigint')} ${among('k.goods_id', filter.goods, 'bigint')}
     ${task === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id and t.code >= ${task} and t.code < ${`${task}~`})`}

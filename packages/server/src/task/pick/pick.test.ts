@@ -23,8 +23,8 @@ async function toPick(num = 30) {
   await world.accept(code)
   return { code, goodsCode }
 }
-const at = (task: { code: string; goodsCode: string }, ylCode: string, quantity: number, productionTime = DATE) =>
-  picking({ ...task, ylCode, quantity, productionTime })
+const at = (task: { code: string; goodsCode: string }, locationCode: string, quantity: number, productionDate = DATE) =>
+  picking({ ...task, locationCode, quantity, productionDate })
 
 describe('picking', () => {
   it('works: location by location in walking order, marked and logged, and the ledger stays as it is', async () => {
@@ -38,7 +38,7 @@ describe('picking', () => {
     })
     const opened = await floor().ok(openPick, { code: task.code.toLowerCase() })
     expect(opened).toMatchObject({ nextState: 'scanLocation', message: '到货位 A-01', last: null })
-    expect(opened.todo.map((row) => [row.ylCode, row.productionTime, row.openNum])).toEqual([
+    expect(opened.todo.map((row) => [row.locationCode, row.productionDate, row.openNum])).toEqual([
       ['A-01', DATE, 10],
       ['A-03', DATE, 20],
     ])
@@ -48,13 +48,13 @@ describe('picking', () => {
       nextState: 'scanLocation',
       message: '已拣 4 件，A-01',
       task: { plannedNum: 30, pickedNum: 4, openNum: 26, shortNum: 0 },
-      last: { pickNo: 1, ylCode: 'A-01', quantity: 4 },
+      last: { pickNo: 1, locationCode: 'A-01', quantity: 4 },
     })
     await floor().ok(confirmPick, at(task, 'A-01', 6))
     expect(await floor().ok(confirmPick, at(task, 'A-03', 20))).toMatchObject({ nextState: 'done', todo: [] })
     expect(await stockOf(world, task.goodsCode)).toEqual(before)
     const log = await world.as('merchant').ok(getTaskLogList, { code: task.code })
-    expect(log[0]).toMatchObject({ ytlOptContent: `拣货：货${task.goodsCode} 20 件，货位 A-03`, ytlOptName: 'floor' })
+    expect(log[0]).toMatchObject({ content: `拣货：货${task.goodsCode} 20 件，货位 A-03`, by: 'floor' })
     const details = await world.as('merchant').ok(getTaskDetails, { code: task.code })
     expect(details.goodsList[0]).toMatchObject({ pickedNum: 30, pickedWornNum: 0 })
     expect((await floor().ok(pickJobs, {})).some((job) => job.code === task.code)).toBe(false)
@@ -70,8 +70,12 @@ describe('picking', () => {
     expect(await no(at(task, 'A-01', 1, daysAgo(5)), 404)).toContain('没有待拣的数量')
     expect(await no(at(task, 'Z-99', 1), 404)).toContain('没有找到编码 Z-99')
     expect(await no({ ...at(task, 'A-01', 1), goodsCode: 'G9' }, 404)).toContain('没有找到编码 G9')
-    const scan = (text: string, ylCode?: string) => ({ code: task.code, scan: text, ...(ylCode ? { ylCode } : {}) })
-    expect(await floor().ok(scanPick, scan('a-03'))).toEqual({ kind: 'location', goodsCode: '', ylCode: 'A-03' })
+    const scan = (text: string, locationCode?: string) => ({
+      code: task.code,
+      scan: text,
+      ...(locationCode ? { locationCode } : {}),
+    })
+    expect(await floor().ok(scanPick, scan('a-03'))).toEqual({ kind: 'location', goodsCode: '', locationCode: 'A-03' })
     expect(await floor().refused(scanPick, scan('A-02'), 400)).toBe('扫到货位 A-02，应到货位 A-01')
     expect(await floor().refused(scanPick, scan(`77${task.goodsCode}`), 400)).toBe('请先扫描货位 A-01')
     expect(await floor().ok(scanPick, scan(`77${task.goodsCode}`, 'A-01'))).toMatchObject({ kind: 'goods' })
@@ -157,11 +161,11 @@ describe('completion', () => {
     await floor().ok(confirmPick, at(task, 'A-03', 7))
     await world.complete(task.code, { [task.goodsCode]: { normal: 17 } })
     const details = await world.as('merchant').ok(getTaskDetails, { code: task.code })
-    expect(details.locationList.map((row) => [row.ylCode, row.productionTime, row.normal])).toEqual([
+    expect(details.locationList.map((row) => [row.locationCode, row.productionDate, row.normal])).toEqual([
       ['A-02', newer, 10],
       ['A-03', DATE, 7],
     ])
-    expect(details.goodsList[0]).toMatchObject({ actualNum: 17, pickedNum: 0 })
+    expect(details.goodsList[0]).toMatchObject({ actualNormal: 17, pickedNum: 0 })
     expect((await stockOf(world, task.goodsCode)).slice(0, 3)).toEqual([
       `A-01 ${DATE} normal 10/0`,
       `A-02 ${newer} normal 5/0`,

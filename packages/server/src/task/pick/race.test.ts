@@ -14,8 +14,8 @@ async function toPick(goodsCode: string, num: number) {
   await world.accept(code)
   return { code, goodsCode }
 }
-const at = (task: { code: string; goodsCode: string }, ylCode: string, quantity: number) =>
-  picking({ ...task, ylCode, quantity, productionTime: DATE })
+const at = (task: { code: string; goodsCode: string }, locationCode: string, quantity: number) =>
+  picking({ ...task, locationCode, quantity, productionDate: DATE })
 const pickedOf = async (code: string) =>
   (
     await world.rows<{ picked: number }>(
@@ -50,7 +50,7 @@ it('a pick against the completion by the office: before it, or refused', async (
       world.as('floor').call(confirmPick, at(task, 'A-01', 2)),
       world
         .as('merchant')
-        .call(completeTask, { task: { code: task.code }, goodsList: [{ id: '1', goodsCode, actualNum: 5 }] }),
+        .call(completeTask, { task: { code: task.code }, goodsList: [{ id: '1', goodsCode, actualNormal: 5 }] }),
     ])
     expect(completed.code, completed.message).toBe(200)
     expect([200, 409]).toContain(picked.code)

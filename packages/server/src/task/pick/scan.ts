@@ -31,10 +31,10 @@ export async function scan(
   ])
   const scanned = input.scan.toUpperCase()
   const place = rows.find((row) => row.location.toUpperCase() === scanned)
-  if (place) return { kind: 'location', goodsCode: '', ylCode: place.location }
-  const here = rows.filter((row) => row.location.toUpperCase() === input.ylCode?.toUpperCase())
+  if (place) return { kind: 'location', goodsCode: '', locationCode: place.location }
+  const here = rows.filter((row) => row.location.toUpperCase() === input.locationCode?.toUpperCase())
   const wanted = here.find((row) => row.bar_code === input.scan || row.goods_code === input.scan)
-  if (wanted) return { kind: 'goods', goodsCode: wanted.goods_code, ylCode: wanted.location }
+  if (wanted) return { kind: 'goods', goodsCode: wanted.goods_code, locationCode: wanted.location }
   const expected = rows[0]?.location ?? ''
   if (locations.some((location) => location.warehouse_id === task.warehouse_id))
     throw refuse(no, 'wrongLocation', { location: scanned, expected })

@@ -24,10 +24,10 @@ async function toPick(lots: Lots, num: number, kind = 'TASK_TYPE_SEND') {
 type Missing = CallRequest<typeof shortPick>
 const missing = (
   task: { code: string; goodsCode: string },
-  ylCode: string,
+  locationCode: string,
   quantity: number,
   more: Partial<Missing> = {},
-): Missing => ({ ...picking({ ...task, ylCode, quantity, productionTime: OLD }), reason: 'few', ...more })
+): Missing => ({ ...picking({ ...task, locationCode, quantity, productionDate: OLD }), reason: 'few', ...more })
 
 describe('a short pick', () => {
   it('works: the missing pieces are taken elsewhere, first expired first, and the trace is in the log and the list', async () => {
@@ -39,14 +39,14 @@ describe('a short pick', () => {
       ],
       10,
     )
-    await floor().ok(confirmPick, picking({ ...task, ylCode: 'A-01', quantity: 2, productionTime: OLD }))
+    await floor().ok(confirmPick, picking({ ...task, locationCode: 'A-01', quantity: 2, productionDate: OLD }))
     const step = await floor().ok(shortPick, missing(task, 'A-01', 8, { note: '只剩两件' }))
     expect(step).toMatchObject({
       nextState: 'scanLocation',
       task: { plannedNum: 10, pickedNum: 2, openNum: 8, shortNum: 0 },
     })
     expect(step.message).toMatch(/^短拣 8 件已记录，改到 A-0\d、A-0\d 拣$/)
-    expect(step.todo.map((row) => [row.ylCode, row.productionTime, row.openNum])).toEqual([
+    expect(step.todo.map((row) => [row.locationCode, row.productionDate, row.openNum])).toEqual([
       ['A-02', NEW, 2],
       ['A-03', OLD, 6],
     ])
@@ -56,16 +56,16 @@ describe('a short pick', () => {
       `A-03 ${OLD} normal 6/6`,
     ])
     const log = await world.as('merchant').ok(getTaskLogList, { code: task.code })
-    expect(log[0]!.ytlOptContent).toBe(
+    expect(log[0]!.content).toBe(
       `短拣：货${task.goodsCode} 8 件，货位 A-01，原因：数量不足（只剩两件）；改拣 8 件，短缺 0 件`,
     )
     const { records } = await world.as('merchant').ok(getShortPage, { taskCode: task.code })
     expect(records).toMatchObject([
       {
         taskCode: task.code,
-        ylCode: 'A-01',
-        yaName: 'A区',
-        productionTime: OLD,
+        locationCode: 'A-01',
+        areaName: 'A区',
+        productionDate: OLD,
         missingNum: 8,
         foundNum: 8,
         lackingNum: 0,
@@ -81,7 +81,7 @@ describe('a short pick', () => {
 
   it('leaves the task short when nothing else is there, and the office completes what was picked', async () => {
     const task = await toPick([['A-01', OLD, 10]], 10)
-    await floor().ok(confirmPick, picking({ ...task, ylCode: 'A-01', quantity: 7, productionTime: OLD }))
+    await floor().ok(confirmPick, picking({ ...task, locationCode: 'A-01', quantity: 7, productionDate: OLD }))
     const step = await floor().ok(shortPick, missing(task, 'A-01', 3, { reason: 'broken' }))
     expect(step).toMatchObject({
       nextState: 'done',
@@ -104,9 +104,9 @@ describe('a short pick', () => {
     expect(await floor().ok(shortPick, missing(delivery, 'A-01', 5))).toMatchObject({ task: { shortNum: 5 } })
     const back = await toPick(lots, 5, 'TASK_TYPE_EMPTY')
     const opened = await floor().ok(openPick, { code: back.code })
-    expect(opened.todo.map((row) => row.ylCode)).toEqual(['A-02'])
-    await floor().ok(shortPick, missing(back, 'A-02', 5, { productionTime: PAST, reason: 'expired' }))
-    expect((await floor().ok(openPick, { code: back.code })).todo.map((row) => row.ylCode)).toEqual(['A-01'])
+    expect(opened.todo.map((row) => row.locationCode)).toEqual(['A-02'])
+    await floor().ok(shortPick, missing(back, 'A-02', 5, { productionDate: PAST, reason: 'expired' }))
+    expect((await floor().ok(openPick, { code: back.code })).todo.map((row) => row.locationCode)).toEqual(['A-01'])
 
     const task = await toPick([['A-01', OLD, 5]], 5)
     await world.arrive(task.goodsCode, [{ date: NEW, normal: 5 }])
@@ -115,7 +115,7 @@ describe('a short pick', () => {
     await world.rows(`update warehouse set pick_from_staging = true where code = 'WH1'`)
     expect(await floor().ok(shortPick, missing(task, 'A-01', 2))).toMatchObject({
       task: { shortNum: 2 },
-      todo: [{ openNum: 1 }, { ylCode: 'WH1-ZC', openNum: 2 }],
+      todo: [{ openNum: 1 }, { locationCode: 'WH1-ZC', openNum: 2 }],
     })
   })
 
@@ -128,7 +128,7 @@ describe('a short pick', () => {
     expect(await no(missing(task, 'A-02', 1), 404)).toContain('没有待拣的数量')
     expect(await no(missing(task, 'A-01', 0), 400)).toBe('请填写拣货数量')
     expect(await no(missing(task, 'A-01', 1, { reason: 'whim' as never }), 400)).toContain('短拣原因')
-    await floor().ok(confirmPick, picking({ ...task, ylCode: 'A-01', quantity: 5, productionTime: OLD }))
+    await floor().ok(confirmPick, picking({ ...task, locationCode: 'A-01', quantity: 5, productionDate: OLD }))
     expect(await no(missing(task, 'A-01', 1), 500)).toContain('最多还可拣 0 件')
     await floor().ok(undoPick, { code: task.code, pickNo: 1 })
     await floor().ok(shortPick, missing(task, 'A-01', 1, { reason: 'other', note: '被叉车挡住' }))
@@ -148,11 +148,11 @@ describe('the list of short picks', () => {
     const own = { taskCode: task.code }
     const found = async (filter: CallRequest<typeof getShortPage>, by = 'merchant') =>
       (await world.as(by).ok(getShortPage, { ...own, ...filter })).total
-    expect(await found({ reason: 'lost', ylCode: 'a-0', goodsCode: task.goodsCode, supplierCode: 'S1' })).toBe(1)
+    expect(await found({ reason: 'lost', locationCode: 'a-0', goodsCode: task.goodsCode, supplierCode: 'S1' })).toBe(1)
     expect(await found({ warehouseCode: 'WH1', beginTime: daysAgo(0), endTime: daysAgo(0) })).toBe(1)
     for (const filter of [
       { reason: 'few' as const },
-      { ylCode: 'A-04' },
+      { locationCode: 'A-04' },
       { goodsCode: 'G2' },
       { supplierCode: 'S2' },
       { warehouseCode: 'WH2' },

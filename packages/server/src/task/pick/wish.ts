@@ -45,12 +45,12 @@ export async function lockPicking(tx: Tx, ctx: Context, code: string): Promise<T
 export async function wishOf(tx: Tx, ctx: Context, task: Task, input: CallInput<typeof confirmPick>): Promise<Wish> {
   const [goods, locations] = await Promise.all([
     goodsToPick(tx, ctx.scope, input.goodsCode),
-    locationsByCode(tx, ctx.scope, input.ylCode),
+    locationsByCode(tx, ctx.scope, input.locationCode),
   ])
   if (!goods) throw refuse(no, 'unknownCode', { code: input.goodsCode })
   const place = locations.find((location) => location.warehouse_id === task.warehouse_id)
-  if (!place) throw refuse(no, 'unknownCode', { code: input.ylCode })
-  const { productionTime: productionDate, quality, quantity } = input
+  if (!place) throw refuse(no, 'unknownCode', { code: input.locationCode })
+  const { productionDate: productionDate, quality, quantity } = input
   const wish = { placeId: place.id, goodsId: goods.id, productionDate, quality, quantity }
   return { task, goods, location: place.code, wish }
 }

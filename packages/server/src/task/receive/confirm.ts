@@ -28,17 +28,17 @@ export async function confirm(
   const { scope } = ctx
   const { arrival } = await lockArrival(tx, ctx, input.code)
   if (arrival.counted === 0) throw refuse(no, 'nothingCounted')
-  if (arrival.counted !== input.countedNum) throw refuse(no, 'recount', { now: arrival.counted })
+  if (arrival.counted !== input.countedNormal) throw refuse(no, 'recount', { now: arrival.counted })
   const [goods, counts] = await Promise.all([arrivalGoods(tx, scope, arrival.id), countsOf(tx, scope, arrival.id)])
   const counted = new Map(addUp(counts).map((each) => [each.goodsId, each]))
   const announced = goods.filter(({ line }) => line !== null)
   const besides = goods.filter(({ line }) => line === null)
-  const { loading, relPlate } = input
+  const { loading, pallets } = input
   const task = {
     code: arrival.code,
     status: 3 as const,
     ...(loading === undefined ? {} : { loading }),
-    ...(relPlate === undefined ? {} : { relPlate }),
+    ...(pallets === undefined ? {} : { pallets }),
   }
   const goodsList = announced.map((row) => ({
     id: String(row.line),
@@ -59,12 +59,12 @@ export async function confirm(
 function actual(goodsCode: string, counted: Counted | undefined, dated: boolean) {
   return {
     goodsCode,
-    actualNum: counted?.normal ?? 0,
-    actualWornNum: counted?.broken ?? 0,
+    actualNormal: counted?.normal ?? 0,
+    actualBroken: counted?.broken ?? 0,
     batchList: (counted ? datesOf(counted, dated) : []).map(({ productionDate, normal, broken }) => ({
-      ytgbProductionTime: productionDate,
-      ytgbNormal: normal,
-      ytgbBroken: broken,
+      productionDate: productionDate,
+      normal: normal,
+      broken: broken,
     })),
   }
 }

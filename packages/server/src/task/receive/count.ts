@@ -29,7 +29,7 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countR
   if (await countedBefore(tx, ctx, arrival.id, input)) return stepOf(tx, ctx, arrival)
   const goods = await goodsToReceive(tx, ctx, arrival, input.goodsCode)
   const before = addUp(await countsOf(tx, scope, arrival.id)).find((each) => each.goodsId === goods.id)
-  const added = { productionDate: input.productionTime, normal: input.normal, broken: input.broken }
+  const added = { productionDate: input.productionDate, normal: input.normal, broken: input.broken }
   const facts = { goodsName: goods.name, asksDate: asksDate(arrival, goods), today: ctx.today, before, count: added }
   const refusal = judgeCount(facts)
   if (refusal) throw refuse(no, refusal.refused, refusal)
@@ -55,7 +55,7 @@ async function countedBefore(
   if (!counted) return false
   const same =
     [counted.goods_code, counted.bar_code, counted.goods_code.toLowerCase()].includes(input.goodsCode) &&
-    counted.production_date === input.productionTime &&
+    counted.production_date === input.productionDate &&
     counted.normal === input.normal &&
     counted.broken === input.broken
   if (!same) throw refuse(no, 'operationReused')

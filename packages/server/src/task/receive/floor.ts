@@ -92,7 +92,7 @@ export async function stepOf(db: Db, ctx: Context, task: ArrivalRow, message?: s
     entries: entries.map((row) => ({
       operationId: row.operation_id,
       goodsName: row.goods_name,
-      productionTime: dateText(row.production_date),
+      productionDate: dateText(row.production_date),
       normal: row.normal,
       broken: row.broken,
       name: row.name,
@@ -110,7 +110,7 @@ function headOf(row: ArrivalRow) {
     warehouseName: row.warehouse_name,
     note: row.note,
     planNum: row.planned_pieces,
-    countedNum: row.counted,
+    countedNormal: row.counted,
     skuNum: row.goods_count,
   }
 }
@@ -129,7 +129,7 @@ function goodsView(task: ArrivalRow, row: GoodsRow): CallOutput<typeof scanRecei
     box: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
-    expDays: row.shelf_life_days,
+    shelfLifeDays: row.shelf_life_days,
     asksDate: flagOf(asksDate(task, row)),
   }
 }
@@ -138,11 +138,11 @@ function lineView(task: ArrivalRow, row: GoodsRow, counted: Counted | undefined)
   return {
     ...goodsView(task, row),
     num: row.planned_normal,
-    wornNum: row.planned_broken,
-    countedNum: counted?.normal ?? 0,
-    countedWornNum: counted?.broken ?? 0,
+    broken: row.planned_broken,
+    countedNormal: counted?.normal ?? 0,
+    countedBroken: counted?.broken ?? 0,
     dates: (counted?.dates ?? []).map(({ productionDate, normal, broken }) => ({
-      productionTime: dateText(productionDate),
+      productionDate: dateText(productionDate),
       normal,
       broken,
     })),

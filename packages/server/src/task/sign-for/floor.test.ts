@@ -29,7 +29,7 @@ test('works at the dispatch point: what was rejected comes back, photographs joi
   const floor = world.as('floor')
   expect((await floor.ok(signForJobs, {})).find((row) => row.code === code)).toMatchObject({
     typeName: '配送出库',
-    ydppName: 'P1',
+    pointName: 'P1',
     deliveryNum: 12,
   })
   const opened = await floor.ok(openSignFor, { code: code.toLowerCase() })
@@ -38,8 +38,8 @@ test('works at the dispatch point: what was rejected comes back, photographs joi
   const { rejectTaskCode } = await floor.ok(signForDelivery, { ...counted(code), urls: photo })
   expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ status: 3, rejectTaskCode })
   expect((await world.as('merchant').ok(getTaskLogList, { code }))[0]).toMatchObject({
-    ytlOptContent: '签收完成：平台实收 8 件，拒收 3 件，破损废弃 1 件',
-    ytlOptName: 'floor',
+    content: '签收完成：平台实收 8 件，拒收 3 件，破损废弃 1 件',
+    by: 'floor',
   })
   expect(await images(code)).toEqual([{ image_id: photo }])
   expect(await world.rows('select end_reason from floor_claim where document = $1', [code])).toEqual([

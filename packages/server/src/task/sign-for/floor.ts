@@ -67,7 +67,7 @@ function deliveryView(row: DeliveryRow): CallOutput<typeof signForJobs>[number] 
   return {
     code: row.code,
     typeName: row.type_name,
-    ydppName: row.point_name,
+    pointName: row.point_name,
     supplierName: row.supplier_name,
     warehouseName: row.warehouse_name,
     shipTime: timeText(row.shipped_at),

@@ -14,7 +14,7 @@ async function delivery(): Promise<string> {
   ])
   await world.arrive('G2', { normal: 20 })
   const goods = [
-    { goodsCode: 'G1', num: 12, wornNum: 3 },
+    { goodsCode: 'G1', num: 12, broken: 3 },
     { goodsCode: 'G2', num: 20 },
   ]
   const code = await world.create('TASK_TYPE_SEND', goods)
@@ -71,7 +71,7 @@ describe('signing for a delivery', () => {
     const signed = await world.as('merchant').ok(getTaskDetails, { code })
     expect(signed).toMatchObject({
       status: 3,
-      finishYocType: 1,
+      finishLocationsOn: 1,
       rejectTaskCode,
       abilities: { signFor: '任务不在配送中' },
     })
@@ -82,8 +82,8 @@ describe('signing for a delivery', () => {
       receivedNum: 8,
     })
     expect((await world.as('merchant').ok(getTaskLogList, { code }))[0]).toMatchObject({
-      ytlOptContent: '签收完成：平台实收 28 件，拒收 5 件，破损废弃 2 件',
-      ytlOptName: 'clerk',
+      content: '签收完成：平台实收 28 件，拒收 5 件，破损废弃 2 件',
+      by: 'clerk',
     })
     const back = await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })
     expect(back).toMatchObject({
@@ -92,15 +92,15 @@ describe('signing for a delivery', () => {
       taskType: 'TASK_TYPE_REJECT',
       supplierCode: 'S1',
       warehouseCode: 'WH1',
-      ydppCode: 'P1',
+      pointCode: 'P1',
       sourceTaskCode: code,
       num: 5,
       skuNum: 1,
     })
     expect(back.goodsList).toMatchObject([
-      { goodsCode: 'G1', num: 2, wornNum: 3, batchList: [{ productionTime: D2, normal: 2, broken: 3 }] },
+      { goodsCode: 'G1', num: 2, broken: 3, batchList: [{ productionDate: D2, normal: 2, broken: 3 }] },
     ])
-    expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode }))[0]!.ytlOptContent).toBe(
+    expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode }))[0]!.content).toBe(
       `由任务 ${code} 拒收自动生成，计划 5 件`,
     )
     const [{ id }] = (await world.rows<{ id: number }>('select id from task where code = $1', [rejectTaskCode])) as [

@@ -81,16 +81,16 @@ export async function actualLines(
 }
 
 type Sent = {
-  actualNum: number
-  actualWornNum: number
-  batchList?: readonly { ytgbProductionTime: string; ytgbNormal: number; ytgbBroken: number }[] | undefined
+  actualNormal: number
+  actualBroken: number
+  batchList?: readonly { productionDate: string; normal: number; broken: number }[] | undefined
 }
 
 function merged(line: LineRow, row: Sent | undefined): CompletionLine {
   const batches = (row?.batchList ?? []).map((batch) => ({
-    productionDate: batch.ytgbProductionTime,
-    normal: batch.ytgbNormal,
-    broken: batch.ytgbBroken,
+    productionDate: batch.productionDate,
+    normal: batch.normal,
+    broken: batch.broken,
   }))
   if (batches.length > 0 && !line.dated) throw refuse(no, 'batchNotManaged', { goodsName: line.goods_name })
   return {
@@ -103,8 +103,8 @@ function merged(line: LineRow, row: Sent | undefined): CompletionLine {
     boxesPerPallet: line.boxes_per_pallet,
     plannedNormal: line.planned_normal,
     plannedBroken: line.planned_broken,
-    actualNormal: row?.actualNum ?? 0,
-    actualBroken: row?.actualWornNum ?? 0,
+    actualNormal: row?.actualNormal ?? 0,
+    actualBroken: row?.actualBroken ?? 0,
     batches,
     added: false,
   }

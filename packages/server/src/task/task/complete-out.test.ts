@@ -24,12 +24,12 @@ describe('dates', () => {
     ])
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 12 }])
     await world.accept(code)
-    const done = (batchList: Line['batchList'], actualNum = 12, actualWornNum = 0) =>
-      completing(code, [{ id: '1', goodsCode, actualNum, actualWornNum, batchList }])
-    const batch = (ytgbProductionTime: string, ytgbNormal: number, ytgbBroken = 0) => ({
-      ytgbProductionTime,
-      ytgbNormal,
-      ytgbBroken,
+    const done = (batchList: Line['batchList'], actualNormal = 12, actualBroken = 0) =>
+      completing(code, [{ id: '1', goodsCode, actualNormal, actualBroken, batchList }])
+    const batch = (productionDate: string, normal: number, broken = 0) => ({
+      productionDate,
+      normal,
+      broken,
     })
     expect(await refused(done([batch(older, 11), batch(newer, 1)]), 500)).toBe(
       `商品“货${goodsCode}”生产日期 ${older} 的正常品库存不足：计划 11 件，可用 10 件`,
@@ -40,10 +40,10 @@ describe('dates', () => {
     await merchant().ok(completeTask, done([batch(newer, 9, 2), batch(older, 3), batch(daysAgo(9), 0)], 12, 2))
     expect(
       (await task(code)).goodsList[0]!.batchList.map((row) => [
-        row.productionTime,
+        row.productionDate,
         row.normal,
-        row.normaled,
-        row.brokened,
+        row.normalDone,
+        row.brokenDone,
       ]),
     ).toEqual([
       [older, 10, 3, 0],
@@ -63,8 +63,8 @@ describe('dates', () => {
           {
             id: '1',
             goodsCode: goods[0]!,
-            actualNum: 1,
-            batchList: [{ ytgbProductionTime: daysAgo(1), ytgbNormal: 1 }],
+            actualNormal: 1,
+            batchList: [{ productionDate: daysAgo(1), normal: 1 }],
           },
         ]),
         400,
@@ -78,10 +78,10 @@ describe('dates', () => {
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 4 }])
     await world.accept(code)
     await world.owner.query('update goods set shelf_life_days = 20 where code = $1', [goodsCode])
-    expect(await refused(completing(code, [{ id: '1', goodsCode, actualNum: 5 }]), 500)).toBe(
+    expect(await refused(completing(code, [{ id: '1', goodsCode, actualNormal: 5 }]), 500)).toBe(
       `货${goodsCode}超出数量上限（正常品最多 4 件）`,
     )
-    await merchant().ok(completeTask, completing(code, [{ id: '1', goodsCode, actualNum: 4 }]))
+    await merchant().ok(completeTask, completing(code, [{ id: '1', goodsCode, actualNormal: 4 }]))
   })
 })
 
@@ -91,23 +91,19 @@ describe('taking goods out for good', () => {
     async (taskType) => {
       const goodsCode = await newGoods(world, { dated: true, days: 30 })
       await world.arrive(goodsCode, [{ date: daysAgo(60), normal: 8, broken: 3 }])
-      const code = await world.create(taskType, [{ goodsCode, num: 5, wornNum: 1 }])
+      const code = await world.create(taskType, [{ goodsCode, num: 5, broken: 1 }])
       await world.accept(code)
       expect(
         await merchant().ok(
           completeTask,
-          completing(code, [{ id: '1', goodsCode, actualNum: 8, actualWornNum: 3 }], { loading: 1 }),
+          completing(code, [{ id: '1', goodsCode, actualNormal: 8, actualBroken: 3 }], { loading: 1 }),
         ),
       ).toMatchObject({ status: 3 })
       expect(await stockOf(world, goodsCode)).toEqual([])
       const now = await task(code)
-      expect(now).toMatchObject({ status: 3, statusName: '已完成', actualNum: 11, loading: 1, finishYocType: 1 })
+      expect(now).toMatchObject({ status: 3, statusName: '已完成', actualNormal: 11, loading: 1, finishLocationsOn: 1 })
       expect(now.finishTime).toMatch(/^20\d\d-/)
-      expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
-        { ytlOptContent: '完成任务，实际 11 件' },
-        {},
-        {},
-      ])
+      expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([{ content: '完成任务，实际 11 件' }, {}, {}])
       expect(await refused(completing(code, []), 409)).toContain('当前为已完成')
     },
   )
@@ -129,17 +125,17 @@ describe('beside the shelves', () => {
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 4 }])
     await world.accept(code)
     await world.complete(code)
-    expect(await merchant().ok(getPutawayInfo, { ysdCode: order! })).toMatchObject({
+    expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
       outstandingNum: 6,
-      ysdShelvesType: 0,
-      stagingOutboundList: [{ taskCode: code, ygsoNormalNumber: 4 }],
+      putawayStatus: 0,
+      stagingOutboundList: [{ taskCode: code, normal: 4 }],
     })
     const rest = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }])
     await world.accept(rest)
     await world.complete(rest)
-    expect(await merchant().ok(getPutawayInfo, { ysdCode: order! })).toMatchObject({
+    expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
       outstandingNum: 0,
-      ysdShelvesType: 2,
+      putawayStatus: 2,
     })
   })
 })

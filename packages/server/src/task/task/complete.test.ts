@@ -19,7 +19,7 @@ describe('shipping a delivery', () => {
   it('moves what left to the road, frees what stayed, and leaves its trace', async () => {
     const { code, goods, line } = await inWork(world, {
       stock: [{ normal: 20, broken: 4 }],
-      plan: [{ num: 10, wornNum: 2 }],
+      plan: [{ num: 10, broken: 2 }],
     })
     expect(await world.as('clerk').ok(completeTask, completing(code, [line(0, 7, 1)]))).toEqual({
       status: 5,
@@ -39,36 +39,36 @@ describe('shipping a delivery', () => {
       status: 5,
       statusName: '配送中',
       num: 12,
-      actualNum: 8,
+      actualNormal: 8,
       finishTime: '',
       plate: 1,
-      relPlate: null,
+      pallets: null,
     })
     expect(now.goodsList).toMatchObject([
       {
         num: 10,
-        wornNum: 2,
-        actualNum: 7,
-        actualWornNum: 1,
+        broken: 2,
+        actualNormal: 7,
+        actualBroken: 1,
         added: 0,
         batchList: [
           {
-            productionTime: '无',
+            productionDate: '无',
             normal: 10,
-            normaled: 7,
-            normalCancel: 3,
-            unNormal: 0,
+            normalDone: 7,
+            normalCancelled: 3,
+            normalOpen: 0,
             broken: 2,
-            brokened: 1,
-            brokenCancel: 1,
+            brokenDone: 1,
+            brokenCancelled: 1,
           },
         ],
       },
     ])
-    expect(now.locationList).toMatchObject([{ ylCode: 'WH1-ZC', normal: 7, broken: 1 }])
+    expect(now.locationList).toMatchObject([{ locationCode: 'WH1-ZC', normal: 7, broken: 1 }])
     expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
-      { ytlOptContent: '出库完成，实际 8 件，开始配送', ytlOptName: 'clerk' },
-      { ytlOptContent: '接单' },
+      { content: '出库完成，实际 8 件，开始配送', by: 'clerk' },
+      { content: '接单' },
       {},
     ])
     await drainOutbox(world.database, (error) => expect.fail(String(error)))
@@ -86,7 +86,7 @@ describe('shipping a delivery', () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 5 })
     const pending = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }])
-    expect(await refused(completing(pending, [{ id: '1', goodsCode, actualNum: 5 }]), 409)).toContain('待接单')
+    expect(await refused(completing(pending, [{ id: '1', goodsCode, actualNormal: 5 }]), 409)).toContain('待接单')
   })
 
   it('takes more than planned from free stock, up to the plan and what is free', async () => {
@@ -109,19 +109,19 @@ describe('shipping a delivery', () => {
         { normal: 9, broken: 0 },
       ],
       plan: [
-        { num: 3, wornNum: 0 },
-        { num: 4, wornNum: 0 },
+        { num: 3, broken: 0 },
+        { num: 4, broken: 0 },
       ],
     })
     await merchant().ok(completeTask, completing(code, [line(1, 4)]))
     expect((await task(code)).goodsList).toMatchObject([
-      { num: 3, actualNum: 0, batchList: [{ normalCancel: 3, normaled: 0 }] },
-      { num: 4, actualNum: 4 },
+      { num: 3, actualNormal: 0, batchList: [{ normalCancelled: 3, normalDone: 0 }] },
+      { num: 4, actualNormal: 4 },
     ])
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 9/0')
     const empty = await inWork(world)
     expect(await merchant().ok(completeTask, completing(empty.code, []))).toMatchObject({ status: 5 })
-    expect(await task(empty.code)).toMatchObject({ actualNum: 0, plate: 0 })
+    expect(await task(empty.code)).toMatchObject({ actualNormal: 0, plate: 0 })
   })
 
   it('takes goods that were added, once, of the same supplier, audited, and in stock', async () => {
@@ -133,7 +133,8 @@ describe('shipping a delivery', () => {
       await newGoods(world, { audited: false }),
     ]
     await world.arrive(extra, { normal: 5, broken: 5 })
-    const add = (goodsCode: string, actualNum = 1) => completing(code, [line(0, 10)], {}, [{ goodsCode, actualNum }])
+    const add = (goodsCode: string, actualNormal = 1) =>
+      completing(code, [line(0, 10)], {}, [{ goodsCode, actualNormal }])
     expect(await refused(add(goods[0]!), 400)).toBe(`商品“货${goods[0]}”重复添加，请合并为一行`)
     expect(await refused(completing(code, [], {}, [{ goodsCode: extra }, { goodsCode: extra }]), 400)).toContain(
       '重复添加',
@@ -145,13 +146,13 @@ describe('shipping a delivery', () => {
     expect(await refused(add(extra, 6), 500)).toContain('正常品最多 5 件')
     await merchant().ok(
       completeTask,
-      completing(code, [line(0, 10)], {}, [{ goodsCode: extra, actualNum: 5, actualWornNum: 2 }]),
+      completing(code, [line(0, 10)], {}, [{ goodsCode: extra, actualNormal: 5, actualBroken: 2 }]),
     )
     expect(await task(code)).toMatchObject({
       skuNum: 2,
       num: 10,
-      actualNum: 17,
-      goodsList: [{}, { id: '2', goodsCode: extra, num: 0, actualNum: 5, actualWornNum: 2, added: 1 }],
+      actualNormal: 17,
+      goodsList: [{}, { id: '2', goodsCode: extra, num: 0, actualNormal: 5, actualBroken: 2, added: 1 }],
     })
     expect((await stockOf(world, extra))[0]).toBe('WH1-ZC 9999-12-31 broken 3/0')
   })
@@ -163,8 +164,8 @@ describe('shipping a delivery', () => {
         { normal: 9, broken: 0 },
       ],
       plan: [
-        { num: 1, wornNum: 0 },
-        { num: 1, wornNum: 0 },
+        { num: 1, broken: 0 },
+        { num: 1, broken: 0 },
       ],
     })
     const sentence = (id: string) => `任务中没有第 ${id} 行商品，请刷新后再操作`
@@ -176,14 +177,14 @@ describe('shipping a delivery', () => {
   it('asks for the pallets where the point is priced by them, and keeps its own count beside', async () => {
     const { code, line } = await inWork(world, {
       stock: [{ normal: 200, broken: 0 }],
-      plan: [{ num: 121, wornNum: 0 }],
+      plan: [{ num: 121, broken: 0 }],
       point: 'P2',
     })
     expect(await refused(completing(code, [line(0, 121)]), 400)).toBe('请输入配送板数')
-    expect(await refused(completing(code, [line(0, 121)], { relPlate: 100_000 }), 400)).toBe(
+    expect(await refused(completing(code, [line(0, 121)], { pallets: 100_000 }), 400)).toBe(
       '配送板数应为 0 到 99999 的整数',
     )
-    await merchant().ok(completeTask, completing(code, [line(0, 121)], { plate: 77, relPlate: 2 }))
-    expect(await task(code)).toMatchObject({ isBoard: 1, plate: 3, relPlate: 2 })
+    await merchant().ok(completeTask, completing(code, [line(0, 121)], { plate: 77, pallets: 2 }))
+    expect(await task(code)).toMatchObject({ byPallet: 1, plate: 3, pallets: 2 })
   })
 })

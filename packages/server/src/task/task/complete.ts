@@ -57,7 +57,7 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
   if (to === null) throw changed(task)
   if (rules.asks === 'loading' && input.task.loading === undefined && task.loading === null)
     throw refuse(no, 'loadingMissing')
-  if (rules.board && task.by_pallet && input.task.relPlate === undefined) throw refuse(no, 'platesMissing')
+  if (rules.board && task.by_pallet && input.task.pallets === undefined) throw refuse(no, 'platesMissing')
   await endJobs(tx, ctx, [task.code], task.nature === 2 ? ['receive'] : [])
   if (input.task.urls) await setImages(tx, scope, 'task', task.id, input.task.urls)
   const planned = await linesOf(tx, scope, task.id)
@@ -85,7 +85,7 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
       ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
       loading: input.task.loading === undefined ? null : input.task.loading === 1,
       suggested_pallets: suggested,
-      pallets: input.task.relPlate ?? null,
+      pallets: input.task.pallets ?? null,
       actual_pieces: pieces,
       goods_count: planned.length + added.length,
     }),

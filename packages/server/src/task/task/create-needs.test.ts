@@ -32,7 +32,7 @@ describe('what a task needs', () => {
         'TASK_TYPE_OTHER_PUT',
         'TASK_TYPE_OTHER_OUT',
       ] as const)
-        expect(await ask({ taskType, ydppCode: 'P1' }, 400)).toBe('请选择装卸服务')
+        expect(await ask({ taskType, pointCode: 'P1' }, 400)).toBe('请选择装卸服务')
       for (const taskType of ['TASK_TYPE_SEND', 'TASK_TYPE_CPFR', 'TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'] as const)
         expect(await ask({ taskType, loading: 1 }, 400)).toBe('请选择配送仓点')
       for (const [taskType, name] of [
@@ -40,8 +40,8 @@ describe('what a task needs', () => {
         ['TASK_TYPE_COUNT_IN', '盘点入库'],
         ['TASK_TYPE_COUNT_OUT', '盘点出库'],
       ] as const)
-        expect(await ask({ taskType, loading: 1, ydppCode: 'P1' }, 400)).toBe(`任务类型不能选择“${name}”`)
-      expect(await ask({ ydppCode: 'P3' }, 404)).toBe('配送仓点不存在或不在您的数据权限内')
+        expect(await ask({ taskType, loading: 1, pointCode: 'P1' }, 400)).toBe(`任务类型不能选择“${name}”`)
+      expect(await ask({ pointCode: 'P3' }, 404)).toBe('配送仓点不存在或不在您的数据权限内')
     })
   })
 
@@ -69,13 +69,13 @@ describe('what a task needs', () => {
         expect(await merchant().refused(addTask, make([{ goodsCode: raw, num: 1 }]), 500)).toBe(
           `商品“货${raw}”尚未审核，不能用于任务`,
         )
-        expect(await merchant().refused(addTask, make([{ goodsCode, num: 0, wornNum: 0 }]), 400)).toBe(
+        expect(await merchant().refused(addTask, make([{ goodsCode, num: 0, broken: 0 }]), 400)).toBe(
           `请填写商品“货${goodsCode}”的计划数量`,
         )
         expect(
           await merchant().refused(
             addTask,
-            make([{ goodsCode, num: 1, batchList: [{ productionTime: daysAgo(1), normal: 1 }] }]),
+            make([{ goodsCode, num: 1, batchList: [{ productionDate: daysAgo(1), normal: 1 }] }]),
             400,
           ),
         ).toBe(`商品“货${goodsCode}”未开启生产日期管理，不能选择生产日期`)
@@ -93,8 +93,8 @@ describe('what a task needs', () => {
             goodsCode,
             num: 2,
             batchList: [
-              { productionTime: daysAgo(2), normal: 1 },
-              { productionTime: daysAgo(2), normal: 1 },
+              { productionDate: daysAgo(2), normal: 1 },
+              { productionDate: daysAgo(2), normal: 1 },
             ],
           },
         ]),
@@ -104,7 +104,7 @@ describe('what a task needs', () => {
     expect(
       await merchant().refused(
         addTask,
-        arriving([{ goodsCode, num: 5, batchList: [{ productionTime: daysAgo(2), normal: 1 }] }]),
+        arriving([{ goodsCode, num: 5, batchList: [{ productionDate: daysAgo(2), normal: 1 }] }]),
         400,
       ),
     ).toBe(`商品“货${goodsCode}”各生产日期的数量之和与填写的数量不一致`)
@@ -117,7 +117,7 @@ describe('what a task needs', () => {
       await work()
       await world.owner.query(`update ${table} set ${column[0]} = ${column[2]} where code = '${code}'`)
     }
-    const inbound = arriving([{ goodsCode: 'G2', num: 1 }], { ydppCode: 'P1' })
+    const inbound = arriving([{ goodsCode: 'G2', num: 1 }], { pointCode: 'P1' })
     await close('dispatch_point', 'P1', async () =>
       expect(await merchant().refused(addTask, inbound, 500)).toBe('配送仓点“P1”已停用，请重新选择'),
     )
@@ -175,7 +175,7 @@ describe('who may create', () => {
       expect(
         await world
           .as('clerk2')
-          .refused(addTask, arriving([{ goodsCode, num: 1 }], { warehouseCode: 'WH2', ydppCode: 'P1' }), 404),
+          .refused(addTask, arriving([{ goodsCode, num: 1 }], { warehouseCode: 'WH2', pointCode: 'P1' }), 404),
       ).toBe('配送仓点不存在或不在您的数据权限内')
     })
   })

@@ -10,8 +10,8 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const dateOf = (task: { goodsList: { batchList: { productionTime: string; normal: number; broken: number }[] }[] }) =>
-  task.goodsList[0]!.batchList.map((batch) => [batch.productionTime, batch.normal, batch.broken])
+const dateOf = (task: { goodsList: { batchList: { productionDate: string; normal: number; broken: number }[] }[] }) =>
+  task.goodsList[0]!.batchList.map((batch) => [batch.productionDate, batch.normal, batch.broken])
 
 describe('creating an outbound task', () => {
   it('reserves what it plans, first expired first, and leaves its trace', async () => {
@@ -31,11 +31,11 @@ describe('creating an outbound task', () => {
       typeName: '配送出库',
       supplierCode: 'S1',
       warehouseCode: 'WH1',
-      ydppCode: 'P1',
+      pointCode: 'P1',
       num: 60,
-      actualNum: 0,
+      actualNormal: 0,
       skuNum: 1,
-      isBoard: 0,
+      byPallet: 0,
       note: '夜班',
       createName: 'clerk',
       acceptTime: '',
@@ -45,11 +45,11 @@ describe('creating an outbound task', () => {
     expect(task.createTime).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(
       task.goodsList[0]!.batchList.map((batch) => [
-        batch.productionTime,
+        batch.productionDate,
         batch.normal,
-        batch.unNormal,
-        batch.normaled,
-        batch.normalCancel,
+        batch.normalOpen,
+        batch.normalDone,
+        batch.normalCancelled,
       ]),
     ).toEqual([
       [older, 50, 50, 0, 0],
@@ -58,18 +58,18 @@ describe('creating an outbound task', () => {
     expect(task.goodsList[0]).toMatchObject({
       goodsCode,
       num: 60,
-      wornNum: 0,
+      broken: 0,
       inventory: 90,
-      lockAndUse: 150,
+      normalCap: 150,
       box: 24,
       openStatus: 1,
     })
     expect(task.locationList).toMatchObject([
-      { ylCode: 'WH1-ZC', yaName: '暂存区', normal: 50 },
-      { ylCode: 'WH1-ZC', normal: 10 },
+      { locationCode: 'WH1-ZC', areaName: '暂存区', normal: 50 },
+      { locationCode: 'WH1-ZC', normal: 10 },
     ])
     expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
-      { ytlOptContent: '创建任务，计划 60 件', ytlOptName: 'clerk', ytlOptDate: task.createTime },
+      { content: '创建任务，计划 60 件', by: 'clerk', at: task.createTime },
     ])
     expect(await stockOf(world, goodsCode)).toEqual([
       `WH1-ZC ${older} normal 50/50`,
@@ -83,11 +83,11 @@ describe('creating an outbound task', () => {
     const goodsCode = await newGoods(world)
     const arrived = await world.arrive(goodsCode, { normal: 30, broken: 8 })
     const { putawayCodes } = await merchant().ok(getTaskDetails, { code: arrived })
-    for (const ylCode of ['A-03', 'A-02'])
+    for (const locationCode of ['A-03', 'A-02'])
       await world
         .as('floor')
-        .ok(shelve, { ysdCode: putawayCodes[0]!, goodsCode, productionTime: '无', quantity: 10, ylCode })
-    await merchant().ok(addTask, sending([{ goodsCode, num: 25, wornNum: 3 }]))
+        .ok(shelve, { putawayCode: putawayCodes[0]!, goodsCode, productionDate: '无', quantity: 10, locationCode })
+    await merchant().ok(addTask, sending([{ goodsCode, num: 25, broken: 3 }]))
     expect(await stockOf(world, goodsCode)).toEqual([
       'WH1-ZC 9999-12-31 normal 10/5',
       'WH1-ZC 9999-12-31 broken 8/3',
@@ -111,10 +111,10 @@ describe('creating an outbound task', () => {
         {
           goodsCode,
           num: 12,
-          wornNum: 2,
+          broken: 2,
           batchList: [
-            { productionTime: newer, normal: 10, broken: 2 },
-            { productionTime: older, normal: 2 },
+            { productionDate: newer, normal: 10, broken: 2 },
+            { productionDate: older, normal: 2 },
           ],
         },
       ]),
@@ -123,8 +123,8 @@ describe('creating an outbound task', () => {
       [older, 2, 0],
       [newer, 10, 2],
     ])
-    const batch = (productionTime: string, normal: number, num = normal) =>
-      sending([{ goodsCode, num, batchList: [{ productionTime, normal }] }])
+    const batch = (productionDate: string, normal: number, num = normal) =>
+      sending([{ goodsCode, num, batchList: [{ productionDate, normal }] }])
     expect(await merchant().refused(addTask, batch(newer, 11), 500)).toBe(
       `商品“货${goodsCode}”生产日期 ${newer} 的正常品库存不足：计划 11 件，可用 10 件`,
     )
@@ -140,8 +140,8 @@ describe('creating an outbound task', () => {
             goodsCode,
             num: 2,
             batchList: [
-              { productionTime: newer, normal: 1 },
-              { productionTime: newer, normal: 1 },
+              { productionDate: newer, normal: 1 },
+              { productionDate: newer, normal: 1 },
             ],
           },
         ]),
@@ -197,7 +197,7 @@ describe('creating an outbound task', () => {
           addTask,
           sending([
             { goodsCode: enough, num: 1 },
-            { goodsCode: scarce, wornNum: 2 },
+            { goodsCode: scarce, broken: 2 },
           ]),
           500,
         ),
@@ -211,7 +211,7 @@ describe('creating an outbound task', () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 10 }, { warehouse: 'WH2' })
     expect(await merchant().refused(addTask, sending([{ goodsCode, num: 1 }]), 500)).toContain('可用 0 件')
-    await merchant().ok(addTask, sending([{ goodsCode, num: 10 }], { warehouseCode: 'WH2', ydppCode: 'P3' }))
+    await merchant().ok(addTask, sending([{ goodsCode, num: 10 }], { warehouseCode: 'WH2', pointCode: 'P3' }))
   })
 })
 
@@ -224,8 +224,8 @@ describe('creating an inbound task', () => {
         {
           goodsCode,
           num: 10,
-          wornNum: 2,
-          batchList: [{ productionTime: daysAgo(3), normal: 10, broken: 2 }, { productionTime: daysAgo(1) }],
+          broken: 2,
+          batchList: [{ productionDate: daysAgo(3), normal: 10, broken: 2 }, { productionDate: daysAgo(1) }],
         },
       ]),
     )
@@ -247,9 +247,9 @@ describe('creating an inbound task', () => {
     for (const taskType of ['TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'] as const) {
       const { code } = await merchant().ok(
         addTask,
-        arriving([{ goodsCode: 'G2', num: 1 }], { taskType, ydppCode: 'P2' }),
+        arriving([{ goodsCode: 'G2', num: 1 }], { taskType, pointCode: 'P2' }),
       )
-      expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ isBoard: 1, ydppName: 'P2' })
+      expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ byPallet: 1, pointName: 'P2' })
     }
   })
 })

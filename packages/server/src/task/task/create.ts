@@ -33,7 +33,7 @@ export async function createTask(
   const { scope } = ctx
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
-  const { warehouseCode: warehouse, supplierCode: supplier, ydppCode: point } = input.task
+  const { warehouseCode: warehouse, supplierCode: supplier, pointCode: point } = input.task
   const named = { warehouse, supplier, point, goods: input.goodsList.map((row) => row.goodsCode) }
   const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
   const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
@@ -42,7 +42,7 @@ export async function createTask(
     line: index + 1,
     goodsId: facts.goods.get(row.goodsCode)!.id,
     normal: row.num,
-    broken: row.wornNum,
+    broken: row.broken,
   }))
   const held = rules.nature === 1 ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
@@ -94,7 +94,7 @@ function check(input: Input, facts: PlanFacts): void {
     seen.add(row.goodsCode)
     if (goods.supplier_id !== facts.supplier.id) throw refuse(no, 'goodsOfOther', { name })
     if (!goods.audited) throw refuse(no, 'goodsUnaudited', { name })
-    if (row.num + row.wornNum === 0) throw refuse(no, 'plannedMissing', { name })
+    if (row.num + row.broken === 0) throw refuse(no, 'plannedMissing', { name })
     if ((row.batchList?.length ?? 0) > 0 && !goods.dated) throw refuse(no, 'batchNotManaged', { goodsName: name })
   }
 }
@@ -113,10 +113,10 @@ async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
     const goods = facts.goods.get(row.goodsCode)!
     const line = { lineId: index + 1, goodsId: goods.id, goodsName: goods.name, shelfLifeDays: goods.shelf_life_days }
     const of = (quality: 'normal' | 'broken') =>
-      row.batchList?.map((batch) => ({ productionDate: batch.productionTime, quantity: batch[quality] }))
+      row.batchList?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[quality] }))
     return [
       { ...line, quality: 'normal' as const, quantity: row.num, batches: of('normal') },
-      { ...line, quality: 'broken' as const, quantity: row.wornNum, batches: of('broken') },
+      { ...line, quality: 'broken' as const, quantity: row.broken, batches: of('broken') },
     ].filter((part) => part.quantity > 0 || (part.batches?.some((batch) => batch.quantity > 0) ?? false))
   })
   return settle(no, planReservation(lines, balances, rules)).allocations
@@ -137,8 +137,8 @@ function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
   return input.goodsList.flatMap((row, index) => {
     const { name } = facts.goods.get(row.goodsCode)!
     const line = {
-      batches: row.batchList?.map(({ productionTime, normal, broken }) => ({
-        productionDate: productionTime,
+      batches: row.batchList?.map(({ productionDate, normal, broken }) => ({
+        productionDate: productionDate,
         normal,
         broken,
       })),
@@ -147,7 +147,7 @@ function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
     const bad =
       checkDates(name, announced) ??
       checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ??
-      checkSum(name, 'broken', row.wornNum, batchesOf(line, 'broken'))
+      checkSum(name, 'broken', row.broken, batchesOf(line, 'broken'))
     if (bad) throw refuse(no, bad.refused, { ...bad })
     return announced.map((batch) => ({
       line: index + 1,

@@ -103,10 +103,10 @@ describe('64 clients on 20 shared goods', () => {
           const goodsList = chosen.map((index) => ({
             goodsCode: goods[index]!,
             num: 1 + roll(9),
-            wornNum: roll(4) === 0 ? 1 : 0,
+            broken: roll(4) === 0 ? 1 : 0,
           }))
           const reply = await ask(number + turn, addTask, {
-            task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+            task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
             goodsList,
           })
           const said = reply.code === 500 && /可用库存不足/.test(reply.message) ? 'short' : String(reply.code)
@@ -126,8 +126,8 @@ describe('64 clients on 20 shared goods', () => {
                 goodsList: goodsList.map((line, index) => ({
                   id: String(index + 1),
                   goodsCode: line.goodsCode,
-                  actualNum: line.num,
-                  actualWornNum: line.wornNum,
+                  actualNormal: line.num,
+                  actualBroken: line.broken,
                 })),
               }),
             ).toMatchObject({ code: 200 })
@@ -186,7 +186,7 @@ describe('two who want the same', () => {
     const replies = await Promise.all(
       Array.from({ length: 32 }, (_, index) =>
         ask(index, addTask, {
-          task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+          task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
           goodsList: [{ goodsCode, num: 1 }],
         }),
       ),
@@ -204,7 +204,7 @@ describe('two who want the same', () => {
     await world.accept(code)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        ask(index, completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNum: 10 }] }),
+        ask(index, completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNormal: 10 }] }),
       ),
     )
     expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
@@ -230,7 +230,7 @@ describe('two who want the same', () => {
         const work = codes.map((code, index) => ask(index, updateTaskStatus, { codes: code, status: 4 }))
         const more = Array.from({ length: 12 }, (_, index) =>
           ask(index, addTask, {
-            task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ydppCode: 'P1' },
+            task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
             goodsList: (index % 2 ? goods : goods.toReversed()).map((goodsCode) => ({ goodsCode, num: 1 })),
           }),
         )
@@ -249,7 +249,7 @@ describe('two who want the same', () => {
       const goods = await Promise.all(Array.from({ length: 4 }, () => newGoods(world)))
       for (const goodsCode of goods) await world.arrive(goodsCode, { normal: 400 })
       const before = await deadlocks()
-      const lines = goods.map((goodsCode, index) => ({ id: String(index + 1), goodsCode, actualNum: 2 }))
+      const lines = goods.map((goodsCode, index) => ({ id: String(index + 1), goodsCode, actualNormal: 2 }))
       for (let round = 0; round < 4; round += 1) {
         const kinds = Array.from({ length: 24 }, (_, index) => (index % 2 ? 'TASK_TYPE_EMPTY' : 'TASK_TYPE_ARRIVE'))
         const codes = await Promise.all(

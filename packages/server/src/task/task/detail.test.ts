@@ -20,7 +20,7 @@ describe('the details of a task', () => {
   it('are the same row as in the list, with its goods, places and what came of it', async () => {
     const goodsCode = await newGoods(world)
     const arrived = await world.arrive(goodsCode, { normal: 30, broken: 5 })
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10, wornNum: 1 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10, broken: 1 }])
     const {
       goodsList,
       locationList,
@@ -48,14 +48,14 @@ describe('the details of a task', () => {
         box: 24,
         minUnitName: '件',
         maxUnitName: '箱',
-        expDays: 0,
+        shelfLifeDays: 0,
         openStatus: 0,
         num: 10,
-        wornNum: 1,
+        broken: 1,
         inventory: 20,
         unavailable: 4,
-        lockAndUse: 30,
-        unLockAndUse: 5,
+        normalCap: 30,
+        brokenCap: 5,
       },
     ])
     expect(locationList).toEqual([
@@ -66,10 +66,10 @@ describe('the details of a task', () => {
         box: 24,
         minUnitName: '件',
         maxUnitName: '箱',
-        expDays: 0,
-        yaName: '暂存区',
-        ylCode: 'WH1-ZC',
-        productionTime: '无',
+        shelfLifeDays: 0,
+        areaName: '暂存区',
+        locationCode: 'WH1-ZC',
+        productionDate: '无',
         normal: 10,
         broken: 1,
       },
@@ -102,12 +102,12 @@ describe('the details of a task', () => {
       [two, 20],
     ] as const)
       expect((await merchant().ok(getTaskDetails, { code })).goodsList).toMatchObject([
-        { inventory: 15, lockAndUse: cap },
+        { inventory: 15, normalCap: cap },
       ])
     await world.accept(one)
     await world.complete(one, { [goodsCode]: { normal: 25 } })
     expect((await merchant().ok(getTaskDetails, { code: two })).goodsList).toMatchObject([
-      { inventory: 0, lockAndUse: 5 },
+      { inventory: 0, normalCap: 5 },
     ])
   })
 

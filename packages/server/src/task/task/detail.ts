@@ -47,7 +47,7 @@ export async function details(
   const locationList = places.flatMap((place) => {
     const goods = lines.find((line) => line.id === String(place.line))
     if (!goods) return []
-    const { goodsCode, name, barCode, box, minUnitName, maxUnitName, expDays } = goods
+    const { goodsCode, name, barCode, box, minUnitName, maxUnitName, shelfLifeDays } = goods
     return [
       {
         goodsCode,
@@ -56,10 +56,10 @@ export async function details(
         box,
         minUnitName,
         maxUnitName,
-        expDays,
-        yaName: place.area_name,
-        ylCode: place.code,
-        productionTime: dateText(place.production_date),
+        shelfLifeDays,
+        areaName: place.area_name,
+        locationCode: place.code,
+        productionDate: dateText(place.production_date),
         normal: place.normal ?? 0,
         broken: place.broken ?? 0,
       },
@@ -134,14 +134,14 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       ...goodsView({ ...line, supplier_name: task.supplier_name }),
       id: String(line.line),
       num: line.planned_normal,
-      wornNum: line.planned_broken,
-      actualNum: line.actual_normal,
-      actualWornNum: line.actual_broken,
+      broken: line.planned_broken,
+      actualNormal: line.actual_normal,
+      actualBroken: line.actual_broken,
       added: flagOf(line.added),
       inventory,
       unavailable,
-      lockAndUse: inventory + heldOf(line, 0).quantity,
-      unLockAndUse: unavailable + heldOf(line, 1).quantity,
+      normalCap: inventory + heldOf(line, 0).quantity,
+      brokenCap: unavailable + heldOf(line, 1).quantity,
       pickedNum: heldOf(line, 0).picked,
       pickedWornNum: heldOf(line, 1).picked,
       batchList: batches
@@ -163,15 +163,15 @@ function batchView(batch: DetailBatch, line: DetailLine, task: TaskViewRow) {
   const normal = rest(batch.planned_normal, batch.actual_normal)
   const broken = rest(batch.planned_broken, batch.actual_broken)
   return {
-    productionTime: dateText(batch.production_date),
+    productionDate: dateText(batch.production_date),
     validUntil: validText(batch.production_date, line.shelf_life_days),
     normal: batch.planned_normal,
-    unNormal: open ? normal : 0,
-    normaled: batch.actual_normal,
-    normalCancel: open ? 0 : normal,
+    normalOpen: open ? normal : 0,
+    normalDone: batch.actual_normal,
+    normalCancelled: open ? 0 : normal,
     broken: batch.planned_broken,
-    unBroken: open ? broken : 0,
-    brokened: batch.actual_broken,
-    brokenCancel: open ? 0 : broken,
+    brokenOpen: open ? broken : 0,
+    brokenDone: batch.actual_broken,
+    brokenCancelled: open ? 0 : broken,
   }
 }

@@ -9,7 +9,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList
 const logOf = async (code: string) =>
-  (await world.as('merchant').ok(getTaskLogList, { code })).map((row) => row.ytlOptContent)
+  (await world.as('merchant').ok(getTaskLogList, { code })).map((row) => row.content)
 const pictures = (count: number, by = 'merchant') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(world, by)))
 
@@ -25,7 +25,7 @@ async function finished(): Promise<string> {
 }
 const completion = (code: string, urls: string[]) => ({
   task: { code, urls },
-  goodsList: [{ id: '1', goodsCode: 'G2', actualNum: 3 }],
+  goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 3 }],
 })
 
 describe('document images', () => {

@@ -47,7 +47,7 @@ export async function awaitingDates(
   return rows.map((row) => ({
     goodsCode: row.goods_code,
     name: row.name,
-    actualNum: row.normal,
-    actualWornNum: row.broken,
+    actualNormal: row.normal,
+    actualBroken: row.broken,
   }))
 }

@@ -29,10 +29,10 @@ describe('goods to choose', () => {
     expect(row).toMatchObject({
       inventory: 6,
       unavailable: 2,
-      lockAndUse: 10,
-      unLockAndUse: 2,
+      normalCap: 10,
+      brokenCap: 2,
       openStatus: 1,
-      expDays: 30,
+      shelfLifeDays: 30,
       supplier: 'S1',
     })
     expect(listed.records.map((goods) => goods.goodsCode)).not.toEqual(expect.arrayContaining([raw]))
@@ -99,17 +99,17 @@ describe('batches to choose', () => {
     const batches = (taskType?: string) =>
       merchant().ok(getGoodsBatch, { goodsCode, warehouseCode: 'WH1', ...(taskType ? { taskType } : {}) })
     expect(await batches()).toEqual([
-      { productionTime: daysAgo(3), validUntil: daysAgo(-27), pastDue: false, normal: 8, broken: 2 },
+      { productionDate: daysAgo(3), validUntil: daysAgo(-27), pastDue: false, normal: 8, broken: 2 },
     ])
     expect(await batches('TASK_TYPE_OTHER_OUT')).toMatchObject([
-      { productionTime: daysAgo(40), validUntil: daysAgo(10), pastDue: true, normal: 7 },
+      { productionDate: daysAgo(40), validUntil: daysAgo(10), pastDue: true, normal: 7 },
       { normal: 8 },
     ])
     expect(await merchant().ok(getGoodsBatch, { goodsCode, warehouseCode: 'WH2' })).toEqual([])
     const undated = await newGoods(world)
     await world.arrive(undated, { normal: 3 })
     expect(await merchant().ok(getGoodsBatch, { goodsCode: undated, warehouseCode: 'WH1' })).toEqual([
-      { productionTime: '无', validUntil: '-', pastDue: false, normal: 3, broken: 0 },
+      { productionDate: '无', validUntil: '-', pastDue: false, normal: 3, broken: 0 },
     ])
   })
 
@@ -128,7 +128,7 @@ describe('batches to choose', () => {
 describe('pallets', () => {
   it('are suggested by whole boxes and whole pallets of each goods', async () => {
     const [one, two] = [await newGoods(world), await newGoods(world, { box: 10 })]
-    const plates = async (...dbInfo: { goodCode: string; goodNum: number }[]) =>
+    const plates = async (...dbInfo: { goodsCode: string; pieces: number }[]) =>
       (await merchant().ok(countPlates, { dbInfo })).plate
     for (const [pieces, plate] of [
       [0, 0],
@@ -139,10 +139,10 @@ describe('pallets', () => {
       [96, 2],
       [97, 3],
     ] as const)
-      expect(await plates({ goodCode: one, goodNum: pieces }), String(pieces)).toBe(plate)
-    expect(await plates({ goodCode: one, goodNum: 1 }, { goodCode: two, goodNum: 21 })).toBe(3)
+      expect(await plates({ goodsCode: one, pieces: pieces }), String(pieces)).toBe(plate)
+    expect(await plates({ goodsCode: one, pieces: 1 }, { goodsCode: two, pieces: 21 })).toBe(3)
     await world.owner.query('update goods set boxes_per_pallet = null where code = $1', [one])
-    expect(await plates({ goodCode: one, goodNum: 1000 })).toBe(0)
+    expect(await plates({ goodsCode: one, pieces: 1000 })).toBe(0)
   })
 
   it('sum the lines of one goods before they count', async () => {
@@ -150,22 +150,22 @@ describe('pallets', () => {
     expect(
       await merchant().ok(countPlates, {
         dbInfo: [
-          { goodCode: goodsCode, goodNum: 24 },
-          { goodCode: goodsCode, goodNum: 24 },
+          { goodsCode: goodsCode, pieces: 24 },
+          { goodsCode: goodsCode, pieces: 24 },
         ],
       }),
     ).toEqual({ plate: 1 })
   })
 
   it('are counted for goods in one’s own reach, by those who may create', async () => {
-    for (const [name, goodCode] of [
+    for (const [name, goodsCode] of [
       ['merchant', 'G9'],
       ['supplier2', 'G1'],
       ['merchant', 'NOTHING'],
     ])
-      expect(await world.as(name!).refused(countPlates, { dbInfo: [{ goodCode: goodCode!, goodNum: 1 }] }, 404)).toBe(
-        `商品 ${goodCode} 不存在或不在您的数据权限内`,
+      expect(await world.as(name!).refused(countPlates, { dbInfo: [{ goodsCode: goodsCode!, pieces: 1 }] }, 404)).toBe(
+        `商品 ${goodsCode} 不存在或不在您的数据权限内`,
       )
-    await world.as('platform').refused(countPlates, { dbInfo: [{ goodCode: 'G1', goodNum: 1 }] }, 403)
+    await world.as('platform').refused(countPlates, { dbInfo: [{ goodsCode: 'G1', pieces: 1 }] }, 403)
   })
 })

@@ -35,7 +35,7 @@ export function pickRules(ctx: Context, warehouse: PickingWarehouse, kind: strin
 export function goodsView(goods: PickableGoods) {
   return {
     goodsCode: goods.goods_code,
-    ddId: goods.channel_goods_id,
+    channelGoodsId: goods.channel_goods_id,
     name: goods.name,
     typeName: goods.type_name ?? '',
     standard: goods.standard,
@@ -44,7 +44,7 @@ export function goodsView(goods: PickableGoods) {
     supplier: goods.supplier_name,
     minUnitName: goods.min_unit_name,
     maxUnitName: goods.max_unit_name,
-    expDays: goods.shelf_life_days,
+    shelfLifeDays: goods.shelf_life_days,
     openStatus: flagOf(goods.dated),
   }
 }
@@ -76,7 +76,7 @@ export async function chooseGoods(
     pickRules(ctx, warehouse, input.taskType),
     new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])),
   )
-  const none = { inventory: 0, unavailable: 0, lockAndUse: 0, unLockAndUse: 0 }
+  const none = { inventory: 0, unavailable: 0, normalCap: 0, brokenCap: 0 }
   return {
     records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })),
     ...totalOf(counted),
@@ -108,7 +108,7 @@ export async function chooseBatch(
           0,
         )
       return {
-        productionTime: dateText(date),
+        productionDate: dateText(date),
         validUntil: validText(date, goods.shelf_life_days),
         pastDue: isPastDue(date, goods.shelf_life_days, ctx.today),
         normal: sum('normal'),

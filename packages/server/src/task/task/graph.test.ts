@@ -44,7 +44,7 @@ const CALLS = {
     make: (code: string) =>
       world
         .as('merchant')
-        .call(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNum: 2 }] }),
+        .call(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 2 }] }),
   },
   signFor: {
     deed: () => 'signFor',

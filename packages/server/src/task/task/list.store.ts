@@ -26,7 +26,7 @@ export async function resolveFilter(db: Db, scope: Scope, filter: TaskFilter): P
   const [suppliers, warehouses, points, goods] = await Promise.all([
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),
-    idsNamed(db, scope, 'dispatch_point', filter.ydppCode),
+    idsNamed(db, scope, 'dispatch_point', filter.pointCode),
     idsNamed(db, scope, 'goods', filter.goodsCode),
   ])
   return { ...filter, suppliers, warehouses, points, goods }

@@ -26,7 +26,7 @@ beforeAll(async () => {
   codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 9 }], { warehouse: 'WH2' })
   codes['two'] = await world.create('TASK_TYPE_ARRIVE', [
     { goodsCode: 'G1', num: 10 },
-    { goodsCode: 'G2', num: 1, wornNum: 2 },
+    { goodsCode: 'G2', num: 1, broken: 2 },
   ])
   codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', num: 20 }], { supplier: 'S2' })
   codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 30 }])
@@ -59,7 +59,7 @@ describe('a filter', () => {
     ['a supplier', () => ({ supplierCode: 'S2' }), ['others']],
     ['a warehouse', () => ({ warehouseCode: 'WH2' }), ['simple', 'stock2']],
     ['warehouses', () => ({ warehouseCode: 'WH2,WH1', nature: 1 }), ['cancelled', 'road', 'send', 'simple', 'working']],
-    ['a dispatch point', () => ({ ydppCode: 'P2' }), ['working']],
+    ['a dispatch point', () => ({ pointCode: 'P2' }), ['working']],
     ['goods', () => ({ goodsCode: 'G1' }), ['old', 'two']],
     ['a code', () => ({ code: codes['road']! }), ['road']],
     [
@@ -82,7 +82,7 @@ describe('a filter', () => {
         taskType: 'TASK_TYPE_CPFR',
         supplierCode: 'S1',
         warehouseCode: 'WH1',
-        ydppCode: 'P1',
+        pointCode: 'P1',
         goodsCode: 'G2',
         beginTime: daysAgo(0),
         endTime: daysAgo(0),
@@ -106,20 +106,20 @@ describe('a filter', () => {
       taskNum: 5,
       skuNum: 5,
       num: 35,
-      actualNum: 7,
+      actualNormal: 7,
     })
     expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({
       taskNum: 1,
       skuNum: 2,
       num: 13,
-      actualNum: 0,
+      actualNormal: 0,
     })
     expect(await world.as('merchant').refused(getTaskSums, { status: '1,9' }, 400)).toBe('状态不在可选范围内')
     expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({
       taskNum: 0,
       skuNum: 0,
       num: 0,
-      actualNum: 0,
+      actualNormal: 0,
     })
   })
 })
@@ -188,7 +188,7 @@ describe('a page', () => {
       taskNum: 10_000,
       skuNum: 10_000,
       num: 10_000,
-      actualNum: 0,
+      actualNormal: 0,
     })
     await world.owner.query(
       `begin; set local session_replication_role = replica; delete from task where code like 'RKX%'; commit`,
@@ -234,7 +234,7 @@ describe('who sees', () => {
     for (const filter of [
       { supplierCode: 'S9' },
       { warehouseCode: 'WH9' },
-      { ydppCode: 'P9' },
+      { pointCode: 'P9' },
       { goodsCode: 'G9' },
     ] as Filter[])
       expect(await found(filter), JSON.stringify(filter)).toEqual([])

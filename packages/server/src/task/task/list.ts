@@ -15,7 +15,7 @@ export const taskListHandlers = listHandlers(
     store: tasks,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
     view: taskView,
-    sums: ({ rows, goods, planned, actual }) => ({ taskNum: rows, skuNum: goods, num: planned, actualNum: actual }),
+    sums: ({ rows, goods, planned, actual }) => ({ taskNum: rows, skuNum: goods, num: planned, actualNormal: actual }),
     sheet: { name: ({ nature }) => TASK_SHEET.names[nature ?? 0], columns: TASK_COLUMNS },
     /*
      * Tasks are counted unless it is known that they are more than a total counts. They are never deleted, nor do these attributes

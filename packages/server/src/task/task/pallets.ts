@@ -16,13 +16,13 @@ export async function suggestPallets(
   const goods = await goodsByCode(
     db,
     ctx.scope,
-    dbInfo.map((row) => row.goodCode),
+    dbInfo.map((row) => row.goodsCode),
   )
-  const quantities = [...Map.groupBy(dbInfo, (row) => row.goodCode)].map(([code, rows]) => {
+  const quantities = [...Map.groupBy(dbInfo, (row) => row.goodsCode)].map(([code, rows]) => {
     const found = goods.get(code)
     if (!found) throw notFound(`商品 ${code} `)
     return {
-      pieces: total(rows, (row) => row.goodNum),
+      pieces: total(rows, (row) => row.pieces),
       piecesPerBox: found.pieces_per_box,
       boxesPerPallet: found.boxes_per_pallet,
     }

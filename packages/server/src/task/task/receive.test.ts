@@ -28,11 +28,11 @@ async function arrival(
     taskType = 'TASK_TYPE_ARRIVE',
     warehouse = 'WH1',
     num = 10,
-    wornNum = 0,
+    broken = 0,
     point = undefined as string | undefined,
   } = {},
 ) {
-  const code = await world.create(taskType, [{ goodsCode, num, wornNum }], { warehouse, ...(point ? { point } : {}) })
+  const code = await world.create(taskType, [{ goodsCode, num, broken }], { warehouse, ...(point ? { point } : {}) })
   await world.accept(code)
   return code
 }
@@ -47,8 +47,8 @@ describe('receiving', () => {
     '%s brings pieces from %s to staging, more or fewer than planned, and finishes',
     async ([taskType, from]) => {
       const goodsCode = await newGoods(world)
-      const code = await arrival(goodsCode, { taskType, wornNum: 3 })
-      const done = await complete(code, [{ id: '1', goodsCode, actualNum: 12, actualWornNum: 1 }])
+      const code = await arrival(goodsCode, { taskType, broken: 3 })
+      const done = await complete(code, [{ id: '1', goodsCode, actualNormal: 12, actualBroken: 1 }])
       expect(done).toMatchObject({ status: 3, awaitingDates: 0 })
       expect(await stockOf(world, goodsCode)).toEqual([
         ...(from === 'PLATFORM' ? [`${from} 9999-12-31 normal -12/0`, `${from} 9999-12-31 broken -1/0`] : []),
@@ -61,16 +61,16 @@ describe('receiving', () => {
         status: 3,
         statusName: '已完成',
         num: 13,
-        actualNum: 13,
-        finishYocType: 1,
+        actualNormal: 13,
+        finishLocationsOn: 1,
         putawayCodes: [done.putawayCode],
-        locationList: [{ ylCode: 'WH1-ZC', normal: 12, broken: 1 }],
+        locationList: [{ locationCode: 'WH1-ZC', normal: 12, broken: 1 }],
       })
       expect(done.putawayCode).toMatch(/^SJ\d+/)
       expect(now.finishTime).toMatch(/^20\d\d-/)
       expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
-        { ytlOptContent: '完成任务，实际 13 件' },
-        { ytlOptContent: '接单' },
+        { content: '完成任务，实际 13 件' },
+        { content: '接单' },
         {},
       ])
       await drainOutbox(world.database, (error) => expect.fail(String(error)))
@@ -83,8 +83,8 @@ describe('receiving', () => {
   it('is refused a second time', async () => {
     const goodsCode = await newGoods(world)
     const code = await arrival(goodsCode)
-    await complete(code, [{ id: '1', goodsCode, actualNum: 1 }])
-    expect(await refused(code, [{ id: '1', goodsCode, actualNum: 1 }], 409)).toBe(
+    await complete(code, [{ id: '1', goodsCode, actualNormal: 1 }])
+    expect(await refused(code, [{ id: '1', goodsCode, actualNormal: 1 }], 409)).toBe(
       `任务状态已变更：任务 ${code} 当前为已完成，请刷新后再操作`,
     )
     expect((await stockOf(world, goodsCode))[0]).toBe('WH1-ZC 9999-12-31 normal 1/0')
@@ -107,7 +107,7 @@ describe('receiving', () => {
     const announced = await task(rejectTaskCode)
     expect(announced).toMatchObject({ typeName: '拒收入库', status: 1, num: 7, sourceTaskCode: sent })
     await merchant().ok(updateTaskStatus, { codes: rejectTaskCode, status: 2 })
-    expect(await complete(rejectTaskCode, [{ id: '1', goodsCode, actualNum: 5, actualWornNum: 2 }])).toMatchObject({
+    expect(await complete(rejectTaskCode, [{ id: '1', goodsCode, actualNormal: 5, actualBroken: 2 }])).toMatchObject({
       status: 3,
       awaitingDates: 0,
     })
@@ -116,22 +116,28 @@ describe('receiving', () => {
       road.map((line) => Number(line.split(' ').at(-1)!.split('/')[0])).reduce((sum, pieces) => sum + pieces, 0),
     ).toBe(0)
     const back = (await task(rejectTaskCode)).goodsList[0]!.batchList
-    expect(back.reduce((sum, batch) => sum + batch.normaled, 0)).toBe(5)
-    expect(back.every((batch) => [older, newer].includes(batch.productionTime))).toBe(true)
+    expect(back.reduce((sum, batch) => sum + batch.normalDone, 0)).toBe(5)
+    expect(back.every((batch) => [older, newer].includes(batch.productionDate))).toBe(true)
   })
 
   it('takes added goods, and lines that did not come', async () => {
     const [planned, extra] = [await newGoods(world), await newGoods(world, { dated: true, days: 90 })]
     const code = await arrival(planned)
     await complete(code, [], {}, [
-      { goodsCode: extra, actualNum: 6, batchList: [{ ytgbProductionTime: daysAgo(5), ytgbNormal: 6 }] },
+      { goodsCode: extra, actualNormal: 6, batchList: [{ productionDate: daysAgo(5), normal: 6 }] },
     ])
     expect(await task(code)).toMatchObject({
       skuNum: 2,
-      actualNum: 6,
+      actualNormal: 6,
       goodsList: [
-        { actualNum: 0 },
-        { goodsCode: extra, added: 1, num: 0, actualNum: 6, batchList: [{ productionTime: daysAgo(5), normaled: 6 }] },
+        { actualNormal: 0 },
+        {
+          goodsCode: extra,
+          added: 1,
+          num: 0,
+          actualNormal: 6,
+          batchList: [{ productionDate: daysAgo(5), normalDone: 6 }],
+        },
       ],
     })
     const nothing = await arrival(planned)
@@ -142,8 +148,8 @@ describe('receiving', () => {
     const goodsCode = await newGoods(world)
     const code = await arrival(goodsCode, { taskType: 'TASK_TYPE_REMAINING', point: 'P2' })
     expect(await refused(code, [], 400)).toBe('请输入配送板数')
-    await complete(code, [{ id: '1', goodsCode, actualNum: 49 }], { relPlate: 0 })
-    expect(await task(code)).toMatchObject({ plate: 2, relPlate: 0 })
+    await complete(code, [{ id: '1', goodsCode, actualNormal: 49 }], { pallets: 0 })
+    expect(await task(code)).toMatchObject({ plate: 2, pallets: 0 })
   })
 })
 
@@ -152,27 +158,27 @@ describe('production dates', () => {
     const goodsCode = await newGoods(world, { dated: true, days: 90 })
     const code = await arrival(goodsCode)
     const line = (
-      actualNum: number,
-      batchList: { ytgbProductionTime: string; ytgbNormal?: number; ytgbBroken?: number }[],
-      actualWornNum = 0,
-    ) => [{ id: '1', goodsCode, actualNum, actualWornNum, batchList }]
-    expect(await refused(code, line(3, [{ ytgbProductionTime: daysAgo(-1), ytgbNormal: 3 }]), 400)).toBe(
+      actualNormal: number,
+      batchList: { productionDate: string; normal?: number; broken?: number }[],
+      actualBroken = 0,
+    ) => [{ id: '1', goodsCode, actualNormal, actualBroken, batchList }]
+    expect(await refused(code, line(3, [{ productionDate: daysAgo(-1), normal: 3 }]), 400)).toBe(
       `商品“货${goodsCode}”的生产日期不能晚于今天`,
     )
-    expect(await refused(code, line(3, [{ ytgbProductionTime: daysAgo(1), ytgbNormal: 2 }]), 400)).toContain(
+    expect(await refused(code, line(3, [{ productionDate: daysAgo(1), normal: 2 }]), 400)).toContain(
       '各生产日期的数量之和',
     )
     expect(
       await refused(
         code,
         line(2, [
-          { ytgbProductionTime: daysAgo(1), ytgbNormal: 1 },
-          { ytgbProductionTime: daysAgo(1), ytgbNormal: 1 },
+          { productionDate: daysAgo(1), normal: 1 },
+          { productionDate: daysAgo(1), normal: 1 },
         ]),
         400,
       ),
     ).toContain('重复')
-    expect(await refused(code, line(2, [{ ytgbProductionTime: '2026-02-30', ytgbNormal: 2 }]), 400)).toContain(
+    expect(await refused(code, line(2, [{ productionDate: '2026-02-30', normal: 2 }]), 400)).toContain(
       '应为 YYYY-MM-DD 格式的日期',
     )
     expect(
@@ -181,9 +187,9 @@ describe('production dates', () => {
         line(
           3,
           [
-            { ytgbProductionTime: daysAgo(0), ytgbNormal: 3 },
-            { ytgbProductionTime: daysAgo(8), ytgbBroken: 2 },
-            { ytgbProductionTime: daysAgo(-5) },
+            { productionDate: daysAgo(0), normal: 3 },
+            { productionDate: daysAgo(8), broken: 2 },
+            { productionDate: daysAgo(-5) },
           ],
           2,
         ),
@@ -199,18 +205,18 @@ describe('production dates', () => {
   it('that are missing wait to be entered, and only what has them is put away', async () => {
     const [dated, other] = [await newGoods(world, { dated: true, days: 90 }), await newGoods(world)]
     const code = await world.create('TASK_TYPE_ARRIVE', [
-      { goodsCode: dated, num: 5, wornNum: 2 },
+      { goodsCode: dated, num: 5, broken: 2 },
       { goodsCode: other, num: 4 },
     ])
     await world.accept(code)
     expect(await merchant().ok(queryGoodsProductionTime, { taskCode: code })).toEqual([])
     const done = await complete(code, [
-      { id: '1', goodsCode: dated, actualNum: 5, actualWornNum: 2 },
-      { id: '2', goodsCode: other, actualNum: 4 },
+      { id: '1', goodsCode: dated, actualNormal: 5, actualBroken: 2 },
+      { id: '2', goodsCode: other, actualNormal: 4 },
     ])
     expect(done).toMatchObject({ awaitingDates: 1 })
     expect(await merchant().ok(queryGoodsProductionTime, { taskCode: code })).toEqual([
-      { goodsCode: dated, name: `货${dated}`, actualNum: 5, actualWornNum: 2 },
+      { goodsCode: dated, name: `货${dated}`, actualNormal: 5, actualBroken: 2 },
     ])
     expect(
       await world.rows(
@@ -225,15 +231,15 @@ describe('production dates', () => {
   it('are of no concern where the warehouse keeps none, and putaway neither', async () => {
     const goodsCode = await newGoods(world, { dated: true, days: 90 })
     const code = await arrival(goodsCode, { warehouse: 'WH2' })
-    expect(await complete(code, [{ id: '1', goodsCode, actualNum: 10 }])).toEqual({
+    expect(await complete(code, [{ id: '1', goodsCode, actualNormal: 10 }])).toEqual({
       status: 3,
       awaitingDates: 0,
       putawayCode: '',
     })
-    expect(await task(code)).toMatchObject({ finishYocType: 0, putawayCodes: [] })
+    expect(await task(code)).toMatchObject({ finishLocationsOn: 0, putawayCodes: [] })
     await world.owner.query(`update warehouse set putaway_automatic = false where code = 'WH1'`)
     const plain = await newGoods(world)
-    expect(await complete(await arrival(plain), [{ id: '1', goodsCode: plain, actualNum: 1 }])).toMatchObject({
+    expect(await complete(await arrival(plain), [{ id: '1', goodsCode: plain, actualNormal: 1 }])).toMatchObject({
       putawayCode: '',
     })
     await world.owner.query(`update warehouse set putaway_automatic = true where code = 'WH1'`)

@@ -14,7 +14,7 @@ const accept = (codes: string) => ({ codes, status: 2 as const })
 const cancel = (codes: string) => ({ codes, status: 4 as const })
 const task = (code: string, by = 'merchant') => world.as(by).ok(getTaskDetails, { code })
 const log = async (code: string) =>
-  (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.ytlOptName} ${row.ytlOptContent}`)
+  (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.by} ${row.content}`)
 const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }], options)
 
 /** An outbound task that holds 6 of 10 pieces of goods of its own. */
@@ -35,7 +35,13 @@ describe('accepting', () => {
     const { code, held } = await delivery()
     await world.as('clerk').ok(updateTaskStatus, accept(code))
     const now = await task(code)
-    expect(now).toMatchObject({ status: 2, statusName: '拣货中', cancelTime: '', finishTime: '', finishYocType: null })
+    expect(now).toMatchObject({
+      status: 2,
+      statusName: '拣货中',
+      cancelTime: '',
+      finishTime: '',
+      finishLocationsOn: null,
+    })
     expect(now.acceptTime).toMatch(/^20\d\d-/)
     expect(await log(code)).toEqual(['clerk 接单', 'merchant 创建任务，计划 6 件'])
     expect(await held()).toBe('10/6')
@@ -69,18 +75,18 @@ describe('cancelling', () => {
       statusName: '已取消',
       acceptTime: '',
       finishTime: '',
-      finishYocType: 1,
+      finishLocationsOn: 1,
       locationList: [],
       num: 6,
-      actualNum: 0,
+      actualNormal: 0,
     })
     expect(now.cancelTime).toMatch(/^20\d\d-/)
-    expect(now.goodsList[0]!.batchList).toMatchObject([{ normal: 6, unNormal: 0, normaled: 0, normalCancel: 6 }])
+    expect(now.goodsList[0]!.batchList).toMatchObject([{ normal: 6, normalOpen: 0, normalDone: 0, normalCancelled: 6 }])
     expect(await log(code)).toEqual(['merchant 取消任务', 'merchant 创建任务，计划 6 件'])
     await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10 }])
     const simple = await delivery({ warehouse: 'WH2' })
     await merchant().ok(updateTaskStatus, cancel(simple.code))
-    expect(await task(simple.code)).toMatchObject({ finishYocType: 0 })
+    expect(await task(simple.code)).toMatchObject({ finishLocationsOn: 0 })
   })
 
   it('is refused a second time', async () => {
@@ -102,7 +108,7 @@ describe('several at once', () => {
     const others = [await arrival(), (await delivery()).code, (await delivery({ warehouse: 'WH2' })).code]
     await merchant().ok(updateTaskStatus, cancel(others.join(',')))
     expect(
-      await Promise.all(others.map(async (code) => [(await task(code)).status, (await task(code)).finishYocType])),
+      await Promise.all(others.map(async (code) => [(await task(code)).status, (await task(code)).finishLocationsOn])),
     ).toEqual([
       [4, 1],
       [4, 1],

@@ -21,10 +21,10 @@ const invalidates = [getWarehouseConfigs, getWarehouseConfigLog, getWarehouseDro
 
 /** How a setting stands. */
 export function isOn(config: Config, setting: Setting): boolean {
-  const { yocOpenType, yocType, autoPutaway, pickStaging, pickPastDue } = config
+  const { datesOn, locationsOn, autoPutaway, pickStaging, pickPastDue } = config
   const flags = {
-    datesOn: yocOpenType,
-    locationsOn: yocType,
+    datesOn: datesOn,
+    locationsOn: locationsOn,
     putawayAutomatic: autoPutaway,
     pickFromStaging: pickStaging,
     pickPastDue,
@@ -44,8 +44,8 @@ export function useSettings(config: Config) {
   const [failed, setFailed] = useState<{ readonly setting: Setting; readonly text: string } | null>(null)
 
   const sent = (setting: Setting, flag: 0 | 1) => {
-    if (setting === 'datesOn') return dates.run({ warehouseCode, yocOpenType: flag })
-    if (setting === 'locationsOn') return model.run({ warehouseCode, yocType: flag })
+    if (setting === 'datesOn') return dates.run({ warehouseCode, datesOn: flag })
+    if (setting === 'locationsOn') return model.run({ warehouseCode, locationsOn: flag })
     if (setting === 'putawayAutomatic') return put.run({ warehouseCode, autoPutaway: flag })
     return out.run({ warehouseCode, [setting === 'pickPastDue' ? 'pickPastDue' : 'pickStaging']: flag })
   }

@@ -82,11 +82,11 @@ function useMay(): (key: Steps['steps'][number]['key']) => boolean {
   return (key) => can(STEPS[key].right) && canOpen(STEPS[key].url)
 }
 
-function PlanNotice({ plan: { comboName, yctEndTime, daysLeft } }: { readonly plan: NonNullable<Steps['plan']> }) {
+function PlanNotice({ plan: { comboName, endsOn, daysLeft } }: { readonly plan: NonNullable<Steps['plan']> }) {
   const plan = PLAN_WORDS.plan(comboName)
   return daysLeft < 0 ? (
-    <Alert type="error" showIcon title={PLAN_WORDS.over(plan, yctEndTime)} />
+    <Alert type="error" showIcon title={PLAN_WORDS.over(plan, endsOn)} />
   ) : (
-    <Alert type="warning" showIcon title={PLAN_WORDS.near(plan, yctEndTime, daysLeft)} />
+    <Alert type="warning" showIcon title={PLAN_WORDS.near(plan, endsOn, daysLeft)} />
   )
 }

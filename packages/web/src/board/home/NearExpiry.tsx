@@ -32,7 +32,7 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionTime}`}>
+              <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionDate}`}>
                 <th scope="row">
                   <GoodsTasks goodsCode={row.goodsCode}>{row.name}</GoodsTasks>
                   <small>

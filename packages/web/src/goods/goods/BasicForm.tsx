@@ -70,7 +70,7 @@ export function BasicForm(props: BasicFormProps) {
       <Form.Item name="barCode" label={GOODS_LABELS.barCode} rules={ruleOf('barCode')}>
         <Input maxLength={30} placeholder="选填，商品条码" />
       </Form.Item>
-      <Form.Item name="ygcCode" label={GOODS_LABELS.categoryCode} rules={ruleOf('categoryCode')}>
+      <Form.Item name="categoryCode" label={GOODS_LABELS.categoryCode} rules={ruleOf('categoryCode')}>
         {select(GOODS_LABELS.categoryCode, categories)}
       </Form.Item>
       <Form.Item name="goodsAtt" label={GOODS_LABELS.attributeCode} rules={ruleOf('attributeCode')}>
@@ -89,7 +89,7 @@ export function BasicForm(props: BasicFormProps) {
         {select(GOODS_LABELS.maxUnitCode, units)}
       </Form.Item>
       {dated && (
-        <Form.Item name="expDays" label={GOODS_LABELS.shelfLifeDays} rules={ruleOf('shelfLifeDays')}>
+        <Form.Item name="shelfLifeDays" label={GOODS_LABELS.shelfLifeDays} rules={ruleOf('shelfLifeDays')}>
           <Input maxLength={4} inputMode="numeric" suffix="天" placeholder="选填，不填为长期有效" />
         </Form.Item>
       )}

@@ -14,7 +14,7 @@ type Field = { readonly name: keyof BoxValues; readonly rule: GoodsField; readon
 
 const FIELDS: readonly Field[] = [
   { name: 'box', rule: 'piecesPerBox', unit: '件/箱', max: 8 },
-  { name: 'standardCode', rule: 'boxesPerPallet', unit: '箱/板', max: 4 },
+  { name: 'boxesPerPallet', rule: 'boxesPerPallet', unit: '箱/板', max: 4 },
   { name: 'boxLong', rule: 'boxLengthCm', unit: 'cm', max: 10 },
   { name: 'boxWide', rule: 'boxWidthCm', unit: 'cm', max: 10 },
   { name: 'boxHigh', rule: 'boxHeightCm', unit: 'cm', max: 10 },
@@ -48,7 +48,7 @@ export function BoxForm({ form, initial, onTouch }: BoxFormProps) {
             maxLength={max}
             inputMode="decimal"
             suffix={unit}
-            placeholder={name === 'standardCode' ? '选填，每板码放箱数' : ''}
+            placeholder={name === 'boxesPerPallet' ? '选填，每板码放箱数' : ''}
           />
         </Form.Item>
       ))}

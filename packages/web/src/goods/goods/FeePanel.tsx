@@ -20,7 +20,7 @@ const rests = ([4, 5] as const).map((value) => ({ value, label: BAND_NAMES[value
 
 /** The fee card of goods (part 3, 2.3 and 3.4): how what is done with them is measured. */
 export function FeePanel({ value, onChange, note }: FeePanelProps) {
-  const { computeType, smallestUnit, smallestRule, isAcc } = value
+  const { computeType, smallestUnit, smallestRule, accumulates } = value
   const off = onChange === undefined
   const set = (change: Partial<FeeValues>) => onChange?.({ ...value, ...change })
   const rule = (change: Partial<FeeValues['smallestRule']>) => set({ smallestRule: { ...smallestRule, ...change } })
@@ -88,9 +88,9 @@ export function FeePanel({ value, onChange, note }: FeePanelProps) {
             <td>
               <Radio.Group
                 disabled={off}
-                value={isAcc}
+                value={accumulates}
                 options={([1, 0] as const).map((each) => ({ value: each, label: YES_NO[each] }))}
-                onChange={({ target }) => set({ isAcc: target.value as 0 | 1 })}
+                onChange={({ target }) => set({ accumulates: target.value as 0 | 1 })}
               />
               <span className="yc-muted">多种商品的尾数先合计，再按规则取整</span>
             </td>

@@ -31,7 +31,7 @@ export default function GoodsAddPage() {
   const warehouse = useWarehouseOptions()?.find(({ value }) => value === warehouseCode)
   const dated = useDated(warehouseCode)
   const supplierCode = Form.useWatch('supplierCode', forms.basic) ?? ''
-  const accumulates = useCall(getIsAcc, { supplierCode }, { enabled: supplierCode !== '' }).data?.isAcc === 1
+  const accumulates = useCall(getIsAcc, { supplierCode }, { enabled: supplierCode !== '' }).data?.accumulates === 1
   useUnsaved(forms.touched)
 
   // Who has nobody else to choose has chosen.

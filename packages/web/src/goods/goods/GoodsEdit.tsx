@@ -29,7 +29,7 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
   useUnsaved(forms.touched)
 
   const list = verify ? GOODS_REVIEW : GOODS_LIST
-  const hidden = goods.supplierIsAcc === 1
+  const hidden = goods.supplierAccumulates === 1
   const fee = hidden ? 'hidden' : identity === 2 ? 'shut' : 'open'
   const back = async () => {
     if (await mayLeave(forms.touched)) leaveTo(list)

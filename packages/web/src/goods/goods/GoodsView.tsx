@@ -78,11 +78,11 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
         <section className="yc-panel">
           <div className="yc-panel-head">
             <h2>计费配置</h2>
-            {goods.supplierIsAcc === 1 && (
+            {goods.supplierAccumulates === 1 && (
               <span className="yc-panel-note">供应商按全部商品累计尾数，以供应商的费用规则为准</span>
             )}
           </div>
-          {goods.supplierIsAcc === 0 && <Facts facts={feeFacts(goods)} />}
+          {goods.supplierAccumulates === 0 && <Facts facts={feeFacts(goods)} />}
         </section>
       </DetailPage>
       <LogDialog open={logOpen} onClose={() => setLogOpen(false)} lines={lines} />
@@ -105,13 +105,13 @@ function useBasicFacts(goods: Goods): Fact[] {
   return [
     { label: '供应商', value: goods.supplier },
     { label: '建档仓库', value: goods.warehouseName || '全部仓库' },
-    { label: GOODS_LABELS.categoryCode, value: goods.ygcName },
+    { label: GOODS_LABELS.categoryCode, value: goods.categoryName },
     { label: GOODS_LABELS.attributeCode, value: goods.goodsAttName },
     { label: GOODS_LABELS.weightTypeCode, value: goods.weightTypeName },
     { label: GOODS_LABELS.barCode, value: goods.barCode },
     { label: GOODS_LABELS.standard, value: goods.standard },
     { label: '单位', value: `${goods.minUnitName} / ${goods.maxUnitName}` },
-    { label: GOODS_LABELS.shelfLifeDays, value: goods.expDays === 0 ? '长期' : `${goods.expDays} 天` },
+    { label: GOODS_LABELS.shelfLifeDays, value: goods.shelfLifeDays === 0 ? '长期' : `${goods.shelfLifeDays} 天` },
     { label: '生产日期管理', value: goods.openStatus === 1 ? '已开启' : '未开启' },
     {
       label: '库存（含在途）',
@@ -119,7 +119,7 @@ function useBasicFacts(goods: Goods): Fact[] {
     },
     { label: '未完成单据', value: led(ALL_TASKS, tasksOfGoods(goods.goodsCode), documents, '张') },
     { label: '来源', value: CREATED_BY_NAMES[goods.createFlag] },
-    { label: '创建', value: `${minuteOf(goods.createTime)}　${goods.creatName}` },
+    { label: '创建', value: `${minuteOf(goods.createTime)}　${goods.createName}` },
     ...(goods.auditTime ? [{ label: '审核时间', value: minuteOf(goods.auditTime) }] : []),
   ]
 }
@@ -127,7 +127,7 @@ function useBasicFacts(goods: Goods): Fact[] {
 function boxFacts(goods: Goods): Fact[] {
   return [
     { label: GOODS_LABELS.piecesPerBox, value: `${goods.box} ${goods.minUnitName}/${goods.maxUnitName}` },
-    { label: GOODS_LABELS.boxesPerPallet, value: goods.standardCode === null ? '' : `${goods.standardCode} 箱/板` },
+    { label: GOODS_LABELS.boxesPerPallet, value: goods.boxesPerPallet === null ? '' : `${goods.boxesPerPallet} 箱/板` },
     { label: '箱长×宽×高', value: sidesOf(goods) && `${sidesOf(goods)} cm` },
     { label: '体积', value: `${goods.volume} m³` },
     { label: GOODS_LABELS.boxWeightKg, value: `${plain(goods.weight)} KG` },
@@ -135,7 +135,7 @@ function boxFacts(goods: Goods): Fact[] {
   ]
 }
 
-function feeFacts({ computeType, smallestUnit, smallestRule, isAcc }: Goods): Fact[] {
+function feeFacts({ computeType, smallestUnit, smallestRule, accumulates }: Goods): Fact[] {
   const band = (option: number) => BAND_NAMES[option as keyof typeof BAND_NAMES]
   return [
     { label: FEE_LABELS.pricedBy, value: PRICED_BY_NAMES[computeType] },
@@ -143,6 +143,6 @@ function feeFacts({ computeType, smallestUnit, smallestRule, isAcc }: Goods): Fa
     { label: '不超过 0.5', value: band(smallestRule.a) },
     { label: '大于 0.5 且不足 1', value: band(smallestRule.b) },
     { label: '1 及以上', value: band(smallestRule.c) },
-    { label: FEE_LABELS.accumulates, value: YES_NO[isAcc] },
+    { label: FEE_LABELS.accumulates, value: YES_NO[accumulates] },
   ]
 }

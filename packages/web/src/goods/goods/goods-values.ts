@@ -11,19 +11,19 @@ export type BasicValues = {
   readonly supplierCode: string | undefined
   readonly name: string
   readonly barCode: string
-  readonly ygcCode: string | undefined
+  readonly categoryCode: string | undefined
   readonly weightType: string | undefined
   readonly goodsAtt: string | undefined
   readonly standard: string
   readonly minUnit: string | undefined
   readonly maxUnit: string | undefined
-  readonly expDays: string
+  readonly shelfLifeDays: string
   readonly openStatus: boolean
 }
 /** The second: its box, its pallet and its price. */
 export type BoxValues = {
   readonly box: string
-  readonly standardCode: string
+  readonly boxesPerPallet: string
   readonly boxLong: string
   readonly boxWide: string
   readonly boxHigh: string
@@ -34,7 +34,7 @@ export type FeeValues = {
   readonly computeType: 1 | 2
   readonly smallestUnit: 0 | 1
   readonly smallestRule: { readonly a: Band; readonly b: Band; readonly c: 4 | 5 }
-  readonly isAcc: 0 | 1
+  readonly accumulates: 0 | 1
 }
 
 /** What an empty form holds (part 2, 3 and 9). */
@@ -42,53 +42,58 @@ export const NEW_BASIC: BasicValues = {
   supplierCode: undefined,
   name: '',
   barCode: '',
-  ygcCode: undefined,
+  categoryCode: undefined,
   weightType: undefined,
   goodsAtt: NEW_GOODS.attributeCode,
   standard: '',
   minUnit: NEW_GOODS.minUnitCode,
   maxUnit: NEW_GOODS.maxUnitCode,
-  expDays: '',
+  shelfLifeDays: '',
   openStatus: false,
 }
 export const NEW_BOX: BoxValues = {
   box: '',
-  standardCode: '',
+  boxesPerPallet: '',
   boxLong: '0',
   boxWide: '0',
   boxHigh: '0',
   weight: '0',
   salePrice: '',
 }
-export const NEW_FEE: FeeValues = { computeType: 1, smallestUnit: 0, smallestRule: { a: 4, b: 4, c: 4 }, isAcc: 0 }
+export const NEW_FEE: FeeValues = {
+  computeType: 1,
+  smallestUnit: 0,
+  smallestRule: { a: 4, b: 4, c: 4 },
+  accumulates: 0,
+}
 
 /** What the forms hold of goods. */
 export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fee: FeeValues } {
-  const { computeType, smallestUnit, smallestRule, isAcc } = goods
+  const { computeType, smallestUnit, smallestRule, accumulates } = goods
   return {
     basic: {
       supplierCode: goods.supplierCode,
       name: goods.name,
       barCode: goods.barCode,
-      ygcCode: goods.ygcCode || undefined,
+      categoryCode: goods.categoryCode || undefined,
       weightType: goods.weightType || undefined,
       goodsAtt: goods.goodsAtt || undefined,
       standard: goods.standard,
       minUnit: goods.minUnit || undefined,
       maxUnit: goods.maxUnit || undefined,
-      expDays: goods.expDays === 0 ? '' : String(goods.expDays),
+      shelfLifeDays: goods.shelfLifeDays === 0 ? '' : String(goods.shelfLifeDays),
       openStatus: goods.openStatus === 1,
     },
     box: {
       box: String(goods.box),
-      standardCode: goods.standardCode === null ? '' : String(goods.standardCode),
+      boxesPerPallet: goods.boxesPerPallet === null ? '' : String(goods.boxesPerPallet),
       boxLong: plain(goods.boxLong),
       boxWide: plain(goods.boxWide),
       boxHigh: plain(goods.boxHigh),
       weight: plain(goods.weight),
       salePrice: goods.salePrice === '0.00' ? '' : goods.salePrice,
     },
-    fee: { computeType, smallestUnit, smallestRule: smallestRule as FeeValues['smallestRule'], isAcc },
+    fee: { computeType, smallestUnit, smallestRule: smallestRule as FeeValues['smallestRule'], accumulates },
   }
 }
 
@@ -100,12 +105,12 @@ export function cardSent(
   box: BoxValues,
   { fee, images, dated }: { fee: FeeValues | null; images: readonly string[]; dated: boolean },
 ): Card {
-  const { supplierCode: _owner, openStatus: _dates, expDays, ...rest } = basic
+  const { supplierCode: _owner, openStatus: _dates, shelfLifeDays, ...rest } = basic
   return {
     ...rest,
     ...box,
     salePrice: Number(box.salePrice).toFixed(2),
-    ...(dated ? { expDays: expDays || '0' } : {}),
+    ...(dated ? { shelfLifeDays: shelfLifeDays || '0' } : {}),
     url: [...images],
     ...fee,
   }

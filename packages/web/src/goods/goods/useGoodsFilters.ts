@@ -21,7 +21,7 @@ export function useGoodsFilters({ waiting = false } = {}): Filter[] {
     // A supplier sees its own goods only.
     ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     ...(waiting ? [] : [warehouse]),
-    { kind: 'one', name: 'ygcCode', label: '商品分类', options: categories },
+    { kind: 'one', name: 'categoryCode', label: '商品分类', options: categories },
     ...(waiting
       ? []
       : ([

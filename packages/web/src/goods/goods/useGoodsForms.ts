@@ -50,7 +50,7 @@ export function useGoodsForms(fee: FeeValues, images: readonly string[]) {
 
 /** Whether shelf life is asked for: of the platform always, else where the person or the warehouse keeps production dates (part 2, 5). */
 export function useDated(warehouseCode: string): boolean {
-  const { identity, isMdOpen } = useUser()
+  const { identity, datesOn } = useUser()
   const managed = useDatesManaged(warehouseCode)
-  return identity === 3 || isMdOpen === 1 || managed === true
+  return identity === 3 || datesOn === 1 || managed === true
 }

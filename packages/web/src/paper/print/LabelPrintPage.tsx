@@ -24,14 +24,14 @@ const KINDS: readonly { readonly value: Kind; readonly label: string }[] = [
 const ROWS = 200
 
 /** Locations that another page has chosen, of one warehouse. */
-type Wanted = { readonly warehouseCode: string; readonly ylIds: string }
+type Wanted = { readonly warehouseCode: string; readonly locationIds: string }
 
 /** Labels for locations, goods and pallets, chosen from lists, seen as they will be, and printed as a PDF. */
 export default function LabelPrintPage() {
   const [query] = useSearchParams()
-  const [warehouseCode, ylIds] = [query.get('warehouseCode'), query.get('ylIds')]
+  const [warehouseCode, locationIds] = [query.get('warehouseCode'), query.get('locationIds')]
   // With other locations it begins anew.
-  return <Labels key={query.toString()} wanted={warehouseCode && ylIds ? { warehouseCode, ylIds } : null} />
+  return <Labels key={query.toString()} wanted={warehouseCode && locationIds ? { warehouseCode, locationIds } : null} />
 }
 
 function Labels({ wanted }: { readonly wanted: Wanted | null }) {
@@ -166,7 +166,7 @@ function useFound(kind: Kind, wanted: Wanted | null) {
   const warehouses = useWarehouseOptions()
   const suppliers = useSupplierOptions()
   const [warehouse, setWarehouse] = useState(wanted?.warehouseCode)
-  const [ylIds, setIds] = useState(wanted?.ylIds)
+  const [locationIds, setIds] = useState(wanted?.locationIds)
   const [supplierCode, setSupplier] = useState<string>()
   const [keyword, setKeyword] = useState('')
   const [taskCode, setTask] = useState('')
@@ -176,7 +176,7 @@ function useFound(kind: Kind, wanted: Wanted | null) {
 
   const locations = useCall(
     getLocationLabels,
-    { warehouseCode, rows: ROWS, ...word, ...(ylIds === undefined ? {} : { ylIds }) },
+    { warehouseCode, rows: ROWS, ...word, ...(locationIds === undefined ? {} : { locationIds }) },
     { enabled: kind === 'location' && warehouseCode !== '' },
   )
   const goods = useCall(
@@ -214,7 +214,7 @@ function useFound(kind: Kind, wanted: Wanted | null) {
           }}
         />
         {search}
-        {ylIds !== undefined && <Button onClick={() => setIds(undefined)}>显示全部货位</Button>}
+        {locationIds !== undefined && <Button onClick={() => setIds(undefined)}>显示全部货位</Button>}
       </>
     ),
     goods: (

@@ -15,7 +15,7 @@ import { useTab } from '../../app/tab.ts'
 import { useCan } from '../../app/user.ts'
 import './print.css'
 
-type Choice = { readonly supplierShopName?: string; readonly yptCode?: string; readonly goodsListNum?: number }
+type Choice = { readonly supplierShopName?: string; readonly templateCode?: string; readonly goodsListNum?: number }
 
 const A4 = { width_mm: 210, height_mm: 297 }
 
@@ -35,7 +35,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
   const keep = useDeed(changeGoodsListNum, { success: '保存成功', invalidates: [printDocument] })
 
   if (!paper) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const template = paper.templates.find(({ yptCode }) => yptCode === paper.yptCode)
+  const template = paper.templates.find(({ templateCode }) => templateCode === paper.templateCode)
   const keepWhy = !can('printTemplateEdit')
     ? '没有修改打印模板的权限'
     : template?.isSystem === 1
@@ -44,8 +44,8 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
         ? '请改正标红的数字'
         : ''
   const sheet = {
-    ...(paperOf(paper.yptWh) ?? A4),
-    margins_mm: marginsOf(paper.yptMargins) ?? ([10, 10, 10, 10] as const),
+    ...(paperOf(paper.paper) ?? A4),
+    margins_mm: marginsOf(paper.margins) ?? ([10, 10, 10, 10] as const),
   }
   return (
     <article className="yc-detail yc-print-page">
@@ -78,14 +78,14 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
           <Select
             id="print-template"
             className="yc-print-template"
-            value={paper.yptCode}
-            options={paper.templates.map(({ yptCode, yptName, isDef }) => ({
-              value: yptCode,
-              label: isDef === 1 ? `${yptName}（默认）` : yptName,
+            value={paper.templateCode}
+            options={paper.templates.map(({ templateCode, templateName, isDef }) => ({
+              value: templateCode,
+              label: isDef === 1 ? `${templateName}（默认）` : templateName,
             }))}
-            onChange={(yptCode) => {
+            onChange={(templateCode) => {
               const { goodsListNum: _, ...rest } = choice
-              setChoice({ ...rest, yptCode })
+              setChoice({ ...rest, templateCode })
             }}
           />
         </label>
@@ -108,14 +108,14 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
         <ActButton
           why={keepWhy}
           loading={keep.running}
-          onClick={() => void keep.run({ yptCode: paper.yptCode, goodsListNum: paper.goodsListNum })}
+          onClick={() => void keep.run({ templateCode: paper.templateCode, goodsListNum: paper.goodsListNum })}
         >
           保存为模板设置
         </ActButton>
         <span className="yc-muted">存为 PDF：在打印窗口的“目标打印机”里选择“另存为 PDF”</span>
       </section>
       <div className="yc-print-desk" aria-busy={isPlaceholderData}>
-        <PrintFrame ref={printer} html={paper.yptContent} name={`${paper.title} ${paper.taskCode}`} sheet={sheet} />
+        <PrintFrame ref={printer} html={paper.content} name={`${paper.title} ${paper.taskCode}`} sheet={sheet} />
       </div>
     </article>
   )

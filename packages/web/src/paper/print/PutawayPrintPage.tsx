@@ -3,5 +3,5 @@ import { PrintPage } from './PrintPage.tsx'
 
 /** The list of a putaway order. */
 export default function PutawayPrintPage() {
-  return <PrintPage back={({ code = '', warehouseCode = '' }) => orderAddress({ ysdCode: code, warehouseCode })} />
+  return <PrintPage back={({ code = '', warehouseCode = '' }) => orderAddress({ putawayCode: code, warehouseCode })} />
 }

@@ -7,7 +7,7 @@ import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
 import { templateAddress } from './addresses.ts'
 import { useTemplateDeeds } from './useTemplateDeeds.ts'
 
-type Values = { readonly yptType: TemplateFamily; readonly warehouseCode: string }
+type Values = { readonly templateType: TemplateFamily; readonly warehouseCode: string }
 type NewTemplateDialogProps = {
   readonly family: TemplateFamily | undefined
   readonly onClose: () => void
@@ -20,8 +20,8 @@ export function NewTemplateDialog({ family, onClose }: NewTemplateDialogProps) {
   const navigate = useNavigate()
   const { copy } = useTemplateDeeds()
   const only = warehouses?.length === 1 ? warehouses[0]?.value : undefined
-  const submit = async ({ yptType, warehouseCode }: Values) => {
-    const done = await copy({ yptCode: `SYSTEM-${yptType}`, warehouseCode })
+  const submit = async ({ templateType, warehouseCode }: Values) => {
+    const done = await copy({ templateCode: `SYSTEM-${templateType}`, warehouseCode })
     if (done.ok) void navigate(templateAddress(done.obj))
     return done.ok
   }
@@ -29,12 +29,12 @@ export function NewTemplateDialog({ family, onClose }: NewTemplateDialogProps) {
     <FormDialog<Values>
       title="新增模板"
       form={form}
-      initial={{ yptType: family ?? 1, ...(only ? { warehouseCode: only } : {}) }}
+      initial={{ templateType: family ?? 1, ...(only ? { warehouseCode: only } : {}) }}
       onSubmit={submit}
       onClose={onClose}
       okText="新增并编辑"
     >
-      <Form.Item name="yptType" label="类型" extra="以系统模板为底稿，再修改成自己的">
+      <Form.Item name="templateType" label="类型" extra="以系统模板为底稿，再修改成自己的">
         <Radio.Group
           optionType="button"
           options={([1, 2, 3] as const).map((value) => ({ value, label: FAMILY_NAMES[value] }))}

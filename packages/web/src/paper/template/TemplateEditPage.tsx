@@ -29,10 +29,11 @@ const A4 = { width_mm: 210, height_mm: 297 }
 
 /** Changes a print template: its text, its paper, seen with a real document before it is saved (part 2, 2). */
 export default function TemplateEditPage() {
-  const { yptCode = '' } = useParams()
-  const { data, error, refetch } = useCall(getPrintTemplate, { yptCode })
-  if (data?.yptCode !== yptCode) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  return <Edited key={yptCode} kept={data} />
+  const { templateCode = '' } = useParams()
+  const { data, error, refetch } = useCall(getPrintTemplate, { templateCode })
+  if (data?.templateCode !== templateCode)
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  return <Edited key={templateCode} kept={data} />
 }
 
 function Edited({ kept }: { readonly kept: Template }) {
@@ -40,14 +41,14 @@ function Edited({ kept }: { readonly kept: Template }) {
   const can = useCan()
   // What one began with: what others save meanwhile is found out by the version when this is saved.
   const [template] = useState(kept)
-  const family = template.yptType as TemplateFamily
+  const family = template.templateType as TemplateFamily
   const [draft, setDraft] = useState<Draft>({
-    name: template.yptName,
-    paper: template.yptWh,
-    margins_mm: marginsOf(template.yptMargins) ?? [10, 10, 10, 10],
+    name: template.templateName,
+    paper: template.paper,
+    margins_mm: marginsOf(template.margins) ?? [10, 10, 10, 10],
     linesPerPage: template.goodsListNum,
   })
-  const [content, setContent] = useState(template.yptContent)
+  const [content, setContent] = useState(template.content)
   const [touched, setTouched] = useState(false)
   const [face, setFace] = useState<'edit' | 'preview'>('edit')
   const editor = useRef<Editor | null>(null)
@@ -81,13 +82,13 @@ function Edited({ kept }: { readonly kept: Template }) {
   }
   const submit = async () => {
     const done = await save({
-      yptCode: template.yptCode,
-      yptName: draft.name.trim(),
-      yptType: family,
+      templateCode: template.templateCode,
+      templateName: draft.name.trim(),
+      templateType: family,
       warehouseCode: template.warehouseCode,
-      yptContent: content,
-      yptWh: draft.paper,
-      yptMargins: draft.margins_mm.join(','),
+      content: content,
+      paper: draft.paper,
+      margins: draft.margins_mm.join(','),
       goodsListNum: draft.linesPerPage,
       version: template.version,
     })
@@ -96,7 +97,7 @@ function Edited({ kept }: { readonly kept: Template }) {
   return (
     <article className="yc-detail">
       <PageBar
-        title={draft.name || template.yptName}
+        title={draft.name || template.templateName}
         status={
           <>
             {template.isDef === 1 && <StatusTag tone="done">默认</StatusTag>}
@@ -130,7 +131,7 @@ function Edited({ kept }: { readonly kept: Template }) {
             <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
               <TemplateEditor
                 family={family}
-                content={template.yptContent}
+                content={template.content}
                 sheet={sheet}
                 editable={editable}
                 onChange={(html) => {

@@ -34,9 +34,9 @@ export default function TemplateListPage() {
   const warehouses = useWarehouseOptions()
   const list = useList(getPrintTemplatePage, {
     filters: [
-      { kind: 'one', name: 'yptType', label: '类型', options: FAMILIES },
+      { kind: 'one', name: 'templateType', label: '类型', options: FAMILIES },
       { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
-      { kind: 'text', name: 'yptName', label: '模板名称' },
+      { kind: 'text', name: 'templateName', label: '模板名称' },
     ],
   })
   const { copy, makeDefault, remove } = useTemplateDeeds()
@@ -50,8 +50,8 @@ export default function TemplateListPage() {
       width: 216,
       fixed: 'start',
       render: (row) => (
-        <Link to={templateAddress(row)} title={row.yptName}>
-          {row.yptName}
+        <Link to={templateAddress(row)} title={row.templateName}>
+          {row.templateName}
         </Link>
       ),
     },
@@ -63,7 +63,7 @@ export default function TemplateListPage() {
     },
     textColumn('family', '类型', 64, (row) => row.typeName),
     textColumn('warehouse', '仓库', 132, (row) => row.warehouseName),
-    textColumn('paper', '纸张（毫米）', 112, (row) => row.yptWh.replace('*', ' × ')),
+    textColumn('paper', '纸张（毫米）', 112, (row) => row.paper.replace('*', ' × ')),
     countColumn('lines', '每页行数', 88, (row) => row.goodsListNum),
     timeColumn('updateTime', '修改时间', (row) => row.updateTime),
     textColumn('updateName', '修改人', 96, (row) => row.updateName),
@@ -79,7 +79,7 @@ export default function TemplateListPage() {
             type="link"
             size="small"
             why={why}
-            onClick={() => void copy({ yptCode: row.yptCode, warehouseCode: row.warehouseCode })}
+            onClick={() => void copy({ templateCode: row.templateCode, warehouseCode: row.warehouseCode })}
           >
             复制
           </ActButton>
@@ -100,7 +100,7 @@ export default function TemplateListPage() {
           >
             删除
           </ActButton>
-          <Button type="link" size="small" onClick={() => setLogOf(row.yptCode)}>
+          <Button type="link" size="small" onClick={() => setLogOf(row.templateCode)}>
             日志
           </Button>
         </div>
@@ -119,7 +119,7 @@ export default function TemplateListPage() {
         title="打印模板"
         list={list}
         columns={columns}
-        rowKey={({ yptCode }) => yptCode}
+        rowKey={({ templateCode }) => templateCode}
         addressOf={templateAddress}
         acts={newButton}
         onExport={() => list.exportWith(exportPrintTemplates)}
@@ -130,14 +130,14 @@ export default function TemplateListPage() {
         }}
       />
       {logOf !== null && (
-        <CallLogDialog call={getPrintTemplateLog} input={{ yptCode: logOf }} onClose={() => setLogOf(null)} />
+        <CallLogDialog call={getPrintTemplateLog} input={{ templateCode: logOf }} onClose={() => setLogOf(null)} />
       )}
       {adding && (
         <NewTemplateDialog
           family={
-            Number(list.view.values['yptType'] ?? 0) === 0
+            Number(list.view.values['templateType'] ?? 0) === 0
               ? undefined
-              : (Number(list.view.values['yptType']) as TemplateFamily)
+              : (Number(list.view.values['templateType']) as TemplateFamily)
           }
           onClose={() => setAdding(false)}
         />

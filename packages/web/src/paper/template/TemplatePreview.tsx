@@ -22,7 +22,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
   const code = chosen ?? documents?.[0]?.value
   const preview = useCall(
     previewTemplate,
-    { code: code ?? '', mode: family, yptContent: content, goodsListNum: linesPerPage },
+    { code: code ?? '', mode: family, content: content, goodsListNum: linesPerPage },
     { enabled: code !== undefined },
   )
   if (!documents) return <Skeleton active />
@@ -47,7 +47,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
       {preview.error && <Alert type="error" showIcon title="没有预览" description={preview.error.message} />}
       {preview.data && (
         <div className="yc-print-desk" aria-busy={preview.isPlaceholderData}>
-          <PrintFrame html={preview.data.yptContent} name="预览" sheet={sheet} />
+          <PrintFrame html={preview.data.content} name="预览" sheet={sheet} />
         </div>
       )}
     </>

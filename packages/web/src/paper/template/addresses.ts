@@ -1,6 +1,6 @@
 export const TEMPLATE_LIST = '/systemConfig/printTemplate'
 
 /** Where a template is edited. */
-export function templateAddress({ yptCode }: { readonly yptCode: string }): string {
-  return `${TEMPLATE_LIST}/edit/${encodeURIComponent(yptCode)}`
+export function templateAddress({ templateCode }: { readonly templateCode: string }): string {
+  return `${TEMPLATE_LIST}/edit/${encodeURIComponent(templateCode)}`
 }

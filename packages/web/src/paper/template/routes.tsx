@@ -12,9 +12,9 @@ export const routes: readonly PageRoute[] = [
     identities: [1, 4],
   },
   {
-    path: `${TEMPLATE_LIST}/edit/:yptCode`,
+    path: `${TEMPLATE_LIST}/edit/:templateCode`,
     component: 'TemplateEditPage',
-    title: ({ yptCode }) => `模板 ${yptCode}`,
+    title: ({ templateCode }) => `模板 ${templateCode}`,
     page: () => import('./TemplateEditPage.tsx'),
     identities: [1, 4],
     under: [TEMPLATE_LIST],

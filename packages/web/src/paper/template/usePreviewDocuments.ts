@@ -18,9 +18,9 @@ export function usePreviewDocuments(family: TemplateFamily, warehouseCode: strin
   )
   const orders = useCall(getPutawayPage, { warehouseCode, rows: OFFERED }, { enabled: known && family === 3 })
   if (family === 3)
-    return orders.data?.records.map(({ ysdCode, supplierName }) => ({
-      value: ysdCode,
-      label: `${ysdCode}　${supplierName}`,
+    return orders.data?.records.map(({ putawayCode, supplierName }) => ({
+      value: putawayCode,
+      label: `${putawayCode}　${supplierName}`,
     }))
   return tasks.data?.records
     .filter(({ taskType }) => !taskType.startsWith('TASK_TYPE_COUNT'))

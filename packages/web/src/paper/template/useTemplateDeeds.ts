@@ -14,8 +14,8 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { TEMPLATE_ASK } from './words.ts'
 
 type Template = {
-  readonly yptCode: string
-  readonly yptName: string
+  readonly templateCode: string
+  readonly templateName: string
   readonly warehouseCode: string
   readonly warehouseName: string
   readonly typeName: string
@@ -33,10 +33,10 @@ export function useTemplateDeeds() {
     saving: saving.running,
     copy: copying.run,
     makeDefault: async (row: Template) => {
-      if (await askPerson(TEMPLATE_ASK.default(row))) await defaulting.run({ yptCode: row.yptCode })
+      if (await askPerson(TEMPLATE_ASK.default(row))) await defaulting.run({ templateCode: row.templateCode })
     },
     remove: async (row: Template) => {
-      if (await askPerson(TEMPLATE_ASK.delete(row))) await deleting.run({ yptCode: row.yptCode })
+      if (await askPerson(TEMPLATE_ASK.delete(row))) await deleting.run({ templateCode: row.templateCode })
     },
   }
 }

@@ -1,17 +1,17 @@
-type Named = { readonly yptName: string; readonly warehouseName: string; readonly typeName: string }
+type Named = { readonly templateName: string; readonly warehouseName: string; readonly typeName: string }
 
 /** What a person is asked before a template is deleted or made the default. */
 export const TEMPLATE_ASK = {
-  delete: ({ yptName }: Named) => ({
+  delete: ({ templateName }: Named) => ({
     title: '提示',
-    text: `删除后，模板“${yptName}”不能恢复，已打印的单据不受影响。确定删除吗？`,
+    text: `删除后，模板“${templateName}”不能恢复，已打印的单据不受影响。确定删除吗？`,
     yes: '删除',
     no: '取消',
     destroys: true,
   }),
-  default: ({ yptName, warehouseName, typeName }: Named) => ({
+  default: ({ templateName, warehouseName, typeName }: Named) => ({
     title: '提示',
-    text: `之后仓库“${warehouseName}”的${typeName}单据都用模板“${yptName}”打印。确定设为默认吗？`,
+    text: `之后仓库“${warehouseName}”的${typeName}单据都用模板“${templateName}”打印。确定设为默认吗？`,
     yes: '设为默认',
     no: '取消',
   }),
@@ -23,7 +23,7 @@ export const TEMPLATE_WHY = {
   alreadyDefault: '已经是默认模板',
 } as const
 
-/** Papers people have in their printers, as `yptWh` says them. */
+/** Papers people have in their printers, as `paper` says them. */
 export const PAPERS = [
   { value: '210*297', label: 'A4 纵向 210 × 297' },
   { value: '297*210', label: 'A4 横向 297 × 210' },

@@ -23,17 +23,17 @@ export function MerchantComboDialog({
   const [form] = Form.useForm<Period>()
   const { run } = useDeed(saveCombo, { success: '保存成功！', invalidates: ABOUT_MERCHANTS })
   const submit = async (values: Period) => {
-    const input = { yctCode: merchant.yctCode, version: merchant.version, ...periodOf(values) }
+    const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...periodOf(values) }
     return showErrors(form, saveCombo, input, () => null) && (await run(input)).ok
   }
   return (
     <FormDialog<Period>
-      title={`分配套餐　${merchant.yctName}`}
+      title={`分配套餐　${merchant.tenantName}`}
       form={form}
       initial={{
         comboCode: merchant.comboCode || null,
-        begin: dayOf(merchant.yctBeginTime),
-        end: dayOf(merchant.yctEndTime),
+        begin: dayOf(merchant.beginsOn),
+        end: dayOf(merchant.endsOn),
       }}
       onSubmit={submit}
       onClose={onClose}

@@ -10,9 +10,9 @@ import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
 import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
 
 type Values = Period & {
-  yctName: string
-  yctRegion: string
-  yctAddress: string
+  tenantName: string
+  region: string
+  address: string
   name: string
   phone: string
   account?: string
@@ -26,7 +26,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-const FIELD_NAMES: Readonly<Record<string, string>> = { yctBeginTime: 'begin', yctEndTime: 'end' }
+const FIELD_NAMES: Readonly<Record<string, string>> = { beginsOn: 'begin', endsOn: 'end' }
 
 /** Opens a merchant, or changes what is known of one. */
 export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
@@ -35,7 +35,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   const changing = useDeed(updateTenant, { success: '编辑成功', invalidates: ABOUT_MERCHANTS })
   const submit = async ({ comboCode, begin, end, account = '', ...facts }: Values) => {
     if (merchant) {
-      const input = { yctCode: merchant.yctCode, version: merchant.version, ...facts }
+      const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...facts }
       return showErrors(form, updateTenant, input) && (await changing.run(input)).ok
     }
     const input = { ...facts, account, ...periodOf({ comboCode, begin, end }) }
@@ -47,13 +47,13 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   }
   return (
     <FormDialog<Values>
-      title={merchant ? `编辑商户　${merchant.yctCode}` : '新增商户'}
+      title={merchant ? `编辑商户　${merchant.tenantCode}` : '新增商户'}
       width={640}
       form={form}
       initial={{
-        yctName: merchant?.yctName ?? '',
-        yctRegion: merchant?.yctRegion ?? '',
-        yctAddress: merchant?.yctAddress ?? '',
+        tenantName: merchant?.tenantName ?? '',
+        region: merchant?.region ?? '',
+        address: merchant?.address ?? '',
         name: merchant?.name ?? '',
         phone: merchant?.phone ?? '',
       }}
@@ -62,7 +62,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
       okText="保存"
     >
       <div className={merchant ? '' : 'yc-combo-pair'}>
-        <Form.Item name="yctName" label="商户名称">
+        <Form.Item name="tenantName" label="商户名称">
           <Input maxLength={40} placeholder="请输入商户名称" />
         </Form.Item>
         {!merchant && (
@@ -78,8 +78,8 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
         <Form.Item name="phone" label="联系电话">
           <Input maxLength={11} inputMode="numeric" placeholder="选填" />
         </Form.Item>
-        <RegionItem name="yctRegion" label="所在地区" />
-        <Form.Item name="yctAddress" label="详细地址">
+        <RegionItem name="region" label="所在地区" />
+        <Form.Item name="address" label="详细地址">
           <Input maxLength={100} placeholder="选填" />
         </Form.Item>
       </div>

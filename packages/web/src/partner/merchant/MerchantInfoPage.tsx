@@ -19,11 +19,11 @@ type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
 export default function MerchantInfoPage() {
   const { identity } = useUser()
   const [search, setSearch] = useSearchParams()
-  const yctCode = identity === 3 ? (search.get('yctCode') ?? '') : ''
-  const asked = identity !== 3 || yctCode !== ''
-  const { data, error, refetch } = useCall(showTenant, yctCode === '' ? {} : { yctCode }, { enabled: asked })
+  const tenantCode = identity === 3 ? (search.get('tenantCode') ?? '') : ''
+  const asked = identity !== 3 || tenantCode !== ''
+  const { data, error, refetch } = useCall(showTenant, tenantCode === '' ? {} : { tenantCode }, { enabled: asked })
   const choice = identity === 3 && (
-    <MerchantChoice value={yctCode} onChange={(code) => setSearch({ yctCode: code }, { replace: true })} />
+    <MerchantChoice value={tenantCode} onChange={(code) => setSearch({ tenantCode: code }, { replace: true })} />
   )
   if (!asked)
     return (
@@ -36,27 +36,27 @@ export default function MerchantInfoPage() {
         </section>
       </article>
     )
-  if (!data || (yctCode !== '' && data.yctCode !== yctCode))
+  if (!data || (tenantCode !== '' && data.tenantCode !== tenantCode))
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
-    { label: '商户名称', value: data.yctName },
+    { label: '商户名称', value: data.tenantName },
     { label: '所在地区', value: data.regionNames.join(' ') },
-    { label: '详细地址', value: data.yctAddress },
+    { label: '详细地址', value: data.address },
     { label: '联系人', value: data.name },
     { label: '联系电话', value: data.phone },
-    { label: '开始日期', value: data.yctBeginTime },
-    { label: '到期日期', value: data.yctEndTime || MERCHANT_WORDS.forEver },
+    { label: '开始日期', value: data.beginsOn },
+    { label: '到期日期', value: data.endsOn || MERCHANT_WORDS.forEver },
   ]
   return (
     <DetailPage
       title="商户信息"
-      code={data.yctCode}
+      code={data.tenantCode}
       status={data.plan?.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
       facts={facts}
       acts={choice}
     >
-      {data.plan && <PlanPanel plan={data.plan} name={data.yctName} />}
-      {data.plan && <MiniProgramPanel yctCode={data.yctCode} />}
+      {data.plan && <PlanPanel plan={data.plan} name={data.tenantName} />}
+      {data.plan && <MiniProgramPanel tenantCode={data.tenantCode} />}
     </DetailPage>
   )
 }

@@ -41,7 +41,7 @@ export default function MerchantListPage() {
         title="商户列表"
         list={list}
         columns={columns}
-        rowKey={({ yctCode }) => yctCode}
+        rowKey={({ tenantCode }) => tenantCode}
         addressOf={merchantAddress}
         acts={
           <ActButton
@@ -63,7 +63,7 @@ export default function MerchantListPage() {
       {open?.dialog === 'combo' && <MerchantComboDialog merchant={open.merchant} onClose={close} />}
       {open?.dialog === 'menu' && <MerchantMenuDialog merchant={open.merchant} onClose={close} />}
       {open?.dialog === 'log' && (
-        <CallLogDialog call={getTenantLog} input={{ yctCode: open.merchant.yctCode }} onClose={close} />
+        <CallLogDialog call={getTenantLog} input={{ tenantCode: open.merchant.tenantCode }} onClose={close} />
       )}
       {shown && <PasswordDialog shown={shown} onClose={() => setShown(null)} />}
     </>
@@ -73,7 +73,7 @@ export default function MerchantListPage() {
 function useFilters(): Filter[] {
   const combos = useComboOptions()
   return [
-    { kind: 'text', name: 'yctName', label: '商户' },
+    { kind: 'text', name: 'tenantName', label: '商户' },
     { kind: 'one', name: 'comboCode', label: '套餐', options: combos },
     {
       kind: 'one',

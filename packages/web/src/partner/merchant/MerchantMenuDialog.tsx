@@ -12,7 +12,7 @@ type Props = { readonly merchant: Merchant; readonly onClose: () => void }
 
 /** Gives a merchant pages by hand, or those of its combo. */
 export function MerchantMenuDialog({ merchant, onClose }: Props) {
-  const { data, isPlaceholderData } = useCall(selectMenuByYctCode, { yctCode: merchant.yctCode })
+  const { data, isPlaceholderData } = useCall(selectMenuByYctCode, { tenantCode: merchant.tenantCode })
   if (!data || isPlaceholderData)
     return (
       <Modal open title={titleOf(merchant)} width={520} footer={null} onCancel={onClose}>
@@ -22,7 +22,7 @@ export function MerchantMenuDialog({ merchant, onClose }: Props) {
   return <MenuForm merchant={merchant} loaded={data} onClose={onClose} />
 }
 
-const titleOf = ({ yctName }: Merchant) => `分配菜单　${yctName}`
+const titleOf = ({ tenantName }: Merchant) => `分配菜单　${tenantName}`
 
 function MenuForm({ merchant, loaded, onClose }: Props & { readonly loaded: CallOutput<typeof selectMenuByYctCode> }) {
   const [form] = Form.useForm<{ followCombo: 0 | 1; menuCodes: string[] }>()
@@ -38,7 +38,7 @@ function MenuForm({ merchant, loaded, onClose }: Props & { readonly loaded: Call
       form={form}
       initial={{ followCombo: loaded.followCombo, menuCodes: loaded.menuCodes }}
       onSubmit={async ({ menuCodes }) =>
-        (await run({ yctCode: merchant.yctCode, followCombo, ...(followCombo === 0 && { menuCodes }) })).ok
+        (await run({ tenantCode: merchant.tenantCode, followCombo, ...(followCombo === 0 && { menuCodes }) })).ok
       }
       onClose={onClose}
       okText="保存"

@@ -39,7 +39,7 @@ export function PeriodFields() {
 export function periodOf({ comboCode, begin, end }: Period) {
   return {
     ...(comboCode && { comboCode }),
-    ...(begin && { yctBeginTime: begin.format('YYYY-MM-DD') }),
-    ...(end && { yctEndTime: end.format('YYYY-MM-DD') }),
+    ...(begin && { beginsOn: begin.format('YYYY-MM-DD') }),
+    ...(end && { endsOn: end.format('YYYY-MM-DD') }),
   }
 }

@@ -29,9 +29,9 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       title: '商户',
       width: 208,
       fixed: 'start',
-      render: (row) => <Link to={merchantAddress(row)}>{row.yctName}</Link>,
+      render: (row) => <Link to={merchantAddress(row)}>{row.tenantName}</Link>,
     },
-    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.yctCode}</span> },
+    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.tenantCode}</span> },
     {
       key: 'status',
       title: '状态',
@@ -44,11 +44,11 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       title: '到期日期',
       width: 168,
       render: (row) =>
-        row.yctEndTime === '' ? (
+        row.endsOn === '' ? (
           MERCHANT_WORDS.forEver
         ) : (
           <span className="yc-number">
-            {row.yctEndTime} {row.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
+            {row.endsOn} {row.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
           </span>
         ),
     },
@@ -60,7 +60,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     textColumn('contact', '联系人', 88, (row) => row.name),
     textColumn('phone', '联系电话', 120, (row) => row.phone),
     textColumn('region', '所在地区', 180, (row) => row.regionNames.join(' '), { hidden: true }),
-    textColumn('address', '详细地址', 200, (row) => row.yctAddress, { hidden: true }),
+    textColumn('address', '详细地址', 200, (row) => row.address, { hidden: true }),
     timeColumn('created', '开通时间', (row) => row.createTime, { hidden: true }),
     {
       key: 'acts',
@@ -129,7 +129,7 @@ function RowActs({ merchant, onOpen, onPassword }: Handlers & { readonly merchan
         <Button
           type="link"
           size="small"
-          aria-label={`更多操作 ${merchant.yctName}`}
+          aria-label={`更多操作 ${merchant.tenantName}`}
           onClick={(event) => event.stopPropagation()}
         >
           更多 <DownOutlined aria-hidden />

@@ -22,15 +22,15 @@ export function useMerchantDeeds() {
   const closing = useDeed(updateTenantStatus, { success: '禁用成功', invalidates: ABOUT_MERCHANTS })
   return {
     /** The new password, once; null when it was not reset. */
-    reset: async ({ yctCode, yctName, account }: Merchant) => {
-      if (!(await askPerson(MERCHANT_WORDS.pwd(yctName, account)))) return null
-      const done = await reset.run({ yctCode })
+    reset: async ({ tenantCode, tenantName, account }: Merchant) => {
+      if (!(await askPerson(MERCHANT_WORDS.pwd(tenantName, account)))) return null
+      const done = await reset.run({ tenantCode })
       return done.ok ? done.obj : null
     },
-    turn: async ({ yctCode, yctName, status }: Merchant) => {
+    turn: async ({ tenantCode, tenantName, status }: Merchant) => {
       const open = !isInUse({ status })
-      if (!(await askPerson(MERCHANT_WORDS[open ? 'reopen' : 'close'](yctName)))) return
-      await (open ? opening : closing).run({ yctCode, status: turned({ status }) })
+      if (!(await askPerson(MERCHANT_WORDS[open ? 'reopen' : 'close'](tenantName)))) return
+      await (open ? opening : closing).run({ tenantCode, status: turned({ status }) })
     },
   }
 }

@@ -13,11 +13,11 @@ import { ShareDialog } from './ShareDialog.tsx'
  * The mini-program of a merchant (part 2, 2), which it may not have yet, and how it is shown when it is shared: the merchant's own to
  * say, so the platform sees only whether there is one (gaps E12, E14).
  */
-export function MiniProgramPanel({ yctCode }: { readonly yctCode: string }) {
+export function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
   const can = useCan()
   const own = identity === 1
-  const { data: bound } = useCall(getAuthorizationInfo, own ? {} : { yctCode })
+  const { data: bound } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
   const { data: share } = useCall(selectYcShareConfig, {}, { enabled: own })
   const [open, setOpen] = useState(false)
   if (!bound || (own && !share)) return null

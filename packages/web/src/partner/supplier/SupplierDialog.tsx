@@ -24,7 +24,7 @@ type Values = {
   readonly region?: string
   readonly address?: string
   readonly warehouseCodes?: string[]
-  readonly isAcc: boolean
+  readonly accumulates: boolean
   readonly contacts: ContactValues[]
 }
 
@@ -42,38 +42,38 @@ export function EditSupplier({
 
 /** Changes a supplier of a merchant, for the platform. Render it only while it is open. */
 export function EditMerchantSupplier(props: {
-  readonly yctCode: string
+  readonly tenantCode: string
   readonly supplierCode: string
   readonly onClose: () => void
 }) {
-  const { yctCode, supplierCode, onClose } = props
-  const { data } = useCall(getSupplierSaaS, { yctCode, supplierCode })
-  if (data?.supplierCode !== supplierCode || data.yctCode !== yctCode) return null
-  return <SupplierForm supplier={data} yctCode={yctCode} onClose={onClose} />
+  const { tenantCode, supplierCode, onClose } = props
+  const { data } = useCall(getSupplierSaaS, { tenantCode, supplierCode })
+  if (data?.supplierCode !== supplierCode || data.tenantCode !== tenantCode) return null
+  return <SupplierForm supplier={data} tenantCode={tenantCode} onClose={onClose} />
 }
 
 /** Adds a supplier; as the platform to a merchant. Render it only while it is open. */
-export function NewSupplier(props: { readonly yctCode?: string; readonly onClose: () => void }) {
+export function NewSupplier(props: { readonly tenantCode?: string; readonly onClose: () => void }) {
   return <SupplierForm supplier={null} {...props} />
 }
 
 type SupplierFormProps = {
   readonly supplier: Detail | null
-  readonly yctCode?: string
+  readonly tenantCode?: string
   readonly onClose: () => void
 }
 
-function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
+function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   const [form] = Form.useForm<Values>()
   const channels = useDictOptions('CHANNEL_TYPE')
-  const warehouses = useWarehousesOf(yctCode)
-  const { save, mayRemoveContact } = useSupplierDeeds(yctCode)
-  const submit = async ({ contacts, isAcc, warehouseCodes = [], ...values }: Values) => {
+  const warehouses = useWarehousesOf(tenantCode)
+  const { save, mayRemoveContact } = useSupplierDeeds(tenantCode)
+  const submit = async ({ contacts, accumulates, warehouseCodes = [], ...values }: Values) => {
     const input = {
       ...values,
       supplierCode: supplier?.supplierCode ?? values.supplierCode,
       ...(supplier ? { version: supplier.version } : {}),
-      isAcc: isAcc ? (1 as const) : (0 as const),
+      accumulates: accumulates ? (1 as const) : (0 as const),
       ...(warehouseCodes.length > 0 ? { warehouseCodes } : {}),
       contactPersonList: contacts.map(({ id, name, phone, email, isStatement }) => ({
         ...(id === undefined ? {} : { id }),
@@ -91,7 +91,7 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
     <FormDialog<Values>
       title={supplier ? `编辑供应商：${supplier.supplierName}` : '新增供应商'}
       form={form}
-      initial={supplier ? valuesOf(supplier) : { isAcc: false, contacts: [] }}
+      initial={supplier ? valuesOf(supplier) : { accumulates: false, contacts: [] }}
       onSubmit={submit}
       onClose={onClose}
       okText="保存"
@@ -132,13 +132,13 @@ function SupplierForm({ supplier, yctCode, onClose }: SupplierFormProps) {
             placeholder={EVERYWHERE}
           />
         </Form.Item>
-        <Form.Item name="isAcc" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
+        <Form.Item name="accumulates" label="费用累计" valuePropName="checked" extra={SUPPLIER_HINTS.accumulates}>
           <Switch checkedChildren="开" unCheckedChildren="关" />
         </Form.Item>
       </div>
       <ContactFields
         form={form}
-        {...(supplier && yctCode !== undefined
+        {...(supplier && tenantCode !== undefined
           ? { mayRemove: (id: string) => mayRemoveContact(supplier.supplierCode, id) }
           : {})}
       />
@@ -156,15 +156,19 @@ function valuesOf(supplier: Detail): Values {
     region: supplier.region,
     address: supplier.address,
     warehouseCodes: supplier.warehouseList.map(({ warehouseCode }) => warehouseCode),
-    isAcc: supplier.isAcc === 1,
+    accumulates: supplier.accumulates === 1,
     contacts: contactPersonList.map((contact) => ({ ...contact, isStatement: contact.isStatement === 1 })),
   }
 }
 
 /** The warehouses to choose from: one's own, or those of the merchant. */
-function useWarehousesOf(yctCode: string | undefined): Option[] | undefined {
+function useWarehousesOf(tenantCode: string | undefined): Option[] | undefined {
   const ours = useWarehouseOptions()
-  const { data } = useCall(getSupplierWarehouseListSaaS, { yctCode: yctCode ?? '' }, { enabled: yctCode !== undefined })
-  if (yctCode === undefined) return ours
+  const { data } = useCall(
+    getSupplierWarehouseListSaaS,
+    { tenantCode: tenantCode ?? '' },
+    { enabled: tenantCode !== undefined },
+  )
+  if (tenantCode === undefined) return ours
   return data?.map(({ warehouseCode, warehouseName }) => ({ value: warehouseCode, label: warehouseName }))
 }

@@ -12,12 +12,12 @@ import { useSupplierDeeds } from './useSupplierDeeds.ts'
 
 /** A supplier of a merchant, as the platform sees it. */
 export default function SupplierSaaSDetailPage() {
-  const { yctCode = '', supplierCode = '' } = useParams()
+  const { tenantCode = '', supplierCode = '' } = useParams()
   const { leaveTo } = useTab()
-  const { data: supplier, error, refetch } = useCall(getSupplierSaaS, { yctCode, supplierCode })
-  const { remove, running } = useSupplierDeeds(yctCode)
+  const { data: supplier, error, refetch } = useCall(getSupplierSaaS, { tenantCode, supplierCode })
+  const { remove, running } = useSupplierDeeds(tenantCode)
   const [editing, setEditing] = useState(false)
-  if (supplier?.supplierCode !== supplierCode || supplier.yctCode !== yctCode)
+  if (supplier?.supplierCode !== supplierCode || supplier.tenantCode !== tenantCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const { abilities } = supplier
   return (
@@ -25,7 +25,7 @@ export default function SupplierSaaSDetailPage() {
       <SupplierSheet
         supplier={supplier}
         figures={supplier.panel}
-        first={[{ label: '商户', value: supplier.yctName }]}
+        first={[{ label: '商户', value: supplier.tenantName }]}
         linked={false}
         onBack={() => leaveTo(SUPPLIER_SAAS)}
         acts={
@@ -40,7 +40,7 @@ export default function SupplierSaaSDetailPage() {
         }
       />
       {editing && (
-        <EditMerchantSupplier yctCode={yctCode} supplierCode={supplierCode} onClose={() => setEditing(false)} />
+        <EditMerchantSupplier tenantCode={tenantCode} supplierCode={supplierCode} onClose={() => setEditing(false)} />
       )}
     </>
   )

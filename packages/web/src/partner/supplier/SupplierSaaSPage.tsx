@@ -25,14 +25,14 @@ export default function SupplierSaaSPage() {
   const options = merchants?.map(({ value, name }) => ({ value, label: name }))
   const filters = useSupplierFilters()
   const list = useList(getAllSupplierListSaaS, {
-    filters: [{ kind: 'one', name: 'yctCode', label: '商户', options }, ...filters],
+    filters: [{ kind: 'one', name: 'tenantCode', label: '商户', options }, ...filters],
   })
-  const yctCode = list.view.values['yctCode']
+  const tenantCode = list.view.values['tenantCode']
   const { remove } = useSupplierDeeds()
   const [open, setOpen] = useState<Row | 'new' | null>(null)
-  const whyNot = !can('supplierManageAdd') ? WHY_NOT.noRight : yctCode === undefined ? '请先筛选一个商户' : ''
+  const whyNot = !can('supplierManageAdd') ? WHY_NOT.noRight : tenantCode === undefined ? '请先筛选一个商户' : ''
   const columns: ListColumn<Row>[] = [
-    textColumn('merchant', '商户', 208, (row) => row.yctName),
+    textColumn('merchant', '商户', 208, (row) => row.tenantName),
     ...supplierColumns<Row>(merchantSupplierAddress),
     {
       key: 'acts',
@@ -49,7 +49,7 @@ export default function SupplierSaaSPage() {
             size="small"
             danger
             why={row.abilities.remove}
-            onClick={() => void remove(row, row.yctCode)}
+            onClick={() => void remove(row, row.tenantCode)}
           >
             删除
           </ActButton>
@@ -64,7 +64,7 @@ export default function SupplierSaaSPage() {
         title="全部供应商"
         list={list}
         columns={columns}
-        rowKey={({ yctCode: merchant, supplierCode }) => `${merchant}/${supplierCode}`}
+        rowKey={({ tenantCode: merchant, supplierCode }) => `${merchant}/${supplierCode}`}
         addressOf={merchantSupplierAddress}
         acts={
           <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen('new')}>
@@ -74,7 +74,9 @@ export default function SupplierSaaSPage() {
         onExport={() => list.exportWith(exportSuppliersSaaS)}
         empty={{ text: '还没有供应商', hint: '商户自己维护供应商；需要代为新增时，先筛选商户' }}
       />
-      {open === 'new' && yctCode !== undefined && <NewSupplier yctCode={yctCode} onClose={() => setOpen(null)} />}
+      {open === 'new' && tenantCode !== undefined && (
+        <NewSupplier tenantCode={tenantCode} onClose={() => setOpen(null)} />
+      )}
       {open !== null && open !== 'new' && <EditMerchantSupplier {...open} onClose={() => setOpen(null)} />}
     </>
   )

@@ -85,7 +85,7 @@ function factsOf(supplier: Detail): Fact[] {
     { label: '联系电话', value: supplier.telephone },
     { label: '地址', value: [...regionNames, address].filter(Boolean).join(' '), wide: true },
     { label: '合作仓库', value: warehousesText(supplier) },
-    { label: '费用累计', value: supplier.isAcc === 1 ? '是' : '否' },
+    { label: '费用累计', value: supplier.accumulates === 1 ? '是' : '否' },
     { label: '创建时间', value: minuteOf(supplier.createTime) },
   ]
 }

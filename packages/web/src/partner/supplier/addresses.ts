@@ -7,8 +7,8 @@ export function supplierAddress({ supplierCode }: { readonly supplierCode: strin
 }
 
 /** A supplier of a merchant, for the platform: codes are the merchant's own. */
-export function merchantSupplierAddress(row: { readonly yctCode: string; readonly supplierCode: string }): string {
-  return `/supplierManage/supplierSaaSDetail/${encodeURIComponent(row.yctCode)}/${encodeURIComponent(row.supplierCode)}`
+export function merchantSupplierAddress(row: { readonly tenantCode: string; readonly supplierCode: string }): string {
+  return `/supplierManage/supplierSaaSDetail/${encodeURIComponent(row.tenantCode)}/${encodeURIComponent(row.supplierCode)}`
 }
 
 /** A list of what belongs to a supplier. */

@@ -29,7 +29,7 @@ export function supplierColumns<Row extends SupplierRow>(addressOf: (row: Row) =
     textColumn('contact', '联系人', 88, (row) => row.contactName),
     textColumn('phone', '联系电话', 124, (row) => row.telephone || row.contactPhone),
     textColumn('warehouses', '合作仓库', 168, warehousesText),
-    textColumn('accumulates', '费用累计', 84, (row) => (row.isAcc === 1 ? '是' : '否')),
+    textColumn('accumulates', '费用累计', 84, (row) => (row.accumulates === 1 ? '是' : '否')),
     textColumn('region', '所在地区', 128, (row) => row.regionNames.join(' '), { hidden: true }),
     textColumn('address', '详细地址', 200, (row) => row.address, { hidden: true }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),

@@ -26,7 +26,7 @@ export const routes: readonly PageRoute[] = [
     identities: [3],
   },
   {
-    path: '/supplierManage/supplierSaaSDetail/:yctCode/:supplierCode',
+    path: '/supplierManage/supplierSaaSDetail/:tenantCode/:supplierCode',
     component: 'SupplierSaaSDetailPage',
     title: ({ supplierCode }) => `供应商 ${supplierCode}`,
     page: () => import('./SupplierSaaSDetailPage.tsx'),

@@ -28,8 +28,8 @@ export type SupplierInput = CallRequest<typeof saveSupplier>
 const OURS = [getSupplierListManage, getSupplier, getSupplierListPanel, getAllSupplier, getSupplierPrint]
 const THEIRS = [getAllSupplierListSaaS, getSupplierSaaS, getSupplierWarehouseListSaaS, getAllSupplier]
 
-/** What can be done with suppliers: with one's own, or as the platform with those of a merchant (`yctCode`). */
-export function useSupplierDeeds(yctCode?: string) {
+/** What can be done with suppliers: with one's own, or as the platform with those of a merchant (`tenantCode`). */
+export function useSupplierDeeds(tenantCode?: string) {
   const success = '保存成功'
   const ours = { invalidates: OURS }
   const theirs = { invalidates: THEIRS }
@@ -43,23 +43,23 @@ export function useSupplierDeeds(yctCode?: string) {
   const naming = useDeed(saveSupplierPrint, { success, ...ours })
   return {
     save: (input: SupplierInput) =>
-      yctCode === undefined ? saving.run(input) : savingTheirs.run({ ...input, yctCode }),
+      tenantCode === undefined ? saving.run(input) : savingTheirs.run({ ...input, tenantCode }),
     /** Asks the server first, then the person; true when the supplier is gone. */
-    remove: async ({ supplierCode }: { readonly supplierCode: string }, of = yctCode): Promise<boolean> => {
+    remove: async ({ supplierCode }: { readonly supplierCode: string }, of = tenantCode): Promise<boolean> => {
       const checked =
         of === undefined
           ? await checking.run({ supplierCode })
-          : await checkingTheirs.run({ yctCode: of, supplierCode })
+          : await checkingTheirs.run({ tenantCode: of, supplierCode })
       if (!checked.ok || !(await askPerson(SUPPLIER_ASK.remove(checked.obj)))) return false
       const done: Done<null> =
         of === undefined
           ? await removing.run({ supplierCode })
-          : await removingTheirs.run({ yctCode: of, supplierCode })
+          : await removingTheirs.run({ tenantCode: of, supplierCode })
       return done.ok
     },
     /** Asks the server whether a contact of a merchant's supplier may go; what is in the way is said. */
     mayRemoveContact: async (supplierCode: string, id: string): Promise<boolean> =>
-      yctCode !== undefined && (await checkingContact.run({ yctCode, supplierCode, id })).ok,
+      tenantCode !== undefined && (await checkingContact.run({ tenantCode, supplierCode, id })).ok,
     nameShops: naming.run,
     running: removing.running || removingTheirs.running || checking.running || checkingTheirs.running,
   }

@@ -21,7 +21,7 @@ export default function DateLogPage() {
   const { goods, owners } = useOwnerFilters()
   const list = useList(queryDateLogPageList, {
     filters: [
-      { kind: 'text', name: 'ydlCode', label: '变更单号' },
+      { kind: 'text', name: 'dateChangeCode', label: '变更单号' },
       goods,
       ...owners,
       { kind: 'one', name: 'quality', label: '品质', options: QUALITY_OPTIONS },
@@ -35,20 +35,20 @@ export default function DateLogPage() {
       title: '变更单号',
       width: 140,
       fixed: 'start',
-      render: (row) => <span className="yc-code">{row.ydlCode}</span>,
+      render: (row) => <span className="yc-code">{row.dateChangeCode}</span>,
     },
     ...goodsColumns<Row>().map(({ fixed: _fixed, ...column }) => column),
     {
       key: 'from',
       title: '原生产日期',
       width: 156,
-      render: (row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       key: 'to',
       title: '新生产日期',
       width: 156,
-      render: (row) => <ProductionDate date={row.newProductionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ProductionDate date={row.newProductionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     textColumn('quality', '品质', 80, (row) => QUALITY_NAMES[row.quality]),
     {
@@ -56,15 +56,15 @@ export default function DateLogPage() {
       title: '件数',
       width: 116,
       align: 'right',
-      render: ({ goodsCode, warehouseCode, ylCode, ...row }) => (
+      render: ({ goodsCode, warehouseCode, locationCode, ...row }) => (
         <StockQuantity
           value={row.num}
           packing={row}
-          of={{ goodsCode, warehouseCode, ylCode, productionTime: row.newProductionTime }}
+          of={{ goodsCode, warehouseCode, locationCode, productionDate: row.newProductionDate }}
         />
       ),
     },
-    textColumn('place', '货位', 152, (row) => `${row.yaName} / ${row.ylCode}`),
+    textColumn('place', '货位', 152, (row) => `${row.areaName} / ${row.locationCode}`),
     textColumn('reason', '原因', 160, (row) => row.reason),
     timeColumn('createTime', '变更时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),
@@ -76,7 +76,7 @@ export default function DateLogPage() {
       title="日期变更记录"
       list={list}
       columns={columns}
-      rowKey={({ ydlCode }) => ydlCode}
+      rowKey={({ dateChangeCode }) => dateChangeCode}
       onExport={() => list.exportWith(exportDateLog)}
       sums={sums === null ? 'tooMany' : sums && { num: <Count value={sums.num} unit="件" /> }}
       empty={{ text: '还没有日期变更', hint: '在现场端“日期变更”，或在“按货位查询”中点“更正”' }}

@@ -80,7 +80,7 @@ export default function FloorWorkPage() {
 }
 
 function documentAddress({ code, nature, warehouseCode }: Row): string {
-  return nature === 0 ? orderAddress({ ysdCode: code, warehouseCode }) : detailAddress({ code, nature })
+  return nature === 0 ? orderAddress({ putawayCode: code, warehouseCode }) : detailAddress({ code, nature })
 }
 
 function useFilters(): Filter[] {

@@ -24,19 +24,19 @@ type Goods = Detail['goodList'][number]
 export default function MoveDetailPage() {
   const { code = '' } = useParams()
   const { leaveTo } = useTab()
-  const { data: move, error, refetch } = useCall(getMoveTaskDetail, { ymtCode: code })
+  const { data: move, error, refetch } = useCall(getMoveTaskDetail, { moveCode: code })
   const [log, setLog] = useState(false)
-  if (move?.ymtCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (move?.moveCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const lines = logLines(move.logList)
   const facts = [
-    { label: '原货位', value: `${move.yaFromName} / ${move.ylFromCode}` },
-    { label: '目标货位', value: `${move.yaToName} / ${move.ylToCode}` },
+    { label: '原货位', value: `${move.fromAreaName} / ${move.fromLocationCode}` },
+    { label: '目标货位', value: `${move.toAreaName} / ${move.toLocationCode}` },
     { label: '供应商', value: move.supplierName },
     { label: '仓库', value: move.warehouseName },
-    { label: '商品种数', value: <Count value={move.ymtSkuNumber} /> },
-    { label: '件数', value: <Count value={move.ymtNumber} unit="件" /> },
+    { label: '商品种数', value: <Count value={move.skuNum} /> },
+    { label: '件数', value: <Count value={move.pieces} unit="件" /> },
     { label: '操作人', value: move.createName },
-    { label: '移库时间', value: minuteOf(move.ymtCreateTime) },
+    { label: '移库时间', value: minuteOf(move.createTime) },
   ]
   const acts = (
     <>
@@ -51,7 +51,7 @@ export default function MoveDetailPage() {
       <DetailTable<Goods>
         columns={columnsOf(move)}
         rows={move.goodList}
-        rowKey={(row) => `${row.goodsCode}/${row.productionTime}`}
+        rowKey={(row) => `${row.goodsCode}/${row.productionDate}`}
         width={960}
         emptyText="没有商品"
       />
@@ -59,7 +59,7 @@ export default function MoveDetailPage() {
   }
   return (
     <>
-      <DetailPage title="移库单详情" code={move.ymtCode} facts={facts} acts={acts} tabs={[goods]} />
+      <DetailPage title="移库单详情" code={move.moveCode} facts={facts} acts={acts} tabs={[goods]} />
       <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
     </>
   )
@@ -70,8 +70,8 @@ function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
     title,
     width: 132,
     align: 'right',
-    render: (_, { goodsCode, productionTime, ...row }) => (
-      <StockQuantity value={row[key]} packing={row} of={{ goodsCode, productionTime, warehouseCode, quality }} />
+    render: (_, { goodsCode, productionDate, ...row }) => (
+      <StockQuantity value={row[key]} packing={row} of={{ goodsCode, productionDate, warehouseCode, quality }} />
     ),
   })
   return [
@@ -80,12 +80,12 @@ function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
     {
       title: '生产日期',
       width: 172,
-      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       title: '有效期至',
       width: 160,
-      render: (_, row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (_, row) => <ValidUntil date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     quantity('normalNum', '正常品', 0),
     quantity('brokenNum', '破损品', 1),

@@ -19,7 +19,7 @@ export default function MoveListPage() {
   const { goods, owners } = useOwnerFilters()
   const list = useList(getMoveTaskList, {
     filters: [
-      { kind: 'text', name: 'ymtCode', label: '移库单号' },
+      { kind: 'text', name: 'moveCode', label: '移库单号' },
       goods,
       ...owners,
       { kind: 'days', names: ['beginTime', 'endTime'], label: '移库时间' },
@@ -27,12 +27,12 @@ export default function MoveListPage() {
   })
   const sums = useCall(getMoveTaskSums, list.conditions).data
   const columns: ListColumn<Row>[] = [
-    codeColumn('code', '移库单号', (row) => row.ymtCode, moveAddress, { fixed: 'start' }),
-    textColumn('from', '原货位', 184, (row) => `${row.yaFromName} / ${row.ylFromCode}`),
-    textColumn('to', '目标货位', 184, (row) => `${row.yaToName} / ${row.ylToCode}`),
-    countColumn('skus', '商品种数', 88, (row) => row.ymtSkuNumber),
-    countColumn('pieces', '件数', 96, (row) => row.ymtNumber),
-    timeColumn('createTime', '移库时间', (row) => row.ymtCreateTime),
+    codeColumn('code', '移库单号', (row) => row.moveCode, moveAddress, { fixed: 'start' }),
+    textColumn('from', '原货位', 184, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`),
+    textColumn('to', '目标货位', 184, (row) => `${row.toAreaName} / ${row.toLocationCode}`),
+    countColumn('skus', '商品种数', 88, (row) => row.skuNum),
+    countColumn('pieces', '件数', 96, (row) => row.pieces),
+    timeColumn('createTime', '移库时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),
     ...ownerColumns<Row>(identity),
   ]
@@ -42,13 +42,13 @@ export default function MoveListPage() {
       title="移库单"
       list={list}
       columns={columns}
-      rowKey={({ ymtCode }) => ymtCode}
+      rowKey={({ moveCode }) => moveCode}
       addressOf={moveAddress}
       onExport={() => list.exportWith(exportMoves)}
       sums={
         sums === null
           ? 'tooMany'
-          : sums && { skus: <Count value={sums.ymtSkuNumber} />, pieces: <Count value={sums.ymtNumber} /> }
+          : sums && { skus: <Count value={sums.skuNum} />, pieces: <Count value={sums.pieces} /> }
       }
       empty={{ text: '还没有移库单', hint: '在现场端“移动库位”，或在“按货位查询”中点“更正”' }}
     />

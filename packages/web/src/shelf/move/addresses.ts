@@ -1,6 +1,6 @@
 export const MOVE_LIST = '/inventoryManage/moveTaskList'
 
 /** The detail of a quick move. */
-export function moveAddress({ ymtCode }: { readonly ymtCode: string }): string {
-  return `${MOVE_LIST}/moveTaskDetail/${encodeURIComponent(ymtCode)}`
+export function moveAddress({ moveCode }: { readonly moveCode: string }): string {
+  return `${MOVE_LIST}/moveTaskDetail/${encodeURIComponent(moveCode)}`
 }

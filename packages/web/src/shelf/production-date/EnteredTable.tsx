@@ -16,28 +16,28 @@ export function EnteredTable({ goods }: { readonly goods: readonly EntryGoods[] 
     {
       title: '生产日期',
       width: 190,
-      render: (_, { batch, goods: { expDays } }) => (
-        <ProductionDate date={batch.ytgbProductionTime} shelfLifeDays={expDays} />
+      render: (_, { batch, goods: { shelfLifeDays } }) => (
+        <ProductionDate date={batch.productionDate} shelfLifeDays={shelfLifeDays} />
       ),
     },
     {
       title: '有效期至',
       width: 160,
-      render: (_, { batch, goods: { expDays } }) => (
-        <ValidUntil date={batch.ytgbProductionTime} shelfLifeDays={expDays} />
+      render: (_, { batch, goods: { shelfLifeDays } }) => (
+        <ValidUntil date={batch.productionDate} shelfLifeDays={shelfLifeDays} />
       ),
     },
     {
       title: '正常品',
       width: 160,
       align: 'right',
-      render: (_, line) => <BoxQuantity value={line.batch.ytgbNormal} packing={line.goods} stacked />,
+      render: (_, line) => <BoxQuantity value={line.batch.normal} packing={line.goods} stacked />,
     },
     {
       title: '破损品',
       width: 160,
       align: 'right',
-      render: (_, line) => <BoxQuantity value={line.batch.ytgbBroken} packing={line.goods} stacked />,
+      render: (_, line) => <BoxQuantity value={line.batch.broken} packing={line.goods} stacked />,
     },
   ]
   const lines = goods.flatMap((of) => {
@@ -52,13 +52,13 @@ export function EnteredTable({ goods }: { readonly goods: readonly EntryGoods[] 
   return <DetailTable<Line> columns={columns} rows={lines} rowKey={({ key }) => key} width={860} emptyText="没有商品" />
 }
 
-function undated({ actualNum, actualWornNum }: EntryGoods): Batch {
+function undated({ actualNormal, actualBroken }: EntryGoods): Batch {
   return {
-    ytgbId: '',
-    ytgbProductionTime: NO_DATE_WORD,
-    ytgbNormal: actualNum,
-    ytgbBroken: actualWornNum,
+    batchId: '',
+    productionDate: NO_DATE_WORD,
+    normal: actualNormal,
+    broken: actualBroken,
     validUntil: '',
-    ytgbValidityTime: '',
+    validTo: '',
   }
 }

@@ -24,10 +24,10 @@ export function EntryGoodsCell({
     <div className={wrong ? 'yc-entry-goods yc-entry-wrong' : 'yc-entry-goods'}>
       <GoodsName goods={goods} />
       <small className="yc-number">
-        {check(QUALITY_NAMES.normal, entered.normal, goods.actualNum)}
-        {(goods.actualWornNum > 0 || entered.broken > 0) &&
-          check(QUALITY_NAMES.broken, entered.broken, goods.actualWornNum)}
-        <span className="yc-muted">{goods.expDays > 0 ? `保质期 ${goods.expDays} 天` : '不限保质期'}</span>
+        {check(QUALITY_NAMES.normal, entered.normal, goods.actualNormal)}
+        {(goods.actualBroken > 0 || entered.broken > 0) &&
+          check(QUALITY_NAMES.broken, entered.broken, goods.actualBroken)}
+        <span className="yc-muted">{goods.shelfLifeDays > 0 ? `保质期 ${goods.shelfLifeDays} 天` : '不限保质期'}</span>
       </small>
     </div>
   )

@@ -86,7 +86,7 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
     {
       title: '有效期至',
       width: 150,
-      render: (_, { row, goods: { expDays } }) => <ValidUntil date={row.date} shelfLifeDays={expDays} />,
+      render: (_, { row, goods: { shelfLifeDays } }) => <ValidUntil date={row.date} shelfLifeDays={shelfLifeDays} />,
     },
     quantity('normal'),
     quantity('broken'),

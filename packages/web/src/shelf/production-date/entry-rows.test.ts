@@ -18,10 +18,10 @@ const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   box: 12,
   minUnitName: '盒',
   maxUnitName: '箱',
-  expDays: 180,
+  shelfLifeDays: 180,
   openStatus: 1,
-  actualNum: 10,
-  actualWornNum: 2,
+  actualNormal: 10,
+  actualBroken: 2,
   batchList: [],
   ...change,
 })
@@ -30,7 +30,7 @@ const fault = (...rows: EntryRow[]) => entryFault([goods('1')], { 1: rows }, '20
 
 it('starts with one row of each goods that needs a date, for all of it', () => {
   expect(
-    firstRows([goods('1'), goods('2', { openStatus: 0 }), goods('3', { actualNum: 0, actualWornNum: 0 })]),
+    firstRows([goods('1'), goods('2', { openStatus: 0 }), goods('3', { actualNormal: 0, actualBroken: 0 })]),
   ).toEqual({
     1: [row('', 10, 2)],
   })
@@ -44,7 +44,7 @@ it('names the goods with dates past due, once each', () => {
     3: [row('2026-01-01', 0)],
   }
   expect(pastDueNames([goods('1'), goods('2'), goods('3')], entered, '2026-11-21')).toEqual(['牛奶'])
-  expect(pastDueNames([goods('1', { expDays: 0 })], entered, '2026-11-21')).toEqual([])
+  expect(pastDueNames([goods('1', { shelfLifeDays: 0 })], entered, '2026-11-21')).toEqual([])
 })
 
 describe('saving is refused', () => {
@@ -59,7 +59,7 @@ describe('saving is refused', () => {
   it('but not for rows that hold nothing', () => {
     expect(fault(row('2026-01-01', 10, 2), row('', 0, null))).toBeNull()
     expect(entryInput([goods('1')], { 1: [row('2026-01-01', 10, 2), row('', 0)] })).toEqual([
-      { id: '1', batchList: [{ ytgbProductionTime: '2026-01-01', ytgbNormal: 10, ytgbBroken: 2 }] },
+      { id: '1', batchList: [{ productionDate: '2026-01-01', normal: 10, broken: 2 }] },
     ])
   })
 })

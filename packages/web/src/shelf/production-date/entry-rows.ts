@@ -23,14 +23,14 @@ export function firstRows(goods: readonly EntryGoods[]): EntryRows {
 }
 
 /** Only goods with production-date management on need dates (part 1, 2.7). */
-export function needsDate({ openStatus, actualNum, actualWornNum }: EntryGoods): boolean {
-  return openStatus === 1 && actualNum + actualWornNum > 0
+export function needsDate({ openStatus, actualNormal, actualBroken }: EntryGoods): boolean {
+  return openStatus === 1 && actualNormal + actualBroken > 0
 }
 
 /** The pieces of a goods that no row holds yet; never below 0. */
 export function openPieces(line: EntryGoods, rows: readonly EntryRow[]): { normal: number; broken: number } {
   const sums = enteredOf(rows)
-  return { normal: Math.max(0, line.actualNum - sums.normal), broken: Math.max(0, line.actualWornNum - sums.broken) }
+  return { normal: Math.max(0, line.actualNormal - sums.normal), broken: Math.max(0, line.actualBroken - sums.broken) }
 }
 
 /** The sums of the rows of a goods. */
@@ -54,8 +54,8 @@ export function entryFault(
       (rows.some(({ date }) => date === '') && sentence(DATE_REFUSALS.noDate, facts)) ||
       (late && sentence(DATE_REFUSALS.futureDate, facts)) ||
       (twice && sentence(DATE_REFUSALS.batchTwice, { ...facts, productionDate: twice.date })) ||
-      (sums.normal !== line.actualNum && sentence(DATE_REFUSALS.normalSum, facts)) ||
-      (sums.broken !== line.actualWornNum && sentence(DATE_REFUSALS.brokenSum, facts))
+      (sums.normal !== line.actualNormal && sentence(DATE_REFUSALS.normalSum, facts)) ||
+      (sums.broken !== line.actualBroken && sentence(DATE_REFUSALS.brokenSum, facts))
     if (text) return { goodsId: line.id, text }
   }
   return null
@@ -64,8 +64,8 @@ export function entryFault(
 /** The names of the goods that were given dates past due (part 1, 5.6): saving them asks first. */
 export function pastDueNames(goods: readonly EntryGoods[], entered: EntryRows, today: string): string[] {
   return goods
-    .filter(({ id, expDays }) =>
-      (entered[id] ?? []).some((row) => holdsSomething(row) && isPastDue(row.date, expDays, today)),
+    .filter(({ id, shelfLifeDays }) =>
+      (entered[id] ?? []).some((row) => holdsSomething(row) && isPastDue(row.date, shelfLifeDays, today)),
     )
     .map(({ name }) => name)
 }
@@ -78,9 +78,9 @@ export function entryInput(
   return goods.filter(needsDate).map(({ id }) => ({
     id,
     batchList: (entered[id] ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
-      ytgbProductionTime: date,
-      ytgbNormal: normal ?? 0,
-      ytgbBroken: broken ?? 0,
+      productionDate: date,
+      normal: normal ?? 0,
+      broken: broken ?? 0,
     })),
   }))
 }

@@ -28,7 +28,7 @@ export function entryFacts(entry: Entry): Fact[] {
             label: '上架单',
             value: putawayCodes.map((code) => (
               <div key={code}>
-                <DocLink to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+                <DocLink to={orderAddress({ putawayCode: code, warehouseCode })} code={code} />
               </div>
             )),
           },

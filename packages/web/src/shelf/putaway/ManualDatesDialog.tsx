@@ -62,12 +62,12 @@ export function ManualDatesDialog({ line, onChoose, onClose }: ManualDatesDialog
           status={fault?.row === row.index && row.date === '' ? 'error' : ''}
           value={row.date || undefined}
           options={goods.goodsBatch.map((batch) => ({
-            value: batch.ysdgProductionTime,
-            label: `${batch.ysdgProductionTime}　可上架正常 ${grouped(batch.availableNormalNum)}，破损 ${grouped(batch.availableBrokenNum)}`,
-            disabled: rows.some((other, at) => at !== row.index && other.date === batch.ysdgProductionTime),
+            value: batch.productionDate,
+            label: `${batch.productionDate}　可上架正常 ${grouped(batch.availableNormalNum)}，破损 ${grouped(batch.availableBrokenNum)}`,
+            disabled: rows.some((other, at) => at !== row.index && other.date === batch.productionDate),
           }))}
           onChange={(date) => {
-            const batch = goods.goodsBatch.find(({ ysdgProductionTime }) => ysdgProductionTime === date)
+            const batch = goods.goodsBatch.find(({ productionDate }) => productionDate === date)
             set(row.index, {
               date,
               normal: batch?.availableNormalNum || null,
@@ -80,7 +80,7 @@ export function ManualDatesDialog({ line, onChoose, onClose }: ManualDatesDialog
     {
       title: '有效期至',
       width: 150,
-      render: (_, { date }) => date && <ValidUntil date={date} shelfLifeDays={goods.expDays} />,
+      render: (_, { date }) => date && <ValidUntil date={date} shelfLifeDays={goods.shelfLifeDays} />,
     },
     quantity('normal', '正常品'),
     quantity('broken', '破损品'),

@@ -22,20 +22,24 @@ const STAGING = 2
 
 /** Where an order takes from: area, location and supplier, each narrowing the next (part 1, 5.8). */
 export function ManualHead({ form, warehouseCode, mayChange, onTouched }: ManualHeadProps) {
-  const { yaId, ylId } = Form.useWatch([], form) ?? {}
+  const { areaId, locationId } = Form.useWatch([], form) ?? {}
   const warehouse = useWarehouseOptions()?.find(({ value }) => value === warehouseCode)
-  const areas = useCall(selectAreaList, { warehouseCode, yaNature: STAGING }).data
-  const locations = useCall(getLocationPage, { warehouseCode, yaId, rows: 200 }, { enabled: Boolean(yaId) }).data
-  const suppliers = useCall(getPutawaySuppliers, { warehouseCode, ylId: ylId ?? '' }, { enabled: Boolean(ylId) }).data
+  const areas = useCall(selectAreaList, { warehouseCode, areaNature: STAGING }).data
+  const locations = useCall(getLocationPage, { warehouseCode, areaId, rows: 200 }, { enabled: Boolean(areaId) }).data
+  const suppliers = useCall(
+    getPutawaySuppliers,
+    { warehouseCode, locationId: locationId ?? '' },
+    { enabled: Boolean(locationId) },
+  ).data
 
   const changed = (change: ManualHeadValues) => {
     onTouched()
-    if ('yaId' in change) {
-      form.resetFields(['ylId', 'supplierCode'])
-      const area = areas?.find((row) => row.yaId === change.yaId)
+    if ('areaId' in change) {
+      form.resetFields(['locationId', 'supplierCode'])
+      const area = areas?.find((row) => row.areaId === change.areaId)
       if (area?.locationNum === 0) toast.warning(MANUAL_ASKS.noLocations)
     }
-    if ('ylId' in change) form.resetFields(['supplierCode'])
+    if ('locationId' in change) form.resetFields(['supplierCode'])
   }
   return (
     <Form<ManualHeadValues>
@@ -50,29 +54,32 @@ export function ManualHead({ form, warehouseCode, mayChange, onTouched }: Manual
       <Form.Item label="仓库">
         <b className="yc-plan-fixed">{warehouse?.label ?? warehouseCode}</b>
       </Form.Item>
-      <Form.Item name="yaId" label="原库区" rules={[{ required: true, message: MANUAL_ASKS.area }]}>
+      <Form.Item name="areaId" label="原库区" rules={[{ required: true, message: MANUAL_ASKS.area }]}>
         <GuardedSelect
           placeholder="请选择原库区"
-          options={(areas ?? []).map((row) => ({ value: row.yaId, label: row.yaName }))}
+          options={(areas ?? []).map((row) => ({ value: row.areaId, label: row.areaName }))}
           loading={!areas}
           notFoundContent={areas && '该仓库还没有暂存区'}
           mayChange={mayChange}
         />
       </Form.Item>
-      <Form.Item name="ylId" label="原货位" rules={[{ required: true, message: MANUAL_ASKS.location }]}>
+      <Form.Item name="locationId" label="原货位" rules={[{ required: true, message: MANUAL_ASKS.location }]}>
         <GuardedSelect
-          placeholder={yaId ? '请选择原货位' : '先选择原库区'}
-          disabled={!yaId}
-          options={(yaId && locations ? locations.records : []).map((row) => ({ value: row.ylId, label: row.ylCode }))}
+          placeholder={areaId ? '请选择原货位' : '先选择原库区'}
+          disabled={!areaId}
+          options={(areaId && locations ? locations.records : []).map((row) => ({
+            value: row.locationId,
+            label: row.locationCode,
+          }))}
           notFoundContent={locations && MANUAL_ASKS.noLocations}
           mayChange={mayChange}
         />
       </Form.Item>
       <Form.Item name="supplierCode" label="供应商" rules={[{ required: true, message: MANUAL_ASKS.supplier }]}>
         <GuardedSelect
-          placeholder={ylId ? '请选择供应商' : '先选择原货位'}
-          disabled={!ylId}
-          options={(ylId && suppliers ? suppliers : []).map((row) => ({
+          placeholder={locationId ? '请选择供应商' : '先选择原货位'}
+          disabled={!locationId}
+          options={(locationId && suppliers ? suppliers : []).map((row) => ({
             value: row.supplierCode,
             label: row.supplierName,
           }))}

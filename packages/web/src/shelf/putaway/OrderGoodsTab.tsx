@@ -13,23 +13,20 @@ type Line = { readonly key: string; readonly goods: Goods; readonly batch: Batch
 
 /** What became of each batch of an order: of all of it, what waits, was shelved, was cancelled, left midway. */
 export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
-  const quantity = (
-    key: Exclude<keyof Batch, 'ysdgProductionTime' | 'validUntil'>,
-    title: string,
-  ): ColumnType<Line> => ({
+  const quantity = (key: Exclude<keyof Batch, 'productionDate' | 'validUntil'>, title: string): ColumnType<Line> => ({
     key,
     title,
     width: 100,
     align: 'right',
     render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
   })
-  const shelved = (key: 'ysdgShelves' | 'ysdgBrokenShelves', quality: 0 | 1): ColumnType<Line> => ({
+  const shelved = (key: 'normalShelved' | 'brokenShelved', quality: 0 | 1): ColumnType<Line> => ({
     ...quantity(key, '已上架'),
     render: (_, { batch, goods: { goodsCode, ...goods } }) => (
       <StockQuantity
         value={batch[key]}
         packing={packingOf(goods)}
-        of={{ goodsCode, code: order.ysdCode, productionTime: batch.ysdgProductionTime, quality }}
+        of={{ goodsCode, code: order.putawayCode, productionDate: batch.productionDate, quality }}
       />
     ),
   })
@@ -37,12 +34,14 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     {
       title: '生产日期',
       width: 172,
-      render: (_, { batch, goods }) => <ProductionDate date={batch.ysdgProductionTime} shelfLifeDays={goods.expDays} />,
+      render: (_, { batch, goods }) => (
+        <ProductionDate date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />
+      ),
     },
     {
       title: '有效期至',
       width: 160,
-      render: (_, { batch, goods }) => <ValidUntil date={batch.ysdgProductionTime} shelfLifeDays={goods.expDays} />,
+      render: (_, { batch, goods }) => <ValidUntil date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
   ]
   const hasBroken = order.goodList.some(({ batchList }) => batchList.some(({ brokenAllNum }) => brokenAllNum > 0))
@@ -50,10 +49,10 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     title: '破损品',
     children: [
       quantity('brokenAllNum', '总数'),
-      quantity('ysdgBrokenInventory', '待上架'),
-      shelved('ysdgBrokenShelves', 1),
-      quantity('ysdgBrokenOutbound', '中途出库'),
-      quantity('ysdgBrokenCancel', '已取消'),
+      quantity('broken', '待上架'),
+      shelved('brokenShelved', 1),
+      quantity('brokenTaken', '中途出库'),
+      quantity('brokenCancelled', '已取消'),
     ],
   }
   const columns: ColumnsType<Line> = [
@@ -62,24 +61,24 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       width: 240,
       fixed: 'start',
       onCell: ({ span }) => ({ rowSpan: span }),
-      render: (_, { goods }) => <GoodsName goods={{ ...goods, name: goods.goodName }} />,
+      render: (_, { goods }) => <GoodsName goods={{ ...goods, name: goods.goodsName }} />,
     },
     ...(withDates ? dates : []),
     {
       title: '正常品',
       children: [
         quantity('allNum', '总数'),
-        quantity('ysdgInventory', '待上架'),
-        shelved('ysdgShelves', 0),
-        quantity('ysdgOutbound', '中途出库'),
-        quantity('ysdgCancel', '已取消'),
+        quantity('normal', '待上架'),
+        shelved('normalShelved', 0),
+        quantity('normalTaken', '中途出库'),
+        quantity('normalCancelled', '已取消'),
       ],
     },
     ...(hasBroken ? [broken] : []),
   ]
   const lines = order.goodList.flatMap((goods) =>
     goods.batchList.map((batch, at): Line => ({
-      key: `${goods.goodsCode}/${batch.ysdgProductionTime}`,
+      key: `${goods.goodsCode}/${batch.productionDate}`,
       goods,
       batch,
       span: at === 0 ? goods.batchList.length : 0,

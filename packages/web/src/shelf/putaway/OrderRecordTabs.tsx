@@ -14,7 +14,7 @@ type Midway = PutawayOrder['stagingOutboundList'][number]
 
 /** Where the goods of an order were shelved, and by whom. */
 export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder; readonly withDates: boolean }) {
-  const quantity = (key: 'ygslNormalNumber' | 'ygslBrokenNumber', title: string): ColumnType<Shelved> => ({
+  const quantity = (key: 'normal' | 'broken', title: string): ColumnType<Shelved> => ({
     title,
     width: 132,
     align: 'right',
@@ -28,15 +28,15 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
             title: '生产日期',
             width: 172,
             render: (_: unknown, row: Shelved) => (
-              <ProductionDate date={row.ysdgProductionTime} shelfLifeDays={row.expDays} />
+              <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />
             ),
           },
         ]
       : []),
-    { title: '上架库区', width: 132, dataIndex: 'yaToName' },
-    { title: '上架货位', width: 132, render: (_, row) => <span className="yc-code">{row.ylCode}</span> },
-    quantity('ygslNormalNumber', '正常品'),
-    quantity('ygslBrokenNumber', '破损品'),
+    { title: '上架库区', width: 132, dataIndex: 'toAreaName' },
+    { title: '上架货位', width: 132, render: (_, row) => <span className="yc-code">{row.locationCode}</span> },
+    quantity('normal', '正常品'),
+    quantity('broken', '破损品'),
     {
       title: '上架时间',
       width: 148,
@@ -57,7 +57,7 @@ export function ShelvedTab({ order, withDates }: { readonly order: PutawayOrder;
 
 /** What outbound tasks took out of an order before it was shelved. */
 export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
-  const quantity = (key: 'ygsoNormalNumber' | 'ygsoBrokenNumber', title: string): ColumnType<Midway> => ({
+  const quantity = (key: 'normal' | 'broken', title: string): ColumnType<Midway> => ({
     title,
     width: 160,
     align: 'right',
@@ -65,8 +65,8 @@ export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
   })
   const columns: ColumnType<Midway>[] = [
     { title: '商品', render: (_, row) => <GoodsName goods={{ name: row.goodsName, barCode: row.barCode }} /> },
-    quantity('ygsoNormalNumber', '正常品'),
-    quantity('ygsoBrokenNumber', '破损品'),
+    quantity('normal', '正常品'),
+    quantity('broken', '破损品'),
     {
       title: '出库任务',
       width: 180,
@@ -75,7 +75,7 @@ export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
     {
       title: '出库时间',
       width: 148,
-      render: (_, row) => <span className="yc-number">{minuteOf(row.ygsoCreateTime)}</span>,
+      render: (_, row) => <span className="yc-number">{minuteOf(row.createTime)}</span>,
     },
   ]
   return (

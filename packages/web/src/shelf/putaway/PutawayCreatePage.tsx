@@ -27,7 +27,7 @@ export default function PutawayCreatePage() {
   const { leaveTo } = useTab()
   const can = useCan()
   const [form] = Form.useForm<ManualHeadValues>()
-  const { yaId, ylId, supplierCode } = Form.useWatch([], form) ?? {}
+  const { areaId, locationId, supplierCode } = Form.useWatch([], form) ?? {}
   const grid = useRef<QuantityGridHandle>(null)
   const order = useManualOrder(warehouseCode)
   const datesManaged = useDatesManaged(warehouseCode) === true
@@ -47,12 +47,13 @@ export default function PutawayCreatePage() {
   }
   const pick = async () => {
     if (await form.validateFields().catch(() => null)) return setPicking(true)
-    toast.warning(yaId ? (ylId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
+    toast.warning(areaId ? (locationId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
   }
   const submit = async () => {
     setStrict(true)
     const head = await form.validateFields().catch(() => null)
-    if (!head) return void toast.warning(yaId ? (ylId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
+    if (!head)
+      return void toast.warning(areaId ? (locationId ? MANUAL_ASKS.supplier : MANUAL_ASKS.location) : MANUAL_ASKS.area)
     if (order.lines.length === 0) return void toast.error(MANUAL_ASKS.goods)
     const wrong = order.firstFault()
     if (wrong) {
@@ -111,9 +112,9 @@ export default function PutawayCreatePage() {
           </QuantityGrid>
         )}
       </section>
-      {picking && yaId && ylId && supplierCode && (
+      {picking && areaId && locationId && supplierCode && (
         <StagedGoodsPicker
-          from={{ warehouseCode, yaId, ylId, supplierCode }}
+          from={{ warehouseCode, areaId, locationId, supplierCode }}
           taken={order.lines.map(({ goods }) => goods.goodsCode)}
           onPick={(goods) => {
             order.add(goods)

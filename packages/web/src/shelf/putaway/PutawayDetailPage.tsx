@@ -25,7 +25,7 @@ export default function PutawayDetailPage() {
   const { code = '', warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
   const { identity } = useUser()
-  const { data: order, error, refetch } = useCall(getPutawayInfo, { ysdCode: code })
+  const { data: order, error, refetch } = useCall(getPutawayInfo, { putawayCode: code })
   const datesManaged = useDatesManaged(warehouseCode) === true
   const { cancel, running } = useCancelOrder()
   const can = useCan()
@@ -33,11 +33,12 @@ export default function PutawayDetailPage() {
   const navigate = useNavigate()
   const [shelving, setShelving] = useState(false)
   const [log, setLog] = useState(false)
-  if (order?.ysdCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  if (order?.putawayCode !== code)
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const { goodList, shelvesList, stagingOutboundList, logList } = order
   const lines = logLines(logList)
-  const unfinished = order.ysdShelvesType === 0 || order.ysdShelvesType === 1
+  const unfinished = order.putawayStatus === 0 || order.putawayStatus === 1
   const worker = identity === 1 || identity === 4
   const acts = (
     <>
@@ -75,14 +76,14 @@ export default function PutawayDetailPage() {
     <>
       <DetailPage
         title="上架单详情"
-        code={order.ysdCode}
+        code={order.putawayCode}
         status={<PutawayTag order={order} />}
         facts={orderFacts(order)}
         acts={acts}
         tabs={tabs}
       />
       {shelving && (
-        <ShelveDialog ysdCode={code} warehouseCode={order.warehouseCode} onClose={() => setShelving(false)} />
+        <ShelveDialog putawayCode={code} warehouseCode={order.warehouseCode} onClose={() => setShelving(false)} />
       )}
       <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
     </>

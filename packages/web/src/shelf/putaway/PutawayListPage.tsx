@@ -34,20 +34,20 @@ export default function PutawayListPage() {
 
   const worker = identity === 1 || identity === 4
   const columns: ListColumn<Row>[] = [
-    codeColumn('ysdCode', '上架单号', (row) => row.ysdCode, orderAddress, { fixed: 'start' }),
+    codeColumn('putawayCode', '上架单号', (row) => row.putawayCode, orderAddress, { fixed: 'start' }),
     { key: 'status', title: '状态', width: 104, render: (row) => <PutawayTag order={row} /> },
-    codeColumn('task', '入库任务', (row) => row.ysdTaskCode, taskAddress),
+    codeColumn('task', '入库任务', (row) => row.taskCode, taskAddress),
     textColumn('supplier', '供应商', 160, (row) => row.supplierName),
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
-    countColumn('skus', '商品种数', 84, (row) => row.ysdSkuNumber),
-    countColumn('pieces', '总件数', 88, (row) => row.ysdNumber),
+    countColumn('skus', '商品种数', 84, (row) => row.skuNum),
+    countColumn('pieces', '总件数', 88, (row) => row.pieces),
     countColumn('outstanding', '待上架（件）', 112, (row) => row.outstandingNum),
-    timeColumn('createTime', '创建时间', (row) => row.ysdCreateTime),
-    textColumn('from', '原库区 / 货位', 168, (row) => `${row.yaFromName} / ${row.ylFromCode}`),
+    timeColumn('createTime', '创建时间', (row) => row.createTime),
+    textColumn('from', '原库区 / 货位', 168, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`),
     textColumn('source', '来源', 92, (row) => row.sourceName),
-    timeColumn('finishTime', '完成时间', (row) => row.ysdFinishTime),
+    timeColumn('finishTime', '完成时间', (row) => row.finishTime),
     textColumn('createName', '创建人', 96, (row) => row.createName, { hidden: true }),
-    timeColumn('cancelTime', '取消时间', (row) => row.ysdCancelTime, { hidden: true }),
+    timeColumn('cancelTime', '取消时间', (row) => row.cancelTime, { hidden: true }),
     {
       key: 'acts',
       title: '操作',
@@ -58,7 +58,7 @@ export default function PutawayListPage() {
           <ActButton type="link" size="small" why="" onClick={() => void navigate(orderAddress(row))}>
             详情
           </ActButton>
-          {worker && (row.ysdShelvesType === 0 || row.ysdShelvesType === 1) && (
+          {worker && (row.putawayStatus === 0 || row.putawayStatus === 1) && (
             <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
               取消
             </ActButton>
@@ -73,7 +73,7 @@ export default function PutawayListPage() {
       title="上架单"
       list={list}
       columns={columns}
-      rowKey={({ ysdCode }) => ysdCode}
+      rowKey={({ putawayCode }) => putawayCode}
       addressOf={orderAddress}
       acts={
         worker && (
@@ -93,10 +93,10 @@ export default function PutawayListPage() {
   )
 }
 
-function sumsOf({ ysdSkuNumber, ysdNumber, outstandingNum }: NonNullable<CallOutput<typeof getPutawaySums>>) {
+function sumsOf({ skuNum, pieces, outstandingNum }: NonNullable<CallOutput<typeof getPutawaySums>>) {
   return {
-    skus: <Count value={ysdSkuNumber} />,
-    pieces: <Count value={ysdNumber} />,
+    skus: <Count value={skuNum} />,
+    pieces: <Count value={pieces} />,
     outstanding: <Count value={outstandingNum} />,
   }
 }
@@ -106,14 +106,14 @@ function useFilters(): Filter[] {
   const suppliers = useSupplierOptions()
   const warehouses = useWarehouseOptions()
   return [
-    { kind: 'text', name: 'ysdCode', label: '上架单号' },
-    { kind: 'several', name: 'ysdShelvesType', label: '状态', options: named(PUTAWAY_STATUS_NAMES) },
-    { kind: 'one', name: 'ysdSourceType', label: '来源', options: named(PUTAWAY_SOURCE_NAMES) },
+    { kind: 'text', name: 'putawayCode', label: '上架单号' },
+    { kind: 'several', name: 'putawayStatus', label: '状态', options: named(PUTAWAY_STATUS_NAMES) },
+    { kind: 'one', name: 'source', label: '来源', options: named(PUTAWAY_SOURCE_NAMES) },
     ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
 }
 
-function taskAddress({ ysdTaskCode }: Row): string {
-  return detailAddress({ code: ysdTaskCode, nature: 2 })
+function taskAddress({ taskCode }: Row): string {
+  return detailAddress({ code: taskCode, nature: 2 })
 }

@@ -12,23 +12,23 @@ import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
 import { PUTAWAY_ASK } from './words.ts'
 
-type ShelveDialogProps = { readonly ysdCode: string; readonly warehouseCode: string; readonly onClose: () => void }
+type ShelveDialogProps = { readonly putawayCode: string; readonly warehouseCode: string; readonly onClose: () => void }
 
 type Todo = PutawayStep['todo'][number]
-const keyOf = (row: Todo) => `${row.goodsCode}/${row.productionTime}/${row.quality}`
+const keyOf = (row: Todo) => `${row.goodsCode}/${row.productionDate}/${row.quality}`
 const mostOf = (row: Todo) => Math.min(row.outstanding, row.free)
 const STORAGE = '1'
 const STAGING = '2'
 
 /** Shelves goods of an order at a desk, where no scanner is at hand (gaps B06). Render it only while it is open. */
-export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogProps) {
-  const { data: step } = useCall(openPutaway, { ysdCode })
+export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDialogProps) {
+  const { data: step } = useCall(openPutaway, { putawayCode })
   const [chosenKey, setChosenKey] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(null)
   const [location, setLocation] = useState<string>()
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const places = useCall(getLocationPage, { warehouseCode, ylCode: typed || undefined, rows: 100 }).data
+  const places = useCall(getLocationPage, { warehouseCode, locationCode: typed || undefined, rows: 100 }).data
   const { run, running } = useDeed(shelve, {
     success: (done) => done.message,
     invalidates: [getPutawayInfo, getPutawayPage, openPutaway, homeTodo],
@@ -38,22 +38,22 @@ export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogPr
   const chosen = todo.find((row) => keyOf(row) === chosenKey)
   const most = chosen ? mostOf(chosen) : 0
   const targets = (places?.records ?? []).filter(
-    ({ yaNature }) => yaNature !== STAGING && (chosen?.quality === 'broken' || yaNature === STORAGE),
+    ({ areaNature }) => areaNature !== STAGING && (chosen?.quality === 'broken' || areaNature === STORAGE),
   )
-  const target = targets.find(({ ylCode }) => ylCode === location)
+  const target = targets.find(({ locationCode }) => locationCode === location)
   const choose = (key: string) => {
     const row = todo.find((candidate) => keyOf(candidate) === key)
     setChosenKey(key)
     setQuantity(row ? mostOf(row) : null)
-    setLocation(row?.suggestions[0]?.ylCode)
+    setLocation(row?.suggestions[0]?.locationCode)
   }
   const submit = async () => {
     setTried(true)
     if (!chosen || !location || !quantity || quantity > most) return
-    if (chosen.quality === 'broken' && target?.yaNature === STORAGE)
+    if (chosen.quality === 'broken' && target?.areaNature === STORAGE)
       if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
-    const { goodsCode, productionTime, quality } = chosen
-    const done = await run({ ysdCode, goodsCode, productionTime, quality, quantity, ylCode: location })
+    const { goodsCode, productionDate, quality } = chosen
+    const done = await run({ putawayCode, goodsCode, productionDate, quality, quantity, locationCode: location })
     if (done.ok) onClose()
   }
   const asked = (missing: boolean, help: string) => (tried && missing ? { validateStatus: 'error' as const, help } : {})
@@ -61,7 +61,7 @@ export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogPr
   return (
     <Modal
       open
-      title={`上架：${ysdCode}`}
+      title={`上架：${putawayCode}`}
       width={560}
       okText="上架"
       confirmLoading={running}
@@ -78,7 +78,7 @@ export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogPr
             value={chosenKey ?? null}
             options={todo.map((row) => ({
               value: keyOf(row),
-              label: `${row.goodsName}　${row.productionTime}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
+              label: `${row.goodsName}　${row.productionDate}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
               disabled: mostOf(row) === 0,
             }))}
             onChange={(key: string) => choose(key)}
@@ -111,9 +111,9 @@ export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogPr
             value={location ?? null}
             showSearch={{ filterOption: false, onSearch: setTyped }}
             notFoundContent={places && '没有这样的货位'}
-            options={targets.map(({ ylCode, yaName, zs }) => ({
-              value: ylCode,
-              label: `${ylCode}　${yaName}　${zs === 0 ? '空' : `现有 ${grouped(zs)} 件`}`,
+            options={targets.map(({ locationCode, areaName, pieces }) => ({
+              value: locationCode,
+              label: `${locationCode}　${areaName}　${pieces === 0 ? '空' : `现有 ${grouped(pieces)} 件`}`,
             }))}
             onChange={(code: string) => setLocation(code)}
           />
@@ -124,5 +124,5 @@ export function ShelveDialog({ ysdCode, warehouseCode, onClose }: ShelveDialogPr
 }
 
 function suggested({ suggestions }: Todo): string {
-  return suggestions.map(({ ylCode, why }) => `${ylCode}（${why}）`).join('、')
+  return suggestions.map(({ locationCode, why }) => `${locationCode}（${why}）`).join('、')
 }

@@ -10,7 +10,7 @@ import type { StagedGoods } from './manual-lines.ts'
 import { packingOf } from './packing.ts'
 
 type StagedGoodsPickerProps = {
-  readonly from: { warehouseCode: string; yaId: string; ylId: string; supplierCode: string }
+  readonly from: { warehouseCode: string; areaId: string; locationId: string; supplierCode: string }
   /** Goods that are in the order already; they cannot be chosen again. */
   readonly taken: readonly string[]
   readonly onPick: (goods: StagedGoods[]) => void

@@ -1,10 +1,10 @@
 export const PUTAWAY_LIST = '/rollsHomework/putawayList'
 
-type Named = { readonly ysdCode: string; readonly warehouseCode: string }
+type Named = { readonly putawayCode: string; readonly warehouseCode: string }
 
 /** The detail of a putaway order (part 1, 2.8). */
-export function orderAddress({ ysdCode, warehouseCode }: Named): string {
-  return `${PUTAWAY_LIST}/putawayListDetail/${encodeURIComponent(ysdCode)}/${encodeURIComponent(warehouseCode)}`
+export function orderAddress({ putawayCode, warehouseCode }: Named): string {
+  return `${PUTAWAY_LIST}/putawayListDetail/${encodeURIComponent(putawayCode)}/${encodeURIComponent(warehouseCode)}`
 }
 
 /** Where an order is made by hand in a warehouse (part 1, 2.8). */
@@ -13,6 +13,6 @@ export function newOrderAddress(warehouseCode: string): string {
 }
 
 /** The print of a putaway order, mode 3 (part 1, 2.9). */
-export function orderPrintAddress({ ysdCode, warehouseCode }: Named): string {
-  return `${PUTAWAY_LIST}/putawayPrintTemp/${encodeURIComponent(ysdCode)}/3/${encodeURIComponent(warehouseCode)}`
+export function orderPrintAddress({ putawayCode, warehouseCode }: Named): string {
+  return `${PUTAWAY_LIST}/putawayPrintTemp/${encodeURIComponent(putawayCode)}/3/${encodeURIComponent(warehouseCode)}`
 }

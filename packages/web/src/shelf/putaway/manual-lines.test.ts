@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { datesFault, faultsOf, manualInput, newLine, withDates, withPasted, type StagedGoods } from './manual-lines.ts'
 
 const batch = (date: string, normal: number, broken = 0) => ({
-  ysdgProductionTime: date,
+  productionDate: date,
   validUntil: '-',
   availableNormalNum: normal,
   availableBrokenNum: broken,
@@ -16,7 +16,7 @@ const milk: StagedGoods = {
   box: 12,
   maxUnit: '箱',
   minUnit: '盒',
-  expDays: 30,
+  shelfLifeDays: 30,
   openStatus: 1,
   availableNormalNum: 10,
   availableBrokenNum: 2,
@@ -56,7 +56,7 @@ describe('dates', () => {
     expect(withPasted([dated, line], [fill]).map(({ allNum }) => allNum)).toEqual([3, 5])
     expect(manualInput([dated])[0]).toMatchObject({
       allNum: 3,
-      goodsBatch: [{ ysdgProductionTime: '2026-01-01', allNum: 3, brokenAllNum: 0 }],
+      goodsBatch: [{ productionDate: '2026-01-01', allNum: 3, brokenAllNum: 0 }],
     })
     expect(withDates(dated, null).dates).toBeNull()
   })

@@ -50,7 +50,7 @@ export function faultsOf({ goods, allNum, brokenAllNum }: ManualLine, strict: bo
 /** What is wrong with the dates of a goods, the first row at fault; null when all is well (part 1, 5.8). */
 export function datesFault(rows: readonly DateRow[], goods: StagedGoods): { row: number; text: string } | null {
   for (const [row, { date, normal, broken }] of rows.entries()) {
-    const free = goods.goodsBatch.find((batch) => batch.ysdgProductionTime === date)
+    const free = goods.goodsBatch.find((batch) => batch.productionDate === date)
     const text =
       (date === '' && MANUAL_ASKS.date) ||
       ((normal ?? 0) + (broken ?? 0) === 0 && MANUAL_ASKS.dateQuantity) ||
@@ -95,7 +95,7 @@ export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof ad
     brokenAllNum: brokenAllNum ?? 0,
     ...(dates && {
       goodsBatch: dates.map(({ date, normal, broken }) => ({
-        ysdgProductionTime: date,
+        productionDate: date,
         allNum: normal ?? 0,
         brokenAllNum: broken ?? 0,
       })),

@@ -7,24 +7,24 @@ import type { PutawayOrder } from './order.ts'
 
 /** The head of a putaway order (part 1, 2.8). */
 export function orderFacts(order: PutawayOrder): Fact[] {
-  const { ysdTaskCode, ysdCancelTime } = order
+  const { taskCode, cancelTime } = order
   return [
-    { label: '原库区', value: order.yaFromName },
-    { label: '原货位', value: <span className="yc-code">{order.ylFromCode}</span> },
+    { label: '原库区', value: order.fromAreaName },
+    { label: '原货位', value: <span className="yc-code">{order.fromLocationCode}</span> },
     { label: '供应商', value: order.supplierName },
     { label: '仓库', value: order.warehouseName },
     { label: '来源', value: order.sourceName },
     {
       label: '入库任务',
-      value: ysdTaskCode && <DocLink to={detailAddress({ code: ysdTaskCode, nature: 2 })} code={ysdTaskCode} />,
+      value: taskCode && <DocLink to={detailAddress({ code: taskCode, nature: 2 })} code={taskCode} />,
     },
-    { label: '商品种数', value: <Count value={order.ysdSkuNumber} /> },
-    { label: '总件数', value: <Count value={order.ysdNumber} unit="件" /> },
+    { label: '商品种数', value: <Count value={order.skuNum} /> },
+    { label: '总件数', value: <Count value={order.pieces} unit="件" /> },
     { label: '待上架', value: <Count value={order.outstandingNum} unit="件" /> },
     { label: '创建人', value: order.createName },
-    { label: '创建时间', value: minuteOf(order.ysdCreateTime) },
-    ysdCancelTime === ''
-      ? { label: '完成时间', value: minuteOf(order.ysdFinishTime) }
-      : { label: '取消时间', value: minuteOf(ysdCancelTime) },
+    { label: '创建时间', value: minuteOf(order.createTime) },
+    cancelTime === ''
+      ? { label: '完成时间', value: minuteOf(order.finishTime) }
+      : { label: '取消时间', value: minuteOf(cancelTime) },
   ]
 }

@@ -4,7 +4,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { PUTAWAY_ASK } from './words.ts'
 
-type Cancellable = { readonly ysdCode: string; readonly outstandingNum: number }
+type Cancellable = { readonly putawayCode: string; readonly outstandingNum: number }
 
 /** Cancels a putaway order after saying what will happen. */
 export function useCancelOrder() {
@@ -13,7 +13,8 @@ export function useCancelOrder() {
     invalidates: [getPutawayPage, getPutawayInfo, homeTodo],
   })
   const cancel = async (order: Cancellable) => {
-    if (await askPerson(PUTAWAY_ASK.cancel(order.ysdCode, order.outstandingNum))) await run({ ysdCode: order.ysdCode })
+    if (await askPerson(PUTAWAY_ASK.cancel(order.putawayCode, order.outstandingNum)))
+      await run({ putawayCode: order.putawayCode })
   }
   return { cancel, running }
 }

@@ -6,7 +6,11 @@ import { useState } from 'react'
 import { faultsOf, manualInput, newLine, type ManualFault, type ManualLine, type StagedGoods } from './manual-lines.ts'
 
 /** What stands above the goods of an order being made. */
-export type ManualHeadValues = { readonly yaId?: string; readonly ylId?: string; readonly supplierCode?: string }
+export type ManualHeadValues = {
+  readonly areaId?: string
+  readonly locationId?: string
+  readonly supplierCode?: string
+}
 
 /** The goods of an order being made by hand, and the deed that makes it. */
 export function useManualOrder(warehouseCode: string) {
@@ -15,13 +19,13 @@ export function useManualOrder(warehouseCode: string) {
     success: '新增成功',
     invalidates: [getPutawayPage, getPutawayGoods, getPutawaySuppliers, homeTodo],
   })
-  const create = async ({ ylId, supplierCode }: ManualHeadValues): Promise<boolean> => {
-    if (!ylId || !supplierCode) return false
+  const create = async ({ locationId, supplierCode }: ManualHeadValues): Promise<boolean> => {
+    if (!locationId || !supplierCode) return false
     const done = await run({
-      ycWarehouseCode: warehouseCode,
-      ycSupplierCode: supplierCode,
-      ysdSourceType: 1,
-      ylId,
+      warehouseCode: warehouseCode,
+      supplierCode: supplierCode,
+      source: 1,
+      locationId,
       goodsVoList: manualInput(lines),
     })
     return done.ok

@@ -21,7 +21,7 @@ export default function QualityLogPage() {
   const { goods, owners } = useOwnerFilters()
   const list = useList(qualityLogPage, {
     filters: [
-      { kind: 'text', name: 'yqlCode', label: '变更单号' },
+      { kind: 'text', name: 'qualityChangeCode', label: '变更单号' },
       goods,
       ...owners,
       { kind: 'one', name: 'fromQuality', label: '原品质', options: QUALITY_OPTIONS },
@@ -35,16 +35,16 @@ export default function QualityLogPage() {
       title: '变更单号',
       width: 140,
       fixed: 'start',
-      render: (row) => <span className="yc-code">{row.yqlCode}</span>,
+      render: (row) => <span className="yc-code">{row.qualityChangeCode}</span>,
     },
     ...goodsColumns<Row>().map(({ fixed: _fixed, ...column }) => column),
     {
       key: 'date',
       title: '生产日期',
       width: 164,
-      render: (row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
-    textColumn('place', '货位', 152, (row) => `${row.yaName} / ${row.ylCode}`),
+    textColumn('place', '货位', 152, (row) => `${row.areaName} / ${row.locationCode}`),
     textColumn(
       'change',
       '品质变更',
@@ -56,8 +56,8 @@ export default function QualityLogPage() {
       title: '件数',
       width: 116,
       align: 'right',
-      render: ({ goodsCode, warehouseCode, productionTime, ylCode, ...row }) => (
-        <StockQuantity value={row.num} packing={row} of={{ goodsCode, warehouseCode, productionTime, ylCode }} />
+      render: ({ goodsCode, warehouseCode, productionDate, locationCode, ...row }) => (
+        <StockQuantity value={row.num} packing={row} of={{ goodsCode, warehouseCode, productionDate, locationCode }} />
       ),
     },
     textColumn('reason', '原因', 180, (row) => row.reason),
@@ -71,7 +71,7 @@ export default function QualityLogPage() {
       title="品质变更记录"
       list={list}
       columns={columns}
-      rowKey={({ yqlCode }) => yqlCode}
+      rowKey={({ qualityChangeCode }) => qualityChangeCode}
       onExport={() => list.exportWith(exportQualityLog)}
       sums={
         sums === null

@@ -1,6 +1,6 @@
 export const QUALITY_LOG = '/inventoryManage/qualityLog'
 
 /** A quality change, in the list of them. */
-export function qualityAddress({ yqlCode }: { readonly yqlCode: string }): string {
-  return `${QUALITY_LOG}?yqlCode=${encodeURIComponent(yqlCode)}`
+export function qualityAddress({ qualityChangeCode }: { readonly qualityChangeCode: string }): string {
+  return `${QUALITY_LOG}?yqlCode=${encodeURIComponent(qualityChangeCode)}`
 }

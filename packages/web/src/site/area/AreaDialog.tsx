@@ -13,8 +13,8 @@ import { NATURE_NOTES } from './words.ts'
 type Area = CallOutput<typeof getAreaPage>['records'][number]
 type Values = {
   readonly warehouseCode: string
-  readonly yaName: string
-  readonly yaNature: AreaNature
+  readonly areaName: string
+  readonly areaNature: AreaNature
   readonly note?: string
 }
 type AreaDialogProps = {
@@ -27,7 +27,7 @@ type AreaDialogProps = {
 /** Adds or changes an area. Render it only while it is open. */
 export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
   const [form] = Form.useForm<Values>()
-  const nature = Form.useWatch('yaNature', form)
+  const nature = Form.useWatch('areaNature', form)
   const warehouses = useWarehouseOptions()
   const { run } = useDeed(saveArea, {
     success: area ? '编辑成功' : '新增成功',
@@ -37,16 +37,16 @@ export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
   const initial = area
     ? {
         warehouseCode: area.warehouseCode,
-        yaName: area.yaName,
-        yaNature: Number(area.yaNature) as AreaNature,
+        areaName: area.areaName,
+        areaNature: Number(area.areaNature) as AreaNature,
         note: area.note,
       }
-    : { yaNature: 1 as const, ...((warehouseCode ?? only) ? { warehouseCode: (warehouseCode ?? only)! } : {}) }
+    : { areaNature: 1 as const, ...((warehouseCode ?? only) ? { warehouseCode: (warehouseCode ?? only)! } : {}) }
   const submit = async ({ note = '', ...values }: Values) =>
-    (await run({ ...values, note, ...(area ? { yaId: area.yaId, version: area.version } : {}) })).ok
+    (await run({ ...values, note, ...(area ? { areaId: area.areaId, version: area.version } : {}) })).ok
   return (
     <FormDialog<Values>
-      title={area ? `编辑库区：${area.yaName}` : '新增库区'}
+      title={area ? `编辑库区：${area.areaName}` : '新增库区'}
       form={form}
       initial={initial}
       onSubmit={submit}
@@ -57,14 +57,14 @@ export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
         <Select options={warehouses ?? []} disabled={area !== null} placeholder="请选择仓库" />
       </Form.Item>
       <Form.Item
-        name="yaName"
+        name="areaName"
         label="库区名称"
         rules={[{ required: true, whitespace: true, message: '请输入库区名称' }]}
       >
         <Input maxLength={20} showCount placeholder="如 A区、冷藏区" />
       </Form.Item>
       <Form.Item
-        name="yaNature"
+        name="areaNature"
         label="性质"
         extra={nature && NATURE_NOTES[nature]}
         rules={[{ required: true, message: '请选择性质' }]}

@@ -35,8 +35,8 @@ export default function AreaListPage() {
   const list = useList(getAreaPage, {
     filters: [
       { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
-      { kind: 'one', name: 'yaNature', label: '性质', options: NATURES },
-      { kind: 'text', name: 'yaName', label: '库区名称' },
+      { kind: 'one', name: 'areaNature', label: '性质', options: NATURES },
+      { kind: 'text', name: 'areaName', label: '库区名称' },
     ],
   })
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
@@ -51,7 +51,7 @@ export default function AreaListPage() {
     </ActButton>
   )
   const columns: ListColumn<Row>[] = [
-    textColumn('area', '库区名称', 140, (row) => row.yaName, { fixed: 'start' }),
+    textColumn('area', '库区名称', 140, (row) => row.areaName, { fixed: 'start' }),
     { key: 'nature', title: '性质', width: 96, render: (row) => <NatureTag row={row} /> },
     textColumn('warehouse', '仓库', 160, (row) => row.warehouseName),
     {
@@ -60,13 +60,13 @@ export default function AreaListPage() {
       width: 96,
       align: 'right',
       render: (row) => (
-        <Link to={locationsAddress(row)} aria-label={`${row.yaName} 的 ${row.locationNum} 个货位`}>
+        <Link to={locationsAddress(row)} aria-label={`${row.areaName} 的 ${row.locationNum} 个货位`}>
           {grouped(row.locationNum)}
         </Link>
       ),
     },
     countColumn('used', '有货货位', 96, (row) => row.usedNum),
-    countColumn('pieces', '库存件数', 112, (row) => row.zs),
+    countColumn('pieces', '库存件数', 112, (row) => row.pieces),
     textColumn('note', '备注', 240, (row) => row.note),
     {
       key: 'acts',
@@ -85,14 +85,14 @@ export default function AreaListPage() {
                 size="small"
                 danger
                 why={row.abilities.delete}
-                loading={running === row.yaId}
+                loading={running === row.areaId}
                 onClick={() => void remove(row)}
               >
                 删除
               </ActButton>
             </>
           )}
-          <Button type="link" size="small" onClick={() => setLogOf(row.yaId)}>
+          <Button type="link" size="small" onClick={() => setLogOf(row.areaId)}>
             日志
           </Button>
         </div>
@@ -106,12 +106,12 @@ export default function AreaListPage() {
         title="库区管理"
         list={list}
         columns={columns}
-        rowKey={({ yaId }) => yaId}
+        rowKey={({ areaId }) => areaId}
         acts={newButton}
         onExport={() => list.exportWith(exportAreas)}
         empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位', act: newButton }}
       />
-      {logOf !== null && <CallLogDialog call={getAreaLog} input={{ yaId: logOf }} onClose={() => setLogOf(null)} />}
+      {logOf !== null && <CallLogDialog call={getAreaLog} input={{ areaId: logOf }} onClose={() => setLogOf(null)} />}
       {editing && (
         <AreaDialog
           area={editing === 'new' ? null : editing}
@@ -129,8 +129,8 @@ function useDeleteArea() {
   const deed = useDeed(deleteArea, { invalidates: [getAreaPage, selectAreaList] })
   const remove = async (row: Row) => {
     if (!(await askPerson(AREA_ASK.delete(row)))) return
-    setRunning(row.yaId)
-    const done = await deed.run({ yaId: row.yaId })
+    setRunning(row.areaId)
+    const done = await deed.run({ areaId: row.areaId })
     setRunning(null)
     if (!done.ok) return
     if (done.obj) toast.warning(done.obj)

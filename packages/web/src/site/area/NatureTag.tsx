@@ -3,6 +3,6 @@ import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
 const TONES: Readonly<Record<string, Tone>> = { 1: 'working', 2: 'waiting', 3: 'trouble' }
 
 /** What an area is for: storage, staging, damaged. */
-export function NatureTag({ row }: { readonly row: { readonly yaNature: string; readonly natureName: string } }) {
-  return <StatusTag tone={TONES[row.yaNature] ?? 'void'}>{row.natureName}</StatusTag>
+export function NatureTag({ row }: { readonly row: { readonly areaNature: string; readonly natureName: string } }) {
+  return <StatusTag tone={TONES[row.areaNature] ?? 'void'}>{row.natureName}</StatusTag>
 }

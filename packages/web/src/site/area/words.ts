@@ -1,10 +1,10 @@
-type Named = { readonly yaName: string; readonly warehouseName: string }
+type Named = { readonly areaName: string; readonly warehouseName: string }
 
 /** What a person is asked before an area is deleted, and told afterwards. */
 export const AREA_ASK = {
-  delete: ({ yaName, warehouseName }: Named) => ({
+  delete: ({ areaName, warehouseName }: Named) => ({
     title: '提示',
-    text: `删除后，仓库“${warehouseName}”里不再有库区“${yaName}”，历史单据仍然显示它的名称。确定删除吗？`,
+    text: `删除后，仓库“${warehouseName}”里不再有库区“${areaName}”，历史单据仍然显示它的名称。确定删除吗？`,
     yes: '删除',
     no: '取消',
     destroys: true,

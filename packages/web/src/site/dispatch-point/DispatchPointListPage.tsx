@@ -53,9 +53,9 @@ export default function DispatchPointListPage() {
       title: POINT_NAMES.code,
       width: 132,
       fixed: 'start',
-      render: (row) => <span className="yc-code">{row.ydppCode}</span>,
+      render: (row) => <span className="yc-code">{row.pointCode}</span>,
     },
-    textColumn('name', POINT_NAMES.name, 216, (row) => row.ydppName),
+    textColumn('name', POINT_NAMES.name, 216, (row) => row.pointName),
     {
       key: 'enabled',
       title: POINT_NAMES.enabled,
@@ -68,7 +68,7 @@ export default function DispatchPointListPage() {
     textColumn('address', POINT_NAMES.address, 256, (row) => row.address),
     textColumn('contactName', POINT_NAMES.contactName, 88, (row) => row.contactName),
     textColumn('contactPhone', POINT_NAMES.contactPhone, 120, (row) => row.contactPhone),
-    textColumn('byPallet', POINT_NAMES.byPallet, 88, (row) => BY_PALLET_NAMES[row.isBoard]),
+    textColumn('byPallet', POINT_NAMES.byPallet, 88, (row) => BY_PALLET_NAMES[row.byPallet]),
     {
       key: 'acts',
       title: '操作',
@@ -97,7 +97,7 @@ export default function DispatchPointListPage() {
         title="配送仓点"
         list={list}
         columns={columns}
-        rowKey={(row) => `${row.tenantName} ${row.ydppCode}`}
+        rowKey={(row) => `${row.tenantName} ${row.pointCode}`}
         acts={
           !ofPlatform && (
             <>
@@ -112,7 +112,7 @@ export default function DispatchPointListPage() {
       {open?.what === 'new' && <PointDialog begin={begin} onClose={close} />}
       {open?.what === 'edit' && <PointDialog point={open.point} begin={begin} onClose={close} />}
       {open?.what === 'log' && (
-        <CallLogDialog call={getPointLog} input={{ ydppCode: open.point.ydppCode }} onClose={close} />
+        <CallLogDialog call={getPointLog} input={{ pointCode: open.point.pointCode }} onClose={close} />
       )}
     </>
   )

@@ -15,11 +15,11 @@ import { usePointDeeds } from './usePointDeeds.ts'
 import { POINT_WORDS } from './words.ts'
 
 export type Point = CallOutput<typeof getPointPage>['records'][number]
-type Values = Partial<Record<'ydppCode' | 'address' | 'contactName' | 'contactPhone', string>> & {
-  readonly ydppName: string
+type Values = Partial<Record<'pointCode' | 'address' | 'contactName' | 'contactPhone', string>> & {
+  readonly pointName: string
   readonly platformCode: string
   readonly warehouseCode: string
-  readonly isBoard: 0 | 1
+  readonly byPallet: 0 | 1
 }
 type PointDialogProps = {
   /** The point to change; none: a new one. */
@@ -46,19 +46,19 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   const initial: Partial<Values> = point
     ? { ...point }
     : {
-        isBoard: 0,
+        byPallet: 0,
         ...(begin.platformCode !== undefined && { platformCode: begin.platformCode }),
         ...(warehouseCode !== undefined && { warehouseCode }),
       }
   const submit = async (given: Values): Promise<boolean> => {
     const values = filled(given)
     if (!point) return showErrors(form, addPoint, values) && (await add(values)).ok
-    const input = { ...values, ydppCode: point.ydppCode, version: point.version }
+    const input = { ...values, pointCode: point.pointCode, version: point.version }
     return showErrors(form, updatePoint, input) && (await update(input)).ok
   }
   return (
     <FormDialog<Values>
-      title={point ? `编辑配送仓点：${point.ydppCode}` : '新增配送仓点'}
+      title={point ? `编辑配送仓点：${point.pointCode}` : '新增配送仓点'}
       form={form}
       initial={initial}
       onSubmit={submit}
@@ -66,11 +66,11 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
       okText="保存"
       width={560}
     >
-      <Form.Item name="ydppName" label={POINT_NAMES.name} rules={[{ required: true, message: '请输入仓点名称' }]}>
+      <Form.Item name="pointName" label={POINT_NAMES.name} rules={[{ required: true, message: '请输入仓点名称' }]}>
         <Input maxLength={40} placeholder="如 多多买菜杭州余杭中心仓" />
       </Form.Item>
       {!point && (
-        <Form.Item name="ydppCode" label={POINT_NAMES.code}>
+        <Form.Item name="pointCode" label={POINT_NAMES.code}>
           <Input maxLength={20} placeholder="选填，平台给的编号；不填自动生成" />
         </Form.Item>
       )}
@@ -113,7 +113,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
           <Input maxLength={11} inputMode="tel" placeholder="选填，11 位手机号" />
         </Form.Item>
       </Flex>
-      <Form.Item name="isBoard" label={POINT_NAMES.byPallet} extra="按板计费的仓点，完成出库任务时要填写板数">
+      <Form.Item name="byPallet" label={POINT_NAMES.byPallet} extra="按板计费的仓点，完成出库任务时要填写板数">
         <Radio.Group
           optionType="button"
           options={([0, 1] as const).map((value) => ({ value, label: BY_PALLET_NAMES[value] }))}

@@ -8,9 +8,9 @@ import { useUser } from '../../app/user.ts'
 export function usePointOptions(warehouseCode?: string): Option[] | undefined {
   const { identity } = useUser()
   const { data } = useCall(getAllDispatchPoints, { isSaaS: identity === 3 ? 1 : 0, warehouseCode })
-  return data?.map(({ ydppCode, ydppName }) => ({
-    value: ydppCode,
-    label: ydppName,
+  return data?.map(({ pointCode, pointName }) => ({
+    value: pointCode,
+    label: pointName,
   }))
 }
 

@@ -19,7 +19,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { POINT_ASK } from './words.ts'
 
-type Point = { readonly ydppCode: string; readonly ydppName: string; readonly isUse: 0 | 1 }
+type Point = { readonly pointCode: string; readonly pointName: string; readonly isUse: 0 | 1 }
 type Platform = { readonly platformCode: string; readonly platformName: string }
 const invalidates = [
   getPointPage,
@@ -42,12 +42,12 @@ export function usePointDeeds() {
   return {
     add: adding.run,
     update: updating.run,
-    turn: async ({ ydppCode, ydppName, isUse }: Point) => {
-      if (isUse === 0 || (await askPerson(POINT_ASK.off(ydppName))))
-        await turning.run({ ydppCode, isUse: isUse === 1 ? 0 : 1 })
+    turn: async ({ pointCode, pointName, isUse }: Point) => {
+      if (isUse === 0 || (await askPerson(POINT_ASK.off(pointName))))
+        await turning.run({ pointCode, isUse: isUse === 1 ? 0 : 1 })
     },
-    remove: async ({ ydppCode, ydppName }: Point) => {
-      if (await askPerson(POINT_ASK.remove(ydppName))) await removing.run({ ydppCode })
+    remove: async ({ pointCode, pointName }: Point) => {
+      if (await askPerson(POINT_ASK.remove(pointName))) await removing.run({ pointCode })
     },
   }
 }

@@ -33,19 +33,19 @@ export function AreaField({ warehouses, fixed = false }: AreaFieldProps) {
             label: off ? `${label}（未开启库位管理）` : label,
             disabled: off !== '',
           }))}
-          onChange={() => form.setFieldsValue({ yaId: undefined })}
+          onChange={() => form.setFieldsValue({ areaId: undefined })}
         />
       </Form.Item>
-      <Form.Item name="yaId" label="库区" rules={[{ required: true, message: '请选择库区' }]}>
+      <Form.Item name="areaId" label="库区" rules={[{ required: true, message: '请选择库区' }]}>
         <Select
           placeholder="请选择库区"
           showSearch={{ optionFilterProp: 'label' }}
           loading={areas.isFetching}
           disabled={!warehouseCode}
           notFoundContent="这个仓库还没有库区，请先新增库区"
-          options={(areas.data ?? []).map(({ yaId, yaName, yaNature }) => ({
-            value: yaId,
-            label: `${yaName}（${named(yaNature)}）`,
+          options={(areas.data ?? []).map(({ areaId, areaName, areaNature }) => ({
+            value: areaId,
+            label: `${areaName}（${named(areaNature)}）`,
           }))}
         />
       </Form.Item>

@@ -37,10 +37,10 @@ export default function LocationListPage() {
   const list = {
     ...found,
     // Areas are a warehouse's: with another warehouse another must be chosen.
-    ask: ({ yaId: area = '', ...values }: FilterValues) =>
+    ask: ({ areaId: area = '', ...values }: FilterValues) =>
       found.ask(
         area !== '' && values['warehouseCode'] === found.view.values['warehouseCode']
-          ? { ...values, yaId: area }
+          ? { ...values, areaId: area }
           : values,
       ),
   }
@@ -51,7 +51,7 @@ export default function LocationListPage() {
 
   const keeper = identity !== 3
   const mayChange = can('locationManageEdit')
-  const { warehouseCode, yaId } = list.view.values
+  const { warehouseCode, areaId } = list.view.values
   const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []
   const chosenWhy = warehouses?.find(({ value }) => value === warehouseCode)?.why
   const whyNotAdd = !mayChange
@@ -59,7 +59,7 @@ export default function LocationListPage() {
     : able.length > 0 || !warehouses
       ? ''
       : chosenWhy || '还没有开启库位管理的仓库，请先在“仓库设置”里开启'
-  const at = { ...(able.length === 1 ? { warehouseCode: able[0]!.value } : {}), ...(yaId ? { yaId } : {}) }
+  const at = { ...(able.length === 1 ? { warehouseCode: able[0]!.value } : {}), ...(areaId ? { areaId } : {}) }
   const printWhy = (rows: readonly LocationRow[]) =>
     new Set(rows.map((row) => row.warehouseCode)).size > 1 ? '一次只能打印同一个仓库的货位标签' : ''
 
@@ -77,10 +77,10 @@ export default function LocationListPage() {
           keeper,
           setDialog,
           (row) => void remove([row]),
-          ({ ylId }) => setLogOf(ylId),
+          ({ locationId }) => setLogOf(locationId),
         )}
-        rowKey={({ ylId }) => ylId}
-        sums={sums && { pieces: <Count value={sums.zsTotal} /> }}
+        rowKey={({ locationId }) => locationId}
+        sums={sums && { pieces: <Count value={sums.piecesTotal} /> }}
         acts={
           <>
             {sums && (
@@ -116,7 +116,7 @@ export default function LocationListPage() {
                       void navigate(
                         labelsAddress(
                           rows[0]!.warehouseCode,
-                          rows.map((row) => row.ylId),
+                          rows.map((row) => row.locationId),
                         ),
                       )
                     }
@@ -149,7 +149,9 @@ export default function LocationListPage() {
           ),
         }}
       />
-      {logOf !== null && <CallLogDialog call={getLocationLog} input={{ ylId: logOf }} onClose={() => setLogOf(null)} />}
+      {logOf !== null && (
+        <CallLogDialog call={getLocationLog} input={{ locationId: logOf }} onClose={() => setLogOf(null)} />
+      )}
       {dialog === 'rack' && <RackDialog warehouses={warehouses} at={at} onClose={() => setDialog(null)} />}
       {dialog && dialog !== 'rack' && (
         <LocationDialog
@@ -174,19 +176,19 @@ function useFilters(warehouses: ReturnType<typeof useModelledWarehouses>): Filte
       label: '仓库',
       options: warehouses?.map(({ value, label }) => ({ value, label })),
     },
-    { kind: 'one', name: 'yaNature', label: '性质', options: NATURES },
+    { kind: 'one', name: 'areaNature', label: '性质', options: NATURES },
     // Areas are a warehouse's: they can be chosen once it is.
     ...(warehouseCode === ''
       ? []
       : [
           {
             kind: 'one' as const,
-            name: 'yaId',
+            name: 'areaId',
             label: '库区',
-            options: areas?.map(({ yaId, yaName }) => ({ value: yaId, label: yaName })),
+            options: areas?.map(({ areaId, areaName }) => ({ value: areaId, label: areaName })),
           },
         ]),
-    { kind: 'text', name: 'ylCode', label: '货位编码' },
-    { kind: 'one', name: 'ylCargo', label: '存货', options: CARGO },
+    { kind: 'text', name: 'locationCode', label: '货位编码' },
+    { kind: 'one', name: 'cargo', label: '存货', options: CARGO },
   ]
 }

@@ -19,15 +19,15 @@ type MapAreaProps = {
 
 /** An area of the picture: each row of bays as one stands before it, levels above each other. */
 export const MapArea = memo(function MapArea({ area, index, warehouseCode, looking }: MapAreaProps) {
-  const faces = facesOf(area.locations.map((location) => ({ code: location.ylCode, location })))
-  const used = area.locations.filter((location) => location.zs > 0).length
+  const faces = facesOf(area.locations.map((location) => ({ code: location.locationCode, location })))
+  const used = area.locations.filter((location) => location.pieces > 0).length
   return (
-    <section className="yc-map-area" aria-label={area.yaName}>
+    <section className="yc-map-area" aria-label={area.areaName}>
       <h2>
-        {area.yaName} <NatureTag row={area} />
+        {area.areaName} <NatureTag row={area} />
         <small>
           {grouped(area.locations.length)} 个货位，有货 {grouped(used)} 个，共{' '}
-          {grouped(total(area.locations, (one) => one.zs))} 件
+          {grouped(total(area.locations, (one) => one.pieces))} 件
         </small>
       </h2>
       {faces.map(({ row, bays }, rowIndex) => (
@@ -38,11 +38,11 @@ export const MapArea = memo(function MapArea({ area, index, warehouseCode, looki
               <div className="yc-map-bay" key={bay}>
                 {levels.map(({ location }, levelIndex) => (
                   <MapCell
-                    key={location.ylId}
+                    key={location.locationId}
                     location={location}
-                    to={stockAt({ ylCode: location.ylCode, warehouseCode })}
+                    to={stockAt({ locationCode: location.locationCode, warehouseCode })}
                     at={`${index}.${rowIndex}.${bayIndex}.${levelIndex}`}
-                    dim={looking && location.goodsZs === 0}
+                    dim={looking && location.goodsPieces === 0}
                     first={index + rowIndex + bayIndex + levelIndex === 0}
                   />
                 ))}

@@ -21,44 +21,45 @@ export function MapAside({
   readonly warehouseCode: string
 }) {
   const asked = useResting(location)
-  const ylCode = asked?.ylCode ?? ''
+  const locationCode = asked?.locationCode ?? ''
   const stock = useCall(
     queryGoodsByLocation,
-    { warehouseCode, ylCode, rows: 50 },
-    { enabled: asked !== null && asked.zs > 0 },
+    { warehouseCode, locationCode, rows: 50 },
+    { enabled: asked !== null && asked.pieces > 0 },
   )
   if (!location)
     return <p className="yc-muted">把鼠标移到货位上，或用 Tab 和方向键选择货位，这里显示放了什么；点击或回车查看库存</p>
-  const { boxNum, ylCapacity, skuZs, zs } = location
-  const percent = percentFull(boxNum, ylCapacity)
+  const { boxNum, capacityBoxes, goodsCount, pieces } = location
+  const percent = percentFull(boxNum, capacityBoxes)
   // The filter takes the beginning of a code: A-1 finds A-10 too.
-  const rows = asked === location ? (stock.data?.records ?? []).filter((row) => row.ylCode === location.ylCode) : []
+  const rows =
+    asked === location ? (stock.data?.records ?? []).filter((row) => row.locationCode === location.locationCode) : []
   return (
     <>
-      <h2 className="yc-code">{location.ylCode}</h2>
+      <h2 className="yc-code">{location.locationCode}</h2>
       <dl className="yc-map-facts">
         <dt>占用</dt>
         <dd>{percent === null ? '未设容量' : `${percent}%`}</dd>
         <dt>约合箱数</dt>
         <dd>
-          {grouped(boxNum)} 箱{ylCapacity === null ? '' : `，容量 ${grouped(ylCapacity)} 箱`}
+          {grouped(boxNum)} 箱{capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`}
         </dd>
         <dt>库存</dt>
-        <dd>{zs === 0 ? '空' : `${grouped(skuZs)} 种，${grouped(zs)} 件`}</dd>
+        <dd>{pieces === 0 ? '空' : `${grouped(goodsCount)} 种，${grouped(pieces)} 件`}</dd>
       </dl>
       {rows.length > 0 && (
         <ul className="yc-map-goods">
           {rows.slice(0, SHOWN).map((row) => (
-            <li key={`${row.goodsCode}/${row.productionTime}`}>
+            <li key={`${row.goodsCode}/${row.productionDate}`}>
               <span title={row.goodsName}>{row.goodsName}</span>
-              <BoxQuantity value={row.lockAndUse + row.unLockAndUse} packing={row} />
-              <small>{row.productionTime}</small>
+              <BoxQuantity value={row.normalCap + row.brokenCap} packing={row} />
+              <small>{row.productionDate}</small>
             </li>
           ))}
           {rows.length > SHOWN && <li className="yc-muted">还有 {rows.length - SHOWN} 批</li>}
         </ul>
       )}
-      <Link to={stockAt({ ylCode: location.ylCode, warehouseCode })}>查看这个货位的库存</Link>
+      <Link to={stockAt({ locationCode: location.locationCode, warehouseCode })}>查看这个货位的库存</Link>
     </>
   )
 }

@@ -20,20 +20,21 @@ type MapCellProps = {
 
 /** A location of the picture: its colour and a number say how full it is; with goods looked for, how many pieces of them. */
 export const MapCell = memo(function MapCell({ location, to, at, dim, first }: MapCellProps) {
-  const { boxNum, ylCapacity, goodsZs, ylId } = location
-  const percent = percentFull(boxNum, ylCapacity)
-  const number = goodsZs > 0 ? String(goodsZs) : boxNum === 0 ? '' : percent === null ? String(boxNum) : `${percent}`
+  const { boxNum, capacityBoxes, goodsPieces, locationId } = location
+  const percent = percentFull(boxNum, capacityBoxes)
+  const number =
+    goodsPieces > 0 ? String(goodsPieces) : boxNum === 0 ? '' : percent === null ? String(boxNum) : `${percent}`
   return (
     <Link
       to={to}
       className="yc-map-cell"
-      data-full={fullnessOf(boxNum, ylCapacity)}
+      data-full={fullnessOf(boxNum, capacityBoxes)}
       data-dim={dim || undefined}
-      data-found={goodsZs > 0 || undefined}
+      data-found={goodsPieces > 0 || undefined}
       data-at={at}
-      data-id={ylId}
+      data-id={locationId}
       tabIndex={first ? 0 : -1}
-      aria-label={`${spoken(location, percent)}${goodsZs > 0 ? `，所查商品 ${goodsZs} 件` : ''}`}
+      aria-label={`${spoken(location, percent)}${goodsPieces > 0 ? `，所查商品 ${goodsPieces} 件` : ''}`}
     >
       {number}
     </Link>

@@ -15,7 +15,7 @@ import { useLocationDeeds } from './useLocationDeeds.ts'
 
 type Values = {
   readonly warehouseCode?: string
-  readonly yaId?: string
+  readonly areaId?: string
   readonly prefix?: string
   readonly rowFrom?: number
   readonly rowTo?: number
@@ -25,11 +25,11 @@ type Values = {
   readonly levelTo?: number | null
   readonly digits?: number
   readonly snake?: boolean
-  readonly ylCapacity?: number | null
+  readonly capacityBoxes?: number | null
 }
 type RackDialogProps = {
   readonly warehouses: readonly ModelledWarehouse[] | undefined
-  readonly at: { readonly warehouseCode?: string; readonly yaId?: string }
+  readonly at: { readonly warehouseCode?: string; readonly areaId?: string }
   readonly onClose: () => void
 }
 
@@ -61,11 +61,11 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
           ? sentence(RACK_REFUSALS.tooMany, { most: MOST_RACK_LOCATIONS, num })
           : ''
   const ready = asked !== null && wrong === ''
-  const preview = useCall(previewRack, asked ?? ({ yaId: '' } as never), { enabled: ready })
+  const preview = useCall(previewRack, asked ?? ({ areaId: '' } as never), { enabled: ready })
   const submit = async () => {
     if (!asked || !ready) return false
-    const { ylCapacity } = values
-    return (await rack({ ...asked, ...(ylCapacity ? { ylCapacity } : {}) })).ok
+    const { capacityBoxes } = values
+    return (await rack({ ...asked, ...(capacityBoxes ? { capacityBoxes } : {}) })).ok
   }
   const from = (name: keyof Values, label: string, required = true) => (
     <WholeNumberItem
@@ -76,7 +76,7 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
       {...(required ? { required: `请输入${label}` } : {})}
     />
   )
-  const fresh = preview.data ? preview.data.ylCodes.length - preview.data.taken.length : 0
+  const fresh = preview.data ? preview.data.locationCodes.length - preview.data.taken.length : 0
   return (
     <FormDialog<Values>
       title="批量新增货位"
@@ -103,7 +103,7 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
           <Input maxLength={12} placeholder="如 A-" />
         </Form.Item>
         <WholeNumberItem name="digits" label="排和列的位数" min={1} max={3} required="请输入位数" />
-        <WholeNumberItem name="ylCapacity" label="每个货位容量（箱）" min={1} max={99_999} placeholder="选填" />
+        <WholeNumberItem name="capacityBoxes" label="每个货位容量（箱）" min={1} max={99_999} placeholder="选填" />
       </div>
       <div className="yc-rack-spans">
         {from('rowFrom', '起始排')}
@@ -128,12 +128,21 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
 
 const SHOWN = 9
 
-function Codes({ ylCodes, taken }: { readonly ylCodes: readonly string[]; readonly taken: readonly string[] }) {
-  const shown = ylCodes.length <= SHOWN * 2 ? ylCodes : [...ylCodes.slice(0, SHOWN), null, ...ylCodes.slice(-SHOWN)]
+function Codes({
+  locationCodes,
+  taken,
+}: {
+  readonly locationCodes: readonly string[]
+  readonly taken: readonly string[]
+}) {
+  const shown =
+    locationCodes.length <= SHOWN * 2
+      ? locationCodes
+      : [...locationCodes.slice(0, SHOWN), null, ...locationCodes.slice(-SHOWN)]
   return (
     <>
       <p>
-        共 <b>{grouped(ylCodes.length)}</b> 个货位
+        共 <b>{grouped(locationCodes.length)}</b> 个货位
         {taken.length > 0 && (
           <>
             ，其中 <b>{grouped(taken.length)}</b> 个已存在，将跳过
@@ -144,7 +153,7 @@ function Codes({ ylCodes, taken }: { readonly ylCodes: readonly string[]; readon
         {shown.map((code) =>
           code === null ? (
             <li key="more" className="yc-muted">
-              … 中间还有 {grouped(ylCodes.length - SHOWN * 2)} 个 …
+              … 中间还有 {grouped(locationCodes.length - SHOWN * 2)} 个 …
             </li>
           ) : (
             <li key={code} className="yc-code" data-taken={taken.includes(code) || undefined}>
@@ -160,14 +169,14 @@ function Codes({ ylCodes, taken }: { readonly ylCodes: readonly string[]; readon
 
 /** The rack as it is asked for; null while something is missing. */
 function rackOf(values: Values) {
-  const { yaId, prefix = '', rowFrom, rowTo, bayFrom, bayTo, levelFrom, levelTo, digits, snake } = values
+  const { areaId, prefix = '', rowFrom, rowTo, bayFrom, bayTo, levelFrom, levelTo, digits, snake } = values
   const numbers = [rowFrom, rowTo, bayFrom, bayTo, digits]
   // What is no number is refused at its field; no codes follow from it.
   const wrong = [...numbers, levelFrom, levelTo].some((number) => Number.isNaN(number))
-  if (!yaId || wrong || numbers.some((number) => typeof number !== 'number')) return null
+  if (!areaId || wrong || numbers.some((number) => typeof number !== 'number')) return null
   const levels = typeof levelFrom === 'number' && typeof levelTo === 'number' ? { levelFrom, levelTo } : {}
   return {
-    yaId,
+    areaId,
     prefix,
     rowFrom: rowFrom!,
     rowTo: rowTo!,

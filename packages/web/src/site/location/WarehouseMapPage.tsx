@@ -33,7 +33,7 @@ export default function WarehouseMapPage() {
   )
   const [shown, setShown] = useState<MapLocation | null>(null)
   const byId = useMemo(
-    () => new Map(data?.areas.flatMap((area) => area.locations).map((one) => [one.ylId, one])),
+    () => new Map(data?.areas.flatMap((area) => area.locations).map((one) => [one.locationId, one])),
     [data],
   )
   const point = useCallback(
@@ -58,8 +58,8 @@ export default function WarehouseMapPage() {
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const all = [...byId.values()]
-  const holding = all.filter((location) => location.goodsZs > 0)
-  const pieces = holding.reduce((sum, location) => sum + location.goodsZs, 0)
+  const holding = all.filter((location) => location.goodsPieces > 0)
+  const pieces = holding.reduce((sum, location) => sum + location.goodsPieces, 0)
   return (
     <article className="yc-detail yc-map-page">
       <section className="yc-panel yc-map-head">
@@ -102,7 +102,7 @@ export default function WarehouseMapPage() {
         )}
       </section>
       {all.length === 0 ? (
-        <NothingDrawn off={data.isLmOpen === 0} warehouse={data.warehouseName} />
+        <NothingDrawn off={data.locationsOn === 0} warehouse={data.warehouseName} />
       ) : (
         <div className="yc-map-desk" aria-busy={isPlaceholderData}>
           <section className="yc-panel">
@@ -112,7 +112,7 @@ export default function WarehouseMapPage() {
                   <i data-full={fullness} aria-hidden />
                   {FULLNESS_NAMES[fullness]}
                   <small>
-                    {grouped(all.filter((one) => fullnessOf(one.boxNum, one.ylCapacity) === fullness).length)} 个
+                    {grouped(all.filter((one) => fullnessOf(one.boxNum, one.capacityBoxes) === fullness).length)} 个
                   </small>
                 </li>
               ))}
@@ -124,7 +124,7 @@ export default function WarehouseMapPage() {
             <div role="group" aria-label="货位" onKeyDown={moveOnMap} onFocus={point} onMouseOver={point}>
               {data.areas.map((area, index) => (
                 <MapArea
-                  key={area.yaId}
+                  key={area.areaId}
                   area={area}
                   index={index}
                   warehouseCode={warehouseCode}

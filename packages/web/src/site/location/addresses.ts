@@ -2,11 +2,11 @@ import { BY_LOCATION } from '../../stock/query/addresses.ts'
 
 /** What lies at a location. */
 export function stockAt({
-  ylCode,
+  locationCode,
   warehouseCode,
 }: {
-  readonly ylCode: string
+  readonly locationCode: string
   readonly warehouseCode: string
 }): string {
-  return `${BY_LOCATION}?${new URLSearchParams({ ylCode, warehouseCode })}`
+  return `${BY_LOCATION}?${new URLSearchParams({ locationCode, warehouseCode })}`
 }

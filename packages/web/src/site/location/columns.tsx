@@ -18,22 +18,22 @@ export function locationColumns(
   onLog: (row: LocationRow) => void,
 ): ListColumn<LocationRow>[] {
   return [
-    codeColumn('code', '货位编码', (row) => row.ylCode, stockAt, { fixed: 'start' }),
-    textColumn('area', '库区', 112, (row) => row.yaName),
+    codeColumn('code', '货位编码', (row) => row.locationCode, stockAt, { fixed: 'start' }),
+    textColumn('area', '库区', 112, (row) => row.areaName),
     { key: 'nature', title: '性质', width: 88, render: (row) => <NatureTag row={row} /> },
     textColumn('warehouse', '仓库', 144, (row) => row.warehouseName),
-    countColumn('skus', '商品种数', 88, (row) => row.skuZs),
-    countColumn('pieces', '库存件数', 104, (row) => row.zs),
+    countColumn('skus', '商品种数', 88, (row) => row.goodsCount),
+    countColumn('pieces', '库存件数', 104, (row) => row.pieces),
     textColumn(
       'boxes',
       '约合 / 容量（箱）',
       136,
-      ({ boxNum, ylCapacity }) => `${grouped(boxNum)} / ${ylCapacity === null ? '未设' : grouped(ylCapacity)}`,
+      ({ boxNum, capacityBoxes }) => `${grouped(boxNum)} / ${capacityBoxes === null ? '未设' : grouped(capacityBoxes)}`,
       {
         align: 'right',
       },
     ),
-    textColumn('sort', '行走顺序', 128, (row) => row.ylSort, { hidden: true }),
+    textColumn('sort', '行走顺序', 128, (row) => row.walkOrder, { hidden: true }),
     {
       key: 'acts',
       title: '操作',

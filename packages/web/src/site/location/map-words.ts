@@ -12,16 +12,16 @@ export const FULLNESS_NAMES: Readonly<Record<Fullness, string>> = {
 }
 
 type Told = {
-  readonly ylCode: string
-  readonly skuZs: number
+  readonly locationCode: string
+  readonly goodsCount: number
   readonly boxNum: number
-  readonly ylCapacity: number | null
+  readonly capacityBoxes: number | null
 }
 
 /** What a location is read out as. */
-export function spoken({ ylCode, skuZs, boxNum, ylCapacity }: Told, percent: number | null): string {
-  if (boxNum === 0) return `${ylCode}，空`
+export function spoken({ locationCode, goodsCount, boxNum, capacityBoxes }: Told, percent: number | null): string {
+  if (boxNum === 0) return `${locationCode}，空`
   const full = percent === null ? '' : `，占用 ${percent}%`
-  const fits = ylCapacity === null ? '' : `，容量 ${grouped(ylCapacity)} 箱`
-  return `${ylCode}，${skuZs} 种商品，约 ${grouped(boxNum)} 箱${fits}${full}`
+  const fits = capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`
+  return `${locationCode}，${goodsCount} 种商品，约 ${grouped(boxNum)} 箱${fits}${full}`
 }

@@ -18,9 +18,11 @@ export function useLocationDeeds() {
     invalidates,
   })
   const deleting = useDeed(batchDeleteLocation, { invalidates })
-  const remove = async (rows: readonly { readonly ylId: string; readonly ylCode: string }[]): Promise<boolean> => {
-    if (!(await askPerson(LOCATION_ASK.delete(rows.map((row) => row.ylCode))))) return false
-    const done = await deleting.run({ ylIds: rows.map((row) => row.ylId).join(',') })
+  const remove = async (
+    rows: readonly { readonly locationId: string; readonly locationCode: string }[],
+  ): Promise<boolean> => {
+    if (!(await askPerson(LOCATION_ASK.delete(rows.map((row) => row.locationCode))))) return false
+    const done = await deleting.run({ locationIds: rows.map((row) => row.locationId).join(',') })
     if (!done.ok) return false
     if (done.obj) toast.warning(done.obj)
     else toast.success('删除成功')

@@ -12,7 +12,7 @@ export const LOCATION_ASK = {
   }),
 } as const
 
-/** By ylCargo. */
+/** By cargo. */
 export const CARGO = [
   { value: '1', label: '只看有货的' },
   { value: '3', label: '只看空的' },

@@ -31,7 +31,7 @@ export function NewInWarehouseButton({
   const can = useCan()
   const { warehouseList } = useUser()
   const warehouses = warehouseList.filter(({ value }) => !warehouseCodes || warehouseCodes.includes(value))
-  const isFit = ({ isLmOpen }: (typeof warehouses)[number]) => !needsLocations || isLmOpen === 1
+  const isFit = ({ locationsOn }: (typeof warehouses)[number]) => !needsLocations || locationsOn === 1
   const [only] = warehouses.filter(isFit)
   const why = !can(right)
     ? WHY_NOT.noRight

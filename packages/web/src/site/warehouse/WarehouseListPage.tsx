@@ -120,7 +120,7 @@ function useFilters(): Filter[] {
       ? [
           {
             kind: 'one' as const,
-            name: 'yctCode',
+            name: 'tenantCode',
             label: NAMES.tenant,
             options: tenants?.map(({ value, name }) => ({ value, label: name })),
           },

@@ -46,6 +46,6 @@ export function warehouseColumns({
 }
 
 /** What is managed in a warehouse beside the pieces themselves. */
-function modelOf({ isMdOpen, isLmOpen }: Warehouse): string {
-  return [isMdOpen === 1 && '生产日期', isLmOpen === 1 && '库位'].filter(Boolean).join('、') || '按总数'
+function modelOf({ datesOn, locationsOn }: Warehouse): string {
+  return [datesOn === 1 && '生产日期', locationsOn === 1 && '库位'].filter(Boolean).join('、') || '按总数'
 }

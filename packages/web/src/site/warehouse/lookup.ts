@@ -9,11 +9,11 @@ export function useWarehouseOptions(): Option[] | undefined {
   return data?.map(({ value, name }) => ({ value, label: name }))
 }
 
-/** Whether production dates are managed in a warehouse (its isMdOpen); null while that is not known. */
+/** Whether production dates are managed in a warehouse (its datesOn); null while that is not known. */
 export function useDatesManaged(warehouseCode: string): boolean | null {
   const { warehouseList } = useUser()
   const bound = warehouseList.find(({ value }) => value === warehouseCode)
   const { data } = useCall(getWarehouseDropByTenant, {}, { enabled: !bound })
   const warehouse = bound ?? data?.find(({ value }) => value === warehouseCode)
-  return warehouse ? warehouse.isMdOpen === 1 : data ? false : null
+  return warehouse ? warehouse.datesOn === 1 : data ? false : null
 }

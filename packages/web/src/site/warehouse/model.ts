@@ -7,9 +7,9 @@ export type ModelledWarehouse = { readonly value: string; readonly label: string
 /** The warehouses to choose from, each with whether its space is managed by location (gaps Z08). */
 export function useModelledWarehouses(): readonly ModelledWarehouse[] | undefined {
   const { data } = useCall(getWarehouseDropByTenant, {})
-  return data?.map(({ value, name, isLmOpen }) => ({
+  return data?.map(({ value, name, locationsOn }) => ({
     value,
     label: name,
-    why: isLmOpen === 1 ? '' : `仓库“${name}”没有开启库位管理，请先在“仓库设置”里开启`,
+    why: locationsOn === 1 ? '' : `仓库“${name}”没有开启库位管理，请先在“仓库设置”里开启`,
   }))
 }

@@ -60,7 +60,7 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
     {
       title: '生产日期',
       width: 164,
-      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={goods.expDays} />,
+      render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
     { title: '品质', width: 84, render: (_, row) => QUALITY_NAMES[row.quality] },
     { title: '仓库', width: 112, dataIndex: 'warehouseName' },
@@ -78,7 +78,7 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
           of={{
             goodsCode: goods.goodsCode,
             warehouseCode: row.warehouseCode,
-            productionTime: row.productionTime,
+            productionDate: row.productionDate,
             quality: row.quality === 'normal' ? 0 : 1,
           }}
         />
@@ -89,7 +89,7 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
     <DetailTable<Row>
       columns={columns}
       rows={data.records}
-      rowKey={(row) => `${row.warehouseCode}/${row.productionTime}/${row.quality}`}
+      rowKey={(row) => `${row.warehouseCode}/${row.productionDate}/${row.quality}`}
       width={808}
       emptyText="没有批次"
     />

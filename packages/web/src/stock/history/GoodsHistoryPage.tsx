@@ -29,9 +29,9 @@ export default function GoodsHistoryPage() {
     { kind: 'days', names: ['beginTime', 'endTime'], label: '时间' },
     ...owners,
     { kind: 'text', name: 'code', label: '单据编号' },
-    { kind: 'text', name: 'productionTime', label: '生产日期' },
+    { kind: 'text', name: 'productionDate', label: '生产日期' },
     { kind: 'one', name: 'quality', label: '品质', options: QUALITY_OPTIONS },
-    { kind: 'text', name: 'ylCode', label: '货位' },
+    { kind: 'text', name: 'locationCode', label: '货位' },
   ]
   const list = useList(getGoodsHistoryPage, { filters })
   const { page, size } = list.view
@@ -74,13 +74,13 @@ export default function GoodsHistoryPage() {
           },
         ]
       : []),
-    placeColumn('from', '从', (row) => [row.ylFromCode, row.yaFromName]),
-    placeColumn('to', '到', (row) => [row.ylToCode, row.yaToName]),
+    placeColumn('from', '从', (row) => [row.fromLocationCode, row.fromAreaName]),
+    placeColumn('to', '到', (row) => [row.toLocationCode, row.toAreaName]),
     {
       key: 'date',
       title: '生产日期',
       width: 164,
-      render: (row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       key: 'quality',

@@ -16,8 +16,8 @@ export type StockOf = {
   /** The document that moved it. */
   readonly code?: string | undefined
   readonly warehouseCode?: string | undefined
-  readonly productionTime?: string | undefined
-  readonly ylCode?: string | undefined
+  readonly productionDate?: string | undefined
+  readonly locationCode?: string | undefined
   /** 0 sound pieces, 1 broken ones. */
   readonly quality?: 0 | 1 | undefined
 }
@@ -38,17 +38,17 @@ const ENTERED = 1
 export function documentAddress({ documentType, code, nature, warehouseCode }: Row): string {
   switch (documentType) {
     case 'putaway':
-      return orderAddress({ ysdCode: code, warehouseCode })
+      return orderAddress({ putawayCode: code, warehouseCode })
     case 'dateEntry':
       return entryAddress({ taskCode: code, status: ENTERED, warehouseCode })
     case 'move':
-      return moveAddress({ ymtCode: code })
+      return moveAddress({ moveCode: code })
     case 'quality':
-      return qualityAddress({ yqlCode: code })
+      return qualityAddress({ qualityChangeCode: code })
     case 'dateChange':
-      return dateChangeAddress({ ydlCode: code })
+      return dateChangeAddress({ dateChangeCode: code })
     case 'opening':
-      return openingAddress({ yosCode: code })
+      return openingAddress({ openingCode: code })
     case 'task':
       return detailAddress({ code, nature: nature === 1 ? 1 : 2 })
   }

@@ -26,18 +26,19 @@ const PAGE = 50
 export default function OpeningDetailPage() {
   const { code = '' } = useParams()
   const { leaveTo } = useTab()
-  const { data: opening, error, refetch } = useCall(getOpening, { yosCode: code })
+  const { data: opening, error, refetch } = useCall(getOpening, { openingCode: code })
   const [log, setLog] = useState(false)
   const [page, setPage] = useState(1)
-  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, { yosCode: code, page, rows: PAGE })
-  if (opening?.yosCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const { data: lines, isPlaceholderData } = useCall(getOpeningLines, { openingCode: code, page, rows: PAGE })
+  if (opening?.openingCode !== code)
+    return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const facts = [
     { label: '供应商', value: opening.supplierName },
     { label: '仓库', value: opening.warehouseName },
-    { label: '商品种数', value: <Count value={opening.yosSkuNumber} /> },
-    { label: '件数', value: <Count value={opening.yosNumber} unit="件" /> },
+    { label: '商品种数', value: <Count value={opening.skuNum} /> },
+    { label: '件数', value: <Count value={opening.pieces} unit="件" /> },
     { label: '操作人', value: opening.createName },
-    { label: '导入时间', value: minuteOf(opening.yosCreateTime) },
+    { label: '导入时间', value: minuteOf(opening.createTime) },
   ]
   const acts = (
     <>
@@ -77,7 +78,7 @@ export default function OpeningDetailPage() {
   const history = logLines(opening.logList)
   return (
     <>
-      <DetailPage title="期初库存单详情" code={opening.yosCode} facts={facts} acts={acts} tabs={[goods]} />
+      <DetailPage title="期初库存单详情" code={opening.openingCode} facts={facts} acts={acts} tabs={[goods]} />
       <LogDialog open={log} onClose={() => setLog(false)} lines={history} />
     </>
   )
@@ -85,33 +86,33 @@ export default function OpeningDetailPage() {
 
 function columnsOf(warehouseCode: string): ColumnType<Line>[] {
   return [
-    { title: '货位', width: 184, render: (_, row) => `${row.yaName} / ${row.ylCode}` },
+    { title: '货位', width: 184, render: (_, row) => `${row.areaName} / ${row.locationCode}` },
     { title: '商品', render: (_, row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
     { title: '商品编码', width: 132, render: (_, row) => <span className="yc-code">{row.goodsCode}</span> },
     {
       title: '生产日期',
       width: 172,
-      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       title: '有效期至',
       width: 160,
-      render: (_, row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (_, row) => <ValidUntil date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     { title: '品质', width: 88, render: (_, row) => QUALITY_NAMES[row.quality] },
     {
       title: '数量',
       width: 132,
       align: 'right',
-      render: (_, { goodsCode, productionTime, ...row }) => (
+      render: (_, { goodsCode, productionDate, ...row }) => (
         <StockQuantity
           value={row.num}
           packing={row}
           of={{
             goodsCode,
-            productionTime,
+            productionDate,
             warehouseCode,
-            ylCode: row.ylCode,
+            locationCode: row.locationCode,
             quality: row.quality === 'normal' ? 0 : 1,
           }}
         />

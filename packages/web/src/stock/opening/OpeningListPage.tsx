@@ -20,7 +20,7 @@ export default function OpeningListPage() {
   const { goods, owners } = useOwnerFilters()
   const list = useList(getOpeningPage, {
     filters: [
-      { kind: 'text', name: 'yosCode', label: '期初库存单号' },
+      { kind: 'text', name: 'openingCode', label: '期初库存单号' },
       goods,
       ...owners,
       { kind: 'days', names: ['beginTime', 'endTime'], label: '导入时间' },
@@ -28,10 +28,10 @@ export default function OpeningListPage() {
   })
   const sums = useCall(getOpeningSums, list.conditions).data
   const columns: ListColumn<Row>[] = [
-    codeColumn('code', '期初库存单号', (row) => row.yosCode, openingAddress, { fixed: 'start' }),
-    countColumn('skus', '商品种数', 96, (row) => row.yosSkuNumber),
-    countColumn('pieces', '件数', 112, (row) => row.yosNumber),
-    timeColumn('createTime', '导入时间', (row) => row.yosCreateTime),
+    codeColumn('code', '期初库存单号', (row) => row.openingCode, openingAddress, { fixed: 'start' }),
+    countColumn('skus', '商品种数', 96, (row) => row.skuNum),
+    countColumn('pieces', '件数', 112, (row) => row.pieces),
+    timeColumn('createTime', '导入时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),
     ...ownerColumns<Row>(identity),
   ]
@@ -41,14 +41,14 @@ export default function OpeningListPage() {
       title="期初库存单"
       list={list}
       columns={columns}
-      rowKey={({ yosCode }) => yosCode}
+      rowKey={({ openingCode }) => openingCode}
       addressOf={openingAddress}
       onExport={() => list.exportWith(exportOpening)}
       acts={identity === 2 ? undefined : <ImportButton kind="openingStock" />}
       sums={
         sums === null
           ? 'tooMany'
-          : sums && { skus: <Count value={sums.yosSkuNumber} />, pieces: <Count value={sums.yosNumber} /> }
+          : sums && { skus: <Count value={sums.skuNum} />, pieces: <Count value={sums.pieces} /> }
       }
       empty={{
         text: '还没有期初库存单',

@@ -19,8 +19,8 @@ export function CorrectButton({ row, onChoose }: CorrectButtonProps) {
   const can = useCan()
   const whyNot = (what: Correction): string => {
     if (!can(RIGHTS[what])) return WHY_NOT.noRight
-    if (what === 'move' && row.isLmOpen === 0) return '仓库未启用货位管理'
-    if (what === 'date' && row.isMdOpen === 0) return '仓库未启用生产日期管理'
+    if (what === 'move' && row.locationsOn === 0) return '仓库未启用货位管理'
+    if (what === 'date' && row.datesOn === 0) return '仓库未启用生产日期管理'
     if (what === 'date' && row.openStatus === 0) return '商品未启用生产日期管理'
     return row.free + row.brokenFree === 0 ? TAKEN : ''
   }

@@ -25,11 +25,12 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
   const [typed, setTyped] = useState('')
   const places = useCall(
     getLocationPage,
-    { warehouseCode: row.warehouseCode, ylCode: typed || undefined, rows: 100 },
+    { warehouseCode: row.warehouseCode, locationCode: typed || undefined, rows: 100 },
     { enabled: what === 'move' },
   ).data
   const targets = (places?.records ?? []).filter(
-    ({ ylCode, yaNature }) => ylCode !== row.ylCode && (draft.quality === 'broken' || yaNature !== String(DAMAGED)),
+    ({ locationCode, areaNature }) =>
+      locationCode !== row.locationCode && (draft.quality === 'broken' || areaNature !== String(DAMAGED)),
   )
   const asked = (help: string) => (tried && help !== '' ? { validateStatus: 'error' as const, help } : {})
   const choice = (quality: 'normal' | 'broken', free: number) => ({
@@ -49,9 +50,9 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
       onCancel={onClose}
     >
       <Form layout="vertical" requiredMark={false}>
-        <Form.Item label={`货位 ${row.ylCode}（${row.yaName}）`}>
+        <Form.Item label={`货位 ${row.locationCode}（${row.areaName}）`}>
           <GoodsName goods={{ ...row, name: row.goodsName }} />
-          <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />
+          <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />
         </Form.Item>
         <Form.Item label={what === 'quality' ? '原品质' : '品质'}>
           <Radio.Group
@@ -77,14 +78,14 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
             <Select
               id={`${id}-place`}
               placeholder="输入货位编码查找"
-              value={draft.ylCode || null}
+              value={draft.locationCode || null}
               showSearch={{ filterOption: false, onSearch: setTyped }}
               notFoundContent={places && '没有这样的货位'}
-              options={targets.map(({ ylCode, yaName, zs }) => ({
-                value: ylCode,
-                label: `${ylCode}　${yaName}　${zs === 0 ? '空' : `现有 ${grouped(zs)} 件`}`,
+              options={targets.map(({ locationCode, areaName, pieces }) => ({
+                value: locationCode,
+                label: `${locationCode}　${areaName}　${pieces === 0 ? '空' : `现有 ${grouped(pieces)} 件`}`,
               }))}
-              onChange={(ylCode: string) => set({ ylCode })}
+              onChange={(locationCode: string) => set({ locationCode })}
             />
           </Form.Item>
         )}
@@ -100,7 +101,7 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
             )}{' '}
             <Checkbox
               checked={draft.date === NO_DATE_WORD}
-              disabled={row.productionTime === NO_DATE_WORD}
+              disabled={row.productionDate === NO_DATE_WORD}
               onChange={(event) => set({ date: event.target.checked ? NO_DATE_WORD : '' })}
             >
               没有生产日期

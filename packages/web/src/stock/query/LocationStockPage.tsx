@@ -19,11 +19,11 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 import type { Correction, LocationRow } from './location-row.ts'
 import { useStockFilters } from './useStockFilters.ts'
 
-const stockOf = ({ goodsCode, warehouseCode, productionTime, ylCode }: LocationRow) => ({
+const stockOf = ({ goodsCode, warehouseCode, productionDate, locationCode }: LocationRow) => ({
   goodsCode,
   warehouseCode,
-  productionTime,
-  ylCode,
+  productionDate,
+  locationCode,
 })
 const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
 
@@ -33,9 +33,9 @@ export default function LocationStockPage() {
   const filters = useStockFilters()
   const list = useList(queryGoodsByLocation, {
     filters: [
-      { kind: 'text', name: 'ylCode', label: '货位' },
+      { kind: 'text', name: 'locationCode', label: '货位' },
       ...filters,
-      { kind: 'one', name: 'yaNature', label: '库区类型', options: NATURES },
+      { kind: 'one', name: 'areaNature', label: '库区类型', options: NATURES },
     ],
   })
   const sums = useCall(queryGoodsByLocationSums, list.conditions).data
@@ -54,9 +54,9 @@ export default function LocationStockPage() {
       width: 128,
       fixed: 'start',
       render: (row) => (
-        <span className="yc-goods" title={`${row.yaName} ${row.ylCode}`}>
-          <span className="yc-code">{row.ylCode}</span>
-          <small>{row.yaName}</small>
+        <span className="yc-goods" title={`${row.areaName} ${row.locationCode}`}>
+          <span className="yc-code">{row.locationCode}</span>
+          <small>{row.areaName}</small>
         </span>
       ),
     },
@@ -87,7 +87,7 @@ export default function LocationStockPage() {
         title="按货位查询"
         list={list}
         columns={columns}
-        rowKey={(row) => `${row.ylId}/${row.goodsCode}/${row.productionTime}`}
+        rowKey={(row) => `${row.locationId}/${row.goodsCode}/${row.productionDate}`}
         addressOf={(row) => movesBehind(stockOf(row))}
         onExport={() => list.exportWith(exportGoodsByLocation)}
         sums={sums === null ? 'tooMany' : sums && piecesSums(sums)}

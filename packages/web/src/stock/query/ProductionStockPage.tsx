@@ -16,7 +16,7 @@ import { dateColumns, goodsColumns, ownerColumns, piecesColumns, piecesSums } fr
 import { useStockFilters } from './useStockFilters.ts'
 
 type Row = CallOutput<typeof queryGoodsByProduction>['records'][number]
-const stockOf = ({ goodsCode, warehouseCode, productionTime }: Row) => ({ goodsCode, warehouseCode, productionTime })
+const stockOf = ({ goodsCode, warehouseCode, productionDate }: Row) => ({ goodsCode, warehouseCode, productionDate })
 
 /** Stock of each production date of goods in a warehouse (part 1, 7). */
 export default function ProductionStockPage() {
@@ -47,7 +47,7 @@ export default function ProductionStockPage() {
       title="按生产日期查询"
       list={list}
       columns={columns}
-      rowKey={(row) => `${row.goodsCode}/${row.warehouseCode}/${row.productionTime}`}
+      rowKey={(row) => `${row.goodsCode}/${row.warehouseCode}/${row.productionDate}`}
       addressOf={(row) => movesBehind(stockOf(row))}
       onExport={() => list.exportWith(exportGoodsByProduction)}
       sums={sums === null ? 'tooMany' : sums && piecesSums(sums)}

@@ -17,15 +17,15 @@ export type Goods = {
   readonly box: number
   readonly maxUnitName: string
   readonly minUnitName: string
-  readonly expDays: number
+  readonly shelfLifeDays: number
 }
 export type Owned = { readonly supplierName: string; readonly warehouseName: string; readonly tenantName: string }
 type Stock = Goods &
   Owned & {
     readonly warehouseCode: string
     readonly stockNum: number
-    readonly lockAndUse: number
-    readonly unLockAndUse: number
+    readonly normalCap: number
+    readonly brokenCap: number
     readonly inventory: number
     readonly unavailable: number
     readonly lockNum: number
@@ -60,19 +60,19 @@ export function ownerColumns<Row extends Owned>(identity: number): ListColumn<Ro
 }
 
 /** A production date and the day the goods are valid until, marked when near or past. */
-export function dateColumns<Row extends Goods & { readonly productionTime: string }>(): ListColumn<Row>[] {
+export function dateColumns<Row extends Goods & { readonly productionDate: string }>(): ListColumn<Row>[] {
   return [
     {
       key: 'date',
       title: '生产日期',
       width: 164,
-      render: (row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       key: 'validUntil',
       title: '有效期至',
       width: 148,
-      render: (row) => <ValidUntil date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (row) => <ValidUntil date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
   ]
 }
@@ -80,7 +80,7 @@ export function dateColumns<Row extends Goods & { readonly productionTime: strin
 /** Pieces on hand, free and reserved, sound and broken; each opens what is behind it. */
 export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): ListColumn<Row>[] {
   const moves = (
-    key: 'stockNum' | 'lockAndUse' | 'inventory' | 'unLockAndUse' | 'unavailable',
+    key: 'stockNum' | 'normalCap' | 'inventory' | 'brokenCap' | 'unavailable',
     title: string,
     quality?: 0 | 1,
   ): ListColumn<Row> => ({
@@ -99,10 +99,10 @@ export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): Lis
   })
   return [
     moves('stockNum', '在库'),
-    moves('lockAndUse', '正常品', 0),
+    moves('normalCap', '正常品', 0),
     moves('inventory', '可用正常品', 0),
     reserved('lockNum', '占用正常品'),
-    moves('unLockAndUse', '破损品', 1),
+    moves('brokenCap', '破损品', 1),
     { ...moves('unavailable', '可用破损品', 1), hidden: true },
     { ...reserved('unLockNum', '占用破损品'), hidden: true },
   ]

@@ -39,7 +39,7 @@ const STOCK_ANSWERS = [
 type Draft = {
   readonly quality: 'normal' | 'broken'
   readonly quantity: number | null
-  readonly ylCode: string
+  readonly locationCode: string
   readonly date: string
   readonly reason: string
 }
@@ -49,7 +49,7 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
   const [draft, setDraft] = useState<Draft>({
     quality: row.free > 0 ? 'normal' : 'broken',
     quantity: null,
-    ylCode: '',
+    locationCode: '',
     date: '',
     reason: '',
   })
@@ -59,22 +59,27 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
   const grading = useDeed(saveQuality, options)
   const dating = useDeed(saveDateChange, options)
 
-  const { quality, quantity, ylCode, date, reason } = draft
+  const { quality, quantity, locationCode, date, reason } = draft
   const most = quality === 'normal' ? row.free : row.brokenFree
   const wrong = {
     quantity: !quantity ? '请填写数量' : quantity > most ? `最多 ${grouped(most)} 件` : '',
-    target: targetWrong(what, ylCode, date, row.productionTime),
+    target: targetWrong(what, locationCode, date, row.productionDate),
     reason: what === 'quality' && reason.trim() === '' ? '请输入变更原因' : '',
   }
   const send = (pieces: number) => {
-    const { warehouseCode, goodsCode, productionTime } = row
-    const batch = { goodsCode, productionTime, quantity: pieces }
-    const here = { warehouseCode, ylCode: row.ylCode, ...batch }
+    const { warehouseCode, goodsCode, productionDate } = row
+    const batch = { goodsCode, productionDate, quantity: pieces }
+    const here = { warehouseCode, locationCode: row.locationCode, ...batch }
     const why = reason.trim() === '' ? {} : { reason: reason.trim() }
     if (what === 'move')
-      return moving.run({ warehouseCode, ylFromCode: row.ylCode, ylToCode: ylCode, goodsList: [{ ...batch, quality }] })
+      return moving.run({
+        warehouseCode,
+        fromLocationCode: row.locationCode,
+        toLocationCode: locationCode,
+        goodsList: [{ ...batch, quality }],
+      })
     if (what === 'quality') return grading.run({ ...here, fromQuality: quality, reason: reason.trim() })
-    return dating.run({ ...here, quality, newProductionTime: date, ...why })
+    return dating.run({ ...here, quality, newProductionDate: date, ...why })
   }
   const submit = async () => {
     setTried(true)
@@ -93,9 +98,9 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
   }
 }
 
-function targetWrong(what: Correction, ylCode: string, date: string, productionTime: string): string {
-  if (what === 'move') return ylCode === '' ? '请选择目标货位' : ''
+function targetWrong(what: Correction, locationCode: string, date: string, productionDate: string): string {
+  if (what === 'move') return locationCode === '' ? '请选择目标货位' : ''
   if (what === 'quality') return ''
   if (date === '') return '请选择新生产日期'
-  return date === productionTime ? '新生产日期不能与原生产日期相同' : ''
+  return date === productionDate ? '新生产日期不能与原生产日期相同' : ''
 }

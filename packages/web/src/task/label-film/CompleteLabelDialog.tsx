@@ -20,14 +20,16 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
   const { complete, running } = useLabelDeeds()
   const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
     // Once the floor has counted, what it has not counted was not done.
-    Object.fromEntries(task.goodsList.map(({ id, num, actualNum }) => [id, task.actualNum > 0 ? actualNum : num])),
+    Object.fromEntries(
+      task.goodsList.map(({ id, num, actualPieces }) => [id, task.actualPieces > 0 ? actualPieces : num]),
+    ),
   )
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.goodsList.find(({ id, num }) => (done[id] ?? 0) > num)
   const submit = async () => {
     if (over || Number.isNaN(pallets)) return
-    const goodsList = task.goodsList.map(({ id }) => ({ id, actualNum: done[id] ?? 0 }))
-    const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { relPlate: pallets }) })
+    const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: done[id] ?? 0 }))
+    const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { pallets: pallets }) })
     if (sent.ok) onClose()
   }
   const columns: ColumnType<Line>[] = [

@@ -63,7 +63,7 @@ export default function LabelTaskDetailPage() {
     { title: '商品', render: (_, line) => <GoodsName goods={line} /> },
     { title: '商品编码', width: 150, render: (_, line) => <span className="yc-code">{line.goodsCode}</span> },
     quantity('num', '计划'),
-    quantity('actualNum', '已完成'),
+    quantity('actualPieces', '已完成'),
   ]
   const lines = logLines(task.logList)
   return (
@@ -91,7 +91,7 @@ export default function LabelTaskDetailPage() {
   )
 }
 
-function quantity(key: 'num' | 'actualNum', title: string): ColumnType<Line> {
+function quantity(key: 'num' | 'actualPieces', title: string): ColumnType<Line> {
   return {
     title,
     width: 160,
@@ -106,8 +106,8 @@ function factsOf(task: Info): Fact[] {
     { label: '仓库', value: task.warehouseName },
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
-    { label: '完成数量', value: <Count value={task.actualNum} unit="件" /> },
-    ...(task.relPlate === null ? [] : [{ label: '板数', value: <Count value={task.relPlate} unit="板" /> }]),
+    { label: '完成数量', value: <Count value={task.actualPieces} unit="件" /> },
+    ...(task.pallets === null ? [] : [{ label: '板数', value: <Count value={task.pallets} unit="板" /> }]),
     { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
     ...(task.acceptTime ? [{ label: '接单', value: `${minuteOf(task.acceptTime)}　${task.acceptName}` }] : []),
     ...(task.finishTime ? [{ label: '完成时间', value: minuteOf(task.finishTime) }] : []),

@@ -37,9 +37,14 @@ export default function ShortPickListPage() {
   const columns: ListColumn<Row>[] = [
     timeColumn('createTime', '时间', (row) => row.createTime, { fixed: 'start' }),
     codeColumn('task', '出库任务', (row) => row.taskCode, taskAddress),
-    { key: 'location', title: '货位', width: 104, render: (row) => <span className="yc-code">{row.ylCode}</span> },
+    {
+      key: 'location',
+      title: '货位',
+      width: 104,
+      render: (row) => <span className="yc-code">{row.locationCode}</span>,
+    },
     { key: 'goods', title: '商品', width: 192, render: (row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
-    { key: 'date', title: '生产日期', width: 104, render: (row) => <ProductionDate date={row.productionTime} /> },
+    { key: 'date', title: '生产日期', width: 104, render: (row) => <ProductionDate date={row.productionDate} /> },
     quantity('missing', '短拣', (row) => row.missingNum),
     quantity('found', '改拣', (row) => row.foundNum),
     quantity('lacking', '短缺', (row) => row.lackingNum),
@@ -48,7 +53,7 @@ export default function ShortPickListPage() {
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
     textColumn('supplier', '供应商', 168, (row) => row.supplierName),
     textColumn('quality', '品质', 80, (row) => QUALITY_NAMES[row.quality], { hidden: true }),
-    textColumn('area', '库区', 112, (row) => row.yaName, { hidden: true }),
+    textColumn('area', '库区', 112, (row) => row.areaName, { hidden: true }),
     textColumn('goodsCode', '商品编码', 112, (row) => row.goodsCode, { hidden: true }),
   ]
   return (
@@ -82,7 +87,7 @@ function useFilters(): Filter[] {
   const reasons = Object.entries(SHORT_REASON_NAMES).map(([value, label]) => ({ value, label }))
   return [
     { kind: 'text', name: 'taskCode', label: '出库任务' },
-    { kind: 'text', name: 'ylCode', label: '货位' },
+    { kind: 'text', name: 'locationCode', label: '货位' },
     { kind: 'one', name: 'reason', label: '原因', options: reasons },
     { kind: 'search', name: 'goodsCode', label: '商品', ...goods },
     { kind: 'days', names: ['beginTime', 'endTime'], label: '时间' },

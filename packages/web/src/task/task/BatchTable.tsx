@@ -7,7 +7,7 @@ import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
 import type { Task } from './useTask.ts'
 
 type Batch = TaskGoods['batchList'][number]
-type Quantity = Exclude<keyof Batch, 'productionTime' | 'validUntil'>
+type Quantity = Exclude<keyof Batch, 'productionDate' | 'validUntil'>
 
 /** What happened to each batch of a line: planned, still to do, done, released without being done. */
 export function BatchTable({ task, line }: { readonly task: Task; readonly line: TaskGoods }) {
@@ -24,32 +24,32 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
       <StockQuantity
         value={batch[key]}
         packing={line}
-        of={{ goodsCode: line.goodsCode, code: task.code, productionTime: batch.productionTime, quality }}
+        of={{ goodsCode: line.goodsCode, code: task.code, productionDate: batch.productionDate, quality }}
       />
     ),
   })
-  const hasBroken = line.batchList.some(({ broken, brokened }) => broken + brokened > 0)
+  const hasBroken = line.batchList.some(({ broken, brokenDone }) => broken + brokenDone > 0)
   const columns: ColumnsType<Batch> = [
     {
       title: '生产日期',
       width: 176,
-      render: (_, batch) => <ProductionDate date={batch.productionTime} shelfLifeDays={line.expDays} />,
+      render: (_, batch) => <ProductionDate date={batch.productionDate} shelfLifeDays={line.shelfLifeDays} />,
     },
     {
       title: '有效期至',
       width: 160,
-      render: (_, batch) => <ValidUntil date={batch.productionTime} shelfLifeDays={line.expDays} />,
+      render: (_, batch) => <ValidUntil date={batch.productionDate} shelfLifeDays={line.shelfLifeDays} />,
     },
     quantity('normal', '正常品计划'),
-    quantity('unNormal', '待处理'),
-    moved('normaled', 0),
-    quantity('normalCancel', '已释放'),
+    quantity('normalOpen', '待处理'),
+    moved('normalDone', 0),
+    quantity('normalCancelled', '已释放'),
     ...(hasBroken
       ? [
           quantity('broken', '破损品计划'),
-          quantity('unBroken', '待处理'),
-          moved('brokened', 1),
-          quantity('brokenCancel', '已释放'),
+          quantity('brokenOpen', '待处理'),
+          moved('brokenDone', 1),
+          quantity('brokenCancelled', '已释放'),
         ]
       : []),
   ]
@@ -57,7 +57,7 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
     <DetailTable<Batch>
       columns={columns}
       rows={line.batchList}
-      rowKey={({ productionTime }) => productionTime}
+      rowKey={({ productionDate }) => productionDate}
       width={hasBroken ? 1216 : 776}
       emptyText="没有批次"
     />

@@ -24,27 +24,27 @@ type CompleteDialogProps = {
   readonly onClose: () => void
 }
 
-type Answers = { loading?: 0 | 1; relPlate?: string }
+type Answers = { loading?: 0 | 1; pallets?: string }
 const LONGEST_PLATES = 5
 
 /** Asks what completion needs to know, the loading choice or the pallets (part 1, 4.2), and completes. Render it only while it is open. */
 export function CompleteDialog({ task, lines, datesManaged, images, onDone, onClose }: CompleteDialogProps) {
   const [form] = Form.useForm<Answers>()
   const rules = isTaskKind(task.taskType) ? kindRules(task.taskType) : null
-  const asksPlates = rules?.board === true && task.isBoard === 1
+  const asksPlates = rules?.board === true && task.byPallet === 1
   const plate = useSuggestedPlates(lines, asksPlates, form)
   const { run } = useDeed(completeTask, {
     success: ({ status }) => (status === TASK_STATUS.delivering ? DONE_WORDS.shipped : DONE_WORDS.completed)(task.code),
     invalidates: TASK_ANSWERS,
   })
 
-  const submit = async ({ loading, relPlate }: Answers): Promise<boolean> => {
+  const submit = async ({ loading, pallets }: Answers): Promise<boolean> => {
     const input = {
       task: {
         code: task.code,
         status: TASK_STATUS.finished,
         plate,
-        relPlate: asksPlates ? relPlate : undefined,
+        pallets: asksPlates ? pallets : undefined,
         loading,
         urls: [...images],
       },
@@ -76,7 +76,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
       )}
       {asksPlates && (
         <Form.Item
-          name="relPlate"
+          name="pallets"
           label="配送板数"
           extra={plate === undefined ? null : `系统按实际数量计算为 ${plate} 板，计费以填写的板数为准`}
           rules={[
@@ -101,13 +101,13 @@ function useSuggestedPlates(
     lines.filter(({ entry }) => doneOf(entry) > 0),
     ({ goods }) => goods.goodsCode,
   )
-  const dbInfo = [...counted].map(([goodCode, same]) => ({
-    goodCode,
-    goodNum: total(same, ({ entry }) => doneOf(entry)),
+  const dbInfo = [...counted].map(([goodsCode, same]) => ({
+    goodsCode,
+    pieces: total(same, ({ entry }) => doneOf(entry)),
   }))
   const plate = useCall(countPlates, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data?.plate
   useEffect(() => {
-    if (plate !== undefined && !form.isFieldTouched('relPlate')) form.setFieldsValue({ relPlate: String(plate) })
+    if (plate !== undefined && !form.isFieldTouched('pallets')) form.setFieldsValue({ pallets: String(plate) })
   }, [plate, form])
   return plate
 }

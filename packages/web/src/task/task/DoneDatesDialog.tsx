@@ -117,7 +117,11 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
         />
       ),
     },
-    { title: '有效期至', width: 150, render: (_, row) => <ValidUntil date={row.date} shelfLifeDays={goods.expDays} /> },
+    {
+      title: '有效期至',
+      width: 150,
+      render: (_, row) => <ValidUntil date={row.date} shelfLifeDays={goods.shelfLifeDays} />,
+    },
     quantity('normal'),
     quantity('broken'),
     {

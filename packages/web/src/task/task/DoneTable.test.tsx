@@ -54,18 +54,18 @@ it('names where the goods are picked', () => {
   const place = {
     goodsCode: 'SP1',
     name: '矿泉水',
-    yaName: 'A区',
-    ylCode: 'A-01-02-1',
-    productionTime: '2026-10-01',
+    areaName: 'A区',
+    locationCode: 'A-01-02-1',
+    productionDate: '2026-10-01',
     normal: 30,
     broken: 2,
     barCode: '',
     box: 24,
     minUnitName: '瓶',
     maxUnitName: '箱',
-    expDays: 365,
+    shelfLifeDays: 365,
   }
-  show(1, {}, { places: [place, { ...place, goodsCode: 'SP2', ylCode: 'B-09' }] })
+  show(1, {}, { places: [place, { ...place, goodsCode: 'SP2', locationCode: 'B-09' }] })
   const rows = screen.getAllByRole('listitem').map((item) => item.textContent)
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(/^A-01-02-1.*1 箱 6 瓶.*2026-10-01$/)

@@ -11,7 +11,7 @@ import { GoodsName } from './GoodsName.tsx'
 import { packingWords } from './packing.ts'
 import type { Task } from './useTask.ts'
 
-type Quantity = 'num' | 'wornNum' | 'actualNum' | 'actualWornNum'
+type Quantity = 'num' | 'broken' | 'actualNormal' | 'actualBroken'
 
 /** The goods of a task, planned and actual; a line opens to its batches by production date. */
 export function GoodsTab({ task }: { readonly task: Task }) {
@@ -47,8 +47,8 @@ export function GoodsTab({ task }: { readonly task: Task }) {
       render: (_, line) => <span className="yc-number">{packingWords(line)}</span>,
     },
     quantity('num', '计划正常品'),
-    quantity('wornNum', '计划破损品'),
-    ...(done ? [moved('actualNum', '实际正常品', 0), moved('actualWornNum', '实际破损品', 1)] : []),
+    quantity('broken', '计划破损品'),
+    ...(done ? [moved('actualNormal', '实际正常品', 0), moved('actualBroken', '实际破损品', 1)] : []),
   ]
   return (
     <DetailTable<TaskGoods>

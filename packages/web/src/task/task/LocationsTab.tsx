@@ -18,19 +18,19 @@ export function LocationsTab({ task }: { readonly task: Task }) {
     title,
     width: 150,
     align: 'right',
-    render: (_, { goodsCode, productionTime, ylCode, ...row }) => {
-      const stock = { goodsCode, warehouseCode: task.warehouseCode, productionTime, ylCode, quality }
+    render: (_, { goodsCode, productionDate, locationCode, ...row }) => {
+      const stock = { goodsCode, warehouseCode: task.warehouseCode, productionDate, locationCode, quality }
       return <StockQuantity value={row[key]} packing={row} of={moved ? { ...stock, code: task.code } : stock} />
     },
   })
   const columns: ColumnType<Location>[] = [
-    { title: '库区', width: 140, dataIndex: 'yaName' },
-    { title: '货位', width: 140, render: (_, row) => <span className="yc-code">{row.ylCode}</span> },
+    { title: '库区', width: 140, dataIndex: 'areaName' },
+    { title: '货位', width: 140, render: (_, row) => <span className="yc-code">{row.locationCode}</span> },
     { title: '商品', render: (_, row) => <GoodsName goods={row} /> },
     {
       title: '生产日期',
       width: 180,
-      render: (_, row) => <ProductionDate date={row.productionTime} shelfLifeDays={row.expDays} />,
+      render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     quantity('normal', '正常品', 0),
     quantity('broken', '破损品', 1),
@@ -39,7 +39,7 @@ export function LocationsTab({ task }: { readonly task: Task }) {
     <DetailTable<Location>
       columns={columns}
       rows={task.locationList}
-      rowKey={(row) => [row.ylCode, row.goodsCode, row.productionTime].join('/')}
+      rowKey={(row) => [row.locationCode, row.goodsCode, row.productionDate].join('/')}
       width={860}
       emptyText={emptyWords(task)}
     />

@@ -14,11 +14,11 @@ export function PickPlaces({ places }: { readonly places: readonly PickPlace[] }
         (['normal', 'broken'] as const)
           .filter((quality) => place[quality] > 0)
           .map((quality) => (
-            <li key={[place.ylCode, place.productionTime, quality].join('/')}>
-              <span className="yc-code">{place.ylCode}</span>
+            <li key={[place.locationCode, place.productionDate, quality].join('/')}>
+              <span className="yc-code">{place.locationCode}</span>
               <BoxQuantity value={place[quality]} packing={place} />
               {quality === 'broken' && <b>{QUALITY_NAMES.broken}</b>}
-              {place.productionTime !== NO_DATE_WORD && <span className="yc-number">{place.productionTime}</span>}
+              {place.productionDate !== NO_DATE_WORD && <span className="yc-number">{place.productionDate}</span>}
             </li>
           )),
       )}

@@ -32,12 +32,12 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
   const { data, isFetching } = useCall(getGoodsBatch, { goodsCode: goods.goodsCode, warehouseCode, taskType })
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>(() =>
     Object.fromEntries(
-      (line.dates ?? []).map(({ productionTime, normal, broken }) => [productionTime, { normal, broken }]),
+      (line.dates ?? []).map(({ productionDate, normal, broken }) => [productionDate, { normal, broken }]),
     ),
   )
 
   const batches = data ?? []
-  const of = (batch: Batch) => typed[batch.productionTime] ?? NOTHING
+  const of = (batch: Batch) => typed[batch.productionDate] ?? NOTHING
   const isOver = (batch: Batch) => (of(batch).normal ?? 0) > batch.normal || (of(batch).broken ?? 0) > batch.broken
   const set = (date: string, change: Partial<Typed>) =>
     setTyped((before) => ({ ...before, [date]: { ...(before[date] ?? NOTHING), ...change } }))
@@ -45,7 +45,7 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
     const over = batches.findIndex(isOver)
     if (over !== -1) return void toast.error(DONE_WORDS.badRow(over + 1))
     const dates = batches.map((batch) => ({
-      productionTime: batch.productionTime,
+      productionDate: batch.productionDate,
       normal: of(batch).normal ?? 0,
       broken: of(batch).broken ?? 0,
     }))
@@ -58,10 +58,10 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
     render: (_, batch, index) => (
       <BoxQuantityInput
         value={of(batch)[quality]}
-        onChange={(quantity) => set(batch.productionTime, { [quality]: quantity })}
+        onChange={(quantity) => set(batch.productionDate, { [quality]: quantity })}
         packing={goods}
-        label={`${batch.productionTime} ${title}`}
-        cell={{ row: batch.productionTime, column: quality }}
+        label={`${batch.productionDate} ${title}`}
+        cell={{ row: batch.productionDate, column: quality }}
         error={(of(batch)[quality] ?? 0) > batch[quality] ? DONE_WORDS.badRow(index + 1) : undefined}
         disabled={batch[quality] === 0 && !of(batch)[quality]}
       />
@@ -71,12 +71,12 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
     {
       title: '生产日期',
       width: 176,
-      render: (_, batch) => <ProductionDate date={batch.productionTime} shelfLifeDays={goods.expDays} />,
+      render: (_, batch) => <ProductionDate date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
     {
       title: '有效期至',
       width: 120,
-      render: (_, batch) => <ValidUntil date={batch.productionTime} shelfLifeDays={goods.expDays} />,
+      render: (_, batch) => <ValidUntil date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
     {
       title: '可用正常品',
@@ -117,7 +117,7 @@ export function PlanDatesDialog({ line, warehouseCode, taskType, onChoose, onClo
           size="small"
           columns={columns}
           dataSource={batches}
-          rowKey="productionTime"
+          rowKey="productionDate"
           loading={isFetching && { delay: 200 }}
           pagination={false}
           scroll={{ y: '50vh' }}

@@ -35,7 +35,7 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
   }, [only, form])
   const touched = (changed: Partial<PlanHeadValues>) => {
     onTouched()
-    if ('taskType' in changed) form.resetFields(['loading', 'ydppCode'])
+    if ('taskType' in changed) form.resetFields(['loading', 'pointCode'])
   }
   return (
     <Form<PlanHeadValues>
@@ -72,7 +72,7 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
       )}
       {asks === 'point' && (
         <Form.Item
-          name="ydppCode"
+          name="pointCode"
           label="配送仓点"
           rules={[{ required: true, message: TASK_REFUSALS.pointMissing.text }]}
         >

@@ -28,7 +28,7 @@ type PlanTableProps = {
 
 /** A cell is drawn again only when its line changed: tasks have hundreds of lines. */
 const shouldCellUpdate = (next: PlanLine, before: PlanLine) => next !== before
-const COLUMN = { normal: 'num', broken: 'wornNum' } as const
+const COLUMN = { normal: 'num', broken: 'broken' } as const
 
 /** The goods of a task being created, with their planned quantities. */
 export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }: PlanTableProps) {
@@ -140,7 +140,7 @@ function DatesButton({ line, onOpen }: { line: PlanLine; onOpen: (line: PlanLine
 
 /** `before` and `after`: how many columns stand on either side of the two sums. */
 function TotalsRow({ lines, before, after }: { lines: readonly PlanLine[]; before: number; after: number }) {
-  const { num, wornNum } = planTotals(lines)
+  const { num, broken } = planTotals(lines)
   return (
     <Table.Summary.Row className="yc-sums">
       <Table.Summary.Cell index={0} colSpan={before}>
@@ -150,7 +150,7 @@ function TotalsRow({ lines, before, after }: { lines: readonly PlanLine[]; befor
         <Count value={num} unit="件" />
       </Table.Summary.Cell>
       <Table.Summary.Cell index={before + 1} align="right">
-        <Count value={wornNum} unit="件" />
+        <Count value={broken} unit="件" />
       </Table.Summary.Cell>
       <Table.Summary.Cell index={before + 2} colSpan={after} />
     </Table.Summary.Row>

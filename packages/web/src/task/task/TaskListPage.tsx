@@ -75,6 +75,6 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
   )
 }
 
-function sumsOf({ skuNum, num, actualNum }: { skuNum: number; num: number; actualNum: number }) {
-  return { skuNum: <Count value={skuNum} />, num: <Count value={num} />, actualNum: <Count value={actualNum} /> }
+function sumsOf({ skuNum, num, actualNormal }: { skuNum: number; num: number; actualNormal: number }) {
+  return { skuNum: <Count value={skuNum} />, num: <Count value={num} />, actualNormal: <Count value={actualNormal} /> }
 }

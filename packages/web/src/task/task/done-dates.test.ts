@@ -4,21 +4,21 @@ import { doneLine } from './task.sample.ts'
 
 const held = [
   {
-    productionTime: '2026-01-01',
+    productionDate: '2026-01-01',
     validUntil: '',
     normal: 10,
-    unNormal: 10,
-    normaled: 0,
-    normalCancel: 0,
+    normalOpen: 10,
+    normalDone: 0,
+    normalCancelled: 0,
     broken: 0,
-    unBroken: 1,
-    brokened: 0,
-    brokenCancel: 0,
+    brokenOpen: 1,
+    brokenDone: 0,
+    brokenCancelled: 0,
   },
 ]
 const free = [
-  { productionTime: '2026-02-01', validUntil: '', pastDue: false, normal: 7, broken: 0 },
-  { productionTime: '2026-01-01', validUntil: '', pastDue: false, normal: 5, broken: 0 },
+  { productionDate: '2026-02-01', validUntil: '', pastDue: false, normal: 7, broken: 0 },
+  { productionDate: '2026-01-01', validUntil: '', pastDue: false, normal: 5, broken: 0 },
 ]
 const stock = dateStock(free, held)
 const row = (date: string, normal: number | null, broken: number | null = null) => ({ date, normal, broken })

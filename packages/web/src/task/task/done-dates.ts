@@ -12,19 +12,19 @@ export type DatesFault = { readonly fault: 'incomplete' } | { readonly fault: 't
 export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine['batchList']): DateStock[] {
   const dates = [
     ...new Set([
-      ...held.map(({ productionTime }) => productionTime),
-      ...free.map(({ productionTime }) => productionTime),
+      ...held.map(({ productionDate }) => productionDate),
+      ...free.map(({ productionDate }) => productionDate),
     ]),
   ].toSorted()
   return dates.map((date) => {
     const [freeHere, heldHere] = [
-      free.filter((batch) => batch.productionTime === date),
-      held.filter((batch) => batch.productionTime === date),
+      free.filter((batch) => batch.productionDate === date),
+      held.filter((batch) => batch.productionDate === date),
     ]
     return {
       date,
-      normal: total(freeHere, ({ normal }) => normal) + total(heldHere, ({ unNormal }) => unNormal),
-      broken: total(freeHere, ({ broken }) => broken) + total(heldHere, ({ unBroken }) => unBroken),
+      normal: total(freeHere, ({ normal }) => normal) + total(heldHere, ({ normalOpen }) => normalOpen),
+      broken: total(freeHere, ({ broken }) => broken) + total(heldHere, ({ brokenOpen }) => brokenOpen),
     }
   })
 }
@@ -33,11 +33,11 @@ export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine
 export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): DoneDate[] {
   if (entry.dates) return [...entry.dates]
   if (!outbound) return [{ date: '', normal: entry.normal, broken: entry.broken }]
-  const held = batchList.filter(({ unNormal, unBroken }) => unNormal + unBroken > 0)
-  const rows = held.map(({ productionTime, unNormal, unBroken }) => ({
-    date: productionTime,
-    normal: unNormal,
-    broken: unBroken,
+  const held = batchList.filter(({ normalOpen, brokenOpen }) => normalOpen + brokenOpen > 0)
+  const rows = held.map(({ productionDate, normalOpen, brokenOpen }) => ({
+    date: productionDate,
+    normal: normalOpen,
+    broken: brokenOpen,
   }))
   return rows.length > 0 ? rows : [{ date: '', normal: null, broken: null }]
 }

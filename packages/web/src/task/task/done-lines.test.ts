@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { capOf, datedEntry, doneInput, doneLines, EMPTY_DRAFT, overCap, pastDueNames } from './done-lines.ts'
 import { doneLine, goodsLine } from './task.sample.ts'
 
-const batch = (productionTime: string, unNormal: number) => ({
-  productionTime,
+const batch = (productionDate: string, normalOpen: number) => ({
+  productionDate,
   validUntil: '',
-  normal: unNormal,
-  unNormal,
-  normaled: 0,
-  normalCancel: 0,
+  normal: normalOpen,
+  normalOpen,
+  normalDone: 0,
+  normalCancelled: 0,
   broken: 0,
-  unBroken: 0,
-  brokened: 0,
-  brokenCancel: 0,
+  brokenOpen: 0,
+  brokenDone: 0,
+  brokenCancelled: 0,
 })
 
 describe('the cap of a line', () => {
   it('outbound is what was planned and what is free', () => {
-    expect(capOf(doneLine({}, { wornNum: 1 }), 1)).toEqual({ normal: 15, broken: 3 })
+    expect(capOf(doneLine({}, { broken: 1 }), 1)).toEqual({ normal: 15, broken: 3 })
     expect(overCap(doneLine({ normal: 15, broken: 2 }), 1)).toEqual([])
     expect(overCap(doneLine({ normal: 16, broken: 3 }), 1)).toEqual(['normal', 'broken'])
   })
@@ -61,12 +61,12 @@ describe('what is filled in', () => {
         {
           id: 'L1',
           goodsCode: 'SP1',
-          actualNum: 3,
-          actualWornNum: 0,
-          batchList: [{ ytgbProductionTime: '2026-01-01', ytgbNormal: 3, ytgbBroken: 0 }],
+          actualNormal: 3,
+          actualBroken: 0,
+          batchList: [{ productionDate: '2026-01-01', normal: 3, broken: 0 }],
         },
       ],
-      addGoodsList: [{ goodsCode: 'SP2', actualNum: 1, actualWornNum: 0 }],
+      addGoodsList: [{ goodsCode: 'SP2', actualNormal: 1, actualBroken: 0 }],
     })
   })
 })
@@ -78,6 +78,6 @@ describe('goods past due', () => {
     const dates = [{ date: '2026-06-01', normal: 5, broken: null }]
     expect(pastDueNames([doneLine({ normal: 5, dates }, reserved)], '2026-11-21')).toEqual([])
     expect(pastDueNames([doneLine({ normal: 0 }, reserved)], '2026-11-21')).toEqual([])
-    expect(pastDueNames([doneLine({ normal: 5 }, { ...reserved, expDays: 0 })], '2026-11-21')).toEqual([])
+    expect(pastDueNames([doneLine({ normal: 5 }, { ...reserved, shelfLifeDays: 0 })], '2026-11-21')).toEqual([])
   })
 })

@@ -51,7 +51,7 @@ export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): Do
       key: goods.id,
       id: goods.id,
       goods,
-      planned: { normal: goods.num, broken: goods.wornNum },
+      planned: { normal: goods.num, broken: goods.broken },
       batchList: goods.batchList,
       entry: entry(goods.id, pickedEntry(goods)),
     }))
@@ -101,8 +101,8 @@ export function pastDueNames(lines: readonly DoneLine[], today: string): string[
     if (doneOf(entry) === 0) return []
     const given = entry.dates?.filter((date) => (date.normal ?? 0) + (date.broken ?? 0) > 0).map(({ date }) => date)
     const dates =
-      given ?? batchList.filter((batch) => batch.unNormal + batch.unBroken > 0).map((batch) => batch.productionTime)
-    return dates.some((date) => isPastDue(calendarDate(date), goods.expDays, today)) ? [goods.name] : []
+      given ?? batchList.filter((batch) => batch.normalOpen + batch.brokenOpen > 0).map((batch) => batch.productionDate)
+    return dates.some((date) => isPastDue(calendarDate(date), goods.shelfLifeDays, today)) ? [goods.name] : []
   })
 }
 
@@ -117,13 +117,13 @@ export function doneInput(
 ): Pick<CallRequest<typeof completeTask>, 'goodsList' | 'addGoodsList'> {
   const actual = ({ goods, entry }: DoneLine) => ({
     goodsCode: goods.goodsCode,
-    actualNum: entry.normal ?? 0,
-    actualWornNum: entry.broken ?? 0,
+    actualNormal: entry.normal ?? 0,
+    actualBroken: entry.broken ?? 0,
     ...(entry.dates && {
       batchList: entry.dates.map(({ date, normal, broken }) => ({
-        ytgbProductionTime: date,
-        ytgbNormal: normal ?? 0,
-        ytgbBroken: broken ?? 0,
+        productionDate: date,
+        normal: normal ?? 0,
+        broken: broken ?? 0,
       })),
     }),
   })

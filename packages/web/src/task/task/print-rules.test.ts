@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { printable } from './print-rules.ts'
 
-const task = { status: 2, nature: 1, taskType: 'TASK_TYPE_SEND', finishYocType: null } as const
-const clerk = { identity: 4, isLmOpen: 1, isMdOpen: 0 } as const
+const task = { status: 2, nature: 1, taskType: 'TASK_TYPE_SEND', finishLocationsOn: null } as const
+const clerk = { identity: 4, locationsOn: 1, datesOn: 0 } as const
 const byStatus = (what: 'bill' | 'pickingSlip', more = {}, user: Parameters<typeof printable>[1] = clerk) =>
   [1, 2, 3, 4, 5].filter((status) => printable({ ...task, ...more, status }, user)[what])
 
@@ -22,13 +22,13 @@ describe('the bill', () => {
 describe('the picking slip', () => {
   it('is there while goods can be picked, and afterwards where locations were managed', () => {
     expect(byStatus('pickingSlip')).toEqual([1, 2])
-    expect(byStatus('pickingSlip', { finishYocType: 1 })).toEqual([1, 2, 3, 4])
-    expect(byStatus('pickingSlip', { finishYocType: 0 })).toEqual([1, 2])
+    expect(byStatus('pickingSlip', { finishLocationsOn: 1 })).toEqual([1, 2, 3, 4])
+    expect(byStatus('pickingSlip', { finishLocationsOn: 0 })).toEqual([1, 2])
   })
   it('needs a managed warehouse, and goods that go out', () => {
-    expect(byStatus('pickingSlip', {}, { identity: 1, isLmOpen: 0, isMdOpen: 1 })).toEqual([1, 2])
-    expect(byStatus('pickingSlip', {}, { identity: 1, isLmOpen: 0, isMdOpen: 0 })).toEqual([])
+    expect(byStatus('pickingSlip', {}, { identity: 1, locationsOn: 0, datesOn: 1 })).toEqual([1, 2])
+    expect(byStatus('pickingSlip', {}, { identity: 1, locationsOn: 0, datesOn: 0 })).toEqual([])
     expect(byStatus('pickingSlip', { nature: 2 })).toEqual([])
-    expect(byStatus('pickingSlip', {}, { identity: 3, isLmOpen: 1, isMdOpen: 1 })).toEqual([1, 2])
+    expect(byStatus('pickingSlip', {}, { identity: 3, locationsOn: 1, datesOn: 1 })).toEqual([1, 2])
   })
 })

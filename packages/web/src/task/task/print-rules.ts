@@ -4,11 +4,11 @@ import { mayPrintBill, mayPrintPickingList } from '@yuncang/domain/paper/print/r
 
 /** What of a task can be printed by whom (part 1, 2.5; gaps A27). */
 export function printable(
-  task: Pick<TaskRow, 'status' | 'nature' | 'taskType' | 'finishYocType'>,
-  user: Pick<UserInfo, 'identity' | 'isLmOpen' | 'isMdOpen'>,
+  task: Pick<TaskRow, 'status' | 'nature' | 'taskType' | 'finishLocationsOn'>,
+  user: Pick<UserInfo, 'identity' | 'locationsOn' | 'datesOn'>,
 ): { readonly bill: boolean; readonly pickingSlip: boolean } {
-  const { status, nature, taskType: kind, finishYocType } = task
-  const facts = { kind, status, nature, finishYocType }
-  const managed = { isLmOpen: user.isLmOpen === 1, isMdOpen: user.isMdOpen === 1 }
+  const { status, nature, taskType: kind, finishLocationsOn } = task
+  const facts = { kind, status, nature, finishLocationsOn }
+  const managed = { locationsOn: user.locationsOn === 1, datesOn: user.datesOn === 1 }
   return { bill: mayPrintBill(facts, user.identity), pickingSlip: mayPrintPickingList(facts, managed) }
 }

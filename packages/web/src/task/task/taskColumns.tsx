@@ -18,11 +18,11 @@ export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): L
     textColumn('typeName', '类型', 104, (task) => task.typeName),
     ...(shown.tenant ? [textColumn<TaskRow>('tenantName', '商户', 160, (task) => task.tenantName)] : []),
     ...(shown.supplier ? [textColumn<TaskRow>('supplier', '供应商', 160, (task) => task.supplier)] : []),
-    textColumn('ydppName', '配送仓点', 172, (task) => task.ydppName),
+    textColumn('pointName', '配送仓点', 172, (task) => task.pointName),
     textColumn('warehouseName', '仓库', 108, (task) => task.warehouseName),
     countColumn('skuNum', '商品种数', 80, (task) => task.skuNum),
     countColumn('num', '计划（件）', 92, (task) => task.num),
-    countColumn('actualNum', '实际（件）', 92, (task) => task.actualNum),
+    countColumn('actualNormal', '实际（件）', 92, (task) => task.actualNormal),
     timeColumn('createTime', '创建时间', (task) => task.createTime, { sortBy: 'createTime' }),
     timeColumn('finishTime', '完成时间', (task) => task.finishTime),
     textColumn('note', '备注', 168, (task) => task.note),
@@ -30,7 +30,7 @@ export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): L
     timeColumn('acceptTime', '接单时间', (task) => task.acceptTime, { hidden: true }),
     timeColumn('cancelTime', '取消时间', (task) => task.cancelTime, { hidden: true }),
     textColumn('loading', '装卸服务', 96, loading, { hidden: true }),
-    textColumn('relPlate', '板数', 80, (task) => String(task.relPlate ?? ''), { hidden: true, align: 'right' }),
+    textColumn('pallets', '板数', 80, (task) => String(task.pallets ?? ''), { hidden: true, align: 'right' }),
     { key: 'acts', title: '操作', width: 100, fixed: 'end', render: acts },
   ]
 }

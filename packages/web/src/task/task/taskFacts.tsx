@@ -16,7 +16,7 @@ export function useTaskFacts(task: Task | null): Fact[] {
   const methods = useDictOptions('RECKON_TYPE')
   if (!task) return []
   const method = methods?.find(({ value }) => value === task.computeType)?.label ?? ''
-  return taskFacts(task, method === '' && task.isBoard === 1 ? '按板计费' : method)
+  return taskFacts(task, method === '' && task.byPallet === 1 ? '按板计费' : method)
 }
 
 function taskFacts(task: Task, method: string): Fact[] {
@@ -26,15 +26,15 @@ function taskFacts(task: Task, method: string): Fact[] {
     { label: '供应商', value: task.supplier },
     { label: '类型', value: `${NATURE_WORDS[task.nature].name} · ${task.typeName}` },
     { label: '仓库', value: task.warehouseName },
-    ...(asks === 'point' || task.ydppName !== '' ? [{ label: '配送仓点', value: task.ydppName }] : []),
+    ...(asks === 'point' || task.pointName !== '' ? [{ label: '配送仓点', value: task.pointName }] : []),
     ...(asks === 'loading' || task.loading !== null
       ? [{ label: '装卸服务', value: task.loading === null ? '' : LOADING_WORDS[task.loading] }]
       : []),
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
-    { label: '实际数量', value: <Count value={task.actualNum} unit="件" /> },
-    ...(board && task.isBoard === 1
-      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.relPlate ?? '-'}` }]
+    { label: '实际数量', value: <Count value={task.actualNormal} unit="件" /> },
+    ...(board && task.byPallet === 1
+      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.pallets ?? '-'}` }]
       : []),
     ...(task.vehicleNo === ''
       ? []
@@ -47,8 +47,8 @@ function taskFacts(task: Task, method: string): Fact[] {
       ? { label: '完成时间', value: minuteOf(task.finishTime) }
       : { label: '取消时间', value: minuteOf(task.cancelTime) },
     ...(method === '' ? [] : [{ label: '计费方式', value: method }]),
-    ...(over && task.finishYocType !== null
-      ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishYocType] }]
+    ...(over && task.finishLocationsOn !== null
+      ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishLocationsOn] }]
       : []),
     ...relatedFacts(task),
     ...(task.tenantName === '' ? [] : [{ label: '商户', value: task.tenantName }]),
@@ -84,7 +84,7 @@ function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseC
               <>
                 {putawayCodes.map((code) => (
                   <div key={code}>
-                    <DocLink to={orderAddress({ ysdCode: code, warehouseCode })} code={code} />
+                    <DocLink to={orderAddress({ putawayCode: code, warehouseCode })} code={code} />
                   </div>
                 ))}
               </>

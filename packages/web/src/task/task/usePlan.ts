@@ -12,7 +12,7 @@ import { PLAN_WORDS } from './words.ts'
 export type PlanHeadValues = {
   readonly supplierCode?: string
   readonly taskType?: TaskKind
-  readonly ydppCode?: string
+  readonly pointCode?: string
   readonly loading?: 0 | 1
   readonly note?: string
 }
@@ -37,9 +37,9 @@ export function usePlan(nature: Nature, warehouseCode: string) {
     setLines((before) => before.map((line) => ({ ...line, goods: fresh.get(line.goods.goodsCode) ?? line.goods })))
   }
   const create = async (head: PlanHeadValues): Promise<boolean> => {
-    const { supplierCode, taskType, ydppCode, loading, note = '' } = head
+    const { supplierCode, taskType, pointCode, loading, note = '' } = head
     if (!supplierCode || !taskType) return false
-    const task = { supplierCode, taskType, warehouseCode, ydppCode, loading, note }
+    const task = { supplierCode, taskType, warehouseCode, pointCode, loading, note }
     const done = await run({ task, goodsList: planInput(lines) })
     if (!done.ok) void refreshStock(head)
     return done.ok

@@ -33,7 +33,7 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
       : [{ kind: 'one', name: 'supplierCode', label: FILTER_WORDS.supplier, options: suppliers } as const]),
     { kind: 'days', names: ['beginTime', 'endTime'], label: FILTER_WORDS.created },
     { kind: 'several', name: 'warehouseCode', label: FILTER_WORDS.warehouse, options: warehouses },
-    { kind: 'one', name: 'ydppCode', label: FILTER_WORDS.point, options: points },
+    { kind: 'one', name: 'pointCode', label: FILTER_WORDS.point, options: points },
     { kind: 'search', name: 'goodsCode', label: FILTER_WORDS.goods, ...goods },
   ]
 }
