@@ -49,7 +49,7 @@ export async function prepareOwn(
   if (/Lable|label/.test(path) && handler.how === 'write') {
     const { records } = corners['first']!
     const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))
-    if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualNormal: 1 })
+    if (path === finishLabel.path) await world.as('merchant').ok(countLabel, { code: label, id: '1', actualPieces: 1 })
     keep({ records: { label } })
   }
   // A supplier that has stock stays where it is.

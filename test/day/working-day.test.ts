@@ -164,8 +164,8 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
       expect(
         [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualNormal)],
         label.code,
-      ).toContain(line.actualNormal)
-    expect(label.actualNormal, label.code).toBe(total(label.goodsList, (line) => line.actualNormal))
+      ).toContain(line.actualPieces)
+    expect(label.actualPieces, label.code).toBe(total(label.goodsList, (line) => line.actualPieces))
   }
 
   // Every piece is explained.

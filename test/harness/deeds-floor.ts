@@ -136,13 +136,13 @@ export function floorDeeds(world: World): readonly Deed[] {
       },
     ],
     ['take label work', takeLabel, async () => ({ code: await labels() })],
-    ['count labels', countLabel, async () => ({ code: await sticking(), id: '1', actualNormal: 5 })],
+    ['count labels', countLabel, async () => ({ code: await sticking(), id: '1', actualPieces: 5 })],
     [
       'finish labels',
       finishLabel,
       async () => {
         const code = await sticking()
-        await person().ok(countLabel, { code, id: '1', actualNormal: 9 })
+        await person().ok(countLabel, { code, id: '1', actualPieces: 9 })
         return { code }
       },
     ],

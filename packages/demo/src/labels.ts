@@ -99,6 +99,6 @@ async function counted(site: Site, code: string, index: number, done: number, at
     worker,
     at,
     { call: countLabel, verb: count },
-    { code, id: String(index + 1), actualNormal: done },
+    { code, id: String(index + 1), actualPieces: done },
   )
 }

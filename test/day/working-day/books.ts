@@ -120,7 +120,7 @@ export function movedByDocuments(documents: Documents): Tally {
     for (const row of order.shelvesList) {
       const goods = codes.get(row.goodsName)!
       const date = row.productionDate
-      const { normal: normal, broken: broken } = row
+      const { normal, broken } = row
       both((q) => at(order.warehouseCode, order.fromLocationCode, goods, date, q), -normal, -broken)
       both((q) => at(order.warehouseCode, row.locationCode, goods, date, q), normal, broken)
     }

@@ -181,5 +181,5 @@ async function labelInOffice(agent: Agent): Promise<void> {
   const { code } = task
   if (task.status === 1) return void (await agent.attempt(acceptLabel, { code }))
   if (agent.chance(20)) return void (await agent.attempt(cancelLabel, { code }))
-  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualNormal: agent.roll(8) }] })
+  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualPieces: agent.roll(8) }] })
 }

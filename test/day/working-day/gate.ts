@@ -85,8 +85,8 @@ export async function labelSomething(agent: Agent): Promise<void> {
   const task = job.status === 1 ? await agent.attempt(takeLabel, { code }) : await agent.look(openLabel, { code })
   const line = agent.of(task?.goodsList ?? [])
   if (!task || !line) return
-  const actualNormal = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
-  await agent.attempt(countLabel, { code, id: line.id, actualNormal })
+  const actualPieces = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
+  await agent.attempt(countLabel, { code, id: line.id, actualPieces })
   if (agent.chance(40))
     await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { pallets: agent.roll(4) } : {}) })
 }

@@ -42,7 +42,7 @@ export function factsOf(input: Written): MerchantFacts {
 export async function grantOf(
   tx: Tx,
   { today }: { readonly today: CalendarDate },
-  { comboCode, beginsOn: beginsOn = today, endsOn: wantedEnd }: Wanted,
+  { comboCode, beginsOn = today, endsOn: wantedEnd }: Wanted,
 ): Promise<{ readonly grant: Grant; readonly comboName: string | null }> {
   const combo = comboCode === undefined ? undefined : await holdCombo(tx, comboCode)
   if (comboCode !== undefined && !combo) throw notFound('套餐')

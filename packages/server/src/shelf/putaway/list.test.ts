@@ -39,15 +39,13 @@ beforeAll(async () => {
   orders.foreign = await newOrder('G9', 4, 'merchant2', 'WH9')
   orders.partly = await newOrder('G1', 9)
   await world.as('merchant').ok(cancelPutaway, { putawayCode: orders.cancelled })
-  await world
-    .as('floor')
-    .ok(shelve, {
-      putawayCode: orders.partly,
-      goodsCode: 'G1',
-      productionDate: DATE,
-      quantity: 4,
-      locationCode: 'A-01',
-    })
+  await world.as('floor').ok(shelve, {
+    putawayCode: orders.partly,
+    goodsCode: 'G1',
+    productionDate: DATE,
+    quantity: 4,
+    locationCode: 'A-01',
+  })
 })
 
 test('lists the orders of the scope, newest first, with what is outstanding and what can be done', async () => {

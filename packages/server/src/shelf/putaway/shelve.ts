@@ -36,7 +36,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
   if (nextPutawayStatus(order.status, 'shelve', 0) === null) throw wrongState(order)
   await requireJob(tx, ctx, { kind: 'putaway', code: order.code, warehouseId: order.warehouse_id })
   const { batches, goods, location } = await scanned(tx, scope, order, input)
-  const { productionDate: productionDate, quality, quantity } = input
+  const { productionDate, quality, quantity } = input
   const plan = planShelving({
     status: order.status,
     batches,

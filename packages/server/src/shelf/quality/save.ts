@@ -30,7 +30,7 @@ export async function changeQuality(
   { nextCode }: Surroundings,
 ): Promise<LyingStep> {
   const { scope } = ctx
-  const { fromQuality, quantity, reason, productionDate: productionDate } = input
+  const { fromQuality, quantity, reason, productionDate } = input
   const place = await placeKept(tx, scope, input)
   const goods = (await goodsMeant(tx, scope, [input.goodsCode])).get(input.goodsCode)!
   const { reclass: reclassPlaceId } = await placesOf(tx, scope, place.warehouse_id)

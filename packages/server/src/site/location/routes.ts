@@ -80,7 +80,7 @@ async function filterOf(
   { scope }: Pick<Context, 'scope'>,
   input: CallInput<typeof exportLocations>,
 ): Promise<LocationFilter> {
-  const { warehouseCode, areaId: areaId, areaNature: nature, locationCode: beginning, cargo: cargo } = input
+  const { warehouseCode, areaId, areaNature: nature, locationCode: beginning, cargo } = input
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
   if (areaId !== undefined && !(await areaExists(db, scope, areaId, warehouseCode))) throw notFound('库区')
   return { warehouseCode, areaId, nature, beginning, cargo }

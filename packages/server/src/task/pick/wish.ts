@@ -50,7 +50,7 @@ export async function wishOf(tx: Tx, ctx: Context, task: Task, input: CallInput<
   if (!goods) throw refuse(no, 'unknownCode', { code: input.goodsCode })
   const place = locations.find((location) => location.warehouse_id === task.warehouse_id)
   if (!place) throw refuse(no, 'unknownCode', { code: input.locationCode })
-  const { productionDate: productionDate, quality, quantity } = input
+  const { productionDate, quality, quantity } = input
   const wish = { placeId: place.id, goodsId: goods.id, productionDate, quality, quantity }
   return { task, goods, location: place.code, wish }
 }
