@@ -14,15 +14,15 @@ const AREAS: Readonly<Record<string, readonly string[]>> = {
   staff: ['account', 'role', 'menu', 'department', 'personnel', 'button', 'push'],
   task: ['task', 'pick', 'load', 'receive', 'sign-for', 'label-film'],
   money: ['rate', 'lease', 'cost', 'bill'],
-  shelf: ['production-date', 'putaway', 'move', 'quality', 'date-change', 'job'],
+  shelf: ['production-date', 'putaway', 'correction', 'move', 'quality', 'date-change', 'job'],
   paper: ['template', 'print'],
   stock: ['ledger', 'query', 'history', 'look-up', 'opening'],
-  base: ['limit', 'dict', 'region', 'file', 'import', 'settings'],
+  base: ['limit', 'dict', 'region', 'file', 'import'],
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
   board: ['home', 'data-centre'],
-  goods: ['goods', 'review'],
-  site: ['warehouse', 'area', 'location', 'dispatch-point'],
-  partner: ['supplier', 'merchant', 'combo', 'mini-program'],
+  goods: ['goods', 'shown', 'review'],
+  site: ['warehouse', 'settings', 'area', 'location', 'dispatch-point'],
+  partner: ['log', 'combo', 'mini-program', 'merchant', 'supplier'],
 }
 /** What a room has beside the areas. */
 const PLUMBING: Readonly<Record<string, readonly string[]>> = {

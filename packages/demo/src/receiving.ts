@@ -8,6 +8,7 @@ import { chooseGoods, chooseSupplier } from '@yuncang/server/shelf/putaway/choos
 import { createOrder } from '@yuncang/server/shelf/putaway/create.ts'
 import { cancelPutawayOrder } from '@yuncang/server/shelf/putaway/cancel.ts'
 import { shelveGoods } from '@yuncang/server/shelf/putaway/shelve.ts'
+import { arrivals } from '@yuncang/server/task/task/arrivals.ts'
 import { MINUTE_MS } from './agenda.ts'
 import { enterTenant } from './base.store.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
@@ -48,7 +49,7 @@ export async function enterDates(
     scene,
     person,
     at,
-    { call: saveProductionDate, verb: saveDates },
+    { call: saveProductionDate, verb: (tx, ctx, input, around) => saveDates(tx, ctx, input, around, arrivals) },
     {
       taskCode,
       warehouseCode: site.warehouse.code,

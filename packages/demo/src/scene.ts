@@ -114,13 +114,14 @@ export async function act<C extends Call>(
 
 function contextOf({ base }: Scene, person: Person, at: number): Context {
   const { identity, rights } = ROLES[person.role]
+  const home = {
+    tenantId: base.tenantId,
+    warehouseIds: identity === 4 ? (person.warehouses ?? []).map((code) => base.warehouseIds.get(code)!) : null,
+    supplierId: person.supplier === undefined ? null : base.supplierIds.get(person.supplier)!,
+  }
   return {
-    scope: {
-      tenantId: base.tenantId,
-      warehouseIds: identity === 4 ? (person.warehouses ?? []).map((code) => base.warehouseIds.get(code)!) : null,
-      supplierId: person.supplier === undefined ? null : base.supplierIds.get(person.supplier)!,
-    },
-    homeTenantId: base.tenantId,
+    scope: home,
+    home,
     accountId: base.accountIds.get(person.account)!,
     sessionId: 0,
     identity,

@@ -4,7 +4,7 @@ import { importHandlers } from '../base/import/routes.ts'
 import { fileHandlers } from '../base/file/routes.ts'
 import { dictHandlers } from '../base/dict/routes.ts'
 import { regionHandlers } from '../base/region/routes.ts'
-import { settingsHandlers } from '../base/settings/routes.ts'
+import { settingsHandlers } from '../site/settings/routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
 import { reviewHandlers } from '../goods/review/routes.ts'
@@ -23,6 +23,7 @@ import { qualityHandlers } from '../shelf/quality/routes.ts'
 import { areaHandlers } from '../site/area/routes.ts'
 import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
 import { locationHandlers } from '../site/location/routes.ts'
+import { turnLocations } from '../site/location/turn.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
 import { buttonHandlers } from '../staff/button/routes.ts'
 import { departmentHandlers } from '../staff/department/routes.ts'
@@ -40,6 +41,7 @@ import { stockQueryHandlers } from '../stock/query/routes.ts'
 import { labelHandlers } from '../task/label-film/routes.ts'
 import { receiveHandlers } from '../task/receive/routes.ts'
 import { signForHandlers } from '../task/sign-for/routes.ts'
+import { arrivals } from '../task/task/arrivals.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
 
@@ -52,7 +54,7 @@ export const handlers: readonly Handler[] = [
   ...labelHandlers,
   ...pickHandlers,
   ...loadHandlers,
-  ...productionDateHandlers,
+  ...productionDateHandlers(arrivals),
   ...putawayHandlers,
   ...moveHandlers,
   ...qualityHandlers,
@@ -69,7 +71,7 @@ export const handlers: readonly Handler[] = [
   ...comboHandlers,
   ...miniProgramHandlers,
   ...warehouseHandlers,
-  ...areaHandlers,
+  ...areaHandlers(turnLocations),
   ...locationHandlers,
   ...dispatchPointHandlers,
   ...dictHandlers,

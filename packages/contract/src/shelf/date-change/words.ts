@@ -1,5 +1,5 @@
 import type { Refusals } from '../../wire/refusal.ts'
-import { LYING_REFUSALS } from '../../stock/query/words.ts'
+import { LYING_REFUSALS } from '../correction/words.ts'
 
 /** How a date change can refuse. */
 export const DATE_CHANGE_REFUSALS = {

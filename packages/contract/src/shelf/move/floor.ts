@@ -1,4 +1,4 @@
-import { lyingAt, lyingStep } from '../../stock/query/lying.ts'
+import { lyingAt, lyingStep } from '../correction/lying.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, several, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'

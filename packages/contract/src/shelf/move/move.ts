@@ -1,4 +1,4 @@
-import { goodsRow, ownerRow } from '../../stock/query/rows.ts'
+import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'

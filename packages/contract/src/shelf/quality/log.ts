@@ -1,7 +1,7 @@
-import { correctionFilters, correctionRow, correctionSorts } from '../../stock/query/rows.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { correctionFilters, correctionRow, correctionSorts } from '../correction/rows.ts'
 import { wire } from '../../wire/names.ts'
 
 const filters = {

@@ -33,7 +33,7 @@ export const WAREHOUSE_NAMES = {
 } as const
 export const WAREHOUSE_SHEET = { name: '仓库列表', on: '已开启', off: '未开启' } as const
 
-/** The log of a warehouse; that of its switches stands in base/settings. */
+/** The log of a warehouse; that of its switches stands in site/settings. */
 export const WAREHOUSE_LOG = {
   added: '新增仓库“{name}”',
   changed: '修改仓库资料：{what}',

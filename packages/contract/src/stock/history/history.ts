@@ -1,8 +1,8 @@
+import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, day, oneOf, paging, productionDate, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { STOCK_AREA, stockPermit } from '../query/query.ts'
-import { goodsRow, ownerRow } from '../query/rows.ts'
 import { wire } from '../../wire/names.ts'
 
 const OURS = '05 stock queries (ours)'

@@ -1,8 +1,8 @@
+import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { stockPermit } from '../query/query.ts'
-import { goodsRow, ownerRow } from '../query/rows.ts'
 import { wire } from '../../wire/names.ts'
 
 const OURS = '05 stock queries (ours)'

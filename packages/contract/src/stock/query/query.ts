@@ -1,8 +1,9 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
-import { dateRow, goodsRow, ownerRow, stockRow } from './rows.ts'
+import { dateRow, stockRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
 
 export const STOCK_AREA = '05 stock queries'

@@ -1,13 +1,3 @@
-import type { Refusals } from '../../wire/refusal.ts'
-
-/** How a look at a place, or putting right what lies there, can refuse. */
-export const LYING_REFUSALS = {
-  unknownLocation: { code: 404, text: '没有找到货位 {code}，请核对后重新扫描' },
-  severalWarehouses: { code: 400, text: '多个仓库都有货位 {code}，请先选择仓库' },
-  unknownGoods: { code: 404, text: '没有找到商品 {code}，请核对后重新扫描' },
-  nothing: { code: 400, text: '请填写数量' },
-} as const satisfies Refusals
-
 /** What a batch's keeping is called, by `expireStatus`. */
 export const EXPIRE_NAMES = ['正常', '临期', '已过期'] as const
 
@@ -16,14 +6,6 @@ export const STOCK_SHEET = {
   inventory: '库存',
   byProduction: '按生产日期的库存',
   byLocation: '按货位的库存',
-  tenant: '商户',
-  supplier: '供应商',
-  warehouse: '仓库',
-  goodsCode: '商品编码',
-  goods: '商品名称',
-  barCode: '条码',
-  standard: '规格',
-  box: '箱规',
   area: '库区',
   location: '货位',
   date: '生产日期',

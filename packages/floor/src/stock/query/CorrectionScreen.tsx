@@ -1,4 +1,4 @@
-import type { LyingBatch } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingBatch } from '@yuncang/contract/shelf/correction/lying.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { ReactNode } from 'react'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'

@@ -1,4 +1,4 @@
-import type { LyingBatch, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingBatch, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import { describe, expect, it } from 'vitest'
 import { back, batchTaken, goodsScanned, kept, opened, quantitySettled, START } from './correction.ts'
 

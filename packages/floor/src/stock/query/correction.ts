@@ -1,4 +1,4 @@
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import type { Said } from '../../steps/useSaidTones.ts'
 import { CORRECTION_WORDS } from './words.ts'
 

@@ -1,5 +1,5 @@
 import type { openMove } from '@yuncang/contract/shelf/move/floor.ts'
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { useRef, useState } from 'react'

@@ -19,28 +19,28 @@ import { endCredentials, endSessions, keepTicket, passwordOf, setPassword } from
 export const sessionHandlers = [
   open(login, logIn),
   open(demoLogins, shownLogins),
-  read(getUserInfo, (db, ctx) => infoOf(db, ctx.homeTenantId, ctx.accountId)),
+  read(getUserInfo, (db, ctx) => infoOf(db, ctx.home.tenantId, ctx.accountId)),
   write(logOut, async (tx, ctx, input) => {
-    await endSessions(tx, ctx.homeTenantId, { sessionId: ctx.sessionId })
-    if (input.forget === 1) await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
+    await endSessions(tx, ctx.home.tenantId, { sessionId: ctx.sessionId })
+    if (input.forget === 1) await endCredentials(tx, ctx.home.tenantId, ctx.accountId)
     return null
   }),
   secretWrite(updatePwd, async (tx, ctx, input) => {
     if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
-    const kept = await passwordOf(tx, ctx.homeTenantId, ctx.accountId)
+    const kept = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
     if (!kept) throw sessionOver()
     const { password_hash: from } = kept
     if (await isPassword(input.password, from)) throw refuse(updatePwd.refusals, 'samePassword')
     const to = await hashPassword(input.password)
     // Reset on the way: this session has been ended, and what it wants no longer counts.
-    if (!(await setPassword(tx, ctx.homeTenantId, ctx.accountId, { from, to }))) throw sessionOver()
-    await endSessions(tx, ctx.homeTenantId, { accountId: ctx.accountId, except: ctx.sessionId })
-    await endCredentials(tx, ctx.homeTenantId, ctx.accountId)
+    if (!(await setPassword(tx, ctx.home.tenantId, ctx.accountId, { from, to }))) throw sessionOver()
+    await endSessions(tx, ctx.home.tenantId, { accountId: ctx.accountId, except: ctx.sessionId })
+    await endCredentials(tx, ctx.home.tenantId, ctx.accountId)
     return null
   }),
   secretWrite(downloadTicket, async (tx, ctx) => {
-    const ticket = newSecret(ctx.homeTenantId)
-    await keepTicket(tx, ctx.homeTenantId, ctx.sessionId, ticket.hash)
+    const ticket = newSecret(ctx.home.tenantId)
+    await keepTicket(tx, ctx.home.tenantId, ctx.sessionId, ticket.hash)
     return { ticket: ticket.text }
   }),
 ]

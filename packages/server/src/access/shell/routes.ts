@@ -9,8 +9,8 @@ import { countNotices, markRead, noticesOf, refreshesOf } from './store.ts'
 export const noticeHandlers = [
   read(getNotices, async (db, ctx, input) => {
     const [rows, counted, refreshNum] = await Promise.all([
-      noticesOf(db, ctx.homeTenantId, ctx.accountId, input.unread === 1, pageOf(input)),
-      countNotices(db, ctx.homeTenantId, ctx.accountId),
+      noticesOf(db, ctx.home.tenantId, ctx.accountId, input.unread === 1, pageOf(input)),
+      countNotices(db, ctx.home.tenantId, ctx.accountId),
       refreshesOf(db),
     ])
     return {
@@ -28,7 +28,7 @@ export const noticeHandlers = [
   }),
   write(readNotices, async (tx, ctx, input) => {
     const ids = input.ids.map(Number).filter(Number.isSafeInteger)
-    if (ids.length !== input.ids.length || (await markRead(tx, ctx.homeTenantId, ctx.accountId, ids)) !== ids.length)
+    if (ids.length !== input.ids.length || (await markRead(tx, ctx.home.tenantId, ctx.accountId, ids)) !== ids.length)
       throw notFound('消息')
     return null
   }),

@@ -8,7 +8,7 @@ import type {
 import { DICT_SHEET } from '@yuncang/contract/base/dict/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
-import { logView } from '../settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { workbook, type Workbook } from '../../plumbing/http/excel.ts'

@@ -11,7 +11,8 @@ const SPOKEN_OF_DAYS = 30
 
 /** What is still to be set up, and whether the merchant's period ends. */
 export async function stepsToTake(db: Db, ctx: Context): Promise<CallOutput<typeof firstSteps>> {
-  const { scope, identity, homeTenantId: tenantId, accountId } = ctx
+  const { scope, identity, accountId } = ctx
+  const { tenantId } = ctx.home
   const [facts, period] = await Promise.all([
     factsOf(db, scope, { tenantId, accountId }),
     identity === 1 ? periodOf(db, scope) : undefined,

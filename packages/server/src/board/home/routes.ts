@@ -10,7 +10,7 @@ export const homeHandlers = [
   read(homeTodo, todo),
   read(firstSteps, stepsToTake),
   write(hideFirstSteps, async (tx, ctx) => {
-    await hideSteps(tx, ctx.homeTenantId, ctx.accountId)
+    await hideSteps(tx, ctx.home.tenantId, ctx.accountId)
     return null
   }),
 ]

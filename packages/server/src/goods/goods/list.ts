@@ -1,7 +1,7 @@
 import type { exportGoods, getGoods, getGoodsPage, getIsAcc } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_SHEET } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'

@@ -8,6 +8,7 @@ import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts
 import { familyOf, mayPrintBill, mayPrintPickingList, type PrintMode } from '@yuncang/domain/paper/print/rules.ts'
 import { boundWarehouses } from '../../access/session/store.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
+import { shopsOf } from '../../partner/supplier/shops.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
@@ -18,7 +19,7 @@ import { templates, type TemplateRow } from '../template/store.ts'
 import { systemView, templateView } from '../template/view.ts'
 import { putawayListOf } from './putaway.ts'
 import { renderPages, type PrintValues } from './render.ts'
-import { partiesOf, shopsOf, type Parties } from './store.ts'
+import { partiesOf, type Parties } from './store.ts'
 import { billOf, pickingListOf } from './task.ts'
 
 /** A document with what its paper says. */
@@ -143,7 +144,7 @@ async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; 
   const said = { status: task.statusName, type: task.typeName }
   if (mode === 1 && !mayPrintBill(facts, ctx.identity)) throw refuse(printDocument.refusals, 'noBill', said)
   // The flags are the user's, on when any of its warehouses has them on (gaps B11).
-  const bound = await boundWarehouses(db, ctx.homeTenantId, ctx.accountId, ctx.identity)
+  const bound = await boundWarehouses(db, ctx.home.tenantId, ctx.accountId, ctx.identity)
   const managed = { locationsOn: bound.some((one) => one.locations_on), datesOn: bound.some((one) => one.dates_on) }
   if (mode === 2 && !mayPrintPickingList(facts, managed)) throw refuse(printDocument.refusals, 'noPickingList', said)
   return {

@@ -1,5 +1,5 @@
 import type { Db } from '../../plumbing/db/database.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type Parties = {
@@ -14,25 +14,16 @@ export type Parties = {
 export async function partiesOf(
   db: Db,
   scope: Scope,
-  by: { homeTenantId: number; accountId: number },
+  by: { home: Home; accountId: number },
   document: { warehouseCode: string; pointCode: string },
 ): Promise<Parties> {
   const row = await db.one<Parties>(sql`
     select n.name as company, w.region as warehouse_region, w.address as warehouse_address,
       coalesce((select p.address from dispatch_point p where p.tenant_id = w.tenant_id and p.code = ${document.pointCode}), '') as point_address,
-      coalesce((select a.person_name from account a where a.tenant_id = ${by.homeTenantId} and a.id = ${by.accountId}), '') as printed_by
+      coalesce((select a.person_name from account a where a.tenant_id = ${by.home.tenantId} and a.id = ${by.accountId}), '') as printed_by
     from warehouse w join tenant n on n.tenant_id = w.tenant_id
     where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${document.warehouseCode}
     order by w.tenant_id limit 1`)
   if (!row) throw new Error('a document has a warehouse')
   return row
-}
-
-/** The names a supplier sells under, as its print settings give them. */
-export async function shopsOf(db: Db, scope: Scope, supplierCode: string): Promise<string[]> {
-  const rows = await db.rows<{ name: string }>(sql`
-    select h.name from supplier_shop h
-    join supplier s on s.tenant_id = h.tenant_id and s.id = h.supplier_id
-    where ${inScope(scope, 'h', { supplier: 'supplier_id' })} and s.code = ${supplierCode} order by h.position`)
-  return rows.map((row) => row.name)
 }

@@ -8,7 +8,7 @@ import type {
 } from '@yuncang/contract/paper/template/template.ts'
 import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'

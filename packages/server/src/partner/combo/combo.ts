@@ -5,7 +5,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { writeMerchantLog } from '../merchant/store.ts'
+import { writeMerchantLog } from '../log/store.ts'
 import { merchantMenu } from './menu.store.ts'
 import { choices, chosenMenus } from './menus.ts'
 import { comboOf, deleteCombo, insertCombo, lockCombo, merchantsOf, queueCombos, updateCombo } from './store.ts'
@@ -78,5 +78,5 @@ function keepTrace(
   combo: { readonly name: string; readonly code: string },
 ): Promise<void> {
   const content = sentence({ code: 400, text: COMBO_LOG[what] }, { name: combo.name, code: combo.code })
-  return writeMerchantLog(tx, ctx.homeTenantId, ctx, content)
+  return writeMerchantLog(tx, ctx.home.tenantId, ctx, content)
 }

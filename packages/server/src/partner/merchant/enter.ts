@@ -3,8 +3,9 @@ import { enterTenant } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { writeMerchantLog } from '../log/store.ts'
 import { keepEntry } from './enter.store.ts'
-import { lockMerchant, merchantId, writeMerchantLog, type MerchantRow } from './store.ts'
+import { lockMerchant, merchantId, type MerchantRow } from './store.ts'
 
 /** A merchant that the platform has entered: locked, with a context whose scope is that merchant. */
 export type Entered = { readonly merchant: MerchantRow; readonly tenantId: number; readonly within: Context }
@@ -56,7 +57,7 @@ async function inside<T>(
   await enterTenant(tx, tenantId)
   const { reply, log } = await work({ ...ctx, scope: { tenantId, warehouseIds: null, supplierId: null } })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)
-  await enterTenant(tx, ctx.homeTenantId)
+  await enterTenant(tx, ctx.home.tenantId)
   return reply
 }
 

@@ -11,17 +11,17 @@ import {
   updateTenantStatus,
 } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { workbook } from '../../plumbing/http/excel.ts'
 import { download, read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { merchantLog } from '../log/store.ts'
 import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
 import { MERCHANT_COLUMNS } from './columns.ts'
 import { allMerchants, countMerchants, merchantOf, merchantPage } from './list.store.ts'
 import { giveMenus, showMenus } from './menus.ts'
 import { openMerchant } from './open.ts'
-import { merchantLog } from './store.ts'
 import { factsView, merchantView, planView } from './view.ts'
 
 /** The calls about merchants. */

@@ -8,15 +8,14 @@ import { NOT_BOUND } from '@yuncang/contract/partner/mini-program/words.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import { merchantOf } from '../merchant/list.store.ts'
-import { writeMerchantLog } from '../merchant/store.ts'
-import { keepShare, shareOf } from './store.ts'
+import { writeMerchantLog } from '../log/store.ts'
+import { isInSight, keepShare, shareOf } from './store.ts'
 
 /** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
 export const miniProgramHandlers = [
   read(getAuthorizationInfo, async (db, ctx, { tenantCode }) => {
-    const row = ctx.identity === 3 && tenantCode === undefined ? undefined : await merchantOf(db, ctx.scope, tenantCode)
-    if (!row) throw notFound('商户')
+    const known = !(ctx.identity === 3 && tenantCode === undefined) && (await isInSight(db, ctx.scope, tenantCode))
+    if (!known) throw notFound('商户')
     return {
       bound: 0 as const,
       describe: NOT_BOUND,
@@ -36,7 +35,7 @@ export const miniProgramHandlers = [
   }),
   write(updateYcShareConfig, async (tx, ctx, { shareTitle, shareDescribe }) => {
     await keepShare(tx, ctx.scope, { title: shareTitle, description: shareDescribe }, ctx)
-    await writeMerchantLog(tx, ctx.homeTenantId, ctx, MERCHANT_LOG.share)
+    await writeMerchantLog(tx, ctx.home.tenantId, ctx, MERCHANT_LOG.share)
     return null
   }),
 ]

@@ -1,6 +1,14 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
+
+/** Whether the scope has a merchant of a code; without a code, any. */
+export async function isInSight(db: Db, scope: Scope, code: string | undefined): Promise<boolean> {
+  const row = await db.one(sql`
+    select 1 from tenant t
+    where ${inScope(scope, 't')} and t.tenant_id <> 0 ${code === undefined ? empty : sql`and t.code = ${code}`} limit 1`)
+  return row !== undefined
+}
 
 /** How a merchant is shown when it is shared. */
 export function shareOf(

@@ -13,7 +13,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { shopsOf } from '../../paper/print/store.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { SUPPLIER_COLUMNS } from './columns.ts'
 import {
@@ -25,6 +24,7 @@ import {
   supplierLog,
   supplierPage,
 } from './list.store.ts'
+import { shopsOf } from './shops.store.ts'
 import { figuresView, furtherView, supplierView } from './view.ts'
 
 /** The merchant's suppliers. */

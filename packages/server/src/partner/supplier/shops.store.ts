@@ -1,4 +1,4 @@
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
@@ -11,4 +11,13 @@ export async function setShops(tx: Tx, scope: Scope, supplierId: number, names: 
     select ${tenantOf(scope)}, ${supplierId}, n.position, n.name from unnest(${names}::text[]) with ordinality as n (name, position)`)
   await tx.run(sql`
     update supplier s set version = s.version + 1 where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId}`)
+}
+
+/** The names a supplier sells under, as its print settings give them. */
+export async function shopsOf(db: Db, scope: Scope, supplierCode: string): Promise<string[]> {
+  const rows = await db.rows<{ name: string }>(sql`
+    select h.name from supplier_shop h
+    join supplier s on s.tenant_id = h.tenant_id and s.id = h.supplier_id
+    where ${inScope(scope, 'h', { supplier: 'supplier_id' })} and s.code = ${supplierCode} order by h.position`)
+  return rows.map((row) => row.name)
 }

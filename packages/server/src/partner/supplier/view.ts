@@ -8,7 +8,7 @@ import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/s
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'

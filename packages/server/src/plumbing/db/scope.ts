@@ -10,6 +10,12 @@ export type Scope = {
   readonly supplierId: number | null
 }
 
+/** A scope within one tenant. */
+export type Home = Scope & { readonly tenantId: number }
+
+/** The platform's own tenant: its roles and its people stand there as a merchant's stand in the merchant's. */
+export const PLATFORM_TENANT = 0
+
 /**
  * The condition that keeps the rows of `alias` inside the scope; every store query starts with it. The policies of the
  * database say the same again. `columns` names the further scope columns that the table has.

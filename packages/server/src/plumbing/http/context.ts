@@ -1,12 +1,12 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import type { Scope } from '../db/scope.ts'
+import type { Home, Scope } from '../db/scope.ts'
 
 /** Who asks, what they may see, and when: everything a verb may know of its request. */
 export type Context = {
   readonly scope: Scope
-  /** The tenant of the session itself: 0 for platform staff, whose scope is every tenant. */
-  readonly homeTenantId: number
+  /** The scope at home, where people are managed: platform staff, who read every merchant elsewhere, keep to the platform's own tenant. */
+  readonly home: Home
   readonly accountId: number
   readonly sessionId: number
   readonly identity: Identity
@@ -34,9 +34,10 @@ export type OpenSession = {
 /** The context of a live session. */
 export function contextOf(row: OpenSession, address: string): Context {
   const platform = row.identity === 3
+  const home = { tenantId: row.tenant_id, warehouseIds: row.warehouse_ids, supplierId: row.supplier_id }
   return {
-    scope: { tenantId: platform ? null : row.tenant_id, warehouseIds: row.warehouse_ids, supplierId: row.supplier_id },
-    homeTenantId: row.tenant_id,
+    scope: { ...home, tenantId: platform ? null : row.tenant_id },
+    home,
     accountId: row.account_id,
     sessionId: row.session_id,
     identity: row.identity,

@@ -102,7 +102,7 @@ async function once(
   if (request.key === undefined || handler.secret)
     return spoken(handler, serving, await handler.run(tx, ctx, input, around))
   const intent: Intent = {
-    tenantId: ctx.homeTenantId,
+    tenantId: ctx.home.tenantId,
     accountId: ctx.accountId,
     path: handler.call.path,
     key: request.key,

@@ -1,6 +1,6 @@
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { DATE_CHANGE_LOG, DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
-import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts'
@@ -12,8 +12,8 @@ import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
-import { goodsMeant, placeKept, stepAt } from '../../stock/query/lying.ts'
-import { lockFree } from '../putaway/free.ts'
+import { goodsMeant, placeKept, stepAt } from '../correction/lying.ts'
+import { lockFree } from '../correction/free.ts'
 import { insertDateChange, nextDateChangeId } from './store.ts'
 
 const no = saveDateChange.refusals

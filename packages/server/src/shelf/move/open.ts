@@ -1,11 +1,11 @@
 import { openMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { MOVE_PROMPTS } from '@yuncang/contract/shelf/move/words.ts'
-import type { LyingStep } from '@yuncang/contract/stock/query/lying.ts'
+import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { placeMeant, stepAt } from '../../stock/query/lying.ts'
+import { placeMeant, stepAt } from '../correction/lying.ts'
 
 /** What lies at a scanned location and may be moved away. */
 export async function openPlace(db: Db, ctx: Context, input: CallInput<typeof openMove>): Promise<LyingStep> {

@@ -6,9 +6,8 @@ import type { Move, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { CompletionLine } from '../../task/task/actual-lines.ts'
-import type { Task } from '../../task/task/store.ts'
 import { reserve } from '../../stock/ledger/store.ts'
+import type { Arrival } from '../putaway/open.ts'
 import { insertEntry } from './store.ts'
 
 /**
@@ -19,8 +18,8 @@ import { insertEntry } from './store.ts'
 export async function openDateEntry(
   tx: Tx,
   ctx: Context,
-  task: Task,
-  lines: readonly CompletionLine[],
+  arrival: Arrival,
+  lines: readonly { readonly lineId: number; readonly goodsId: number }[],
   moves: readonly Move[],
 ): Promise<void> {
   const undated = Map.groupBy(
@@ -35,7 +34,7 @@ export async function openDateEntry(
   const held = [...undated.values()].flat().filter((move) => waiting.some((line) => line.line === move.lineId))
   const num = total(waiting, (line) => line.normal + line.broken)
   await Promise.all([
-    insertEntry(tx, ctx.scope, ctx.now, task, waiting),
+    insertEntry(tx, ctx.scope, ctx.now, arrival, waiting),
     reserve(
       tx,
       ctx.scope,
@@ -45,11 +44,11 @@ export async function openDateEntry(
     writeLog(tx, ctx.scope, ctx, [
       {
         kind: 'date_entry',
-        documentId: task.id,
+        documentId: arrival.id,
         version: 1,
         fromStatus: null,
         toStatus: 0,
-        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: task.code, num }),
+        content: sentence({ code: 400, text: DATE_LOG.opened }, { task: arrival.code, num }),
       },
     ]),
   ])

@@ -10,16 +10,15 @@ import type { StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
-import { lockTasks, type Task } from '../../task/task/store.ts'
 import { heldOf, lockHeldOrders } from '../putaway/midway.ts'
-import { openPutawayOrder } from '../putaway/open.ts'
+import { openPutawayOrder, type Arrival } from '../putaway/open.ts'
 import {
-  addToTaskBatches,
   entryLines,
   entryPlace,
   insertDates,
@@ -33,6 +32,18 @@ import {
 const no = saveProductionDate.refusals
 type Input = CallInput<typeof saveProductionDate>
 
+/** What saving needs of the documents that pieces arrive with. They stand behind the shelves: whoever puts the calls together hands it over. */
+export type Arrivals = {
+  /** Locks the arrival of a code in the scope. */
+  lock(
+    tx: Tx,
+    scope: Scope,
+    code: string,
+  ): Promise<(Arrival & { readonly locations_on: boolean; readonly putaway_automatic: boolean }) | undefined>
+  /** Adds pieces to the actual batches of a locked arrival, and takes off where negative. */
+  addBatches(tx: Tx, scope: Scope, id: number, rows: readonly DatedRow[]): Promise<void>
+}
+
 /**
  * Gives the undated pieces of an arrival their dates (part 1, 5.6; semantics 3): stock passes through the place of corrections,
  * the batches of the task follow, and only now the putaway order for these goods arises.
@@ -43,9 +54,10 @@ export async function saveDates(
   ctx: Context,
   input: Input,
   around: Surroundings,
+  arrivals: Arrivals,
 ): Promise<{ putawayCode: string }> {
   const { scope } = ctx
-  const [task] = await lockTasks(tx, scope, [input.taskCode])
+  const task = await arrivals.lock(tx, scope, input.taskCode)
   if (!task) throw notFound('任务')
   const entry = await lockEntry(tx, scope, task.id)
   if (!entry) throw notFound('生产日期录入')
@@ -70,7 +82,7 @@ export async function saveDates(
   const gone = 'refused' in plan && plan.refused === 'alreadyGone'
   const { moves } = settle(no, gone ? { ...plan, available: plan.free } : plan)
   await post(tx, scope, deedOf(ctx, task, 'date'), moves, own)
-  await enter(tx, ctx, task, entry, lines)
+  await enter(tx, ctx, { arrivals, task }, entry, lines)
   if (!task.locations_on || !task.putaway_automatic) return { putawayCode: '' }
   const pieces = planFromArrival({ moves, stagingPlaceId, awaitingDates: [] })
   return { putawayCode: await openPutawayOrder(tx, ctx, task, stagingPlaceId, pieces, around) }
@@ -86,7 +98,13 @@ function waitingPieces(line: EntryLineRow, placeId: number): (StockKey & { quant
 }
 
 /** Writes the dates: into the entry, into the batches of the task in the place of the undated ones, into the log. */
-async function enter(tx: Tx, ctx: Context, task: Task, entry: Entry, lines: readonly EntryLine[]): Promise<void> {
+async function enter(
+  tx: Tx,
+  ctx: Context,
+  { arrivals, task }: { readonly arrivals: Arrivals; readonly task: Arrival },
+  entry: Entry,
+  lines: readonly EntryLine[],
+): Promise<void> {
   const { scope } = ctx
   const dated = datedRows(lines)
   const undated = lines.map((line) => ({
@@ -100,7 +118,7 @@ async function enter(tx: Tx, ctx: Context, task: Task, entry: Entry, lines: read
   const [set] = await Promise.all([
     setEntered(tx, scope, ctx, task.id),
     insertDates(tx, scope, task.id, dated),
-    addToTaskBatches(tx, scope, task.id, [...undated, ...dated]),
+    arrivals.addBatches(tx, scope, task.id, [...undated, ...dated]),
     writeLog(tx, scope, ctx, [
       { kind: 'date_entry', documentId: task.id, version: entry.version + 1, fromStatus: 0, toStatus: 1, content },
     ]),

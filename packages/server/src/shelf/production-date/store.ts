@@ -107,18 +107,6 @@ export async function insertDates(tx: Tx, scope: Scope, taskId: number, rows: re
     select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}`)
 }
 
-/**
- * Adds pieces to the actual batches of a task (takes them off where negative), so that they keep summing to the task's actuals
- * and to the ledger (I6) when dates change hands.
- */
-export async function addToTaskBatches(tx: Tx, scope: Scope, taskId: number, rows: readonly DatedRow[]): Promise<void> {
-  await tx.run(sql`
-    insert into task_batch as t (tenant_id, task_id, line, production_date, actual_normal, actual_broken)
-    select ${tenantOf(scope)}, ${taskId}, b.line, b.production_date, b.normal, b.broken from ${unnested(rows)}
-    on conflict (tenant_id, task_id, line, production_date) do update
-      set actual_normal = t.actual_normal + excluded.actual_normal, actual_broken = t.actual_broken + excluded.actual_broken`)
-}
-
 /** Marks an entry as entered, if it still waits (compare and set). Answers how many did: 1 or 0. */
 export function setEntered(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { ShelfHolding, ShelfPlace } from '@yuncang/domain/shelf/putaway/suggest.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
@@ -79,36 +79,4 @@ export async function emptyPlaces(db: Db, scope: Scope, warehouseId: number): Pr
         and not exists (select from balance s where s.tenant_id = p.tenant_id and s.place_id = p.id and s.on_hand > 0)
       order by p.walk_order, p.id limit 3)`
   return (await db.rows<PlaceRow>(sql`${of('storage')} union all ${of('damaged')}`)).map(named)
-}
-
-export type Location = { id: number; warehouse_id: number; kind: PlaceKind; code: string; area_name: string }
-
-const coded = (scope: Scope, code: string) => sql`
-    select p.id, p.warehouse_id, p.kind, p.code, r.name as area_name from place p
-    join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1`
-
-/** The open locations of the scope with a code, in whichever warehouses. */
-export function locationsByCode(db: Db, scope: Scope, code: string): Promise<Location[]> {
-  return db.rows<Location>(coded(scope, code))
-}
-
-/** The same for who puts pieces there: they stay open until the transaction ends. */
-export function keepLocationsByCode(tx: Tx, scope: Scope, code: string): Promise<Location[]> {
-  return tx.rows<Location>(sql`${coded(scope, code)} for key share of p`)
-}
-
-/** The name of goods of the scope whose code or bar code was scanned. */
-export function goodsByScan(db: Db, scope: Scope, scan: string): Promise<{ name: string } | undefined> {
-  return db.one(sql`
-    select g.name from goods g
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and (g.bar_code = ${scan} or g.code = ${scan})
-    order by g.id limit 1`)
-}
-
-/** Goods of the scope by code, in use or not: what lies in staging must find its place. */
-export function goodsByCode(db: Db, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
-  return db.one(
-    sql`select g.id, g.name from goods g where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.code = ${code}`,
-  )
 }

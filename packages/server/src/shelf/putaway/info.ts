@@ -1,6 +1,6 @@
 import type { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'

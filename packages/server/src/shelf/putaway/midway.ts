@@ -9,15 +9,16 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import type { Task } from '../../task/task/store.ts'
 import { endJobs } from '../job/require.ts'
-import { waitingOf } from '../production-date/store.ts'
 import { orderLog } from './log.ts'
 import { batchesOf, insertMidway, lockHolding, setBatches, setOrders, type Order } from './store.ts'
 
 // SQLSTATE: a row is locked and NOWAIT was asked for; and what the database layer repeats a transaction for.
 const LOCKED = '55P03'
 const SERIALIZATION_FAILURE = '40001'
+
+/** The document with which pieces leave, locked. */
+export type Leaving = { readonly id: number; readonly code: string; readonly warehouse_id: number }
 
 /** An unfinished order that is locked, with the version it has. */
 export type LockedOrder = HeldOrder & { readonly code: string; readonly version: number }
@@ -63,19 +64,20 @@ export function heldOf(orders: readonly LockedOrder[], key: StockKey): number {
  * what is outstanding shrinks, a row and a log line tell of it, and an order with nothing outstanding is finished.
  * @param held the orders as {@link lockHeldOrders} locked them
  * @param left what is on hand after the task's moves, at the places they left
+ * @param waiting undated pieces that open date entries hold, by goods and quality: no order can count on them
  */
 export async function takeMidway(
   tx: Tx,
   ctx: Context,
-  task: Task,
+  leaving: Leaving,
   held: readonly LockedOrder[],
   moves: readonly Move[],
   left: readonly (StockKey & { readonly onHandLeft: number })[],
+  waiting: ReadonlyMap<string, number>,
 ): Promise<void> {
-  if (!task.locations_on || moves.length === 0) return
+  if (moves.length === 0) return
   const { scope } = ctx
-  const orders = [...held, ...(await lockLateOrders(tx, scope, task, held, moves))]
-  const waiting = await waitingUndated(tx, scope, task, moves)
+  const orders = [...held, ...(await lockLateOrders(tx, scope, leaving, held, moves))]
   const lost = planMidway({ taken: leftStaging(moves, left, waiting), orders }).map((after) => ({
     ...after,
     before: orders.find((order) => order.orderId === after.orderId)!,
@@ -83,7 +85,7 @@ export async function takeMidway(
   if (lost.length === 0) return
   const logs = lost.map(({ orderId, before, nextStatus, losses }) => {
     const num = total(losses, (loss) => loss.quantity)
-    return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, { task: task.code, num })
+    return orderLog({ id: orderId, ...before }, nextStatus, PUTAWAY_LOG.midway, { task: leaving.code, num })
   })
   const changes = lost.map(({ orderId, before, nextStatus }) => ({
     id: orderId,
@@ -93,7 +95,7 @@ export async function takeMidway(
   const [set] = await Promise.all([
     setOrders(tx, scope, ctx.now, changes),
     ...lost.map(({ orderId, batches }) => setBatches(tx, scope, orderId, batches)),
-    ...lost.map(({ orderId, losses }) => insertMidway(tx, scope, ctx.now, task.id, orderId, losses)),
+    ...lost.map(({ orderId, losses }) => insertMidway(tx, scope, ctx.now, leaving.id, orderId, losses)),
     writeLog(tx, scope, ctx, logs),
   ])
   if (set !== lost.length) throw new Error('a putaway order changed under its lock')
@@ -115,7 +117,7 @@ export async function takeMidway(
 async function lockLateOrders(
   tx: Tx,
   scope: Scope,
-  task: Task,
+  leaving: Leaving,
   held: readonly LockedOrder[],
   moves: readonly Move[],
 ): Promise<LockedOrder[]> {
@@ -127,7 +129,7 @@ async function lockLateOrders(
       await lockHolding(
         tx,
         scope,
-        task.warehouse_id,
+        leaving.warehouse_id,
         goodsIds,
         held.map((order) => order.orderId),
       ),
@@ -138,19 +140,6 @@ async function lockLateOrders(
       code: SERIALIZATION_FAILURE,
     })
   }
-}
-
-/** Undated pieces that open date entries hold, by goods and quality: no order can count on them. */
-async function waitingUndated(tx: Tx, scope: Scope, task: Task, moves: readonly Move[]): Promise<Map<string, number>> {
-  const goodsIds = [...new Set(moves.filter((move) => move.productionDate === NO_DATE).map((move) => move.goodsId))]
-  if (goodsIds.length === 0) return new Map()
-  const rows = await waitingOf(tx, scope, task.warehouse_id, goodsIds)
-  return new Map(
-    rows.flatMap(({ goods_id: goodsId, normal, broken }): [string, number][] => [
-      [goodsText({ goodsId, quality: 'normal' }), normal],
-      [goodsText({ goodsId, quality: 'broken' }), broken],
-    ]),
-  )
 }
 
 /** What left each balance, whichever lines it left for, and what stayed for the orders. */

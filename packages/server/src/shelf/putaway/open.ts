@@ -8,8 +8,15 @@ import { follow } from '../../plumbing/db/outbox.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
-import type { Task } from '../../task/task/store.ts'
 import { insertOrder, nextOrderId } from './store.ts'
+
+/** The document with which pieces arrived, locked. */
+export type Arrival = {
+  readonly id: number
+  readonly code: string
+  readonly warehouse_id: number
+  readonly supplier_id: number
+}
 
 /**
  * Opens the putaway order of an arrival (semantics 3, source 0): what `planFromArrival` found in staging, still to be shelved.
@@ -18,7 +25,7 @@ import { insertOrder, nextOrderId } from './store.ts'
 export async function openPutawayOrder(
   tx: Tx,
   ctx: Context,
-  task: Task,
+  arrival: Arrival,
   fromPlaceId: number,
   pieces: readonly PutawayPieces[],
   { nextCode }: Pick<Surroundings, 'nextCode'>,
@@ -28,16 +35,16 @@ export async function openPutawayOrder(
   const [id, code] = await Promise.all([nextOrderId(tx), nextCode('SJ', ctx.today)])
   const content = sentence(
     { code: 400, text: PUTAWAY_LOG.createdByTask },
-    { task: task.code, num: total(pieces, (batch) => batch.quantity) },
+    { task: arrival.code, num: total(pieces, (batch) => batch.quantity) },
   )
   await Promise.all([
     insertOrder(tx, scope, ctx, {
       id,
       code,
       source: 0,
-      taskId: task.id,
-      warehouseId: task.warehouse_id,
-      supplierId: task.supplier_id,
+      taskId: arrival.id,
+      warehouseId: arrival.warehouse_id,
+      supplierId: arrival.supplier_id,
       fromPlaceId,
       pieces,
     }),

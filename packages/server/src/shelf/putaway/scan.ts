@@ -1,9 +1,11 @@
 import { scanPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { goodsByScan } from '../../goods/goods/by-code.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { goodsByScan, locationsByCode, todoOf, type Location } from './floor.store.ts'
+import { locationsByCode, type Location } from '../../site/location/by-code.store.ts'
+import { todoOf } from './floor.store.ts'
 import { orderByCode } from './list.store.ts'
 
 const no = scanPutaway.refusals

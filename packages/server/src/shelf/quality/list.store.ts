@@ -4,8 +4,8 @@ import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { byNameOf, byOwner, among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { OwnedRow, PackedGoodsRow } from '../../stock/query/view.ts'
-import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../stock/query/names.store.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
+import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 type QualityFilter = Asked<typeof qualityLogPage>
 type ResolvedFilter = Owned<QualityFilter>

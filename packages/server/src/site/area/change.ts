@@ -1,31 +1,30 @@
 import { saveArea, type deleteArea } from '@yuncang/contract/site/area/area.ts'
 import { AREA_LOG, AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
-import { LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import { kindOfNature, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import { whyKeepsKind } from '@yuncang/domain/site/location/stay.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { lockLocations, setKind, stagingBeside } from '../location/change.store.ts'
-import { logLocations } from '../location/log.ts'
-import { locationsOfArea } from '../location/store.ts'
-import { staysText, useOf } from '../location/view.ts'
-import { archiveArea, areaById, areasNamed, insertArea, lockSite, updateArea, type WholeArea } from './store.ts'
+import { lockSite } from '../warehouse/lock.store.ts'
+import { archiveArea, areaById, areasNamed, insertArea, updateArea, type WholeArea } from './store.ts'
 import { areaStays } from './view.ts'
 
 const no = saveArea.refusals
 
+/** Turns the locations of an area into what it becomes. They stand behind areas: whoever puts the calls together hands it over. */
+export type TurnLocations = (tx: Tx, ctx: Context, area: WholeArea, nature: AreaNature) => Promise<void>
+
 /**
- * Creates or changes an area.
+ * Creates or changes an area; `turn` makes its locations follow its nature.
  * @throws Refused nameTaken, changed, warehouseFixed, natureInUse; notFound
  */
 export async function keepArea(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof saveArea>,
+  turn: TurnLocations,
 ): Promise<CallOutput<typeof saveArea>> {
   const { scope } = ctx
   const area = { name: input.areaName, nature: input.areaNature, note: input.note }
@@ -47,7 +46,7 @@ export async function keepArea(
     })
     return { areaId: String(id) }
   }
-  if (before.nature !== area.nature) await changeNature(tx, ctx, before, area.nature)
+  if (before.nature !== area.nature) await turn(tx, ctx, before, area.nature)
   await updateArea(tx, scope, before.id, area)
   const turned = before.nature !== area.nature
   const text = turned ? AREA_LOG.natureChanged : before.name === area.name ? AREA_LOG.changed : AREA_LOG.renamed
@@ -57,24 +56,6 @@ export async function keepArea(
     before: turned ? AREA_NATURE_NAMES[before.nature] : before.name,
   })
   return { areaId: String(before.id) }
-}
-
-/** The locations become what their area has become, once nothing refers to them. */
-async function changeNature(tx: Tx, ctx: Context, area: WholeArea, nature: AreaNature): Promise<void> {
-  const { scope } = ctx
-  const ids = (await locationsOfArea(tx, scope, area.id)).map((row) => row.id)
-  await lockLocations(tx, scope, ids.map(String))
-  const elsewhere = await stagingBeside(tx, scope, area.warehouse_id, ids)
-  for (const row of await locationsOfArea(tx, scope, area.id)) {
-    const lastStaging = row.kind === 'staging' && elsewhere === 0
-    const why = staysText(whyKeepsKind({ ...useOf(row), lastStaging }, nature))
-    if (why)
-      throw refuse(no, 'natureInUse', { name: area.name, nature: AREA_NATURE_NAMES[nature], location: row.code, why })
-  }
-  const changed = await setKind(tx, scope, area.id, kindOfNature(nature))
-  await logLocations(tx, ctx, changed, ({ code }) =>
-    sentence({ code: 400, text: LOCATION_LOG.kind }, { code, nature: AREA_NATURE_NAMES[nature] }),
-  )
 }
 
 /** Deletes an area without locations; answers why it was not deleted, or the empty text. */

@@ -9,7 +9,7 @@ import {
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
@@ -18,12 +18,12 @@ import { download, read, write } from '../../plumbing/http/handler.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
-import { keepArea, removeArea } from './change.ts'
+import { keepArea, removeArea, type TurnLocations } from './change.ts'
 import { allAreas, areaById, areaPage, areasOf, countAreas, type AreaFilter } from './store.ts'
 import { AREA_COLUMNS, areaView } from './view.ts'
 
 /** The area calls (part 2, 7), and their look-up. */
-export const areaHandlers = [
+export const areaHandlers = (turn: TurnLocations) => [
   read(selectAreaList, async (db, { scope }, input) => {
     if (!(await warehouseExists(db, scope, input.warehouseCode))) throw notFound('仓库')
     const rows = await areasOf(db, scope, input.warehouseCode, input.areaNature)
@@ -56,7 +56,7 @@ export const areaHandlers = [
     if (!row) throw notFound('库区')
     return logView(await readLog(db, scope, 'area', row.id))
   }),
-  write(saveArea, keepArea),
+  write(saveArea, (tx, ctx, input) => keepArea(tx, ctx, input, turn)),
   write(deleteArea, removeArea),
 ]
 

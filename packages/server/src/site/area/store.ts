@@ -100,23 +100,6 @@ function whole(scope: Scope, condition: Sql): Sql {
     order by r.warehouse_id, r.nature, r.name, r.id`
 }
 
-export type LockedWarehouse = { id: number; code: string; name: string; locations_on: boolean }
-
-/**
- * Locks a warehouse of the scope while its areas or locations change: these deeds come one after the other. `check`: it is only
- * looked at.
- */
-export function lockSite(
-  tx: Tx,
-  scope: Scope,
-  code: string,
-  { check = false } = {},
-): Promise<LockedWarehouse | undefined> {
-  return tx.one<LockedWarehouse>(sql`
-    select w.id, w.code, w.name, w.locations_on from warehouse w
-    where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} ${check ? empty : sql`for no key update`}`)
-}
-
 export type AreaText = { readonly name: string; readonly nature: AreaNature; readonly note: string }
 
 /** Writes an area of a locked warehouse; answers its id. */

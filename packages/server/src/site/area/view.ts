@@ -4,7 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
-import { mayKeep } from '../location/view.ts'
+import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import type { WholeArea } from './store.ts'
 
 /** An area on the wire, with what this user can do to it. */

@@ -17,7 +17,7 @@ import {
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { lockSite, type LockedWarehouse } from '../area/store.ts'
+import { lockSite, type LockedWarehouse } from '../warehouse/lock.store.ts'
 import { addLocations, keptCode } from './add.ts'
 import { stagingBeside, type NewLocation } from './change.store.ts'
 import { areasNamed, lockNamed, updateLocations, type KnownPlace, type NamedArea } from './import.store.ts'

@@ -1,5 +1,5 @@
 import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { locationImport } from './import.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'

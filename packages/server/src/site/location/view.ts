@@ -3,10 +3,9 @@ import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_STAYS } from '@yuncang/contract/site/location/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
 import { whyStays, type LocationUse, type Stays } from '@yuncang/domain/site/location/stay.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import { mayKeep } from '../../plumbing/http/may-keep.ts'
 import type { LocationRow } from './store.ts'
 
 /** A location on the wire, with what this user can do to it. */
@@ -45,9 +44,4 @@ export function useOf(row: LocationRow): LocationUse {
 /** Why a location stays, in words that follow its code; the empty text when it does not. */
 export function staysText(stays: Stays | null): string {
   return stays === null ? '' : sentence(LOCATION_STAYS[stays.refused], stays)
-}
-
-/** Why this user changes nothing here; the empty text when he may. */
-export function mayKeep(ctx: Context, right: Right): string {
-  return ctx.identity === 3 ? WHY_NOT.notMine : ctx.rights.has(right) ? '' : WHY_NOT.noRight
 }

@@ -14,7 +14,6 @@ import { holdingOf } from '../role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
 import { createAccount, resetPassword } from './create.ts'
-import { homeScope } from './home.ts'
 import { accountOf, type AccountRow } from './list.store.ts'
 import {
   changeAccount,
@@ -31,18 +30,18 @@ export async function addAccount(
   ctx: Context,
   input: CallInput<typeof addUser>,
 ): Promise<CallOutput<typeof addUser>> {
-  await holdMerchant(tx, homeScope(ctx))
+  await holdMerchant(tx, ctx.home)
   const holder = await lockHolder(tx, ctx, 'accountManageEdit')
   const role = await givenRole(tx, ctx, holder, input.roleId)
   const supplier = await supplierFor(tx, ctx, role, input.supplierCode)
   const warehouses = await warehousesFor(tx, ctx, holder, role, input.warehouseCodes ?? '')
   keepSeeing(role, warehouses.length)
-  await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
+  await ensureWithin(tx, { scope: ctx.home, today: ctx.today }, 'accounts', 1)
   const { account, name, phone, note } = input
   const warehouseIds = warehouses.map(({ id }) => id)
   const made = await createAccount(
     tx,
-    ctx.homeTenantId,
+    ctx.home.tenantId,
     { account, name, phone, note, role, supplierId: supplier?.id ?? null, warehouseIds },
     ctx,
   )
@@ -52,13 +51,13 @@ export async function addAccount(
 /** Changes an account; each change is one line of its log, and they count together as one. */
 export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof updateUser>): Promise<null> {
   // What is taken into use counts again, and what counts waits for the merchant first.
-  if (input.status === 1) await holdMerchant(tx, homeScope(ctx))
+  if (input.status === 1) await holdMerchant(tx, ctx.home)
   const { holder, account } = await touch(tx, ctx, input, input.version)
   const role =
     input.roleId === undefined || input.roleId === String(account.role_id)
       ? null
       : await givenRole(tx, ctx, holder, input.roleId)
-  const fits = role ?? (await roleOf(tx, homeScope(ctx), account.role_id))!
+  const fits = role ?? (await roleOf(tx, ctx.home, account.role_id))!
   const supplier =
     input.supplierCode === undefined && (role === null || role.identity === account.identity)
       ? undefined
@@ -77,7 +76,7 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
     throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
   if (change.status === 1 && supplier === undefined) await keepOpenSupplier(tx, ctx, account)
-  if (change.status === 1) await ensureWithin(tx, { scope: homeScope(ctx), today: ctx.today }, 'accounts', 1)
+  if (change.status === 1) await ensureWithin(tx, { scope: ctx.home, today: ctx.today }, 'accounts', 1)
   await write(tx, ctx, account, change, contents)
   if (change.status === 2) await shutOut(tx, ctx, account)
   return null
@@ -88,7 +87,7 @@ export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof delU
   const { account } = await touch(tx, ctx, input, input.version)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownDeletion')
   await write(tx, ctx, account, { status: 3 }, [said(ACCOUNT_LOG.archived, { account: account.account })])
-  await freeLoginName(tx, ctx.homeTenantId, account.id)
+  await freeLoginName(tx, ctx.home.tenantId, account.id)
   await shutOut(tx, ctx, account)
   return null
 }
@@ -101,7 +100,7 @@ export async function renewPassword(
 ): Promise<CallOutput<typeof resetPwd>> {
   const { account } = await touch(tx, ctx, input)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownReset')
-  return { account: account.account, password: await resetPassword(tx, ctx.homeTenantId, account, ctx) }
+  return { account: account.account, password: await resetPassword(tx, ctx.home.tenantId, account, ctx) }
 }
 
 /**
@@ -116,8 +115,8 @@ async function touch(
 ): Promise<{ holder: Holder; account: AccountRow }> {
   const holder = await lockHolder(tx, ctx, 'accountManageEdit')
   const number = /^\d{1,15}$/.test(id) ? Number(id) : 0
-  await lockAccount(tx, homeScope(ctx), number)
-  const account = await accountOf(tx, homeScope(ctx), number)
+  await lockAccount(tx, ctx.home, number)
+  const account = await accountOf(tx, ctx.home, number)
   if (!account) throw notFound('账号')
   if (account.id !== ctx.accountId) await keepWithin(tx, holder, holdingOfAccount(account))
   if (version !== undefined && version !== account.version)
@@ -137,7 +136,7 @@ export function holdingOfAccount(account: AccountRow) {
 
 /** A role in use that this person may give. */
 async function givenRole(tx: Tx, ctx: Context, holder: Holder, id: string): Promise<RoleRow> {
-  const role = /^\d{1,15}$/.test(id) ? await roleOf(tx, homeScope(ctx), Number(id)) : undefined
+  const role = /^\d{1,15}$/.test(id) ? await roleOf(tx, ctx.home, Number(id)) : undefined
   if (!role) throw notFound('角色')
   // Somebody else may be given the role that one has oneself; changing that role is another matter.
   const { roleId: _, ...holding } = holdingOf(role)
@@ -150,7 +149,7 @@ type Named = { readonly id: number; readonly name: string }
 
 /** The supplier of a supplier user; for everybody else what was sent is looked at and dropped. */
 async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | undefined): Promise<Named | null> {
-  const supplier = code === undefined ? undefined : await supplierNamed(tx, homeScope(ctx), code)
+  const supplier = code === undefined ? undefined : await supplierNamed(tx, ctx.home, code)
   if (code !== undefined && !supplier) throw notFound('供应商')
   if (role.identity !== 2) return null
   if (!supplier) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
@@ -163,7 +162,7 @@ async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | u
  */
 async function keepOpenSupplier(tx: Tx, ctx: Context, account: AccountRow): Promise<void> {
   const { supplier_code: code, supplier_name: name } = account
-  if (code !== null && !(await supplierNamed(tx, homeScope(ctx), code)))
+  if (code !== null && !(await supplierNamed(tx, ctx.home, code)))
     throw refuse(ACCOUNT_REFUSALS, 'supplierClosed', { name: name ?? code, account: account.account })
 }
 
@@ -171,7 +170,7 @@ async function keepOpenSupplier(tx: Tx, ctx: Context, account: AccountRow): Prom
 async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow, list: string): Promise<Named[]> {
   const wanted = splitCodes(list)
   if (wanted.length === 0) return []
-  const found = (await warehousesOf(tx, homeScope(ctx))).filter(({ code }) => wanted.includes(code))
+  const found = (await warehousesOf(tx, ctx.home)).filter(({ code }) => wanted.includes(code))
   if (found.length !== wanted.length) throw notFound('仓库')
   if (role.identity !== 4) return []
   await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
@@ -230,8 +229,8 @@ function differences(account: AccountRow, wanted: Wanted): { change: AccountChan
 
 /** Whoever is shut out is out at once, on every device. */
 async function shutOut(tx: Tx, ctx: Context, account: AccountRow): Promise<void> {
-  await endAllSessions(tx, ctx.homeTenantId, [account.id])
-  await endCredentials(tx, ctx.homeTenantId, account.id)
+  await endAllSessions(tx, ctx.home.tenantId, [account.id])
+  await endCredentials(tx, ctx.home.tenantId, account.id)
 }
 
 async function write(
@@ -245,8 +244,8 @@ async function write(
   const fromStatus = version === 1 ? null : account.status
   const toStatus = change.status ?? account.status
   const content = contents.join('；')
-  await changeAccount(tx, homeScope(ctx), account.id, version, change)
-  await writeLog(tx, homeScope(ctx), ctx, [
+  await changeAccount(tx, ctx.home, account.id, version, change)
+  await writeLog(tx, ctx.home, ctx, [
     { kind: 'account', documentId: account.id, version, fromStatus, toStatus, content },
   ])
 }

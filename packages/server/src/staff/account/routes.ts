@@ -7,7 +7,7 @@ import {
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
@@ -16,19 +16,18 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { holderOf, whyNot } from '../role/holder.ts'
 import { pagesFor } from '../role/store.ts'
 import { addAccount, archive, changeUser, holdingOfAccount, renewPassword } from './change.ts'
-import { homeScope } from './home.ts'
 import { accountOf, accountsOf, countAccounts } from './list.store.ts'
 import { accountView } from './view.ts'
 
 /** Accounts: who may log in, with which role (part 2, 6). */
 export const accountHandlers = [
   read(getUserPage, async (db, ctx, input) => {
-    const scope = homeScope(ctx)
+    const scope = ctx.home
     const [rows, total, holder, entries] = await Promise.all([
       accountsOf(db, scope, input, pageOf(input)),
       countAccounts(db, scope, input),
       holderOf(db, ctx),
-      pagesFor(db, ctx.homeTenantId),
+      pagesFor(db, ctx.home.tenantId),
     ])
     const menuName = (code: string) => entries.find((entry) => entry.code === code)?.name ?? code
     const records = rows.map((row) =>
@@ -37,7 +36,7 @@ export const accountHandlers = [
     return { records, ...totalOf(total) }
   }),
   read(getUserRole, async (db, ctx, input) => {
-    const scope = homeScope(ctx)
+    const scope = ctx.home
     const account = await accountOf(db, scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)
     if (!account) throw notFound('账号')
     const log = await readLog(db, scope, 'account', account.id)

@@ -6,9 +6,9 @@ import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { Right } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { homeScope, PLATFORM_TENANT } from '../account/home.ts'
 import { queueStaff } from '../role/holder.store.ts'
 import { buttonRows, dropButton, keepButton, nameOf, refreshApp } from './store.ts'
 
@@ -30,9 +30,9 @@ export async function changeButton(tx: Tx, ctx: Context, input: CallInput<typeof
     ...(enabled === before.enabled ? [] : [told(enabled ? BUTTON_LOG.enabled : BUTTON_LOG.disabled, { name })]),
   ]
   if (said.length === 0) return null
-  const by = { name: await nameOf(tx, ctx.homeTenantId, ctx.accountId), now: ctx.now }
+  const by = { name: await nameOf(tx, ctx.home.tenantId, ctx.accountId), now: ctx.now }
   await keepButton(tx, { key: input.id, name, enabled }, by)
-  await addToLog(tx, homeScope(ctx), ctx, 'button', CATALOGUE, said.join(BUTTON_LOG.and))
+  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, said.join(BUTTON_LOG.and))
   return null
 }
 
@@ -41,7 +41,7 @@ export async function restoreButton(tx: Tx, ctx: Context, input: CallInput<typeo
   const before = await lockSetting(tx, input.id)
   if (before.version === 0) throw refuse(BUTTON_REFUSALS, 'unchanged', { name: before.name })
   await dropButton(tx, input.id)
-  await addToLog(tx, homeScope(ctx), ctx, 'button', CATALOGUE, told(BUTTON_LOG.restored, { name: before.name }))
+  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, told(BUTTON_LOG.restored, { name: before.name }))
   return null
 }
 
@@ -49,7 +49,7 @@ export async function restoreButton(tx: Tx, ctx: Context, input: CallInput<typeo
 export async function refreshForAll(tx: Tx, ctx: Context): Promise<null> {
   await queueStaff(tx, PLATFORM_TENANT)
   const num = await refreshApp(tx, ctx.now)
-  await addToLog(tx, homeScope(ctx), ctx, 'button', CATALOGUE, told(BUTTON_LOG.applied, { num }))
+  await addToLog(tx, ctx.home, ctx, 'button', CATALOGUE, told(BUTTON_LOG.applied, { num }))
   return null
 }
 

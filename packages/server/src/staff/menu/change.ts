@@ -5,9 +5,9 @@ import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import { checkMenu } from '@yuncang/domain/staff/menu/tree.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { homeScope, PLATFORM_TENANT } from '../account/home.ts'
 import { queueStaff } from '../role/holder.store.ts'
 import { changeEntry, deleteEntry, insertGroup, menuRows, type MenuRow } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function addGroup(tx: Tx, ctx: Context, input: CallInput<typeof add
   const parentCode = parentOf(rows, input.parentId)
   mayStand([...rows, { code: '', parent_code: parentCode, status: 1, component: '' }])
   const id = await insertGroup(tx, { name, parentCode, sort })
-  await addToLog(tx, homeScope(ctx), ctx, 'menu', MENU, said(MENU_LOG.added, { name }))
+  await addToLog(tx, ctx.home, ctx, 'menu', MENU, said(MENU_LOG.added, { name }))
   return { id }
 }
 
@@ -46,7 +46,7 @@ export async function changeMenu(tx: Tx, ctx: Context, input: CallInput<typeof u
   ]
   if (contents.length === 0) return null
   await changeEntry(tx, row.code, { name, parentCode, sort, status })
-  await addToLog(tx, homeScope(ctx), ctx, 'menu', MENU, contents.join(MENU_LOG.and))
+  await addToLog(tx, ctx.home, ctx, 'menu', MENU, contents.join(MENU_LOG.and))
   return null
 }
 
@@ -59,7 +59,7 @@ export async function removeGroup(tx: Tx, ctx: Context, input: CallInput<typeof 
   if (row.program) throw refuse(MENU_REFUSALS, 'ofProgram', { name })
   if (rows.some(({ parent_code: above }) => above === row.code)) throw refuse(MENU_REFUSALS, 'hasChildren', { name })
   await deleteEntry(tx, row.code)
-  await addToLog(tx, homeScope(ctx), ctx, 'menu', MENU, said(MENU_LOG.deleted, { name }))
+  await addToLog(tx, ctx.home, ctx, 'menu', MENU, said(MENU_LOG.deleted, { name }))
   return null
 }
 

@@ -5,7 +5,7 @@ import {
   savePersonnel,
   savePersonnelRules,
 } from '@yuncang/contract/staff/personnel/personnel.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'

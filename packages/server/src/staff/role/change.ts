@@ -21,7 +21,6 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { homeScope } from '../account/home.ts'
 import { keepWithin, lockHolder, type Holder } from './holder.ts'
 import { menuNames } from './holder.store.ts'
 import {
@@ -44,7 +43,7 @@ export async function createRole(
 ): Promise<{ id: string }> {
   await keepWithin(tx, await lockHolder(tx, ctx, 'roleManageEdit'), { identity })
   const role = { kind: 'custom', name, identity, note, rights: [], menus: [] }
-  const id = await insertRole(tx, ctx.homeTenantId, role, 1)
+  const id = await insertRole(tx, ctx.home.tenantId, role, 1)
   if (id === null) throw refuse(ROLE_REFUSALS, 'nameTaken', { name })
   await log(
     tx,
@@ -61,7 +60,7 @@ export async function renameRole(tx: Tx, ctx: Context, input: CallInput<typeof u
   const { role } = await touch(tx, ctx, input)
   const { name = role.name, note = role.note } = input
   if (name === role.name && note === role.note) return null
-  if (await isNameTaken(tx, homeScope(ctx), name, role.id)) throw refuse(ROLE_REFUSALS, 'nameTaken', { name })
+  if (await isNameTaken(tx, ctx.home, name, role.id)) throw refuse(ROLE_REFUSALS, 'nameTaken', { name })
   const content = name === role.name ? ROLE_LOG.noted : said(ROLE_LOG.renamed, { before: role.name, name })
   return write(tx, ctx, role, { name, note }, content)
 }
@@ -79,7 +78,7 @@ export async function grant(tx: Tx, ctx: Context, input: CallInput<typeof setMen
   const { role, holder } = await touch(tx, ctx, input)
   const rights = [...new Set(input.buttonKeys)]
   const menus = [...new Set(input.menuCodes)]
-  const known = (await pagesFor(tx, ctx.homeTenantId)).map(({ code }) => code)
+  const known = (await pagesFor(tx, ctx.home.tenantId)).map(({ code }) => code)
   // What the role has of entries that are hidden by now, or that the merchant has no more, stays; an entry above pages follows from them.
   if (menus.some((menu) => !known.includes(menu) && !role.menu_codes.includes(menu)))
     throw refuse(ROLE_REFUSALS, 'unknownMenu')
@@ -104,14 +103,14 @@ export async function place(tx: Tx, ctx: Context, input: CallInput<typeof setDat
   const { role, holder } = await touch(tx, ctx, input)
   if (role.identity !== 4) throw refuse(ROLE_REFUSALS, 'notScoped')
   const wanted = splitCodes(input.warehouseCodes)
-  const found = (await warehousesOf(tx, homeScope(ctx))).filter(({ code }) => wanted.includes(code))
+  const found = (await warehousesOf(tx, ctx.home)).filter(({ code }) => wanted.includes(code))
   if (found.length !== wanted.length) throw notFound('仓库')
   await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
   const codes = found.map(({ code }) => code)
   if (codes.join() === role.warehouse_codes.join()) return null
   await setRoleWarehouses(
     tx,
-    homeScope(ctx),
+    ctx.home,
     role.id,
     found.map(({ id }) => id),
   )
@@ -129,7 +128,7 @@ async function touch(
   { id, version }: { id: string; version?: number | undefined },
 ): Promise<{ role: RoleRow; holder: Holder }> {
   const holder = await lockHolder(tx, ctx, 'roleManageEdit')
-  const role = /^\d{1,15}$/.test(id) ? await lockRole(tx, homeScope(ctx), Number(id)) : undefined
+  const role = /^\d{1,15}$/.test(id) ? await lockRole(tx, ctx.home, Number(id)) : undefined
   if (!role) throw notFound('角色')
   await keepWithin(tx, holder, touchedBy(role))
   if (version !== undefined && version !== role.version)
@@ -154,7 +153,7 @@ export function holdingOf(role: RoleRow) {
 }
 
 async function write(tx: Tx, ctx: Context, role: RoleRow, change: RoleChange, content: string): Promise<null> {
-  await changeRole(tx, homeScope(ctx), role.id, change)
+  await changeRole(tx, ctx.home, role.id, change)
   await log(tx, ctx, role, change.status ?? role.status, content)
   return null
 }
@@ -168,9 +167,7 @@ async function log(
 ): Promise<void> {
   const version = role.version + 1
   const fromStatus = version === 1 ? null : role.status
-  await writeLog(tx, homeScope(ctx), ctx, [
-    { kind: 'role', documentId: role.id, version, fromStatus, toStatus, content },
-  ])
+  await writeLog(tx, ctx.home, ctx, [{ kind: 'role', documentId: role.id, version, fromStatus, toStatus, content }])
 }
 
 const said = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)

@@ -3,9 +3,9 @@ import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { RIGHTS, MERCHANT_RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
 import { beyond, type Excess, type Holding } from '@yuncang/domain/staff/role/grant.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
-import { PLATFORM_TENANT } from '../account/home.ts'
 import { holderRow, menuNames, queueStaff } from './holder.store.ts'
 
 /** The person who changes people, with what they hold at this moment. */
@@ -16,13 +16,13 @@ export type Holder = Holding & { readonly roleId: number; readonly accountId: nu
  * @throws Refused notFound when the account or its role has been disabled a moment ago
  */
 export async function holderOf(db: Db, ctx: Context): Promise<Holder> {
-  const row = await holderRow(db, ctx.homeTenantId, ctx.accountId)
+  const row = await holderRow(db, ctx.home.tenantId, ctx.accountId)
   if (!row) throw notFound('账号')
   return {
     accountId: ctx.accountId,
     roleId: row.role_id,
     identity: row.identity,
-    rights: row.button_keys.filter((right) => grantable(ctx.homeTenantId).includes(right)),
+    rights: row.button_keys.filter((right) => grantable(ctx.home.tenantId).includes(right)),
     menus: row.menu_codes,
     warehouseIds: row.warehouse_ids,
   }
@@ -34,7 +34,7 @@ export async function holderOf(db: Db, ctx: Context): Promise<Holder> {
  * @throws Refused notFound, noRight
  */
 export async function lockHolder(tx: Tx, ctx: Context, right: Right): Promise<Holder> {
-  await queueStaff(tx, ctx.homeTenantId)
+  await queueStaff(tx, ctx.home.tenantId)
   const holder = await holderOf(tx, ctx)
   if (!holder.rights.includes(right)) throw new Refused(COMMON_REFUSALS.noRight, { title: RIGHT_NAMES[right] })
   return holder

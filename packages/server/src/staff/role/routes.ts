@@ -15,7 +15,7 @@ import {
 } from '@yuncang/contract/staff/role/role.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { beyond } from '@yuncang/domain/staff/role/grant.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -23,7 +23,6 @@ import { read, write } from '../../plumbing/http/handler.ts'
 import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
-import { homeScope } from '../account/home.ts'
 import { createRole, grant, holdingOf, place, renameRole, switchRole, touchedBy } from './change.ts'
 import { buttonSettings } from './holder.store.ts'
 import { grantable, holderOf, whyNot } from './holder.ts'
@@ -38,7 +37,7 @@ export const roleHandlers = [
   read(getTenantRolePage, page),
   read(selectRole, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
-    const log = await readLog(db, homeScope(ctx), 'role', role.id)
+    const log = await readLog(db, ctx.home, 'role', role.id)
     const logList = logView(log)
     return { ...roleView(role, await whyOf(db, ctx)(role)), logList }
   }),
@@ -46,21 +45,21 @@ export const roleHandlers = [
     const role = await found(db, ctx, input.id)
     const [holder, entries, settings] = await Promise.all([
       holderOf(db, ctx),
-      pagesFor(db, ctx.homeTenantId),
+      pagesFor(db, ctx.home.tenantId),
       buttonSettings(db),
     ])
     const named = new Map(settings.map((setting) => [setting.key, setting]))
     return {
       menuCodes: role.menu_codes,
       buttonKeys: role.button_keys,
-      pages: offersOf(entries, holder, grantable(ctx.homeTenantId), named),
+      pages: offersOf(entries, holder, grantable(ctx.home.tenantId), named),
       version: role.version,
       why: await whyOf(db, ctx)(role),
     }
   }),
   read(selectDataByRoleId, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
-    const warehouses = await warehousesOf(db, homeScope(ctx))
+    const warehouses = await warehousesOf(db, ctx.home)
     return {
       warehouseCodes: role.warehouse_codes.join(','),
       warehouseList: warehouses.map(({ code, name }) => ({ value: code, name, held: flagOf(true) })),
@@ -68,7 +67,7 @@ export const roleHandlers = [
     }
   }),
   read(getTenantRoleDrop, async (db, ctx) => {
-    const [holder, roles] = await Promise.all([holderOf(db, ctx), rolesOf(db, homeScope(ctx), { status: 1 }, EVERY)])
+    const [holder, roles] = await Promise.all([holderOf(db, ctx), rolesOf(db, ctx.home, { status: 1 }, EVERY)])
     return roles
       .filter((role) => beyond(holder, holdingOf(role)) === null)
       .map((role) => ({
@@ -88,7 +87,7 @@ export const roleHandlers = [
 ]
 
 async function page(db: Db, ctx: Context, input: CallInput<typeof getTenantRolePage>) {
-  const scope = homeScope(ctx)
+  const scope = ctx.home
   const [rows, total] = [await rolesOf(db, scope, input, pageOf(input)), await countRoles(db, scope, input)]
   const why = whyOf(db, ctx)
   const records = []
@@ -98,7 +97,7 @@ async function page(db: Db, ctx: Context, input: CallInput<typeof getTenantRoleP
 
 /** Why this person may not change a role, in words. */
 function whyOf(db: Db, ctx: Context): (role: RoleRow) => Promise<string> {
-  const known = Promise.all([holderOf(db, ctx), pagesFor(db, ctx.homeTenantId)])
+  const known = Promise.all([holderOf(db, ctx), pagesFor(db, ctx.home.tenantId)])
   return async (role) => {
     const [holder, entries] = await known
     return whyNot(holder, touchedBy(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
@@ -107,7 +106,7 @@ function whyOf(db: Db, ctx: Context): (role: RoleRow) => Promise<string> {
 
 /** A role of the home. */
 async function found(db: Db, ctx: Context, id: string): Promise<RoleRow> {
-  const role = /^\d{1,15}$/.test(id) ? await roleOf(db, homeScope(ctx), Number(id)) : undefined
+  const role = /^\d{1,15}$/.test(id) ? await roleOf(db, ctx.home, Number(id)) : undefined
   if (!role) throw notFound('角色')
   return role
 }

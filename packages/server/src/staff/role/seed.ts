@@ -2,7 +2,7 @@ import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { PLATFORM_TENANT } from '../account/home.ts'
+import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { insertRole } from './store.ts'
 
 const STOCK_MENUS = [

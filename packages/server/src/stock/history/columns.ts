@@ -1,9 +1,9 @@
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
+import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
-import { GOODS_COLUMNS, ownerColumns } from '../query/columns.ts'
 import type { HistoryRow } from './list.store.ts'
 import { documentNameOf, placeText, stepName } from './view.ts'
 

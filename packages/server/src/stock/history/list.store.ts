@@ -7,8 +7,8 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { among, beginsWith, idsNamed, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { OwnedRow, PackedGoodsRow } from '../query/view.ts'
-import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../query/names.store.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
+import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 export type HistoryFilter = CallInput<typeof exportGoodsHistory>
 type Ids = readonly number[] | undefined

@@ -6,13 +6,13 @@ import type {
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import { goodsView } from '../../goods/shown/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
 import { pageOf, rememberCapped, totalOf } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
-import { goodsView } from '../query/view.ts'
 import { historyColumns } from './columns.ts'
 import {
   allHistory,

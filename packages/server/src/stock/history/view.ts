@@ -2,10 +2,10 @@ import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/histor
 import { DOCUMENT_NAMES, OTHER_STEP, PLACE_NAMES, STEP_NAMES } from '@yuncang/contract/stock/history/words.ts'
 import { TASK_KIND_NAMES } from '@yuncang/contract/task/task/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { goodsView, ownerView } from '../../goods/shown/view.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
-import { goodsView, ownerView } from '../query/view.ts'
 import type { HistoryRow } from './list.store.ts'
 
 type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]

@@ -5,8 +5,8 @@ import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { byOwner, among, beginsWith, OWNED, type Owned, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { OwnedRow, PackedGoodsRow } from '../query/view.ts'
-import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../query/names.store.ts'
+import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
+import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 type OpeningFilter = Asked<typeof getOpeningPage>
 type ResolvedFilter = Owned<OpeningFilter>

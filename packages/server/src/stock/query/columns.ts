@@ -1,26 +1,9 @@
 import { EXPIRE_NAMES, STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
+import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
 import type { DateRow, PlaceRow, StockBy, StockRow } from './list.store.ts'
-import { expireStatusOf, piecesView, type OwnedRow, type PackedGoodsRow } from './view.ts'
-
-/** Supplier and warehouse in an export; the merchant too for platform staff. */
-export function ownerColumns(platform: boolean): readonly Column<OwnedRow>[] {
-  return [
-    ...(platform ? [{ title: STOCK_SHEET.tenant, width: 20, value: (row: OwnedRow) => row.tenant_name }] : []),
-    { title: STOCK_SHEET.supplier, width: 28, value: (row) => row.supplier_name },
-    { title: STOCK_SHEET.warehouse, width: 18, value: (row) => row.warehouse_name },
-  ]
-}
-
-/** Goods in an export. */
-export const GOODS_COLUMNS: readonly Column<PackedGoodsRow>[] = [
-  { title: STOCK_SHEET.goodsCode, width: 16, value: (row) => row.goods_code },
-  { title: STOCK_SHEET.goods, width: 32, value: (row) => row.goods_name },
-  { title: STOCK_SHEET.barCode, width: 18, value: (row) => row.bar_code },
-  { title: STOCK_SHEET.standard, width: 16, value: (row) => row.standard },
-  { title: STOCK_SHEET.box, width: 8, value: (row) => row.pieces_per_box },
-]
+import { expireStatusOf, piecesView } from './view.ts'
 
 const PIECES: readonly Column<StockRow>[] = [
   { title: STOCK_SHEET.stock, width: 10, value: (row) => piecesView(row).stockNum },

@@ -5,7 +5,8 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { among, beginsWith, idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { GOODS_NAMES, joinGoods } from './names.store.ts'
+import { GOODS_NAMES, joinGoods } from '../../goods/shown/names.store.ts'
+import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */
 export type StockBy = 'goods' | 'date' | 'place'
@@ -34,27 +35,15 @@ type Pieces = {
   normal_reserved: number
   broken_reserved: number
 }
-export type StockRow = Pieces & {
-  supplier_code: string
-  supplier_name: string
-  warehouse_code: string
-  warehouse_name: string
-  dates_on: boolean
-  locations_on: boolean
-  tenant_name: string
-  goods_code: string
-  goods_name: string
-  bar_code: string
-  standard: string
-  pieces_per_box: number
-  max_unit_name: string
-  min_unit_name: string
-  shelf_life_days: number
-  dated: boolean
-  batches: number
-  expired: number
-  near: number
-}
+export type StockRow = Pieces &
+  OwnedRow &
+  PackedGoodsRow & {
+    dates_on: boolean
+    locations_on: boolean
+    batches: number
+    expired: number
+    near: number
+  }
 export type DateRow = StockRow & { production_date: string }
 export type PlaceRow = DateRow & {
   place_id: number

@@ -8,26 +8,8 @@ import { daysLeft, isNearExpiry, isPastDue } from '@yuncang/domain/base/shelf-li
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
+import { goodsView, ownerView } from '../../goods/shown/view.ts'
 import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
-
-/** Goods as their rows name them. */
-export type PackedGoodsRow = Pick<
-  StockRow,
-  | 'goods_code'
-  | 'goods_name'
-  | 'bar_code'
-  | 'standard'
-  | 'pieces_per_box'
-  | 'max_unit_name'
-  | 'min_unit_name'
-  | 'shelf_life_days'
-  | 'dated'
->
-/** Owners as their rows name them. */
-export type OwnedRow = Pick<
-  StockRow,
-  'supplier_code' | 'supplier_name' | 'warehouse_code' | 'warehouse_name' | 'tenant_name'
->
 
 /** Stock of goods in a warehouse, on the wire. */
 export function inventoryView(ctx: Context, row: StockRow): CallOutput<typeof queryInventoryPage>['records'][number] {
@@ -61,32 +43,6 @@ export function locationView(ctx: Context, row: PlaceRow): CallOutput<typeof que
     brokenFree: freePieces({ onHand: row.broken, reserved: row.broken_reserved }, row.broken_held),
     locationsOn: flagOf(row.locations_on),
     datesOn: flagOf(row.dates_on),
-  }
-}
-
-/** Supplier and warehouse of a row; the merchant for platform staff only. */
-export function ownerView(ctx: Context, row: OwnedRow) {
-  return {
-    supplierCode: row.supplier_code,
-    supplierName: row.supplier_name,
-    warehouseCode: row.warehouse_code,
-    warehouseName: row.warehouse_name,
-    tenantName: ctx.identity === 3 ? row.tenant_name : '',
-  }
-}
-
-/** The goods of a row. */
-export function goodsView(row: PackedGoodsRow) {
-  return {
-    goodsCode: row.goods_code,
-    goodsName: row.goods_name,
-    barCode: row.bar_code,
-    standard: row.standard,
-    box: row.pieces_per_box,
-    maxUnitName: row.max_unit_name,
-    minUnitName: row.min_unit_name,
-    shelfLifeDays: row.shelf_life_days,
-    openStatus: flagOf(row.dated),
   }
 }
 

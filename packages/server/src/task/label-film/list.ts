@@ -7,7 +7,7 @@ import {
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_SHEET } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { ownedFilter } from '../../plumbing/db/named.store.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'

@@ -13,8 +13,9 @@ import { filled } from '../pick/floor.ts'
 import { heldBy } from '../pick/store.ts'
 import { leaveTrace } from '../pick/wish.ts'
 import { complete } from '../task/complete.ts'
+import { loadOf, setDeparted } from '../task/lorry.store.ts'
 import { lockLoading } from './load.ts'
-import { loadOf, pickedLines, setDeparted } from './store.ts'
+import { pickedLines } from './store.ts'
 
 /**
  * The lorry leaves: the task is completed, by the same verb as in the office, with exactly what was picked and the pallets that

@@ -12,7 +12,8 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { filled, progressOf } from '../pick/floor.ts'
 import { floorTask, floorTasks, type FloorTask } from '../pick/floor.store.ts'
-import { loadOf, pickedLines, vehiclesOf, type Load, type PickedLine } from './store.ts'
+import { loadOf, vehiclesOf, type Load } from '../task/lorry.store.ts'
+import { pickedLines, type PickedLine } from './store.ts'
 
 const MOST_JOBS = 200
 const no = openLoad.refusals

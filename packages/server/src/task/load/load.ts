@@ -11,9 +11,9 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { requireJob } from '../../shelf/job/require.ts'
 import { filled } from '../pick/floor.ts'
 import { leaveTrace } from '../pick/wish.ts'
+import { addPallet, loadOf, setLoad } from '../task/lorry.store.ts'
 import { lockTasks, type Task } from '../task/store.ts'
 import { nextStep } from './floor.ts'
-import { addPallet, loadOf, setLoad } from './store.ts'
 
 const no = loadPallet.refusals
 

@@ -2,10 +2,11 @@ import { scanPick } from '@yuncang/contract/task/pick/floor.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { goodsByScan } from '../../goods/goods/by-code.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { goodsByScan, locationsByCode } from '../../shelf/putaway/floor.store.ts'
+import { locationsByCode } from '../../site/location/by-code.store.ts'
 import { floorTask, pickList } from './floor.store.ts'
 
 const no = scanPick.refusals

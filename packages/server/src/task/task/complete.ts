@@ -20,6 +20,7 @@ import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import { endJobs } from '../../shelf/job/require.ts'
 import { openDateEntry } from '../../shelf/production-date/open.ts'
+import { waitingUndated } from '../../shelf/production-date/waiting.ts'
 import { openPutawayOrder } from '../../shelf/putaway/open.ts'
 import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
@@ -142,7 +143,10 @@ async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly Completion
     }),
   )
   const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
-  await takeMidway(tx, ctx, task, held, plan.moves, left)
+  if (task.locations_on) {
+    const waiting = await waitingUndated(tx, scope, task.warehouse_id, plan.moves)
+    await takeMidway(tx, ctx, task, held, plan.moves, left, waiting)
+  }
   return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
 }
 

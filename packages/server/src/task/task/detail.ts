@@ -2,7 +2,7 @@ import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/co
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
-import { logView } from '../../base/settings/log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
@@ -17,10 +17,10 @@ import {
   type DetailBatch,
   type DetailLine,
 } from './detail.store.ts'
-import { loadOf } from '../load/store.ts'
 import { goodsView, pickRules } from './goods.ts'
 import { balancesOf, heldByTask, pickingWarehouse } from './goods.store.ts'
 import { taskByCode } from './list.store.ts'
+import { loadOf } from './lorry.store.ts'
 import { taskView, type TaskViewRow } from './view.ts'
 
 async function found(db: Db, ctx: Context, code: string): Promise<TaskViewRow> {

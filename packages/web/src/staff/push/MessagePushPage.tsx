@@ -7,7 +7,7 @@ import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
-import '../../base/settings/settings.css'
+import '../../site/settings/settings.css'
 import { NoWarehouse } from '../../site/warehouse/NoWarehouse.tsx'
 
 type Setting = CallOutput<typeof getMessagePushList>[number]

@@ -3,21 +3,21 @@ import type {
   productionOpen,
   setOutConfig,
   setPutConfig,
-} from '@yuncang/contract/base/settings/settings.ts'
+} from '@yuncang/contract/site/settings/settings.ts'
 import {
   DEFAULT_STAGING,
   SETTING_NAMES,
   SETTINGS_LOG,
   SETTINGS_REFUSALS,
-} from '@yuncang/contract/base/settings/words.ts'
+} from '@yuncang/contract/site/settings/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { planSettings, type Settings } from '@yuncang/domain/base/settings/model.ts'
+import { planSettings, type Settings } from '@yuncang/domain/site/settings/model.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, settle } from '../../plumbing/http/refused.ts'
-import { furnish } from '../../site/warehouse/store.ts'
+import { furnish } from '../warehouse/store.ts'
 import { dependentsOf, lockSettings, setSettings, settingsOf, type SettingsRow } from './store.ts'
 import { modelView, outView, putView } from './view.ts'
 

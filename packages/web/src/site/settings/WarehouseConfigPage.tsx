@@ -1,7 +1,7 @@
-import { getWarehouseConfigs } from '@yuncang/contract/base/settings/settings.ts'
+import { getWarehouseConfigs } from '@yuncang/contract/site/settings/settings.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
-import { NoWarehouse } from '../../site/warehouse/NoWarehouse.tsx'
+import { NoWarehouse } from '../warehouse/NoWarehouse.tsx'
 import './settings.css'
 import { WarehousePanel } from './WarehousePanel.tsx'
 

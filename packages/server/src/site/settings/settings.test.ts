@@ -8,7 +8,7 @@ import {
   productionOpen,
   setOutConfig,
   setPutConfig,
-} from '@yuncang/contract/base/settings/settings.ts'
+} from '@yuncang/contract/site/settings/settings.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'

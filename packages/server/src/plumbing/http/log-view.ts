@@ -1,5 +1,5 @@
 import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
-import { timeText } from '../../plumbing/http/wire.ts'
+import { timeText } from './wire.ts'
 
 type LogRow = { readonly content: string; readonly name: string | null; readonly at: Date }
 

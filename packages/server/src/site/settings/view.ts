@@ -1,4 +1,4 @@
-import type { configOpenType, setOutConfig, setPutConfig } from '@yuncang/contract/base/settings/settings.ts'
+import type { configOpenType, setOutConfig, setPutConfig } from '@yuncang/contract/site/settings/settings.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import type { SettingsRow } from './store.ts'

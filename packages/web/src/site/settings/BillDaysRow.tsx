@@ -1,4 +1,4 @@
-import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
+import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
 import { configBillCheckDays, getBillCheckDays } from '@yuncang/contract/site/warehouse/payment.ts'
 import { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES } from '@yuncang/contract/site/warehouse/words.ts'

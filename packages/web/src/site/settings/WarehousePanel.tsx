@@ -1,5 +1,5 @@
-import { getWarehouseConfigLog } from '@yuncang/contract/base/settings/settings.ts'
-import { SETTING_NAMES } from '@yuncang/contract/base/settings/words.ts'
+import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
+import { SETTING_NAMES } from '@yuncang/contract/site/settings/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { Alert, Button, Switch, Tooltip } from 'antd'
 import { useState } from 'react'

@@ -5,7 +5,7 @@ import {
   productionOpen,
   setOutConfig,
   setPutConfig,
-} from '@yuncang/contract/base/settings/settings.ts'
+} from '@yuncang/contract/site/settings/settings.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'

@@ -1,5 +1,5 @@
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/stock/query/lying.ts'
-import { LYING_REFUSALS } from '@yuncang/contract/stock/query/words.ts'
+import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import { LYING_REFUSALS } from '@yuncang/contract/shelf/correction/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
-import { QUALITY_OF_CODE } from '../ledger/store.ts'
+import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import {
   goodsCoded,
   keepPlacesNamed,

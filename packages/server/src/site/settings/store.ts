@@ -1,5 +1,5 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
-import type { Dependents, Settings, Switched } from '@yuncang/domain/base/settings/model.ts'
+import type { Dependents, Settings, Switched } from '@yuncang/domain/site/settings/model.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'

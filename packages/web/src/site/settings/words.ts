@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '@yuncang/contract/base/settings/words.ts'
+import { SETTING_NAMES } from '@yuncang/contract/site/settings/words.ts'
 
 export type Setting = keyof typeof SETTING_NAMES
 

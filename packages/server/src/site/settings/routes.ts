@@ -7,7 +7,7 @@ import {
   productionOpen,
   setOutConfig,
   setPutConfig,
-} from '@yuncang/contract/base/settings/settings.ts'
+} from '@yuncang/contract/site/settings/settings.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -16,7 +16,7 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { changeDates, changeModel, changeOut, changePut } from './change.ts'
 import { allSettings, settingsOf, type SettingsRow } from './store.ts'
 import { modelView, outView, putView } from './view.ts'
-import { logView } from './log-view.ts'
+import { logView } from '../../plumbing/http/log-view.ts'
 
 /** The calls about how a warehouse works (part 1, 7; semantics 3). */
 export const settingsHandlers = [
