@@ -2,9 +2,9 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { integer, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { DICT_REFUSALS } from './words.ts'
-import { wire } from '../../wire/names.ts'
 
 const AREA = '10 dictionary'
 /** The dictionary is the platform's, one for all merchants. */
@@ -111,13 +111,7 @@ export const getDictLog = call({
   body: 'form',
   permit: look,
   input: z.object({ code: code('编码') }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 const name = text('名称', { max: 30 })

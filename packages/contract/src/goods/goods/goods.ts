@@ -3,6 +3,7 @@ import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { FILE_REFUSALS } from '../../wire/file.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
@@ -59,12 +60,6 @@ export const exportGoods = call({
   output: z.null(),
 })
 
-const logged = z.object({
-  content: wire('ytlOptContent', z.string()),
-  by: wire('ytlOptName', z.string()),
-  at: wire('ytlOptDate', z.string()),
-})
-
 /** Goods with their log, and with what a change of the box would touch. */
 export const getGoods = call({
   path: '/api/goods/getGoods',
@@ -79,7 +74,7 @@ export const getGoods = call({
     inUse: z.object({ num: z.number().int(), documents: z.number().int() }),
     /** The supplier sums remainders over all its goods: the fee card of goods does not count (getIsAcc). */
     supplierAccumulates: wire('supplierIsAcc', z.union([z.literal(0), z.literal(1)])),
-    logList: z.array(logged),
+    logList: loggedLines,
   }),
 })
 

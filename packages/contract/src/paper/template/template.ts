@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { TEMPLATE_REFUSALS as no } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -77,13 +78,7 @@ export const getPrintTemplateLog = call({
   body: 'form',
   permit: looks,
   input: one,
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /** The templates that a warehouse can print with, the one that comes with the system last. */

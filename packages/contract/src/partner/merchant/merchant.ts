@@ -5,6 +5,7 @@ import { call, listOf, nothing } from '../../wire/call.ts'
 import { code, dayWithin, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { comboCode, limits } from '../combo/combo.ts'
 import { MERCHANT_REFUSALS } from './words.ts'
@@ -217,11 +218,5 @@ export const getTenantLog = call({
   body: 'form',
   permit: look,
   input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })

@@ -4,6 +4,7 @@ import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, paging, phone, several, someOf, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -49,13 +50,7 @@ const contact = z.object({
   email: z.string(),
   isStatement: bit,
 })
-const logList = z.array(
-  z.object({
-    content: wire('ytlOptContent', z.string()),
-    by: wire('ytlOptName', z.string()),
-    at: wire('ytlOptDate', z.string()),
-  }),
-)
+const logList = loggedLines
 export const supplierDetail = supplierRow.extend({ contactPersonList: z.array(contact), logList })
 
 export const supplierFilters = {

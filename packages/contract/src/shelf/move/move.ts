@@ -3,6 +3,7 @@ import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { wire } from '../../wire/names.ts'
 
 const moveRow = z.object({
@@ -74,12 +75,6 @@ export const getMoveTaskDetail = call({
         brokenNum: z.number().int(),
       }),
     ),
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })

@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -143,13 +144,7 @@ export const getPutawayInfo = call({
         taskCode: z.string(),
       }),
     ),
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })
 

@@ -2,6 +2,7 @@ import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { AREA_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -86,13 +87,7 @@ export const getAreaLog = call({
   body: 'form',
   permit: look,
   input: z.object({ areaId: wire('yaId', areaId) }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /** Creates an area, or with `areaId` changes one. Its nature changes only while nothing refers to its locations. */

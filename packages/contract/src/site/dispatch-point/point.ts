@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -101,13 +102,7 @@ export const getPointLog = call({
   body: 'form',
   permit: look,
   input: z.object({ pointCode: wire('ydppCode', pointCode) }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /** Adds a dispatch point, in use at once; without a code it gets one. */

@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { locationListing, locationRow } from './lookup.ts'
 import { LOCATION_REFUSALS, RACK_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -48,13 +49,7 @@ export const getLocationLog = call({
   body: 'form',
   permit: look,
   input: z.object({ locationId: wire('ylId', code('货位', 'place')) }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /** Creates a location in an area, or with `locationId` changes one (part 2, 4: an area that has gone is said in its own words). */

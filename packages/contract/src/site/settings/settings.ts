@@ -1,6 +1,7 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { SETTINGS_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -56,13 +57,7 @@ export const getWarehouseConfigLog = call({
   body: 'form',
   permit: look,
   input: z.object({ warehouseCode }),
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /**

@@ -3,9 +3,9 @@ import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeList, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from './words.ts'
-import { wire } from '../../wire/names.ts'
 
 const AREA = '20 accounts'
 const KEEPERS: readonly Identity[] = [1, 3, 4]
@@ -167,13 +167,7 @@ export const getUserRole = call({
     roleName: z.string(),
     identity: z.number().int(),
     roleStatus: z.number().int(),
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })
 

@@ -13,8 +13,8 @@ import {
   text,
   z,
 } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { PERSONNEL_REFUSALS } from './words.ts'
-import { wire } from '../../wire/names.ts'
 
 const AREA = '21 departments and personnel'
 const VIEWERS: readonly Identity[] = [1, 3, 4]
@@ -80,13 +80,7 @@ export const getPersonnel = call({
   permit: look,
   input: z.object({ id }),
   output: person.extend({
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })
 

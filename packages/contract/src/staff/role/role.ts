@@ -1,8 +1,8 @@
 import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codeList, flag, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
-import { wire } from '../../wire/names.ts'
 
 const AREA = '19 roles and menus'
 const STAFF: readonly Identity[] = [1, 4]
@@ -252,12 +252,6 @@ export const selectRole = call({
   permit: look(ALL),
   input: z.object({ id }),
   output: roleRow.extend({
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })

@@ -2,6 +2,7 @@ import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { stockPermit } from '../query/query.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -63,13 +64,7 @@ export const getOpening = call({
   permit: stockPermit,
   input: z.object({ openingCode: wire('yosCode', code('期初库存单', 'opening')) }),
   output: openingRow.extend({
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })
 

@@ -4,6 +4,7 @@ import { call } from '../../wire/call.ts'
 import { choice, code, codes, integer, pieces, several, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { floorPermit } from '../../wire/floor.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { LABEL_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -94,13 +95,7 @@ export const getLabelInfo = call({
   permit: look,
   input: one,
   output: withLines.extend({
-    logList: z.array(
-      z.object({
-        content: wire('ytlOptContent', z.string()),
-        by: wire('ytlOptName', z.string()),
-        at: wire('ytlOptDate', z.string()),
-      }),
-    ),
+    logList: loggedLines,
   }),
 })
 

@@ -1,5 +1,6 @@
 import { call, listOf } from '../../wire/call.ts'
 import { code, paging, text, z } from '../../wire/field.ts'
+import { loggedLines } from '../../wire/log.ts'
 import { TASK_AREA, TASK_VIEWERS } from './list.ts'
 import { taskGoods, taskLocation, taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
@@ -53,13 +54,7 @@ export const getTaskLogList = call({
   body: 'form',
   permit,
   input: one,
-  output: z.array(
-    z.object({
-      content: wire('ytlOptContent', z.string()),
-      by: wire('ytlOptName', z.string()),
-      at: wire('ytlOptDate', z.string()),
-    }),
-  ),
+  output: loggedLines,
 })
 
 /** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { lookAs } from '../../plumbing/db/look-as.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
