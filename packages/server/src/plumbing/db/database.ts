@@ -13,6 +13,8 @@ export type Db = {
   fresh<T>(query: Sql): Promise<T[]>
   /** The first row, or undefined. */
   one<T>(query: Sql): Promise<T | undefined>
+  /** What this process knows of the database and need not ask again, as keys; as long as the database is open. */
+  readonly known: Set<string>
 }
 
 /** A transaction that may write. Side effects outside the database wait for the commit. */
@@ -62,24 +64,31 @@ export const types = {
 export function openDatabase(url: string, { poolSize = 20, log = (_error: Error) => {} } = {}): Database {
   const settings =
     '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai'
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: poolSize,
-    types,
-    options: settings,
-    pipeline: true,
-  } as pg.PoolConfig)
-  const side = new pg.Pool({ connectionString: url, max: 2, types, options: settings, pipeline: true } as pg.PoolConfig)
-  pool.on('error', log)
-  side.on('error', log)
+  const open = (max: number) =>
+    new pg.Pool({ connectionString: url, max, types, options: settings, pipeline: true } as pg.PoolConfig)
+  const [pool, side] = [open(poolSize), open(2)]
+  let closing = false
+  const lose = (error: Error & { client?: unknown }) => {
+    // The driver hangs the whole connection on it, with all it ever asked.
+    delete error.client
+    // One that is being closed may be cut by the database's own end.
+    if (!closing) log(error)
+  }
+  pool.on('error', lose)
+  side.on('error', lose)
+  const memory: Memory = { known: new Set(), names: new Map() }
   return {
-    transaction: (work) => retrying(() => once(pool, work, log)),
-    aside: (work) => retrying(() => once(side, work, log)),
+    transaction: (work) => retrying(() => once(pool, memory, work, log)),
+    aside: (work) => retrying(() => once(side, memory, work, log)),
     close: async () => {
+      closing = true
       await Promise.all([pool.end(), side.end()])
     },
   }
 }
+
+/** What is remembered of an open database: what is known of its rows, and statements' names by their text. */
+type Memory = { readonly known: Set<string>; readonly names: Map<string, string> }
 
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -91,7 +100,12 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error: Error) => void): Promise<T> {
+async function once<T>(
+  pool: pg.Pool,
+  memory: Memory,
+  work: (tx: Tx) => Promise<T>,
+  log: (error: Error) => void,
+): Promise<T> {
   const client = await pool.connect()
   const after: (() => void | Promise<void>)[] = []
   let broken: Error | undefined
@@ -105,7 +119,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
     const begun = client.query('begin')
     begun.catch(() => {})
-    const result = await work(transactionOn(client, after, failed))
+    const result = await work(transactionOn(client, memory, after, failed))
     const commit = await client.query('commit')
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
     if (commit.command !== 'COMMIT') throw failed.first ?? new Error('the transaction was rolled back at commit')
@@ -121,9 +135,14 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, log: (error:
   }
 }
 
-function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>)[], failed: { first?: unknown }): Tx {
+function transactionOn(
+  client: pg.ClientBase,
+  { known, names }: Memory,
+  after: (() => void | Promise<void>)[],
+  failed: { first?: unknown },
+): Tx {
   const send = (query: Sql, prepared = true) => {
-    const answer = client.query(prepared ? named(query) : { text: query.text, values: [...query.values] })
+    const answer = client.query(prepared ? named(query, names) : { text: query.text, values: [...query.values] })
     answer.catch((error: unknown) => (failed.first ??= error))
     return answer
   }
@@ -133,6 +152,7 @@ function transactionOn(client: pg.ClientBase, after: (() => void | Promise<void>
     one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
     run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
     afterCommit: (work) => after.push(work),
+    known,
   }
 }
 
@@ -142,10 +162,8 @@ function heard<T>(answer: Promise<T>): Promise<T> {
   return answer
 }
 
-const names = new Map<string, string>()
-
 /** Statements are prepared once a connection, under the hash of their text; a flood of different texts stays unnamed. */
-function named(query: Sql): { text: string; values: unknown[]; name?: string } {
+function named(query: Sql, names: Map<string, string>): { text: string; values: unknown[]; name?: string } {
   const { text, values } = query
   let name = names.get(text)
   if (name === undefined && names.size < MAX_NAMED) {

@@ -1,6 +1,7 @@
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import { pageSize } from '@yuncang/contract/wire/field.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
+import type { Db } from '../db/database.ts'
 import { refuse } from './refused.ts'
 
 /** Where a page starts; a page beyond what a total counts is refused (it would be slow, and nobody reads it). */
@@ -22,16 +23,14 @@ export function totalOf(counted: number): { total: number; totalCapped: 0 | 1 } 
 const MOST_REMEMBERED = 10_000
 
 /**
- * Remembers which questions were answered with more than a total counts, and asks them no more. Only for questions whose
- * answer never falls.
- * @returns a function of the question's key and the way to count; answers the count, at most one beyond the cap
+ * Counts, unless it is known that there are more than a total counts: then nobody asks again. Only for questions whose answer
+ * never falls.
+ * @param question what is counted, in words that no other question has
+ * @returns the count, at most one beyond the cap
  */
-export function rememberCapped(): (key: string, count: () => Promise<number>) => Promise<number> {
-  const capped = new Set<string>()
-  return async (key, count) => {
-    if (capped.has(key)) return TOTAL_CAP + 1
-    const counted = await count()
-    if (counted > TOTAL_CAP && capped.size < MOST_REMEMBERED) capped.add(key)
-    return counted
-  }
+export async function countUnlessCapped(db: Db, question: string, count: () => Promise<number>): Promise<number> {
+  if (db.known.has(question)) return TOTAL_CAP + 1
+  const counted = await count()
+  if (counted > TOTAL_CAP && db.known.size < MOST_REMEMBERED) db.known.add(question)
+  return counted
 }

@@ -10,7 +10,7 @@ import { goodsView } from '../../goods/shown/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, rememberCapped, totalOf } from '../../plumbing/http/paging.ts'
+import { countUnlessCapped, pageOf, totalOf } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import { historyColumns } from './columns.ts'
@@ -26,8 +26,6 @@ import {
 } from './list.store.ts'
 import { historyView } from './view.ts'
 
-const beyondCap = rememberCapped()
-
 /** Every move of stock that matches; for one goods with opening and closing balance, and the balance after each move. */
 export async function listHistory(
   db: Db,
@@ -40,7 +38,9 @@ export async function listHistory(
   const [rows, found, batches] = await Promise.all([
     historyPage(db, ctx.scope, filter, page),
     // Moves are never deleted and never change: what was beyond the cap stays there.
-    beyondCap(JSON.stringify([ctx.scope, asked]), () => countHistory(db, ctx.scope, filter)),
+    countUnlessCapped(db, JSON.stringify(['stock history', ctx.scope, asked]), () =>
+      countHistory(db, ctx.scope, filter),
+    ),
     counted(filter) ? batchBalances(db, ctx.scope, filter) : null,
   ])
   const balance = batches && balanceView(batches)

@@ -1,12 +1,10 @@
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
-import { rememberCapped } from '../../plumbing/http/paging.ts'
+import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
 import { resolveFilter, tasks } from './list.store.ts'
 import { taskView } from './view.ts'
-
-const beyondCap = rememberCapped()
 
 /** The task lists (part 1, 2.2). */
 export const taskListHandlers = listHandlers(
@@ -25,7 +23,11 @@ export const taskListHandlers = listHandlers(
       const count = () => tasks.count(db, scope, filter)
       const counted = Object.values(changing).some((value) => value !== undefined)
         ? await count()
-        : await beyondCap(JSON.stringify([scope, nature, taskType, supplierCode, warehouseCode]), count)
+        : await countUnlessCapped(
+            db,
+            JSON.stringify(['tasks', scope, nature, taskType, supplierCode, warehouseCode]),
+            count,
+          )
       return { counted }
     },
   },
