@@ -1,3 +1,4 @@
+import './tools/right-node.mjs'
 import react from '@vitejs/plugin-react'
 import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
@@ -32,6 +33,7 @@ export default defineConfig({
           name: 'page',
           include: ['packages/{kit,web,floor}/src/**/*.test.tsx'],
           environment: 'happy-dom',
+          setupFiles: ['test/harness/page.ts'],
           isolate: false,
         },
       },

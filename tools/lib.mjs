@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Node runs TypeScript by itself from this version on. */
-const OLDEST_NODE = [24, 12]
+export const OLDEST_NODE = [24, 12]
 
 /**
  * Runs a program to its end.
@@ -41,12 +41,17 @@ export function node() {
     process.platform === 'win32' ? 'node.exe' : 'node',
   )
   if (existsSync(bundled)) return bundled
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return process.execPath
+  if (isNewEnough()) return process.execPath
   console.error(
     `本机（${process.platform}-${process.arch}）没有随附的 Node，请安装 Node ${OLDEST_NODE.join('.')} 或更高版本后重试。`,
   )
   return process.exit(1)
+}
+
+/** Whether the Node running now is one that the project runs on. */
+export function isNewEnough() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  return major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])
 }
 
 /** Path of a program that a dependency brings. @param {string} name */

@@ -7,11 +7,9 @@ import { hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import type { Deed } from './deeds.ts'
 import type { World } from './world.ts'
 
-let made = 0
-const next = () => String((made += 1)).padStart(4, '0')
-
 /** The deeds, for the platform; how a merchant shares itself is its own. */
 export function merchantDeeds(world: World): readonly Deed[] {
+  const next = () => String(world.next('merchant')).padStart(4, '0')
   const opening = () => {
     const number = next()
     return { tenantName: `新商户${number}`, account: `boss${number}` }

@@ -2,14 +2,12 @@
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { World } from './world.ts'
 
-let count = 0
-
 /** New audited goods of a supplier of merchant 1 (24 pieces a box, 2 boxes a pallet); answers their code. */
 export async function newGoods(
   world: World,
   { supplier = 'S1', dated = false, days = 0, box = 24, audited = true } = {},
 ): Promise<string> {
-  const code = `T${(count += 1)}`
+  const code = `T${world.next('goods')}`
   await world.owner.query(
     `insert into goods (tenant_id, supplier_id, code, name, type_code, sale_price, bar_code, pieces_per_box, boxes_per_pallet, shelf_life_days, dated, audited)
      select tenant_id, id, $2, '货' || $2, 'GOODS_SPECIES_DRINK', 1.5, '77' || $2, $3, 2, $4, $5, $6 from supplier where code = $1`,

@@ -62,6 +62,8 @@ export type World = {
   accept(code: string): Promise<void>
   /** Completes a task with exactly its plan, or the given actuals by goods code. */
   complete(code: string, actual?: Readonly<Record<string, { normal?: number; broken?: number }>>): Promise<void>
+  /** 1, 2, 3 … of something that a test makes, counted in this world: what is made has the same name in every run. */
+  next(of: string): number
   /** Rows of a query as the superuser. */
   rows<T = Record<string, unknown>>(text: string, values?: unknown[]): Promise<T[]>
 }
@@ -75,6 +77,7 @@ export function useWorld(): World {
   let pool: Database
   const owner = { client: undefined as unknown as pg.Client }
   let filesFolder: string
+  const made = new Map<string, number>()
   beforeAll(async () => {
     database = await openTestDatabase(inject('worldTemplate'))
     // Pipelined, as the program's own connections are: a test may ask for several things at once.
@@ -192,6 +195,11 @@ export function useWorld(): World {
         ],
       })
       return code
+    },
+    next(of) {
+      const number = (made.get(of) ?? 0) + 1
+      made.set(of, number)
+      return number
     },
     rows: async <T>(text: string, values: unknown[] = []) => (await owner.client.query(text, values)).rows as T[],
   }
