@@ -1,25 +1,36 @@
+import './tools/right-node.mjs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
 
-const PAGES = 'routes.spec.ts'
-
 /** Workers read this file again: the first reading chooses the port, the environment tells the others. */
 process.env.YUNCANG_BROWSER_PORT ??= String(await freePort())
 const port = process.env.YUNCANG_BROWSER_PORT
-const address = `http://127.0.0.1:${port}`
+process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
+
+/**
+ * Parts of the run, the longest first. The scenarios of one part follow each other on one demo, in the order of their files'
+ * names; each part has a server and a demo of its own (`test/browser/server.ts`), so that two of them run side by side.
+ * `desk` has every file that no other part names.
+ */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  desk: [],
+  keys: ['keyboard-*.spec.ts'],
+  pages: ['routes.spec.ts'],
+  floor: ['floor-*.spec.ts', 'night.spec.ts'],
+}
 
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-artefacts/browser',
-  workers: 1,
-  // Scenarios of one day follow each other on one demo. Looking at every page changes nothing and has a demo of its own, so
-  // that the two can run side by side: `playwright test --project pages`, `--project ways`.
+  // One for each core of the machine that checks every change.
+  workers: 2,
   fullyParallel: false,
-  projects: [
-    { name: 'pages', testMatch: PAGES },
-    { name: 'ways', testIgnore: PAGES },
-  ],
+  projects: Object.entries(PARTS).map(([name, files]) => ({
+    name,
+    workers: 1,
+    ...(files.length > 0 ? { testMatch: [...files] } : { testIgnore: Object.values(PARTS).flat() }),
+  })),
   forbidOnly: process.env.CI !== undefined,
   // A machine shared with others may hold a page up; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
@@ -29,24 +40,23 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1600, height: 900 },
-    baseURL: address,
     actionTimeout: 10_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // What moves cannot be pressed: scenarios go at the pace of the pages, not of their motion.
     contextOptions: { reducedMotion: 'reduce' },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
   webServer: {
     command: `"${process.execPath}" test/browser/server.ts`,
-    url: `${address}/healthz`,
-    timeout: 180_000,
-    reuseExistingServer: false,
+    url: `${process.env.YUNCANG_BROWSER_HALL}/healthz`,
+    timeout: 400_000,
+    // One that was started beforehand on a port given to both serves run after run: `PORT=… node test/browser/server.ts`.
+    reuseExistingServer: process.env.CI === undefined,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 30_000 },
     env: { PORT: port },
-    stdout: 'pipe',
   },
 })
 

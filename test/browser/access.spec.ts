@@ -1,7 +1,8 @@
 /** The way in and out: login, remember-password, the guard, change password, pages that need no token (part 1, 2.1, 4.5, 5.1, 5.2). */
 import type { Page } from '@playwright/test'
 import { shoot, toastOf } from './hands.ts'
-import { captchaOf, fillLogin, insideOf, logIn, PASSWORD } from './login.ts'
+import { PASSWORD } from './ground.ts'
+import { captchaOf, fillLogin, insideOf, logIn } from './login.ts'
 import { expect, test } from './stage.ts'
 
 const REMEMBERED_S = 7 * 24 * 3600

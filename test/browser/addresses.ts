@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** Asks a call of the server and answers its `obj`. */
 export type Ask = (path: string, form: Record<string, string>) => Promise<unknown>
 
@@ -96,4 +98,13 @@ function filled(path: string, row: Row): string {
 
 function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
+}
+
+/** Makes calls as the person of a page does. */
+export async function askerOf(page: Page): Promise<Ask> {
+  const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
+  return async (path, form) => {
+    const reply = await page.request.post(path, { headers: { token }, form })
+    return ((await reply.json()) as { obj: unknown }).obj
+  }
 }

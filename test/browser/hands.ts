@@ -90,3 +90,19 @@ export async function shoot(page: Page, name: string): Promise<void> {
 export function shanghaiDay(daysFromToday = 0): string {
   return new Date(Date.now() + 8 * 3_600_000 + daysFromToday * 86_400_000).toISOString().slice(0, 10)
 }
+
+/** Opens a page, from outside or by a step inside; it is there, with everything it asked for. */
+export async function openPage(page: Page, address: string, fromOutside = false): Promise<void> {
+  if (fromOutside) await page.goto(address)
+  else await page.evaluate(stepTo, address)
+  const current = page.getByRole('navigation', { name: '已打开的页面' }).locator('a[aria-current=page]')
+  await expect(current).toHaveAttribute('href', address)
+  await expect(page.locator('main h1:visible').first()).toBeVisible()
+  await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
+}
+
+/** Goes to an address inside the application; runs in the page. */
+export function stepTo(address: string): void {
+  history.pushState(null, '', address)
+  dispatchEvent(new PopStateEvent('popstate'))
+}

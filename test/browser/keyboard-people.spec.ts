@@ -16,7 +16,8 @@ import {
   typeInto,
   watchMouse,
 } from './keyboard.ts'
-import { captchaOf, PASSWORD } from './login.ts'
+import { PASSWORD } from './ground.ts'
+import { captchaOf } from './login.ts'
 import { expect, test } from './stage.ts'
 
 // Going round a page by Tab takes its time.

@@ -1,7 +1,5 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
-
-/** What every person of the demo types as password. */
-export const PASSWORD = 'Yuncang@2026'
+import { PASSWORD } from './ground.ts'
 
 declare global {
   interface Window {

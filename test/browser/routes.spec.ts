@@ -1,26 +1,12 @@
 /** Every page of every feature, opened by a link by everybody it is for: quiet, accessible, tidy. */
-import { globSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import type { PageRoute } from '../../packages/web/src/app/route.ts'
-import { addressesOf, type Ask } from './addresses.ts'
-import { openGroups, shoot } from './hands.ts'
+import { addressesOf, askerOf, type Ask } from './addresses.ts'
+import { openGroups, openPage, shoot, stepTo } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
+import { ACCOUNTS, isClosed, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
 import { expect, test } from './stage.ts'
 
-const FEATURES = join(import.meta.dirname, '../../packages/web/src')
-const modules = globSync('*/*/routes.{ts,tsx}', { cwd: FEATURES }).toSorted()
-const pages = (
-  await Promise.all(modules.map((file) => import(join(FEATURES, file)) as Promise<{ routes: readonly PageRoute[] }>))
-).flatMap(({ routes }) => routes)
-
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
-
-const ACCOUNTS = ['merchant', 'platform', 'warehouse', 'supplier', 'floor'] as const
-type Account = (typeof ACCOUNTS)[number]
-const STAFF: readonly Account[] = ['merchant', 'warehouse']
-const OFFICE: readonly Account[] = ['merchant', 'platform', 'warehouse']
-const TRADE: readonly Account[] = [...OFFICE, 'supplier']
 
 /** The menu in its order, a line an entry, and who has it. */
 const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
@@ -67,33 +53,12 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['办公按钮', ['platform']],
 ]
 
-/** Pages, by a part of their path, that are not for some. */
-const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
-  [
-    /outadd|intoadd|addPutawayList|labelTaskAdd|Printtemp|labelPrint|supplier$|supplierDetail|goodsadd|notverify/,
-    ['platform'],
-  ],
-  [/rollsHomework|waremanage/, ['supplier', 'floor']],
-  [/supplierManage/, ['supplier', 'floor']],
-  [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
-  [/Edit|notverify/, ['supplier']],
-  [/goodsmanage/, ['floor']],
-  [/warehouseout$|warehouseinto$|labelTask|inventoryManage/, ['floor']],
-  [/printTemplate/, ['platform', 'supplier', 'floor']],
-  [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
-  [/systemConfig\/import/, ['platform', 'floor']],
-  [/systemConfig\/(account|role)$/, ['warehouse', 'supplier', 'floor']],
-  [/systemConfig\/(department|messagePush)$/, ['platform', 'supplier', 'floor']],
-  [/systemConfig\/personnel/, ['supplier', 'floor']],
-  [/systemConfig\/(menu|officeButton)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
-]
 const PEOPLE = ACCOUNTS.map((account) => ({
   account,
   menu: MENU.filter(([, who]) => who.includes(account)).map(([entry]) => entry),
-  isClosed: (path: string) => CLOSED.some(([part, who]) => who.includes(account) && part.test(path)),
 }))
 
-for (const { account, menu, isClosed } of PEOPLE) {
+for (const { account, menu } of PEOPLE) {
   test(`${account} 的每个页面`, async ({ as, trouble }) => {
     // Some sixty addresses, each at two widths and measured: three minutes beside the other browser tests.
     test.setTimeout(420_000)
@@ -106,7 +71,7 @@ for (const { account, menu, isClosed } of PEOPLE) {
     expect(await menuNames(ask), 'menuList').toEqual(menu.slice(1))
 
     for (const { path } of pages) {
-      if (isClosed(path)) {
+      if (isClosed(path, account)) {
         await page.evaluate(stepTo, path.replaceAll(/:\w+/g, 'X'))
         await expect(page, path).toHaveURL('/')
         continue
@@ -114,7 +79,7 @@ for (const { account, menu, isClosed } of PEOPLE) {
       const seesAll = account === 'merchant' || account === 'platform'
       for (const [name, address] of await addressesOf(path, ask, { seesAll })) {
         await page.setViewportSize({ width: 1280, height: 800 })
-        await open(page, address, account === 'merchant')
+        await openPage(page, address, account === 'merchant')
         await expect(page, path).toHaveURL(address)
         await shoot(page, `${account}/${name}-1280`)
         const isNew = await showsNews(page, name)
@@ -138,7 +103,7 @@ test('深色下也看得清', async ({ as }) => {
     '/assignmentManage/warehouseOutDetail/:code/:nature',
   ]) {
     const [[name, address]] = (await addressesOf(path, ask)) as [readonly [string, string]]
-    await open(page, address, true)
+    await openPage(page, address, true)
     await expectAccessible(page, `dark ${name}`)
     await shoot(page, `dark/${name}-1280`)
   }
@@ -190,15 +155,6 @@ for (const account of ['supplier', 'platform'] as const) {
   })
 }
 
-/** Makes calls as the person of a page does. */
-async function askerOf(page: Page): Promise<Ask> {
-  const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  return async (path, form) => {
-    const reply = await page.request.post(path, { headers: { token }, form })
-    return ((await reply.json()) as { obj: unknown }).obj
-  }
-}
-
 type Entry = { readonly name: string; readonly url: string; readonly flag: number; readonly children: readonly Entry[] }
 
 /** The pages of the main shell that the person's role gives, in the order of the menu. */
@@ -210,21 +166,6 @@ async function menuNames(ask: Ask): Promise<string[]> {
       ...named(children),
     ])
   return named(menuList)
-}
-
-/** Opens a page, from outside or by a step inside; it is there, with everything it asked for. */
-async function open(page: Page, address: string, fromOutside: boolean): Promise<void> {
-  if (fromOutside) await page.goto(address)
-  else await page.evaluate(stepTo, address)
-  const current = page.getByRole('navigation', { name: '已打开的页面' }).locator('a[aria-current=page]')
-  await expect(current).toHaveAttribute('href', address)
-  await expect(page.locator('main h1:visible').first()).toBeVisible()
-  await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
-}
-
-function stepTo(address: string): void {
-  history.pushState(null, '', address)
-  dispatchEvent(new PopStateEvent('popstate'))
 }
 
 const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }

@@ -1,22 +1,121 @@
-/** The server of a browser run: the real start, on a data folder that goes away with it. */
-import { spawn } from 'node:child_process'
+/**
+ * The servers of a browser run. The demo is played once, and everybody logs in once; each part of the run then gets a copy of
+ * that data folder with a server of its own on it: what one part does is never seen by another. All of it goes away at the end.
+ *
+ * Asked for `/healthz` it answers once the demo is played; asked for `/PART` it starts that part's server, if nobody has, and
+ * answers its ground.
+ */
+import { login } from '@yuncang/contract/access/session/session.ts'
+import type { CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createServer as createSocketServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PASSWORD, PEOPLE, type Ground, type Login } from './ground.ts'
 
+const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
 const home = await mkdtemp(join(tmpdir(), 'yuncang-browser-'))
-const main = join(import.meta.dirname, '../../packages/server/src/main.ts')
-// The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
-// would reach its database before itself.
-const server = spawn(process.execPath, [main], {
-  detached: true,
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, HOST: '127.0.0.1', YUNCANG_HOME: home, YUNCANG_DEMO: '1', DATABASE_URL: '' },
-})
-process.on('SIGINT', () => server.kill('SIGTERM'))
-process.on('SIGTERM', () => server.kill('SIGTERM'))
+const servers = new Set<{ readonly child: ChildProcess; readonly ended: Promise<unknown> }>()
+const grounds = new Map<string, Promise<Ground>>()
 
-const [code] = (await once(server, 'exit')) as [number | null]
-await rm(home, { recursive: true, force: true, maxRetries: 3 })
-process.exit(code ?? 1)
+let stopping = false
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+
+const logins = playDemo()
+logins.catch((error: unknown) => {
+  console.error(error)
+  stop()
+})
+createServer((request, response) => {
+  const part = request.url!.slice(1)
+  const ground = part === 'healthz' ? logins : (grounds.get(part) ?? openGround(part))
+  ground.then(
+    (answer) => response.end(JSON.stringify(answer)),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+}).listen(Number(process.env['PORT']), '127.0.0.1')
+
+/** Plays the month of the demo on a first data folder, and has everybody log in there. */
+async function playDemo(): Promise<Readonly<Record<string, Login>>> {
+  const { address, stopped } = await startServer('demo')
+  const made = await Promise.all(PEOPLE.map(async (account) => [account, await logIn(address, account)] as const))
+  await stopped()
+  return Object.fromEntries(made)
+}
+
+function openGround(part: string): Promise<Ground> {
+  const ground = logins.then(async (known) => {
+    // As `cp` does it: the data files belong to whoever runs PostgreSQL.
+    const copied = spawn('cp', ['-a', '--reflink=auto', join(home, 'demo'), join(home, part)], { stdio: 'inherit' })
+    const [code] = (await once(copied, 'exit')) as [number]
+    if (code !== 0) throw new Error(`the demo could not be copied for ${part}`)
+    const { address } = await startServer(part)
+    return { address, logins: known }
+  })
+  grounds.set(part, ground)
+  return ground
+}
+
+/** The real start, on a data folder; answers when it serves. */
+async function startServer(folder: string): Promise<{ address: string; stopped: () => Promise<void> }> {
+  const port = await freePort()
+  // The channel ends the server should this process be killed. Apart from the group that a run is ended by, or the signal
+  // would reach its database before itself.
+  const child = spawn(process.execPath, [MAIN], {
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      YUNCANG_HOME: join(home, folder),
+      YUNCANG_DEMO: '1',
+      DATABASE_URL: '',
+    },
+  })
+  const server = { child, ended: once(child, 'exit') }
+  servers.add(server)
+  const stopped = async () => {
+    child.kill('SIGTERM')
+    await server.ended
+    servers.delete(server)
+  }
+  const address = `http://127.0.0.1:${port}`
+  while (child.exitCode === null && child.signalCode === null) {
+    const answer = await fetch(`${address}/healthz`).catch(() => undefined)
+    if (answer?.ok) return { address, stopped }
+    await new Promise((wake) => setTimeout(wake, 50))
+  }
+  throw new Error(`the server of ${folder} ended`)
+}
+
+async function logIn(address: string, account: string): Promise<Login> {
+  const reply = await fetch(`${address}${login.path}`, {
+    method: 'POST',
+    body: new URLSearchParams({ account, password: PASSWORD }),
+  })
+  const { obj, message } = (await reply.json()) as Envelope<CallOutput<typeof login>>
+  if (!obj) throw new Error(`${account}: ${message}`)
+  return obj
+}
+
+function stop(): void {
+  if (stopping) return
+  stopping = true
+  for (const { child } of servers) child.kill('SIGTERM')
+  void Promise.all([...servers].map(({ ended }) => ended))
+    .then(() => rm(home, { recursive: true, force: true, maxRetries: 3 }))
+    .then(() => process.exit(0))
+}
+
+async function freePort(): Promise<number> {
+  const server = createSocketServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}

@@ -1,15 +1,24 @@
-import { test as base, expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
-import { insideOf, logIn, readCaptchas } from './login.ts'
+import { test as base, expect, type BrowserContextOptions, type Page } from '@playwright/test'
+import { keptBy, type Account, type Ground } from './ground.ts'
+import { insideOf, readCaptchas } from './login.ts'
 import { makeTrouble, type Trouble } from './trouble.ts'
 
-type State = Exclude<BrowserContextOptions['storageState'], string | undefined>
-type Open = (account: string, at?: string, options?: BrowserContextOptions) => Promise<Page>
-
-/** Everybody logs in by hand once; later scenarios start with what their browser kept. */
-const kept = new Map<string, State>()
+type Open = (account: Account, at?: string, options?: BrowserContextOptions) => Promise<Page>
+type Stage = { readonly trouble: Trouble; readonly as: Open }
 
 /** Scenarios in a watched browser: each fails when the browser met trouble that it did not announce. */
-export const test = base.extend<{ readonly trouble: Trouble; readonly as: Open }>({
+export const test = base.extend<Stage, { readonly ground: Ground }>({
+  /** The server of this part of the run. */
+  ground: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use, { project }) => {
+      const answer = await fetch(`${process.env['YUNCANG_BROWSER_HALL']}/${project.name}`)
+      if (!answer.ok) throw new Error(await answer.text())
+      await use((await answer.json()) as Ground)
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ ground }, use) => use(ground.address),
   trouble: [
     async ({ context }, use) => {
       const trouble = makeTrouble()
@@ -21,10 +30,11 @@ export const test = base.extend<{ readonly trouble: Trouble; readonly as: Open }
     { auto: true },
   ],
   /** Opens a browser of its own for a person who is logged in, at an address. */
-  as: async ({ browser, trouble }, use) => {
+  as: async ({ browser, ground, trouble }, use) => {
     const pages: Page[] = []
     await use(async (account, at = '/', options = {}) => {
-      const context = await browser.newContext({ ...options, storageState: await stateOf(browser, account) })
+      const origins = [{ origin: ground.address, localStorage: keptBy(ground.logins[account]) }]
+      const context = await browser.newContext({ ...options, storageState: { cookies: [], origins } })
       await readCaptchas(context)
       trouble.watch(context)
       const page = await context.newPage()
@@ -37,16 +47,3 @@ export const test = base.extend<{ readonly trouble: Trouble; readonly as: Open }
   },
 })
 export { expect }
-
-async function stateOf(browser: Browser, account: string): Promise<State> {
-  const known = kept.get(account)
-  if (known) return known
-  const context = await browser.newContext()
-  await readCaptchas(context)
-  const page = await context.newPage()
-  await logIn(page, account)
-  const state = await context.storageState()
-  kept.set(account, state)
-  await context.close()
-  return state
-}

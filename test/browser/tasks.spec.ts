@@ -251,7 +251,7 @@ test('单据图片：完成时上传，完成后补充，平台只看', async ({
 })
 
 test('首页的待办只给做事的人；收起的菜单也说得出名字', async ({ as }) => {
-  for (const account of ['supplier', 'platform']) {
+  for (const account of ['supplier', 'platform'] as const) {
     const page = await as(account, '/')
     await expect(page.getByRole('heading', { name: '今天做了多少' })).toBeVisible()
     await expect(page.getByRole('heading', { name: '现在要做的' })).toHaveCount(0)
