@@ -1,78 +1,57 @@
 /**
  * `npm test`: installs what is missing, builds the pages, runs every test, and ends with one line `N passed, N failed`.
- * Names of parts (pure, page, server, process, tree, browser) as arguments run only those. Runs on Node 18 and later.
+ *
+ *     npm test                       everything
+ *     npm test -- server desk        parts, by the names that the runners' configurations give them
+ *     npm test -- task/complete      the files whose path has this in it
+ *     npm test -- --changed          what the uncommitted changes touch; `--changed=REF`: what changed since
+ *
+ * Runs on Node 18 and later.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { ensureBrowser } from './browser.mjs'
-import { ROOT, ensureInstalled, node, run, withNodeOnPath } from './lib.mjs'
+import { ensureInstalled } from './lib.mjs'
+import { isScenario, playwright, testFiles, vitest } from './runners.mjs'
 
-const PARTS = ['pure', 'page', 'server', 'process', 'tree', 'browser']
-const ARTEFACTS = join(ROOT, 'test-artefacts')
-const VITEST_REPORT = join(ARTEFACTS, 'vitest.json')
-/** What browser tests are made of (`playwright.config.ts`): each part has a server and a demo of its own. */
-const BROWSER_PARTS = ['pages', 'ways']
-const browserReport = (part) => join(ARTEFACTS, `playwright-${part}.json`)
+const UNITS = ['pure', 'page', 'server', 'process', 'tree']
+const SCENARIOS = ['desk', 'keys', 'pages', 'floor']
+const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
-const unknown = process.argv.slice(2).filter((arg) => !PARTS.includes(arg))
+const asked = process.argv.slice(2)
+const since = asked.find((arg) => /^--changed(=|$)/.test(arg))
+const names = asked.filter((arg) => arg !== since)
+const files = testFiles()
+const unknown = names.filter((name) => !PARTS.includes(name) && !files.some((file) => file.includes(name)))
 if (unknown.length > 0) {
-  console.error(`没有这样的测试：${unknown.join(' ')}；可用：${PARTS.join(' ')}`)
+  console.error(`没有这样的测试：${unknown.join(' ')}；可用：${PARTS.join(' ')}，或测试文件路径的一部分，或 --changed`)
   process.exit(2)
 }
-const parts = process.argv.length > 2 ? process.argv.slice(2) : PARTS
 
 await ensureInstalled()
-mkdirSync(ARTEFACTS, { recursive: true })
-for (const report of [VITEST_REPORT, ...BROWSER_PARTS.map(browserReport)]) rmSync(report, { force: true })
-
-const results = []
-const projects = parts.filter((part) => part !== 'browser')
-if (projects.length > 0) results.push(await vitest(projects))
-if (parts.includes('browser')) results.push(...(await browsers()))
-
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
+const outcomes = []
+for (const work of since === undefined ? chosen() : changed()) outcomes.push(await work())
+const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 console.log(`\n${passed} passed, ${failed} failed`)
-process.exit(failed === 0 && passed > 0 ? 0 : 1)
+process.exit(failed === 0 && (passed > 0 || since !== undefined) ? 0 : 1)
 
-async function vitest(projects) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`]
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const { code } = await run(node(), [join(ROOT, 'node_modules/vitest/vitest.mjs'), 'run', ...reporters, ...chosen], {
-    env: withNodeOnPath(),
-  })
-  const report = read(VITEST_REPORT)
-  return count(code, report?.numPassedTests, report?.numFailedTests)
+/** The runs that were asked for: parts first, files by their own. */
+function chosen() {
+  const all = names.length === 0
+  const parts = (known) => known.filter((name) => names.includes(name)).flatMap((name) => ['--project', name])
+  const wanted = files.filter((file) => names.some((name) => !PARTS.includes(name) && file.includes(name)))
+  const [units, scenarios] = [parts(UNITS), names.includes('browser') ? [] : parts(SCENARIOS)]
+  const [unitFiles, scenarioFiles] = [wanted.filter((file) => !isScenario(file)), wanted.filter(isScenario)]
+  return [
+    ...(all || units.length > 0 ? [() => vitest(units)] : []),
+    ...(unitFiles.length > 0 ? [() => vitest(unitFiles)] : []),
+    ...(all || scenarios.length > 0 || names.includes('browser') ? [() => playwright(scenarios)] : []),
+    ...(scenarioFiles.length > 0 ? [() => playwright(scenarioFiles)] : []),
+  ]
 }
 
-async function browsers() {
-  const missing = await ensureBrowser()
-  if (missing !== undefined) {
-    console.error(missing)
-    return [{ passed: 0, failed: 1 }]
-  }
-  const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
-  if (build.code !== 0) return [{ passed: 0, failed: 1 }]
-  return Promise.all(BROWSER_PARTS.map(playwright))
-}
-
-async function playwright(part) {
-  const program = [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test']
-  const { code } = await run(
-    node(),
-    [...program, '--reporter=list,json', `--project=${part}`, `--output=${join(ARTEFACTS, `browser-${part}`)}`],
-    { env: { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport(part) } },
-  )
-  const stats = read(browserReport(part))?.stats
-  // What passed only when tried again is named flaky in the list above; it did pass.
-  return count(code, stats && stats.expected + stats.flaky, stats?.unexpected)
-}
-
-/** A runner that fails without a failed test (a crash, nothing found) counts as one failure: it must never look green. */
-function count(code, passed = 0, failed = 0) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
-}
-
-function read(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+/** Tests that import what changed; scenarios that changed themselves. */
+function changed() {
+  const [, ref] = since.split('=')
+  return [
+    () => vitest([since, '--passWithNoTests']),
+    () => playwright(['--only-changed', ...(ref ? [ref] : []), '--pass-with-no-tests']),
+  ]
 }

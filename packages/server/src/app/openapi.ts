@@ -124,7 +124,7 @@ function escape(text: string): string {
 
 if (import.meta.main) {
   const { handlers } = await import('./calls.ts')
-  const file = join(import.meta.dirname, '../../../../docs/api/openapi.json')
+  const file = process.argv[2] ?? join(import.meta.dirname, '../../../../docs/api/openapi.json')
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, `${JSON.stringify(describe(handlers), null, 2)}\n`)
 }

@@ -1,0 +1,95 @@
+/** The two test runners, told to say what fails and nothing of what passes. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
+
+const ARTEFACTS = join(ROOT, 'test-artefacts')
+
+/**
+ * Units and server tests.
+ * @param {readonly string[]} args which of them: projects, files, `--changed`
+ * @param {Record<string, string>} [env]
+ * @returns {Promise<Outcome>}
+ */
+export function vitest(args, env = {}) {
+  const report = reportFile('vitest.json')
+  const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
+  const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
+  return told('units and server', async () => {
+    const { code } = await run(node(), [program, 'run', ...reporters, ...args], {
+      env: { ...withNodeOnPath(), ...env },
+    })
+    const { numPassedTests, numFailedTests } = read(report) ?? {}
+    return outcome(code, numPassedTests, numFailedTests)
+  })
+}
+
+/**
+ * Scenarios in a browser, on pages that are built first.
+ * @param {readonly string[]} args which of them: projects, files, `--only-changed`
+ * @returns {Promise<Outcome>}
+ */
+export async function playwright(args) {
+  const missing = await ensureBrowser()
+  if (missing !== undefined) {
+    console.error(missing)
+    return { passed: 0, failed: 1 }
+  }
+  const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
+  if (build.code !== 0) return { passed: 0, failed: 1 }
+  const report = reportFile('playwright.json')
+  const program = join(ROOT, 'node_modules/@playwright/test/cli.js')
+  return told('browser', async () => {
+    const { code } = await run(node(), [program, 'test', '--reporter=dot,json', ...args], {
+      env: { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    })
+    const stats = read(report)?.stats
+    // What passed only when tried again is named flaky above; it did pass.
+    return outcome(code, stats && stats.expected + stats.flaky, stats?.unexpected)
+  })
+}
+
+/** Paths of all test files, from the root of the repository. */
+export function testFiles() {
+  return ['packages', 'test'].flatMap((folder) => filesIn(folder)).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+}
+
+/** @param {string} file */
+export function isScenario(file) {
+  return file.endsWith('.spec.ts')
+}
+
+/** @typedef {{ passed: number, failed: number }} Outcome */
+
+async function told(what, work) {
+  const began = performance.now()
+  const result = await work()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  console.log(`${what}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`)
+  return result
+}
+
+/** A runner that fails without a failed test (a crash, nothing found) counts as one failure: it must never look green. */
+function outcome(code, passed = 0, failed = 0) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+function reportFile(name) {
+  mkdirSync(ARTEFACTS, { recursive: true })
+  const file = join(ARTEFACTS, name)
+  rmSync(file, { force: true })
+  return file
+}
+
+function read(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+function filesIn(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`
+    if (!entry.isDirectory()) return [path]
+    return ['node_modules', 'dist', '.types'].includes(entry.name) ? [] : filesIn(path)
+  })
+}

@@ -1,0 +1,37 @@
+/**
+ * `npm run test:deep`: at length what `npm test` does shortly. Runs every test file that asks `test/harness/deep.ts` how much of
+ * something it shall do, and keeps the outcome in `docs/test-deep.md`. Runs on Node 18 and later.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT, ensureInstalled, run } from './lib.mjs'
+import { isScenario, testFiles, vitest } from './runners.mjs'
+
+await ensureInstalled()
+const files = testFiles().filter((file) => !isScenario(file) && isDeep(file))
+const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).said.trim()
+const began = Date.now()
+const { passed, failed } = await vitest(files, { TEST_DEEP: '1' })
+const seconds = Math.round((Date.now() - began) / 1000)
+const day = new Date(began).toISOString().slice(0, 10)
+writeFileSync(
+  join(ROOT, 'docs/test-deep.md'),
+  `# Deep tests
+
+What \`npm test\` does in a few rounds, \`npm run test:deep\` does in many, and writes its outcome here.
+
+| last run | at commit | files | passed | failed | seconds |
+|---|---|---:|---:|---:|---:|
+| ${day} | ${commit} | ${files.length} | ${passed} | ${failed} | ${seconds} |
+
+${files.map((file) => `- \`${file}\``).join('\n')}
+`,
+)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed === 0 && passed > 0 ? 0 : 1)
+
+/** Itself, or by what its folder shares. */
+function isDeep(file) {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return /harness\/deep\.ts'/.test(text) || /from '\.\/race\.ts'/.test(text)
+}
