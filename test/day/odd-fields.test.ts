@@ -5,6 +5,7 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { beforeAll, expect, it } from 'vitest'
+import { someOf } from '@yuncang/harness/deep.ts'
 import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
@@ -52,8 +53,8 @@ const whoMakes = ({ permit }: Call) =>
 it.for(deeds)('%s', { timeout: 120_000 }, async ([, call, arrange]) => {
   let input = (await arrange()) as Record<string, unknown>
   const whole = { ...inputOf(call, {}, { all: true }), ...input }
-  for (const steps of stepsIn(whole))
-    for (const odd of ODD) {
+  for (const [field, steps] of stepsIn(whole).entries())
+    for (const odd of someOf(ODD, field, 4)) {
       const top = String(steps[0])
       const sent = put({ ...input, [top]: whole[top as keyof typeof whole] }, steps, odd)
       const reply = await whoMakes(call).call(call, sent as never)

@@ -23,6 +23,7 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { agentOf, type Agent, type Journal } from './working-day/agent.ts'
@@ -43,9 +44,10 @@ import { combined, told } from './working-day/tally.ts'
 import { openWire, type Wire } from './working-day/wire.ts'
 
 const SEED = Number(process.env['DAY_SEED'] ?? Date.now() % 1_000_000)
-const TURNS = Number(process.env['DAY_TURNS'] ?? 80)
+const TURNS = Number(process.env['DAY_TURNS'] ?? rounds(40, 240))
 /** The day ends then, however many turns are left: a slow machine has a shorter day. */
-const LONGEST_DAY_MS = 25_000
+const LONGEST_DAY_MS = rounds(15_000, 120_000)
+const LIMIT_MS = LONGEST_DAY_MS + 100_000
 
 /** Deeds that end a state: the second of them is refused. */
 const ONCE = new Set(
@@ -68,7 +70,7 @@ beforeAll(async () => {
 })
 afterAll(() => wire?.close())
 
-test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeout: 120_000 }, async () => {
+test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeout: LIMIT_MS }, async () => {
   const goods = await stockUp(world, daysAgo)
   const journal: Journal = { done: [], refused: new Map(), again: { same: 0, other: 0 } }
   const person = async (post: Parameters<typeof hire>[1]) =>

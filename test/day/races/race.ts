@@ -8,12 +8,13 @@ import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { expectDeclared } from '@yuncang/harness/declared.ts'
+import { rounds } from '@yuncang/harness/deep.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import type { Dice } from '../working-day/dice.ts'
 import { openWire, type Reply, type Wire } from '../working-day/wire.ts'
 
 export const SEED = Number(process.env['RACE_SEED'] ?? Date.now() % 1_000_000)
-export const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? 10)
+export const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? rounds(5, 30))
 
 /** One call of one person. */
 export type Rival = { readonly by: string; readonly call: Call; readonly input: unknown; readonly key?: string }

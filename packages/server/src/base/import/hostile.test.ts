@@ -2,6 +2,7 @@
 import { getImportPage } from '@yuncang/contract/base/import/import.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { MAX_FILE_BYTES } from '@yuncang/domain/base/file/attachment.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hostileFiles } from '@yuncang/harness/hostile.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
@@ -20,6 +21,8 @@ async function meanwhile<T>(work: Promise<T>): Promise<{ answer: T; others: numb
     do {
       await world.as('merchant2').ok(getImportPage, {})
       others += 1
+      // As people do, and not as fast as the machine can: it has the file to read as well.
+      await sleep(10)
     } while (!over)
   })()
   const answer = await work.finally(() => {

@@ -1,4 +1,5 @@
 /** What may come in: both encodings on every call, and everything that must be refused politely. */
+import { someOf } from '@yuncang/harness/deep.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
@@ -296,9 +297,10 @@ describe('refused politely', () => {
       .filter((handler) => handler.how !== 'open')
       .flatMap((handler) => fieldsOf(handler.call).map((field) => [handler, field.name] as const))
     expect(asked.length).toBeGreaterThan(80)
-    for (const [{ call }, name] of asked) {
+    for (const [field, [{ call }, name]] of asked.entries()) {
+      const tried = someOf(odd, field, 4)
       const replies = await Promise.all(
-        odd.map((value) =>
+        tried.map((value) =>
           world.app.inject({
             method: 'POST',
             url: call.path,
@@ -308,7 +310,7 @@ describe('refused politely', () => {
         ),
       )
       for (const [index, reply] of replies.entries()) {
-        const said = `${call.path} ${name} = ${JSON.stringify(odd[index])?.slice(0, 40)}: ${reply.payload.slice(0, 100)}`
+        const said = `${call.path} ${name} = ${JSON.stringify(tried[index])?.slice(0, 40)}: ${reply.payload.slice(0, 100)}`
         expect(reply.statusCode, said).toBe(200)
         expect(reply.payload, said).not.toContain(COMMON_REFUSALS.fault.text)
       }

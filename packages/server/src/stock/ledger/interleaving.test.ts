@@ -15,13 +15,15 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { rounds } from '@yuncang/harness/deep.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createModel, DATES, NONE, PLACES, type Model, type OpenTask } from '@yuncang/harness/stock-model.ts'
 import { checkInvariants } from './invariants.ts'
 
 const world = useWorld()
-const RUNS = 14
+const RUNS = rounds(6, 60)
+const LIMIT_MS = rounds(120_000, 600_000)
 const STEPS = 28
 
 const quantity = fc.integer({ min: 1, max: 14 })
@@ -58,7 +60,7 @@ it('every verb does what a plain model of stock says, in whatever order they com
     }),
     { numRuns: RUNS },
   )
-}, 120_000)
+}, LIMIT_MS)
 
 const person = () => world.as('merchant')
 const one = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]

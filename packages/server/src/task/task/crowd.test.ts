@@ -7,6 +7,7 @@ import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
@@ -78,6 +79,9 @@ const deadlocks = async () =>
       await world.rows<{ n: string }>(`select deadlocks as n from pg_stat_database where datname = current_database()`)
     )[0]!.n,
   )
+
+/** How often a task is accepted and cancelled at once. */
+const TIMES = rounds(60, 400)
 
 describe('64 clients on 20 shared goods', () => {
   it(
@@ -151,11 +155,11 @@ describe('64 clients on 20 shared goods', () => {
 })
 
 describe('two who want the same', () => {
-  it('accept against cancel, 200 times: exactly one wins', { timeout: 60_000 }, async () => {
+  it(`accept against cancel, ${TIMES} times: exactly one wins`, { timeout: 60_000 }, async () => {
     const goodsCode = await newGoods(world)
-    await world.arrive(goodsCode, { normal: 200 })
+    await world.arrive(goodsCode, { normal: TIMES })
     const codes = await Promise.all(
-      Array.from({ length: 200 }, () => world.create('TASK_TYPE_SEND', [{ goodsCode, num: 1 }])),
+      Array.from({ length: TIMES }, () => world.create('TASK_TYPE_SEND', [{ goodsCode, num: 1 }])),
     )
     const winners = { 2: 0, 4: 0 }
     const race = async (code: string, index: number) => {
@@ -170,7 +174,7 @@ describe('two who want the same', () => {
     }
     for (let start = 0; start < codes.length; start += 20)
       await Promise.all(codes.slice(start, start + 20).map((code, index) => race(code, start + index)))
-    expect(winners[2] + winners[4]).toBe(200)
+    expect(winners[2] + winners[4]).toBe(TIMES)
     expect(Math.min(winners[2], winners[4])).toBeGreaterThan(0)
     expect(
       await world.rows(
