@@ -47,20 +47,24 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-it('every verb does what a plain model of stock says, in whatever order they come', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS, size: 'max' }), async (steps) => {
-      const goodsCode = await newGoods(world, { dated: true })
-      const model = createModel()
-      for (const [index, one] of steps.entries()) {
-        await take(model, goodsCode, one)
-        expect(await lying(goodsCode), `after step ${index}: ${JSON.stringify(one)}`).toEqual(model.told())
-      }
-      expect(await checkInvariants(world.database)).toEqual([])
-    }),
-    { numRuns: RUNS },
-  )
-}, LIMIT_MS)
+it(
+  'every verb does what a plain model of stock says, in whatever order they come',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: STEPS / 2, maxLength: STEPS, size: 'max' }), async (steps) => {
+        const goodsCode = await newGoods(world, { dated: true })
+        const model = createModel()
+        for (const [index, one] of steps.entries()) {
+          await take(model, goodsCode, one)
+          expect(await lying(goodsCode), `after step ${index}: ${JSON.stringify(one)}`).toEqual(model.told())
+        }
+        expect(await checkInvariants(world.database)).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  },
+  LIMIT_MS,
+)
 
 const person = () => world.as('merchant')
 const one = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length]
