@@ -42,7 +42,7 @@ test('an area gets a rack, its labels are offered, and both go again', async ({ 
 })
 
 test('what holds stock says why it stays; a warehouse without the model says why nothing is added', async ({ as }) => {
-  const page = await as('merchant', '/waremanage/location?warehouseCode=YCW0001&ylCargo=1')
+  const page = await as('merchant', '/waremanage/location?warehouseCode=YCW0001&cargo=1')
   await settled(page)
   const remove = page.locator('tbody tr.ant-table-row').first().getByRole('button', { name: '删除' })
   await remove.hover()
@@ -71,7 +71,7 @@ test('the picture is walked by keyboard and leads to the stock of a location', a
   await expectAccessible(page, 'the picture')
   await shoot(page, 'site/map')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`inventoryByLocation\\?ylCode=${code}`))
+  await expect(page).toHaveURL(new RegExp(`inventoryByLocation\\?locationCode=${code}`))
   await settled(page)
   await expect(page.locator('tbody tr.ant-table-row').first()).toContainText(code)
 

@@ -71,7 +71,7 @@ test('库区和货位：新增、编辑、批量新增、日志、删除', async
   await keys.press(page, page.locator('.yc-list-chosen').getByRole('button', { name: '删除' }), { back: true })
   await keys.answerByKeys(page, '删除')
   await expect(toastOf(page)).toContainText('删除成功')
-  await page.goto('/waremanage/area?yaName=键区')
+  await page.goto('/waremanage/area?areaName=键区')
   await settled(page)
   await keys.press(page, '删除', { within: row })
   await keys.answerByKeys(page, '删除')

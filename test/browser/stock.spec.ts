@@ -83,7 +83,7 @@ test('从移库、品质、日期的流水打开它们的单据', async ({ as })
 })
 
 test('在办公室更正品质和库位', async ({ as }) => {
-  const page = await as('warehouse', `${STOCK}/inventoryByLocation?yaNature=1`)
+  const page = await as('warehouse', `${STOCK}/inventoryByLocation?areaNature=1`)
   await settled(page)
   const act = async (name: string) => {
     await firstRow(page).getByRole('button', { name: '更正' }).click()

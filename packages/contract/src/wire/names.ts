@@ -48,6 +48,12 @@ export function wireShapeOf(schema: z.ZodType): Shape {
   return Object.fromEntries(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), field]))
 }
 
+/** Our names of an object's fields, by those of the wire. */
+export function ourNamesOf(schema: z.ZodType): Readonly<Record<string, string>> {
+  const { shape = {} } = schema as unknown as { shape?: Shape }
+  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), key]))
+}
+
 /** A value in our names, in those of the wire. */
 export function toWire<T>(schema: z.ZodType, value: T): unknown {
   return renamed(renamingOf(schema, 'toWire'), value)

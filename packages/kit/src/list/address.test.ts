@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { PAGE_SIZES, readView, writeView } from './address.ts'
+import { z } from '@yuncang/contract/wire/field.ts'
+import { wire } from '@yuncang/contract/wire/names.ts'
+import { inOurNames, PAGE_SIZES, readView, writeView } from './address.ts'
 
 const NAMES = ['code', 'status', 'beginTime']
 
@@ -9,6 +11,13 @@ describe('the address of a list', () => {
     const view = readView(new URLSearchParams(), NAMES)
     expect(view).toEqual({ values: {}, page: 1, size: 10, sort: '' })
     expect(writeView(view).toString()).toBe('')
+  })
+
+  it('is understood in the words of the wire too, and in ours first', () => {
+    const input = z.object({ status: wire('ysdShelvesType', z.string()).optional(), code: z.string().optional() })
+    const read = (query: string) => readView(inOurNames(new URLSearchParams(query), input), ['status', 'code']).values
+    expect(read('ysdShelvesType=0,1&code=SJ1')).toEqual({ status: '0,1', code: 'SJ1' })
+    expect(read('ysdShelvesType=0&status=2')).toEqual({ status: '2' })
   })
 
   it('holds everything that a link must reproduce', () => {

@@ -1,3 +1,5 @@
+import type { z } from '@yuncang/contract/wire/field.ts'
+import { ourNamesOf } from '@yuncang/contract/wire/names.ts'
 import type { FilterValues } from './filter.ts'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
@@ -37,4 +39,17 @@ export function writeView(view: ListView): URLSearchParams {
   if (view.page !== 1) query.set('page', String(view.page))
   if (view.size !== DEFAULT_SIZE) query.set('size', String(view.size))
   return query
+}
+
+/**
+ * An address whose conditions stand under the names of a list's input. Links that were kept, and those in messages, may speak the
+ * wire's instead (`?ysdShelvesType=2`): they are understood too.
+ */
+export function inOurNames(query: URLSearchParams, input: z.ZodType): URLSearchParams {
+  const known = new URLSearchParams(query)
+  for (const [onWire, field] of Object.entries(ourNamesOf(input))) {
+    const asked = query.get(onWire)
+    if (asked !== null && !query.has(field)) known.set(field, asked)
+  }
+  return known
 }

@@ -1,10 +1,8 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { wireNameOf } from '@yuncang/contract/wire/names.ts'
-import type { z } from '@yuncang/contract/wire/field.ts'
 import { useSearchParams } from 'react-router'
 import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
-import { readView, writeView, type ListView } from './address.ts'
+import { inOurNames, readView, writeView, type ListView } from './address.ts'
 import { namesOf, type Filter, type FilterValues } from './filter.ts'
 
 type Listed<Row> = { readonly records: readonly Row[]; readonly total: number; readonly totalCapped: 0 | 1 }
@@ -42,7 +40,7 @@ export type List<Row> = {
 /** Asks a list call for the view in the address of this page. */
 export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOptions): List<RowOf<C>> {
   const [query, setQuery] = useSearchParams()
-  const view = readView(inOurNames(query, call), filters.flatMap(namesOf))
+  const view = readView(inOurNames(query, call.input), filters.flatMap(namesOf))
   const conditions = { ...fixed, ...view.values }
   const ordered = view.sort === '' ? conditions : { ...conditions, sort: view.sort }
   // Filters are texts; the call's schema takes texts for every field of a form body.
@@ -71,14 +69,4 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
     order: (sort) => show({ ...view, sort, page: 1 }),
     exportWith: (exportCall) => download(exportCall, ordered as never),
   }
-}
-
-/** The conditions of an address in our names: links that were kept, and those of messages, speak the wire's. */
-function inOurNames(query: URLSearchParams, { input }: Call): URLSearchParams {
-  const known = new URLSearchParams(query)
-  for (const [ours, field] of Object.entries((input as unknown as { shape?: Record<string, z.ZodType> }).shape ?? {})) {
-    const asked = query.get(wireNameOf(ours, field))
-    if (asked !== null && !query.has(ours)) known.set(ours, asked)
-  }
-  return known
 }

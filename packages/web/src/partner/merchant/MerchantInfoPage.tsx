@@ -75,7 +75,7 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
       <div className="yc-panel-head">
         <h2>套餐：{plan.comboName || MERCHANT_WORDS.noCombo}</h2>
         {identity === 3 ? (
-          <Link to={`${MERCHANT_LIST}?yctName=${encodeURIComponent(name)}`}>更换套餐</Link>
+          <Link to={`${MERCHANT_LIST}?tenantName=${encodeURIComponent(name)}`}>更换套餐</Link>
         ) : (
           <span className="yc-panel-note">{plan.expired === 1 ? MERCHANT_WORDS.over : MERCHANT_WORDS.more}</span>
         )}

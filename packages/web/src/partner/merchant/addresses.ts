@@ -3,5 +3,5 @@ export const MERCHANT_INFO = '/merchantManage/merchantInfo'
 
 /** What is known of a merchant, for the platform. */
 export function merchantAddress({ tenantCode }: { readonly tenantCode: string }): string {
-  return `${MERCHANT_INFO}?yctCode=${encodeURIComponent(tenantCode)}`
+  return `${MERCHANT_INFO}?tenantCode=${encodeURIComponent(tenantCode)}`
 }
