@@ -20,6 +20,7 @@ const CHECKS = {
   api: () => describedApi(),
   format: () => tool('oxfmt', '--check', '.'),
   docs: () => script('tools/doc-paths.ts'),
+  cites: () => script('tools/cites.ts'),
 }
 /** For between two edits: types and what needs them are left to the editor and to the whole. */
 const QUICK = {
@@ -27,6 +28,7 @@ const QUICK = {
   lint: () => tool('oxlint', '--deny-warnings', '.'),
   format: CHECKS.format,
   docs: CHECKS.docs,
+  cites: CHECKS.cites,
 }
 
 const asked = process.argv.slice(2)

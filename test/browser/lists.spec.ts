@@ -1,4 +1,4 @@
-/** The list page, the same everywhere: what it is asked with stands in its address; what a person arranged stays (look.md). */
+/** The list page, the same everywhere: what it is asked with stands in its address; what a person arranged stays (docs/design/look.md). */
 import type { Page } from '@playwright/test'
 import { choose, dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'

@@ -1,4 +1,4 @@
-/** The shell: tag bar and kept views, folding menu, Ctrl K and scanning, pages that fail to load (part 1, 2.1; look.md). */
+/** The shell: tag bar and kept views, folding menu, Ctrl K and scanning, pages that fail to load (part 1, 2.1; docs/design/look.md). */
 import type { Locator, Page } from '@playwright/test'
 import { choose, dialogOf, fromMenu, openGroups, scan, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'

@@ -2,7 +2,7 @@
 export type Identity = 1 | 2 | 3 | 4
 
 /**
- * The permission keys (part 1, 6; part 2). A call declares the one it needs, a role holds some; a button that needs one
+ * The permission keys (part 1, 6; part 2, 6). A call declares the one it needs, a role holds some; a button that needs one
  * is disabled without it. Wire names: they travel in buttonList.
  */
 export const RIGHTS = [

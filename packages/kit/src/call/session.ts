@@ -1,5 +1,5 @@
 /**
- * What the browser keeps of a session (part 1, section 3 "Stored locally"): the token and what the login said about the
+ * What the browser keeps of a session (part 1, 3): the token and what the login said about the
  * person. Never a password: remember-password keeps the account and an opaque device credential, for 7 days (semantics 6).
  */
 export type BoundWarehouse = {

@@ -17,7 +17,7 @@ type DetailPageProps = {
   readonly children?: ReactNode
 }
 
-/** The one detail page, the same everywhere (look.md): code, status and acts, facts; then tabs. */
+/** The one detail page, the same everywhere (docs/design/look.md): code, status and acts, facts; then tabs. */
 export function DetailPage({ title, code, status, facts, acts, tabs, children }: DetailPageProps) {
   return (
     <article className="yc-detail">

@@ -33,7 +33,7 @@ type ListPageProps<Row extends object> = {
   readonly empty: { readonly text: string; readonly hint: string; readonly act?: ReactNode }
 }
 
-/** The one list page, the same everywhere (look.md). */
+/** The one list page, the same everywhere (docs/design/look.md). */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
   const { name, title, list, columns, rowKey, addressOf, acts, onExport, bulk, sums, empty } = props
   const navigate = useNavigate()

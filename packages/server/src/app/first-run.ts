@@ -91,7 +91,7 @@ async function makePlatform(tx: Tx, passwordHash: string, openedAt: Date): Promi
   )
 }
 
-/** Plans made for empty tables stay bad until the database looks again (core.md, Speed). */
+/** Plans made for empty tables stay bad until the database looks again (docs/design/core.md, Database). */
 async function analyze(ownerUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

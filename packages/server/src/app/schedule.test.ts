@@ -1,4 +1,4 @@
-/** What runs by itself happens once, however many machines there are, and again after a failure (core.md, One mutating request and Money). */
+/** What runs by itself happens once, however many machines there are, and again after a failure (docs/design/core.md, Request). */
 import type { FastifyBaseLogger } from 'fastify'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'

@@ -76,7 +76,7 @@ export async function runDue(place: Workplace, now: number, log: FastifyBaseLogg
     }
 }
 
-/** Alarms and never repairs (core.md, Invariants). */
+/** Alarms and never repairs (docs/design/core.md, Invariants). */
 async function checkAll({ database }: Workplace, _tenantId: number, log: FastifyBaseLogger): Promise<void> {
   const broken = await checkInvariants(database)
   for (const finding of broken) log.error(finding, 'INVARIANT BROKEN')

@@ -23,7 +23,7 @@ const refusals = {
   storeDown: FILE_REFUSALS.storeDown,
 } as const
 
-/** An image as it is shown: at `url`, by whoever knows the id (core.md: 128 random bits). */
+/** An image as it is shown: at `url`, by whoever knows the id (docs/design/core.md, Input: 128 random bits). */
 const image = z.object({
   id: z.string(),
   url: z.string(),

@@ -23,7 +23,7 @@ const IMPORT_FIELDS = {
 /** Where the file with a reason beside each faulty row is fetched (part 2, 7). */
 const errExcelUrl = z.string()
 
-/** The import of one kind: one file, all of its rows or none (core.md, Input, files, output). `done` is the mark of success. */
+/** The import of one kind: one file, all of its rows or none (docs/design/core.md, Input). `done` is the mark of success. */
 export function importCall<const M extends number>(
   of: { readonly path: `/api/${string}`; readonly title: string; readonly area: string; readonly permit: ImportPermit },
   mark: { readonly done: M; readonly failed: M },

@@ -4,7 +4,7 @@ import { EVERYONE } from '../../access/session/session.ts'
 import { wire } from '../../wire/names.ts'
 
 /**
- * What to do now, of what the user may see (look.md): each entry a count with the address of exactly its rows, and today's figures.
+ * What to do now, of what the user may see (docs/design/look.md): each entry a count with the address of exactly its rows, and today's figures.
  * Part 3's own home calls come with their area.
  */
 export const homeTodo = call({

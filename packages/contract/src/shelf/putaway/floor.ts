@@ -33,7 +33,7 @@ const todo = z.object({
   ),
 })
 
-/** What the next screen asks; the server drives the flow (house, 3). */
+/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
 const step = z.object({
   nextState: z.literal(['chooseJob', 'scanGoods', 'done']),
   message: z.string(),

@@ -12,7 +12,7 @@ const count = z.number().int()
 /** Labels are printed a pallet each; no lorry takes more. */
 const MOST_PALLETS = 200
 
-/** What the next screen asks; the server drives the flow (house, 3). */
+/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
 const step = z.object({
   nextState: z.literal(['chooseJob', 'vehicle', 'scanPallet', 'depart', 'done']),
   message: z.string(),

@@ -31,7 +31,7 @@ const todo = z.object({
   openNum: count,
 })
 
-/** What the next screen asks; the server drives the flow (house, 3). */
+/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
 const step = z.object({
   nextState: z.literal(['chooseJob', 'scanLocation', 'done']),
   message: z.string(),

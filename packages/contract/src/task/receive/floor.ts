@@ -60,7 +60,7 @@ const head = z.object({
   skuNum: z.number().int(),
 })
 
-/** What the next screen asks; the server drives the flow (house, 3). The counts lie with the server, not on the device. */
+/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). The counts lie with the server, not on the device. */
 const step = z.object({
   nextState: z.literal(['scanGoods', 'done']),
   message: z.string(),

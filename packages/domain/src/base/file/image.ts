@@ -4,7 +4,7 @@ export type ImageType = 'jpg' | 'png' | 'gif'
 
 const MB = 1024 * 1024
 
-/** An image decoded is four bytes a pixel and more: beyond this it is refused before it is (core.md, Input). */
+/** An image decoded is four bytes a pixel and more: beyond this it is refused before it is (docs/design/core.md, Input). */
 export const MAX_PIXELS = 25_000_000
 /** Images of one document (part 1, 9). */
 export const MAX_IMAGES = 3

@@ -1,4 +1,4 @@
-/** What one workbook may be (core.md, Input, files, output). Each is far above what people send and far below what hurts. */
+/** What one workbook may be (docs/design/core.md, Input). Each is far above what people send and far below what hurts. */
 
 /** Rows with content below the titles. */
 export const MAX_ROWS = 20_000

@@ -6,7 +6,7 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { imagesOf, replaceImages, sentImages, type ImageHolder } from './store.ts'
 
-/** An id that nobody guesses: who knows it may see the image, like the paper it shows (core.md, Files). */
+/** An id that nobody guesses: who knows it may see the image, like the paper it shows (docs/design/core.md, Input). */
 export const newImageId = (): string => randomBytes(16).toString('hex')
 
 /** Where an image's bytes lie. */

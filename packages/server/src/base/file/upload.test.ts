@@ -1,4 +1,7 @@
-/** Uploaded images: what is taken, what is refused, who sees them, and that nobody can refer to another merchant's (core.md, Files; part 1, 5.9). */
+/**
+ * Uploaded images: what is taken, what is refused, who sees them, and that nobody can refer to another merchant's (part 1, 5.9;
+ * docs/design/core.md, Input).
+ */
 import { editorUpload, uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
 import { drainOutbox } from '../../app/topics.ts'

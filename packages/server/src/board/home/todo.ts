@@ -15,7 +15,7 @@ const EXPIRING_SHOWN = 20
 /** Suppliers and the platform look on: the warehouse does the work. */
 const DOERS: readonly Identity[] = [1, 4]
 
-/** What to do now, of what the user may see, and the last days' figures (look.md, Home). */
+/** What to do now, of what the user may see, and the last days' figures (docs/design/look.md, Home). */
 export async function todo(
   db: Db,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** What pg_catalog says about the three layers of tenancy (core.md, Database and Tenancy); exceptions stand here by name. */
+/** What pg_catalog says about the three layers of tenancy (docs/design/core.md, Tenancy); exceptions stand here by name. */
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 

@@ -1,7 +1,7 @@
 import { empty, raw, sql, type Sql } from './sql.ts'
 
 /**
- * What a request may see: from its session only, never from a field (core.md, Tenancy). `tenantId` null: platform staff,
+ * What a request may see: from its session only, never from a field (docs/design/core.md, Tenancy). `tenantId` null: platform staff,
  * who read every merchant. `warehouseIds` null: all of the tenant. `supplierId` null: not a supplier user.
  */
 export type Scope = {

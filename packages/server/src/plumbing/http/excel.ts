@@ -37,7 +37,7 @@ export function timeColumn<R>(title: string, at: (row: R) => Date | null): Colum
 }
 
 /**
- * A text as a workbook takes it: without what no XML may hold, and quoted where a spreadsheet would take it for a formula (core.md,
+ * A text as a workbook takes it: without what no XML may hold, and quoted where a spreadsheet would take it for a formula (docs/design/core.md,
  * Input, files, output).
  */
 export function safeText(text: string): string {

@@ -56,8 +56,8 @@ export function secretWrite<C extends Call>(
 }
 
 /**
- * A write that cannot be repeated and whose reply has a secret: shown to the first, and kept for its twins without (core.md: secrets
- * are not kept). A person whose first reply was lost gets the secret renewed by another call.
+ * A write that cannot be repeated and whose reply has a secret: shown to the first, and kept for its twins without, because secrets
+ * are not kept (docs/design/core.md, Request). A person whose first reply was lost gets the secret renewed by another call.
  */
 export function writeShowingOnce<C extends Call>(
   call: C,

@@ -3,7 +3,7 @@ import { refuse } from './refused.ts'
 
 /**
  * JSON as it was written: an object that says the same key twice is refused, because it may mean one thing to whoever checks it and
- * another to whoever reads it (core.md, Input). Told by counting: in good JSON a key is a string before a colon, and of two that
+ * another to whoever reads it (docs/design/core.md, Input). Told by counting: in good JSON a key is a string before a colon, and of two that
  * are the same only one is left in what was read.
  * @throws SyntaxError, Refused fieldTwice
  */

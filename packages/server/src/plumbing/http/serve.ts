@@ -39,7 +39,7 @@ export type Serving = {
 const BEFORE_CHANGE = new Set(['/api/user/updatePwd', '/api/user/logOut', '/api/user/getUserInfo'])
 
 /**
- * One request as one deed (core.md): session and scope, permit, input, idempotency, the verb, commit. Everything happens in one
+ * One request as one deed (docs/design/core.md): session and scope, permit, input, idempotency, the verb, commit. Everything happens in one
  * transaction; a refusal anywhere rolls all of it back.
  * @param send takes an export's workbook
  * @returns the call's `obj`, in the words of the wire

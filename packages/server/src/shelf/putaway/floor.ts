@@ -35,7 +35,7 @@ export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof op
   return nextStep(db, ctx, order)
 }
 
-/** What comes next for an order (house, 3): what is still to be shelved and where to, or that nothing is. */
+/** What comes next for an order (docs/design/floor-engine.md): what is still to be shelved and where to, or that nothing is. */
 export async function nextStep(db: Db, ctx: Context, order: OrderViewRow, message?: string): Promise<PutawayStep> {
   const head = headOf(order)
   if (order.status === 3) return { nextState: 'chooseJob', message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }

@@ -24,7 +24,7 @@ export type Leaving = { readonly id: number; readonly code: string; readonly war
 export type LockedOrder = HeldOrder & { readonly code: string; readonly version: number }
 
 /**
- * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (core.md:
+ * Locks the unfinished orders that hold outstanding pieces of some goods, with all their batches, oldest first (docs/design/core.md:
  * document headers come before balances).
  */
 export async function lockHeldOrders(

@@ -2,7 +2,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /**
- * The promises of core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
+ * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
  * money (I8, I9, I12, I13) come with their tables.
  */
 export const INVARIANTS: Readonly<Record<string, Sql>> = {

@@ -3,7 +3,7 @@ import { breakersOf, INVARIANTS, lookAtAll } from './invariants.store.ts'
 
 export type Finding = { readonly name: string; readonly rows: readonly Record<string, unknown>[] }
 
-/** Looks for anything that breaks the promises of core.md, over all tenants, from one snapshot. Nothing is repaired. */
+/** Looks for anything that breaks the promises of docs/design/core.md, over all tenants, from one snapshot. Nothing is repaired. */
 export function checkInvariants(database: Database): Promise<Finding[]> {
   return database.transaction(async (tx) => {
     await lookAtAll(tx)

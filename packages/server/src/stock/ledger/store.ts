@@ -5,7 +5,7 @@ import { sql } from '../../plumbing/db/sql.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 
 /*
- * The sole writer of stock (core.md). Balances change only together with their moves, whole sets at a time, sorted by key,
+ * The sole writer of stock (docs/design/core.md). Balances change only together with their moves, whole sets at a time, sorted by key,
  * and never below what is there: the database checks it again.
  */
 
@@ -39,7 +39,7 @@ type BalanceRow = {
 
 /**
  * Locks every physical balance of some goods in a warehouse, in key order, and answers those that hold something. The
- * documents concerned must be locked before (core.md: document header → balances).
+ * documents concerned must be locked before (docs/design/core.md: document header → balances).
  */
 export async function lockBalances(
   tx: Tx,

@@ -46,7 +46,7 @@ export async function openTask(db: Db, ctx: Context, input: CallInput<typeof ope
 }
 
 /**
- * What comes next for a picked task: the lorry, its pallets one by one, the departure (house, 3).
+ * What comes next for a picked task: the lorry, its pallets one by one, the departure (docs/design/floor-engine.md).
  * @throws Refused notFound, notPicked, nothingPicked
  */
 export async function nextStep(db: Db, ctx: Context, code: string, said?: string): Promise<LoadStep> {

@@ -35,7 +35,7 @@ export async function openTask(db: Db, ctx: Context, input: CallInput<typeof ope
 }
 
 /**
- * What comes next for a task: the location to go to, or that everything is picked (house, 3).
+ * What comes next for a task: the location to go to, or that everything is picked (docs/design/floor-engine.md).
  * @throws Refused notFound
  */
 export async function nextStep(db: Db, ctx: Context, code: string, said?: string): Promise<PickStep> {

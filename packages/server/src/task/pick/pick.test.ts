@@ -1,4 +1,4 @@
-/** Picking on the floor: marks on what a task holds, short picks, and who may do it (semantics 3; core.md I4). */
+/** Picking on the floor: marks on what a task holds, short picks, and who may do it (semantics 3; docs/design/core.md, I4). */
 import { confirmPick, openPick, pickJobs, scanPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, it } from 'vitest'

@@ -119,7 +119,7 @@ export async function complete(tx: Tx, ctx: Context, input: Input, around: Surro
 async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[]): Promise<Done> {
   const { scope } = ctx
   const goodsIds = [...new Set(lines.map((line) => line.goodsId))]
-  // Document headers before balances: orders that hold staging pieces of these goods are locked first (core.md).
+  // Document headers before balances: orders that hold staging pieces of these goods are locked first (docs/design/core.md).
   const held = task.locations_on ? await lockHeldOrders(tx, scope, task.warehouse_id, goodsIds) : []
   const [balances, allocations, places] = await Promise.all([
     lockBalances(tx, scope, task.warehouse_id, goodsIds),

@@ -9,7 +9,7 @@ import { notFound } from '../../plumbing/http/refused.ts'
 import { findDocuments, pendingDates, type FoundDocument } from './find.store.ts'
 import { taskByCode } from './list.store.ts'
 
-/** Where a scanned or typed code leads (look.md, Keyboard); only what the user may see. */
+/** Where a scanned or typed code leads (docs/design/look.md, Keyboard); only what the user may see. */
 export async function find(
   db: Db,
   ctx: Context,

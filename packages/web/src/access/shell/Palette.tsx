@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<Found['kind'], string>> = {
   page: '页面',
 }
 
-/** Ctrl K, or a code scanned outside a field, opens any document by its code and any page by its name (look.md). */
+/** Ctrl K, or a code scanned outside a field, opens any document by its code and any page by its name (docs/design/look.md). */
 export function Palette({ pages, menu }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { NearExpiry } from './NearExpiry.tsx'
 import { TodayFigures } from './TodayFigures.tsx'
 import { TodoCards } from './TodoCards.tsx'
 
-/** What to do now, each count a link to exactly its rows; then today's figures; then the last fortnight (look.md). */
+/** What to do now, each count a link to exactly its rows; then today's figures; then the last fortnight (docs/design/look.md). */
 export default function HomePage() {
   const { warehouseList } = useUser()
   const can = useCan()
