@@ -12,7 +12,7 @@ const ROOT = join(import.meta.dirname, '..')
 const AREAS: Readonly<Record<string, readonly string[]>> = {
   access: ['session', 'shell', 'password'],
   staff: ['account', 'role', 'menu', 'department', 'personnel', 'button', 'push'],
-  task: ['task', 'pick', 'load', 'receive', 'sign-for', 'label-film'],
+  task: ['task', 'plan', 'complete', 'pick', 'load', 'receive', 'sign-for', 'label-film'],
   money: ['rate', 'lease', 'cost', 'bill'],
   shelf: ['production-date', 'putaway', 'correction', 'move', 'quality', 'date-change', 'job'],
   paper: ['template', 'print'],

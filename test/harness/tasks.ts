@@ -1,6 +1,6 @@
 /** What calls about tasks are sent, and a task in work to send them for. */
-import type { addTask } from '@yuncang/contract/task/task/create.ts'
-import type { completeTask } from '@yuncang/contract/task/task/status.ts'
+import type { addTask } from '@yuncang/contract/task/plan/create.ts'
+import type { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { newGoods } from './goods.ts'
 import type { World } from './world.ts'

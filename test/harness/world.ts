@@ -1,6 +1,7 @@
 /** A small warehouse world for server tests: two merchants, everyone who works there, and the calls they make over HTTP. */
-import { addTask } from '@yuncang/contract/task/task/create.ts'
-import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'

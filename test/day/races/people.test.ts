@@ -12,7 +12,7 @@ import { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/
 import { addDept, deleteDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
 import { savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { addTenantRole, setMenuByRoleId, updateTenantRole } from '@yuncang/contract/staff/role/role.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { giveMenus } from '@yuncang/harness/hire.ts'

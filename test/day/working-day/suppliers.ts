@@ -1,7 +1,7 @@
 /** What suppliers do all day: announce goods, order them out, and think better of it. */
 import { addLabel, cancelLabel, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
-import { getGoodsBatch } from '@yuncang/contract/task/task/detail.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'

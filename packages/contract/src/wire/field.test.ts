@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addTask } from '../task/task/create.ts'
-import { completeTask } from '../task/task/status.ts'
+import { addTask } from '../task/plan/create.ts'
+import { completeTask } from '../task/complete/complete.ts'
 import { codeText, day, phone } from './field.ts'
 
 const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'W1' }

@@ -1,6 +1,6 @@
 import { getUserInfo, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindLogin, CallError, NO_ANSWER, send, validate } from './client.ts'
 import { sessionToken, startSession } from './session.ts'

@@ -41,6 +41,8 @@ import { stockQueryHandlers } from '../stock/query/routes.ts'
 import { labelHandlers } from '../task/label-film/routes.ts'
 import { receiveHandlers } from '../task/receive/routes.ts'
 import { signForHandlers } from '../task/sign-for/routes.ts'
+import { completeHandlers } from '../task/complete/routes.ts'
+import { planHandlers } from '../task/plan/routes.ts'
 import { arrivals } from '../task/task/arrivals.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
@@ -50,6 +52,8 @@ export const handlers: readonly Handler[] = [
   ...sessionHandlers,
   ...noticeHandlers,
   ...taskHandlers,
+  ...planHandlers,
+  ...completeHandlers,
   ...signForHandlers,
   ...labelHandlers,
   ...pickHandlers,

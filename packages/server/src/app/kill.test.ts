@@ -1,6 +1,7 @@
 /** kill -9 in the middle of work, first of the server and then of its PostgreSQL: what was acknowledged stays, and nothing is half done. */
-import { addTask } from '@yuncang/contract/task/task/create.ts'
-import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -1,7 +1,7 @@
 /** The HTTP face around the calls: what is not an answer, and what every answer carries. */
 import { getUserInfo, login } from '@yuncang/contract/access/session/session.ts'
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'

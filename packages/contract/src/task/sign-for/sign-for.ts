@@ -2,7 +2,7 @@ import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, pieces, several, z } from '../../wire/field.ts'
 import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
-import { TASK_WORKERS } from '../task/status.ts'
+import { TASK_WORKERS } from '../task/list.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
 
 const row = z.object({

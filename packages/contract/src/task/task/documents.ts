@@ -1,7 +1,7 @@
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
-import { TASK_MAKERS } from './create.ts'
+import { TASK_MAKERS } from './list.ts'
 import { TASK_AREA } from './list.ts'
 import { TASK_REFUSALS } from './words.ts'
 

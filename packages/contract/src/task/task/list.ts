@@ -6,6 +6,10 @@ import { wire } from '../../wire/names.ts'
 
 export const TASK_AREA = '02 tasks'
 export const TASK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+/** Whoever makes, changes and cancels tasks. */
+export const TASK_MAKERS: readonly Identity[] = [1, 2, 4]
+/** Whoever does them. */
+export const TASK_WORKERS: readonly Identity[] = [1, 4]
 
 const filters = {
   nature: oneOf('出入库', [1, 2]).optional(),

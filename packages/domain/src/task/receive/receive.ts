@@ -1,6 +1,6 @@
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import { total } from '../../base/sum.ts'
-import type { LineBatch } from '../task/batches.ts'
+import type { LineBatch } from '../plan/batches.ts'
 
 /** Pieces of one goods and date that somebody counted at the gate. */
 export type Count = LineBatch & { readonly goodsId: number }

@@ -11,7 +11,7 @@ import {
 } from '@yuncang/contract/goods/goods/goods.ts'
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'

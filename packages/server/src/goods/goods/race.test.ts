@@ -1,7 +1,7 @@
 /** Goods taken away, or their dates switched off, while somebody is about to use them. */
 import { deleteGoods, goodsOpenStart } from '@yuncang/contract/goods/goods/goods.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
-import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { expect, test } from 'vitest'
 import { addedGoods } from '@yuncang/harness/cards.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'

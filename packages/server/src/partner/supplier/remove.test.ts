@@ -12,7 +12,7 @@ import {
 import { deleteSupplierSaaS } from '@yuncang/contract/partner/supplier/saas.ts'
 import { addUser, getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { addLabel, cancelLabel } from '@yuncang/contract/task/label-film/label-film.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
 import { giveMenus } from '@yuncang/harness/hire.ts'

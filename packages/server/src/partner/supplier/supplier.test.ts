@@ -10,7 +10,7 @@ import {
   saveSupplierPrint,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 /** What may come in: both encodings on every call, and everything that must be refused politely. */
 import { someOf } from '@yuncang/harness/deep.ts'
-import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask, updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'

@@ -1,6 +1,6 @@
 /** A list as a workbook: what is in it, and with what it may be fetched. */
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /** One intent, one effect: a call that is sent again with its key gets the first reply and does nothing more. */
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
-import { addTask, updateTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask, updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call, Envelope } from '@yuncang/contract/wire/call.ts'

@@ -1,5 +1,5 @@
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 

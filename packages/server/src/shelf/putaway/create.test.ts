@@ -2,7 +2,7 @@
 import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'

@@ -1,6 +1,6 @@
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'

@@ -18,7 +18,7 @@ import {
   updatePoint,
   usePoint,
 } from '@yuncang/contract/site/dispatch-point/point.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -20,7 +20,7 @@ import {
   updateWarehouse,
   useWarehouse,
 } from '@yuncang/contract/site/warehouse/warehouse.ts'
-import { addTask } from '@yuncang/contract/task/task/create.ts'
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'

@@ -2,7 +2,7 @@
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
-import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { expect, it } from 'vitest'
 import { deadlocks, waiting, whileLocked } from '@yuncang/harness/blocked.ts'
 import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'

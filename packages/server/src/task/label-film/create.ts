@@ -10,7 +10,7 @@ import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
-import { loadPlanFacts } from '../task/facts.store.ts'
+import { loadPlanFacts } from '../plan/facts.store.ts'
 import { insertLabel, nextLabelId } from './store.ts'
 
 const no = addLabel.refusals

@@ -1,6 +1,7 @@
 /** Pickers, the office and other tasks at the same time: nothing is picked twice, nothing oversold. */
 import { confirmPick, shortPick } from '@yuncang/contract/task/pick/floor.ts'
-import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'

@@ -1,7 +1,7 @@
 import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { availableOf } from '@yuncang/domain/task/task/reserve.ts'
+import { availableOf } from '@yuncang/domain/task/task/available.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'

@@ -1,7 +1,7 @@
 /** Document images of a task: with its completion, and supplemented afterwards (part 1, 2.4, 2.5 and 7; gaps A05). */
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
-import { completeTask } from '@yuncang/contract/task/task/status.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'

@@ -1,4 +1,4 @@
-import type { getGoods } from '@yuncang/contract/task/task/detail.ts'
+import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { Balance } from '@yuncang/domain/stock/ledger/stock.ts'

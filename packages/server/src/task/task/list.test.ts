@@ -1,5 +1,5 @@
 /** The task lists: filters, pages, sums, and who sees what (part 1, 2.2; semantics 7). */
-import { updateTask } from '@yuncang/contract/task/task/create.ts'
+import { updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'

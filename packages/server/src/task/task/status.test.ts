@@ -1,8 +1,9 @@
 /** Accepting, cancelling and changing tasks (part 1, 4.1; semantics 3): each with its trace, once, and by whom. */
-import { updateTask } from '@yuncang/contract/task/task/create.ts'
+import { updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
-import { completeTask, updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { RIGHTS, ROLES } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods, stockOf } from '@yuncang/harness/goods.ts'

@@ -1,4 +1,4 @@
-import { TASK_MAKERS } from '@yuncang/contract/task/task/create.ts'
+import { TASK_MAKERS } from '@yuncang/contract/task/task/list.ts'
 import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'

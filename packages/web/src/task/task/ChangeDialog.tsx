@@ -1,4 +1,4 @@
-import { updateTask } from '@yuncang/contract/task/task/create.ts'
+import { updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'

@@ -5,10 +5,8 @@ import { NATURE_WORDS } from './words.ts'
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
 /** Whoever may see a task list may open what stands under it; the server checks each call. */
 const LOOKERS = [1, 2, 3, 4] as const
-const MAKERS = [1, 2, 4] as const
-const WORKERS = [1, 3, 4] as const
 
-/** The task pages, with the paths of part 1, 2.2. */
+/** The pages that show tasks, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [
   {
     path: ALL_TASKS,
@@ -30,38 +28,6 @@ export const routes: readonly PageRoute[] = [
     title: () => NATURE_WORDS[2].list,
     page: () => import('./InboundListPage.tsx'),
     identities: LOOKERS,
-  },
-  {
-    path: '/assignmentManage/warehouseoutadd/:warehouseCode',
-    component: 'OutboundCreatePage',
-    title: () => NATURE_WORDS[1].add,
-    page: () => import('./OutboundCreatePage.tsx'),
-    identities: MAKERS,
-    under: LISTS,
-  },
-  {
-    path: '/assignmentManage/warehouseintoadd/:warehouseCode',
-    component: 'InboundCreatePage',
-    title: () => NATURE_WORDS[2].add,
-    page: () => import('./InboundCreatePage.tsx'),
-    identities: MAKERS,
-    under: LISTS,
-  },
-  {
-    path: '/assignmentManage/warehouseOutEdit/:code/:nature',
-    component: 'OutboundEditPage',
-    title: ({ code }) => `完成 ${code}`,
-    page: () => import('./TaskEditPage.tsx'),
-    identities: WORKERS,
-    under: LISTS,
-  },
-  {
-    path: '/assignmentManage/warehouseIntoEdit/:code/:nature/:taskType/:warehouseCode',
-    component: 'InboundEditPage',
-    title: ({ code }) => `完成 ${code}`,
-    page: () => import('./TaskEditPage.tsx'),
-    identities: WORKERS,
-    under: LISTS,
   },
   {
     path: '/assignmentManage/warehouseOutDetail/:code/:nature',

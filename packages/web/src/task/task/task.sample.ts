@@ -1,5 +1,4 @@
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
-import type { DoneLine } from './done-lines.ts'
 
 /** A goods line of a task as the wire shows it: water, 24 bottles a box, 10 planned, 5 free. */
 export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
@@ -30,18 +29,5 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     pickedWornNum: 0,
     batchList: [],
     ...change,
-  }
-}
-
-/** A line of the completion page with what was filled in. */
-export function doneLine(entry: Partial<DoneLine['entry']>, goods: Partial<TaskGoods> = {}): DoneLine {
-  const line = goodsLine(goods)
-  return {
-    key: line.id,
-    id: line.id,
-    goods: line,
-    planned: { normal: line.num, broken: line.broken },
-    batchList: line.batchList,
-    entry: { normal: null, broken: null, dates: null, ...entry },
   }
 }

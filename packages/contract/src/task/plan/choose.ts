@@ -1,0 +1,74 @@
+import { call, listOf } from '../../wire/call.ts'
+import { code, paging, text, z } from '../../wire/field.ts'
+import { wire } from '../../wire/names.ts'
+import { TASK_AREA, TASK_VIEWERS } from '../task/list.ts'
+import { taskGoods } from '../task/rows.ts'
+
+const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+
+/** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */
+export const getGoods = call({
+  path: '/api/task/getGoods',
+  title: '选择任务商品',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({
+    supplierCode: code('供应商', 'supplier'),
+    warehouseCode: code('仓库', 'warehouse'),
+    /** A part of the name or of the bar code. */
+    name: text('商品名称', { max: 50 }).optional(),
+    /** A part of our code, or of the number that the supplier's platform gave the goods. */
+    goodsCode: text('商品编码', { max: 40 }).optional(),
+    /** The type of the goods, from the dictionary parent GOODS_SPECIES. */
+    type: text('商品类型', { max: 40 }).optional(),
+    /** The kind of task decides whether batches past due count as free. */
+    taskType: text('任务类型', { max: 40 }).optional(),
+    ...paging,
+  }),
+  output: listOf(
+    taskGoods.pick({
+      goodsCode: true,
+      channelGoodsId: true,
+      name: true,
+      typeName: true,
+      standard: true,
+      box: true,
+      barCode: true,
+      supplier: true,
+      minUnitName: true,
+      maxUnitName: true,
+      shelfLifeDays: true,
+      openStatus: true,
+      inventory: true,
+      unavailable: true,
+      normalCap: true,
+      brokenCap: true,
+    }),
+  ),
+})
+
+/** The free batches of a goods at a warehouse, first expired first. */
+export const getGoodsBatch = call({
+  path: '/api/task/getGoodsBatch',
+  title: '商品批次',
+  area: TASK_AREA,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object({
+    goodsCode: code('商品', 'goods'),
+    warehouseCode: code('仓库', 'warehouse'),
+    taskType: text('任务类型', { max: 40 }).optional(),
+  }),
+  output: z.array(
+    z.object({
+      productionDate: wire('productionTime', z.string()),
+      validUntil: z.string(),
+      pastDue: z.boolean(),
+      normal: z.number().int(),
+      broken: z.number().int(),
+    }),
+  ),
+})

@@ -1,0 +1,82 @@
+import type { getGoods, getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
+import { mayPick } from '@yuncang/domain/stock/ledger/pick.ts'
+import { availableOf } from '@yuncang/domain/task/task/available.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { dateText, validText } from '../../plumbing/http/wire.ts'
+import { supplierExists } from '../../partner/supplier/store.ts'
+import { balancesOf, goodsOf, pickableGoods, pickingWarehouse } from '../task/goods.store.ts'
+
+import { goodsView, pickRules } from '../task/goods.ts'
+
+/** Goods to choose for a task, with what is free of them (part 1, 2.3). */
+export async function chooseGoods(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoods>,
+): Promise<CallOutput<typeof getGoods>> {
+  const [warehouse, known, { rows, counted }] = await Promise.all([
+    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+    supplierExists(db, ctx.scope, input.supplierCode),
+    pickableGoods(db, ctx.scope, input, pageOf(input)),
+  ])
+  if (!warehouse) throw notFound('仓库')
+  if (!known) throw notFound('供应商')
+  const balances =
+    rows.length === 0
+      ? []
+      : await balancesOf(
+          db,
+          ctx.scope,
+          warehouse.id,
+          rows.map((row) => row.goods_id),
+        )
+  const stock = availableOf(
+    balances,
+    pickRules(ctx, warehouse, input.taskType),
+    new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])),
+  )
+  const none = { inventory: 0, unavailable: 0, normalCap: 0, brokenCap: 0 }
+  return {
+    records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })),
+    ...totalOf(counted),
+  }
+}
+
+/** The free batches of a goods, first expired first; those that this kind of task may not take are left out. */
+export async function chooseBatch(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getGoodsBatch>,
+): Promise<CallOutput<typeof getGoodsBatch>> {
+  const [warehouse, goods] = await Promise.all([
+    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+    goodsOf(db, ctx.scope, input.goodsCode),
+  ])
+  if (!warehouse) throw notFound('仓库')
+  if (!goods) throw notFound('商品')
+  const rules = pickRules(ctx, warehouse, input.taskType)
+  const free = (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter(
+    (balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules),
+  )
+  return [...Map.groupBy(free, (balance) => balance.productionDate)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, same]) => {
+      const sum = (quality: 'normal' | 'broken') =>
+        same.reduce(
+          (total, balance) => total + (balance.quality === quality ? balance.onHand - balance.reserved : 0),
+          0,
+        )
+      return {
+        productionDate: dateText(date),
+        validUntil: validText(date, goods.shelf_life_days),
+        pastDue: isPastDue(date, goods.shelf_life_days, ctx.today),
+        normal: sum('normal'),
+        broken: sum('broken'),
+      }
+    })
+}

@@ -1,0 +1,159 @@
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { TASK_KIND_NAMES, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { batchesOf, checkDates, checkSum, rowsOf } from '@yuncang/domain/task/plan/batches.ts'
+import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { planReservation } from '@yuncang/domain/task/plan/reserve.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { follow } from '../../plumbing/db/outbox.store.ts'
+import { tenantOf } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
+import { refuse, settle } from '../../plumbing/http/refused.ts'
+import { lockBalances, reserve } from '../../stock/ledger/store.ts'
+import { loadPlanFacts, type PlanFacts } from './facts.store.ts'
+import { insertReservations } from '../task/reservation.store.ts'
+import { addBatches, insertTask, nextTaskId, type TaskBatchRow } from '../task/store.ts'
+
+const no = addTask.refusals
+type Input = CallInput<typeof addTask>
+
+/**
+ * Creates a task (part 1, 5.5; semantics 3). Outbound: every line is reserved batch by batch, all or nothing.
+ * @throws Refused by name as the contract declares
+ */
+export async function createTask(
+  tx: Tx,
+  ctx: Context,
+  input: Input,
+  { nextCode }: Surroundings,
+): Promise<{ code: string }> {
+  const { scope } = ctx
+  const rules = kindRules(input.task.taskType)
+  if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
+  const { warehouseCode: warehouse, supplierCode: supplier, pointCode: point } = input.task
+  const named = { warehouse, supplier, point, goods: input.goodsList.map((row) => row.goodsCode) }
+  const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
+  const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
+  check(input, facts)
+  const lines = input.goodsList.map((row, index) => ({
+    line: index + 1,
+    goodsId: facts.goods.get(row.goodsCode)!.id,
+    normal: row.num,
+    broken: row.broken,
+  }))
+  const held = rules.nature === 1 ? await plan(tx, ctx, input, facts) : []
+  const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
+  await Promise.all([
+    insertTask(tx, scope, ctx, {
+      id,
+      code,
+      nature: rules.nature,
+      kind: input.task.taskType,
+      warehouseId: facts.warehouse.id,
+      supplierId: facts.supplier.id,
+      pointId: facts.point?.id ?? null,
+      loading: input.task.loading === undefined ? null : input.task.loading === 1,
+      byPallet: rules.board && (facts.point?.priced_by_pallet ?? false),
+      note: input.task.note,
+      sourceTaskId: null,
+      lines,
+    }),
+    addBatches(tx, scope, id, 'planned', rules.nature === 1 ? heldBatches(held) : announcedBatches(input, facts)),
+    ...(held.length > 0 ? [reserve(tx, scope, held, 1), insertReservations(tx, scope, id, held)] : []),
+    writeLog(tx, scope, ctx, [
+      {
+        kind: 'task',
+        documentId: id,
+        version: 1,
+        fromStatus: null,
+        toStatus: 1,
+        content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }),
+      },
+    ]),
+    follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'task.waiting', payload: { taskId: id } }] : []),
+  ])
+  return { code }
+}
+
+/** What the schema cannot know: what the kind asks for, and what the goods are. */
+function check(input: Input, facts: PlanFacts): void {
+  const { asks } = kindRules(input.task.taskType)
+  if (asks === 'loading' && input.task.loading === undefined) throw refuse(no, 'loadingMissing')
+  if (asks === 'point' && !facts.point) throw refuse(no, 'pointMissing')
+  if (facts.point && !facts.point.enabled) throw refuse(no, 'pointClosed', { name: facts.point.name })
+  if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
+  const seen = new Set<string>()
+  for (const row of input.goodsList) {
+    const goods = facts.goods.get(row.goodsCode)!
+    const { name } = goods
+    if (seen.has(row.goodsCode)) throw refuse(no, 'goodsTwice', { name })
+    seen.add(row.goodsCode)
+    if (goods.supplier_id !== facts.supplier.id) throw refuse(no, 'goodsOfOther', { name })
+    if (!goods.audited) throw refuse(no, 'goodsUnaudited', { name })
+    if (row.num + row.broken === 0) throw refuse(no, 'plannedMissing', { name })
+    if ((row.batchList?.length ?? 0) > 0 && !goods.dated) throw refuse(no, 'batchNotManaged', { goodsName: name })
+  }
+}
+
+async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
+  const goodsIds = input.goodsList.map((row) => facts.goods.get(row.goodsCode)!.id)
+  const balances = await lockBalances(tx, ctx.scope, facts.warehouse.id, goodsIds)
+  const { warehouse } = facts
+  const rules = {
+    today: ctx.today,
+    pastDueCounts: kindRules(input.task.taskType).pastDueCounts,
+    pastDueAllowed: warehouse.pick_past_due,
+    stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on,
+  }
+  const lines = input.goodsList.flatMap((row, index) => {
+    const goods = facts.goods.get(row.goodsCode)!
+    const line = { lineId: index + 1, goodsId: goods.id, goodsName: goods.name, shelfLifeDays: goods.shelf_life_days }
+    const of = (quality: 'normal' | 'broken') =>
+      row.batchList?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[quality] }))
+    return [
+      { ...line, quality: 'normal' as const, quantity: row.num, batches: of('normal') },
+      { ...line, quality: 'broken' as const, quantity: row.broken, batches: of('broken') },
+    ].filter((part) => part.quantity > 0 || (part.batches?.some((batch) => batch.quantity > 0) ?? false))
+  })
+  return settle(no, planReservation(lines, balances, rules)).allocations
+}
+
+/** What was reserved of each line and date. */
+function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
+  return [...Map.groupBy(held, (pieces) => `${pieces.lineId}/${pieces.productionDate}`).values()].map((same) => ({
+    line: same[0]!.lineId,
+    production_date: same[0]!.productionDate,
+    normal: same.reduce((sum, pieces) => sum + (pieces.quality === 'normal' ? pieces.quantity : 0), 0),
+    broken: same.reduce((sum, pieces) => sum + (pieces.quality === 'broken' ? pieces.quantity : 0), 0),
+  }))
+}
+
+/** The dates that an inbound task announces: none twice on a line, and summing to its quantities. */
+function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
+  return input.goodsList.flatMap((row, index) => {
+    const { name } = facts.goods.get(row.goodsCode)!
+    const line = {
+      batches: row.batchList?.map(({ productionDate, normal, broken }) => ({
+        productionDate: productionDate,
+        normal,
+        broken,
+      })),
+    }
+    const announced = rowsOf(line)
+    const bad =
+      checkDates(name, announced) ??
+      checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ??
+      checkSum(name, 'broken', row.broken, batchesOf(line, 'broken'))
+    if (bad) throw refuse(no, bad.refused, { ...bad })
+    return announced.map((batch) => ({
+      line: index + 1,
+      production_date: batch.productionDate,
+      normal: batch.normal,
+      broken: batch.broken,
+    }))
+  })
+}

@@ -1,0 +1,178 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
+import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { send } from '@yuncang/kit/call/client.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
+import { Alert, Button } from 'antd'
+import { useRef, useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { useCanOpen } from '../../app/open.ts'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan } from '../../app/user.ts'
+import { entryAddress } from '../../shelf/production-date/addresses.ts'
+import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
+import { CompleteDialog } from './CompleteDialog.tsx'
+import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.ts'
+import { DoneDatesDialog } from './DoneDatesDialog.tsx'
+import { DoneTable } from './DoneTable.tsx'
+import { GoodsPicker } from '../plan/GoodsPicker.tsx'
+import { useTaskFacts } from '../task/taskFacts.tsx'
+import { TaskTag } from '../task/TaskTag.tsx'
+import { useDone } from './useDone.ts'
+import type { Task } from '../task/useTask.ts'
+import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
+
+/** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
+export function DoneBoard({ task }: { readonly task: Task }) {
+  const { leaveTo } = useTab()
+  const canOpen = useCanOpen()
+  const can = useCan()
+  const grid = useRef<QuantityGridHandle>(null)
+  const done = useDone(task)
+  const facts = useTaskFacts(task)
+  const datesManaged = useDatesManaged(task.warehouseCode) === true
+  const choosesDates = datesManaged && can('assignmentManageAdd')
+  const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
+  const [images, setImages] = useState<readonly string[]>([])
+  const [datingKey, setDatingKey] = useState<string | null>(null)
+  const why = task.abilities.complete
+  const rejection = task.taskType === 'TASK_TYPE_REJECT'
+  const unsaved = (done.touched || images.length > 0) && why === ''
+  useUnsaved(unsaved)
+
+  const dating = done.lines.find(({ key }) => key === datingKey)
+  const back = async () => {
+    if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
+  }
+  const remove = async (line: DoneLine) => {
+    if (!(await askPerson(PLAN_WORDS.removeGoods(line.goods.name)))) return
+    done.remove(line)
+    toast.success(DONE_WORDS.removed(line.goods.name))
+  }
+  const confirm = async () => {
+    const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
+    if (over) {
+      grid.current?.focusRow(over.key)
+      return void toast.error(DONE_WORDS.overOf(over.goods.name))
+    }
+    const names = pastDueNames(done.lines, today())
+    if (names.length === 0 || (await askPerson(DONE_WORDS.pastDue(names.join('、'))))) setDialog('complete')
+  }
+  const leave = async () => {
+    const waiting =
+      task.nature === 2 && datesManaged
+        ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
+        : []
+    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
+    const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
+    leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
+  }
+  return (
+    <>
+      <DetailPage
+        title={NATURE_WORDS[task.nature].edit}
+        code={task.code}
+        status={<TaskTag task={task} />}
+        facts={facts}
+        acts={
+          <>
+            <Button onClick={() => void back()}>返回</Button>
+            <Button onClick={() => setDialog('log')}>操作日志</Button>
+            <ActButton type="primary" why={why} onClick={() => void confirm()}>
+              确认完成
+            </ActButton>
+          </>
+        }
+      >
+        {why !== '' && (
+          <Alert type="warning" showIcon title={why} description="任务不能在这里完成，请返回列表查看最新状态" />
+        )}
+        <section className="yc-panel">
+          <div className="yc-panel-head">
+            <h2>商品</h2>
+            <span className="yc-panel-note">填写实际数量；可从 Excel 复制一列，粘贴到数量格中</span>
+            <div className="yc-panel-acts">
+              <ActButton why={why} onClick={done.fillAsPlanned}>
+                未填的按计划填入
+              </ActButton>
+              <ActButton
+                why={why || (rejection ? DONE_WORDS.rejectedOnly : '')}
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setDialog('goods')}
+              >
+                添加商品
+              </ActButton>
+            </div>
+          </div>
+          <QuantityGrid ref={grid} onFill={done.paste}>
+            <DoneTable
+              nature={task.nature}
+              rejection={rejection}
+              places={task.nature === 1 ? task.locationList : []}
+              lines={done.lines}
+              readOnly={why !== ''}
+              onEnter={done.enter}
+              onRemove={(line) => void remove(line)}
+              onDates={choosesDates ? ({ key }) => setDatingKey(key) : null}
+            />
+          </QuantityGrid>
+        </section>
+        {why === '' && (
+          <section className="yc-panel">
+            <div className="yc-panel-head">
+              <h2>{DOCUMENT_WORDS.title}</h2>
+              <span className="yc-panel-note">{DOCUMENT_WORDS.hint}</span>
+            </div>
+            <ImageUpload call={uploadFile} value={images} onChange={setImages} label={DOCUMENT_WORDS.title} />
+          </section>
+        )}
+      </DetailPage>
+      {dialog === 'log' && (
+        <CallLogDialog call={getTaskLogList} input={{ code: task.code }} onClose={() => setDialog(null)} />
+      )}
+      {dialog === 'goods' && (
+        <GoodsPicker
+          nature={task.nature}
+          supplierCode={task.supplierCode}
+          warehouseCode={task.warehouseCode}
+          taskType={task.taskType}
+          taken={done.lines.map(({ goods }) => goods.goodsCode)}
+          onPick={(goods) => {
+            done.add(goods)
+            setDialog(null)
+            toast.success(DONE_WORDS.added(goods.map(({ name }) => name)))
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === 'complete' && (
+        <CompleteDialog
+          images={images}
+          task={task}
+          lines={done.lines}
+          datesManaged={datesManaged}
+          onDone={() => void leave()}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dating && (
+        <DoneDatesDialog
+          task={task}
+          line={dating}
+          onChoose={(dates) => {
+            done.enter(dating, datedEntry(dating.entry, dates))
+            setDatingKey(null)
+          }}
+          onClose={() => setDatingKey(null)}
+        />
+      )}
+    </>
+  )
+}

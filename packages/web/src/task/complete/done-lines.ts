@@ -1,0 +1,134 @@
+import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
+import { isPieces, MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
+import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { calendarDate } from '@yuncang/kit/quantity/date-state.ts'
+import type { OfferedGoods } from '../plan/plan-lines.ts'
+
+/** Pieces of one production date on the completion page; null: not filled in. */
+export type DoneDate = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
+
+/** What a person filled in for one line. `dates` null: none given. */
+export type DoneEntry = {
+  readonly normal: number | null
+  readonly broken: number | null
+  readonly dates: readonly DoneDate[] | null
+}
+const NOTHING_DONE: DoneEntry = { normal: null, broken: null, dates: null }
+
+/** Everything a person did on the completion page, kept apart from the task so that fresh stock figures can come in. */
+export type DoneDraft = {
+  readonly entries: Readonly<Record<string, DoneEntry>>
+  readonly added: readonly OfferedGoods[]
+  /** Planned lines that were deleted, by id: nothing of them is done. */
+  readonly removed: readonly string[]
+}
+export const EMPTY_DRAFT: DoneDraft = { entries: {}, added: [], removed: [] }
+
+/** A line of the completion page. `id` null: added here, not planned. */
+export type DoneLine = {
+  readonly key: string
+  readonly id: string | null
+  readonly goods: OfferedGoods
+  readonly planned: Readonly<Record<Quality, number>>
+  readonly batchList: TaskGoods['batchList']
+  readonly entry: DoneEntry
+}
+
+/**
+ * The lines of the completion page: the planned ones that were not deleted, filled in with what was picked on the floor until
+ * a person says otherwise, then the added ones.
+ */
+export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
+  const entry = (key: string, picked = NOTHING_DONE) => draft.entries[key] ?? picked
+  const planned = goodsList
+    .filter(({ id }) => !draft.removed.includes(id))
+    .map((goods) => ({
+      key: goods.id,
+      id: goods.id,
+      goods,
+      planned: { normal: goods.num, broken: goods.broken },
+      batchList: goods.batchList,
+      entry: entry(goods.id, pickedEntry(goods)),
+    }))
+  const added = draft.added.map((goods) => {
+    const key = `+${goods.goodsCode}`
+    return { key, id: null, goods, planned: { normal: 0, broken: 0 }, batchList: [], entry: entry(key) }
+  })
+  return [...planned, ...added]
+}
+
+/** What was picked of a line; nothing filled in when nothing was. */
+function pickedEntry({ pickedNum, pickedWornNum }: TaskGoods): DoneEntry {
+  if (pickedNum + pickedWornNum === 0) return NOTHING_DONE
+  return { normal: pickedNum, broken: pickedWornNum || null, dates: null }
+}
+
+/**
+ * The most that may be completed of a line, in pieces (part 1, 5.4): outbound what was planned and what is free besides,
+ * inbound what a quantity can hold.
+ */
+export function capOf(
+  { planned, goods }: Pick<DoneLine, 'planned' | 'goods'>,
+  nature: Nature,
+): Record<Quality, number> {
+  if (nature === 2) return { normal: MAX_PIECES, broken: MAX_PIECES }
+  return { normal: planned.normal + goods.inventory, broken: planned.broken + goods.unavailable }
+}
+
+/** The qualities of which more was filled in than may be completed. */
+export function overCap(line: DoneLine, nature: Nature): Quality[] {
+  const cap = capOf(line, nature)
+  return (['normal', 'broken'] as const).filter((quality) => {
+    const done = line.entry[quality] ?? 0
+    return done > cap[quality] || !isPieces(done)
+  })
+}
+
+/** A line's entry with dates given: its quantities are their sums. None: the quantities stay as they are. */
+export function datedEntry(entry: DoneEntry, dates: readonly DoneDate[]): DoneEntry {
+  if (dates.length === 0) return { ...entry, dates: null }
+  return { dates, normal: total(dates, (date) => date.normal ?? 0), broken: total(dates, (date) => date.broken ?? 0) }
+}
+
+/** The names of the goods that will leave past due: of the dates given, else of those reserved (part 1, 5.6). */
+export function pastDueNames(lines: readonly DoneLine[], today: string): string[] {
+  return lines.flatMap(({ goods, entry, batchList }) => {
+    if (doneOf(entry) === 0) return []
+    const given = entry.dates?.filter((date) => (date.normal ?? 0) + (date.broken ?? 0) > 0).map(({ date }) => date)
+    const dates =
+      given ?? batchList.filter((batch) => batch.normalOpen + batch.brokenOpen > 0).map((batch) => batch.productionDate)
+    return dates.some((date) => isPastDue(calendarDate(date), goods.shelfLifeDays, today)) ? [goods.name] : []
+  })
+}
+
+/** All that was filled in for a line, in pieces. */
+export function doneOf(entry: DoneEntry): number {
+  return (entry.normal ?? 0) + (entry.broken ?? 0)
+}
+
+/** The lines as the call takes them: planned ones by id, added ones apart. */
+export function doneInput(
+  lines: readonly DoneLine[],
+): Pick<CallRequest<typeof completeTask>, 'goodsList' | 'addGoodsList'> {
+  const actual = ({ goods, entry }: DoneLine) => ({
+    goodsCode: goods.goodsCode,
+    actualNormal: entry.normal ?? 0,
+    actualBroken: entry.broken ?? 0,
+    ...(entry.dates && {
+      batchList: entry.dates.map(({ date, normal, broken }) => ({
+        productionDate: date,
+        normal: normal ?? 0,
+        broken: broken ?? 0,
+      })),
+    }),
+  })
+  return {
+    goodsList: lines.flatMap((line) => (line.id === null ? [] : [{ id: line.id, ...actual(line) }])),
+    addGoodsList: lines.filter(({ id }) => id === null).map(actual),
+  }
+}

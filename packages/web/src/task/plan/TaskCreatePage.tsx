@@ -1,0 +1,169 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
+import { mayLeave } from '@yuncang/kit/form/leave.ts'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Button, Empty, Form } from 'antd'
+import { useRef, useState } from 'react'
+import { useParams } from 'react-router'
+import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useCan, useUser } from '../../app/user.ts'
+import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { TASK_LISTS } from '../task/addresses.ts'
+import { GoodsPicker } from './GoodsPicker.tsx'
+import { withDates, withPasted, type PlanLine } from './plan-lines.ts'
+import { PlanDatesDialog } from './PlanDatesDialog.tsx'
+import { PlanHead } from './PlanHead.tsx'
+import { faultSentence, PlanTable } from './PlanTable.tsx'
+import { usePlan, type PlanHeadValues } from './usePlan.ts'
+import { NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
+
+/** Creates a task (part 1, 2.3 and 5.5). */
+export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
+  const { warehouseCode = '' } = useParams()
+  const { leaveTo } = useTab()
+  const can = useCan()
+  const [form] = Form.useForm<PlanHeadValues>()
+  const { supplierCode = '', taskType = '' } = Form.useWatch([], form) ?? {}
+  const grid = useRef<QuantityGridHandle>(null)
+  const plan = usePlan(nature, warehouseCode)
+  const [touched, setTouched] = useState(false)
+  const [strict, setStrict] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const [dating, setDating] = useState<PlanLine | null>(null)
+  const choosesDates = useChoosesDates(nature, warehouseCode)
+  const unsaved = touched || plan.lines.length > 0
+  useUnsaved(unsaved)
+
+  const back = async () => {
+    if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[nature])
+  }
+  const maySupplierChange = async () => {
+    if (plan.lines.length > 0 && !(await askPerson(PLAN_WORDS.changeSupplier))) return false
+    plan.setLines([])
+    return true
+  }
+  const mayKindChange = async (next: string) => {
+    const dated = plan.lines.some(({ dates }) => dates !== null)
+    if (dated && !(await askPerson(PLAN_WORDS.changeKind))) return false
+    if (dated) plan.setLines(plan.lines.map((line) => ({ ...line, dates: null })))
+    void plan.refreshStock({ ...form.getFieldsValue(), taskType: next as never })
+    return true
+  }
+  const pick = () => (supplierCode && taskType ? setPicking(true) : void toast.warning(PLAN_WORDS.chooseFirst))
+  const remove = async (line: PlanLine) => {
+    if (await askPerson(PLAN_WORDS.removeGoods(line.goods.name))) plan.remove(line)
+  }
+  const submit = async () => {
+    setStrict(true)
+    const head = await form.validateFields().catch(() => null)
+    if (!head) {
+      if (!supplierCode || !taskType) toast.warning(PLAN_WORDS.chooseFirst)
+      return focusFirstWrong(form)
+    }
+    if (plan.lines.length === 0) return void toast.error(TASK_REFUSALS.goodsMissing.text)
+    const wrong = plan.firstFault()
+    if (wrong) {
+      grid.current?.focusRow(wrong.line.goods.goodsCode)
+      return void toast.error(faultSentence(wrong.line, wrong.fault))
+    }
+    // What is new shall be seen, whatever the list was narrowed to.
+    if (await plan.create(head)) leaveTo(TASK_LISTS[nature], { afresh: true })
+  }
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title={NATURE_WORDS[nature].add}
+        acts={
+          <>
+            <Button onClick={() => void back()}>返回</Button>
+            <ActButton
+              type="primary"
+              why={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
+              loading={plan.running}
+              onClick={() => void submit()}
+            >
+              提交
+            </ActButton>
+          </>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar">
+        <PlanHead
+          form={form}
+          nature={nature}
+          warehouseCode={warehouseCode}
+          maySupplierChange={maySupplierChange}
+          mayKindChange={mayKindChange}
+          onTouched={() => setTouched(true)}
+        />
+      </section>
+      <section className="yc-panel">
+        <div className="yc-panel-head">
+          <h2>商品</h2>
+          <span className="yc-panel-note">
+            {nature === 1 && '计划数量不能超过可用库存；不指定生产日期时，先到期的先出'}
+          </span>
+          <div className="yc-panel-acts">
+            <Button icon={<PlusOutlined aria-hidden />} onClick={pick}>
+              添加商品
+            </Button>
+          </div>
+        </div>
+        {plan.lines.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选好供应商和任务类型后，添加要操作的商品" />
+        ) : (
+          <QuantityGrid ref={grid} onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}>
+            <PlanTable
+              nature={nature}
+              lines={plan.lines}
+              strict={strict}
+              onChange={plan.change}
+              onRemove={(line) => void remove(line)}
+              onDates={choosesDates ? setDating : null}
+            />
+          </QuantityGrid>
+        )}
+      </section>
+      {picking && (
+        <GoodsPicker
+          nature={nature}
+          supplierCode={supplierCode}
+          warehouseCode={warehouseCode}
+          taskType={taskType}
+          taken={plan.lines.map(({ goods }) => goods.goodsCode)}
+          onPick={(goods) => {
+            plan.add(goods)
+            setPicking(false)
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      {dating && (
+        <PlanDatesDialog
+          line={dating}
+          warehouseCode={warehouseCode}
+          taskType={taskType}
+          onChoose={(dates) => {
+            plan.change(withDates(dating, dates))
+            setDating(null)
+          }}
+          onClose={() => setDating(null)}
+        />
+      )}
+    </article>
+  )
+}
+
+/** Outbound lines may name their dates where the warehouse manages them, and for people outside the warehouse always (part 1, 4.1). */
+function useChoosesDates(nature: Nature, warehouseCode: string): boolean {
+  const { identity } = useUser()
+  const can = useCan()
+  const managed = useDatesManaged(warehouseCode)
+  return nature === 1 && can('assignmentManageAdd') && (identity === 2 || identity === 3 || managed === true)
+}

@@ -1,0 +1,79 @@
+import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { addTask } from '@yuncang/contract/task/plan/create.ts'
+import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
+import { isPieces } from '@yuncang/domain/base/quantity.ts'
+import { total } from '@yuncang/domain/base/sum.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+
+/** Goods as the picker offers them, with their free stock. */
+export type OfferedGoods = CallOutput<typeof getGoods>['records'][number]
+
+/** Pieces of one production date that a person chose. */
+export type ChosenDate = { readonly productionDate: string; readonly normal: number; readonly broken: number }
+
+/** A line of a task being created. `null` quantities are not filled in; `dates` null: none chosen, first expired first out. */
+export type PlanLine = {
+  readonly goods: OfferedGoods
+  readonly num: number | null
+  readonly broken: number | null
+  readonly dates: readonly ChosenDate[] | null
+}
+
+/** What is wrong with a line; `quality` names the column. */
+export type PlanFault =
+  | { readonly fault: 'short'; readonly quality: Quality; readonly wanted: number; readonly available: number }
+  | { readonly fault: 'tooLarge'; readonly quality: Quality }
+  | { readonly fault: 'missing'; readonly quality: 'normal' }
+
+/** A new line for goods just picked. */
+export function newLine(goods: OfferedGoods): PlanLine {
+  return { goods, num: null, broken: null, dates: null }
+}
+
+/**
+ * What is wrong with the quantities of a line (part 1, 5.5). Outbound lines may not plan more than is free. With `strict`
+ * a line without any quantity is a fault too: asked when the task is sent, not while it is filled in.
+ */
+export function faultsOf({ goods, num, broken }: PlanLine, nature: Nature, strict: boolean): PlanFault[] {
+  const wants = [
+    { quality: 'normal', wanted: num ?? 0, available: goods.inventory },
+    { quality: 'broken', wanted: broken ?? 0, available: goods.unavailable },
+  ] as const
+  const faults = wants.flatMap(({ quality, wanted, available }): PlanFault[] => {
+    if (!isPieces(wanted)) return [{ fault: 'tooLarge', quality }]
+    return nature === 1 && wanted > available ? [{ fault: 'short', quality, wanted, available }] : []
+  })
+  const missing = strict && (num ?? 0) + (broken ?? 0) === 0
+  return missing ? [{ fault: 'missing', quality: 'normal' }, ...faults] : faults
+}
+
+/** The sums over all lines. */
+export function planTotals(lines: readonly PlanLine[]): { num: number; broken: number } {
+  return { num: total(lines, (line) => line.num ?? 0), broken: total(lines, (line) => line.broken ?? 0) }
+}
+
+/** The lines with what was pasted over their quantities. Lines with chosen dates keep the sums of their dates. */
+export function withPasted(lines: readonly PlanLine[], fills: readonly Fill[]): PlanLine[] {
+  return lines.map((line) => {
+    const own = fills.filter(({ row }) => row === line.goods.goodsCode && line.dates === null)
+    return own.reduce<PlanLine>((next, { column, quantity }) => ({ ...next, [column]: quantity }), line)
+  })
+}
+
+/** A line with dates chosen for it: its quantities are their sums. None, or an empty list: no dates. */
+export function withDates(line: PlanLine, dates: readonly ChosenDate[] | null): PlanLine {
+  if (!dates || dates.length === 0) return { ...line, dates: null }
+  return { ...line, dates, num: total(dates, (date) => date.normal), broken: total(dates, (date) => date.broken) }
+}
+
+/** The lines as the call takes them. */
+export function planInput(lines: readonly PlanLine[]): CallRequest<typeof addTask>['goodsList'] {
+  return lines.map(({ goods, num, broken, dates }) => ({
+    goodsCode: goods.goodsCode,
+    num: num ?? 0,
+    broken: broken ?? 0,
+    ...(dates && { batchList: [...dates] }),
+  }))
+}
