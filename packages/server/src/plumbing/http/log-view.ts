@@ -1,9 +1,8 @@
-import { loggedLine } from '@yuncang/contract/wire/log.ts'
 import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
 import { timeText } from './wire.ts'
 
 type LogRow = { readonly content: string; readonly name: string | null; readonly at: Date }
 
-/** An operation log on the wire, of whatever it is, in its order; nobody's name is somebody's of the platform. */
+/** An operation log, of whatever it is, in its order; nobody's name is somebody's of the platform. */
 export const logView = (rows: readonly LogRow[]) =>
-  rows.map(({ content, name, at }) => loggedLine(content, name ?? BY_PLATFORM, timeText(at)))
+  rows.map(({ content, name, at }) => ({ content, by: name ?? BY_PLATFORM, at: timeText(at) }))
