@@ -5,7 +5,10 @@ import { BaseSequencer } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
 /** Files that start programs, kill them, or run whole clusters: each in a process of its own. */
-const PROGRAMS = ['packages/server/src/**/{kill,start,prepare,main}.test.ts', 'packages/demo/src/demo.test.ts']
+const PROGRAMS = [
+  'packages/server/src/**/{kill,start,prepare,main,psql,reset}.test.ts',
+  'packages/demo/src/demo.test.ts',
+]
 
 /**
  * Which project a test belongs to follows from where it lies and how it is called: a page test asks for a document by its suffix

@@ -21,6 +21,7 @@ const CHECKS = {
   format: () => tool('oxfmt', '--check', '.'),
   docs: () => script('tools/doc-paths.ts'),
   cites: () => script('tools/cites.ts'),
+  glossary: () => script('packages/server/src/app/glossary.ts', '--check'),
 }
 /** For between two edits: types and what needs them are left to the editor and to the whole. */
 const QUICK = {

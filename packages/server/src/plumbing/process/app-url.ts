@@ -9,8 +9,16 @@ import { notRunning } from './words.ts'
  * @throws Error with a sentence for the person at the terminal when neither is there
  */
 export async function appUrlOfHome(env: NodeJS.ProcessEnv): Promise<string> {
+  return preparedAppUrl(await ownerUrlOfHome(env))
+}
+
+/**
+ * The owner's address of the same database.
+ * @throws Error with a sentence for the person at the terminal when there is none
+ */
+export async function ownerUrlOfHome(env: NodeJS.ProcessEnv): Promise<string> {
   const { databaseUrl, home } = readOptions(env, [])
   const ownerUrl = databaseUrl ?? (await runningOwnerUrl(home))
   if (ownerUrl === undefined) throw new Error(notRunning(home))
-  return preparedAppUrl(ownerUrl)
+  return ownerUrl
 }

@@ -44,6 +44,25 @@ export function notRunning(home: string): string {
   return `${home} 中的数据库没有运行：请先 npm start，或设置 DATABASE_URL。`
 }
 
+/** What `npm run psql` says. */
+export const PSQL = {
+  missing: '本机没有 psql。用任何 PostgreSQL 客户端连接（数据库所有者，请只查看）：',
+} as const
+
+/** What `npm run demo:reset` says. */
+export const RESET = {
+  notDemo: '只能重置随附数据库里的演示数据：现在设置了 DATABASE_URL 或 YUNCANG_DEMO=0，未作任何改动。',
+  nothing: (home: string) => `${home} 中没有云仓的数据，无需重置。`,
+  willDelete: (home: string, names: readonly string[]) =>
+    `将删除以下内容，其中的全部单据、库存、账号和图片都无法恢复；若其中不是演示数据，请不要继续：\n${names.map((name) => `  ${home}/${name}`).join('\n')}`,
+  question: '确定删除请输入 yes：',
+  noTerminal: '没有可以询问的终端，未作任何改动；确定要删除请加 --yes：npm run demo:reset -- --yes',
+  kept: '已取消，未作任何改动。',
+  running: (home: string, holder: number) =>
+    `数据目录 ${home} 正被进程 ${holder} 使用，请先停止云仓（Ctrl-C）再重置；未作任何改动。`,
+  done: '已删除。下次 npm start 会重新载入演示数据。',
+} as const
+
 /** @param exit number or signal name */
 export function workerDied(exit: string): string {
   return `一个服务进程意外结束（${exit}），正在补上。`
