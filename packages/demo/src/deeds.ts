@@ -7,7 +7,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { countPallets } from '@yuncang/domain/task/complete/pallets.ts'
 import { kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { signFor } from '@yuncang/server/task/sign-for/sign.ts'
-import { complete } from '@yuncang/server/task/complete/complete.ts'
+import { completeByCall } from '@yuncang/server/task/complete/call.ts'
 import { createTask } from '@yuncang/server/task/plan/create.ts'
 import { supplementDocuments } from '@yuncang/server/task/task/documents.ts'
 import { changeStatus } from '@yuncang/server/task/task/status.ts'
@@ -93,7 +93,7 @@ export async function completeAs(
     site.scene,
     person,
     at,
-    { call: completeTask, verb: complete },
+    { call: completeTask, verb: completeByCall },
     {
       task: {
         code: task.code,

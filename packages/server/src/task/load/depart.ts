@@ -1,8 +1,8 @@
 import { depart, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { LOAD_LOG, LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
-import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
+import type { Completion } from '@yuncang/domain/task/complete/completion.ts'
 import { checkDeparture } from '@yuncang/domain/task/load/departure.ts'
 import { openOf } from '@yuncang/domain/task/task/held.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -45,20 +45,20 @@ export async function leave(
   const { vehicle, pallets, loaded } = load!
   await setDeparted(tx, scope, ctx, task.id)
   await leaveTrace(tx, ctx, task, filled(LOAD_LOG.departed, { vehicle, pallets, loaded: loaded.length }))
-  const completion = completeTask.input.parse({
-    task: {
-      code: task.code,
-      pallets: pallets,
-      ...(input.loading === undefined ? {} : { loading: input.loading }),
-      ...(input.urls ? { urls: input.urls } : {}),
-    },
-    goodsList: lines.map((line) => ({
-      id: String(line.line),
-      goodsCode: line.goods_code,
-      actualNormal: line.normal,
-      actualBroken: line.broken,
+  const completion: Completion = {
+    code: task.code,
+    pallets,
+    loading: input.loading === undefined ? undefined : input.loading === 1,
+    images: input.urls,
+    lines: lines.map(({ line, goods_code: goodsCode, normal, broken }) => ({
+      line: String(line),
+      goodsCode,
+      normal,
+      broken,
+      batches: [],
     })),
-  })
+    added: [],
+  }
   await complete(tx, ctx, completion, around)
   const message = filled(LOAD_PROMPTS.done, { code: task.code, vehicle })
   return { nextState: 'done', message, task: null, load: null }

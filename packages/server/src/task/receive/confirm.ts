@@ -2,8 +2,8 @@ import { confirmReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import { addUp, datesOf, type Counted } from '@yuncang/domain/task/receive/receive.ts'
-import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
@@ -33,20 +33,19 @@ export async function confirm(
   const counted = new Map(addUp(counts).map((each) => [each.goodsId, each]))
   const announced = goods.filter(({ line }) => line !== null)
   const besides = goods.filter(({ line }) => line === null)
-  const { loading, pallets } = input
-  const task = {
+  const { loading, pallets, urls } = input
+  const completion: Completion = {
     code: arrival.code,
-    status: 3 as const,
-    ...(loading === undefined ? {} : { loading }),
-    ...(pallets === undefined ? {} : { pallets }),
+    pallets,
+    loading: loading === undefined ? undefined : loading === 1,
+    images: urls && urls.length > 0 ? urls : undefined,
+    lines: announced.map((row) => ({
+      line: String(row.line),
+      ...doneGoods(row.code, counted.get(row.id), asksDate(arrival, row)),
+    })),
+    added: besides.map((row) => doneGoods(row.code, counted.get(row.id), asksDate(arrival, row))),
   }
-  const goodsList = announced.map((row) => ({
-    id: String(row.line),
-    ...actual(row.code, counted.get(row.id), asksDate(arrival, row)),
-  }))
-  const addGoodsList = besides.map((row) => actual(row.code, counted.get(row.id), asksDate(arrival, row)))
-  const done = await complete(tx, ctx, { task, goodsList, addGoodsList }, around)
-  if (input.urls && input.urls.length > 0) await setImages(tx, scope, 'task', arrival.id, input.urls)
+  const done = await complete(tx, ctx, completion, around)
   return {
     nextState: 'done',
     message: sentence({ code: 400, text: RECEIVE_PROMPTS.done }, { num: arrival.counted }),
@@ -55,16 +54,12 @@ export async function confirm(
   }
 }
 
-/** What was counted of a line, as the completion takes it. */
-function actual(goodsCode: string, counted: Counted | undefined, dated: boolean) {
+/** What was counted of goods, as the completion takes it. */
+function doneGoods(goodsCode: string, counted: Counted | undefined, dated: boolean): DoneGoods {
   return {
     goodsCode,
-    actualNormal: counted?.normal ?? 0,
-    actualBroken: counted?.broken ?? 0,
-    batchList: (counted ? datesOf(counted, dated) : []).map(({ productionDate, normal, broken }) => ({
-      productionDate: productionDate,
-      normal: normal,
-      broken: broken,
-    })),
+    normal: counted?.normal ?? 0,
+    broken: counted?.broken ?? 0,
+    batches: counted ? datesOf(counted, dated) : [],
   }
 }

@@ -1,5 +1,5 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
-import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import type { LineBatch } from '@yuncang/domain/task/plan/batches.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -8,7 +8,6 @@ import { goodsByCode } from '../plan/facts.store.ts'
 import type { LineRow, Task } from '../task/store.ts'
 
 const no = completeTask.refusals
-type Input = CallInput<typeof completeTask>
 
 /** A line of a task as completion plans it. */
 export type CompletionLine = {
@@ -31,30 +30,30 @@ export type CompletionLine = {
  * The planned lines with what was sent for them (a line that was not sent: nothing done), and the added ones behind.
  * @throws Refused lineNotFound, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
  */
-export async function actualLines(
+export async function completionLines(
   tx: Tx,
   ctx: Context,
   task: Task,
   planned: readonly LineRow[],
-  input: Input,
+  completion: Completion,
 ): Promise<CompletionLine[]> {
-  const sent = new Map(input.goodsList.map((row) => [row.id, row]))
+  const sent = new Map(completion.lines.map((row) => [row.line, row]))
   const lines = planned.map((line) => merged(line, sent.get(String(line.line))))
-  const stray = input.goodsList.find(
+  const stray = completion.lines.find(
     (row, index) =>
-      !planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode) ||
-      input.goodsList.findIndex((other) => other.id === row.id) !== index,
+      !planned.some((line) => String(line.line) === row.line && line.goods_code === row.goodsCode) ||
+      completion.lines.findIndex((other) => other.line === row.line) !== index,
   )
-  if (stray) throw refuse(no, 'lineNotFound', { line: stray.id })
+  if (stray) throw refuse(no, 'lineNotFound', { line: stray.line })
   const goods = await goodsByCode(
     tx,
     ctx.scope,
-    input.addGoodsList.map((row) => row.goodsCode),
+    completion.added.map((row) => row.goodsCode),
     { held: true },
   )
   const seen = new Set(planned.map((line) => line.goods_code))
   const first = Math.max(0, ...planned.map((line) => line.line)) + 1
-  const added = input.addGoodsList.map((row, index) => {
+  const added = completion.added.map((row, index) => {
     const found = goods.get(row.goodsCode)
     if (!found) throw notFound(`商品 ${row.goodsCode} `)
     if (seen.has(row.goodsCode)) throw refuse(no, 'goodsTwice', { name: found.name })
@@ -80,18 +79,8 @@ export async function actualLines(
   return [...lines, ...added]
 }
 
-type Sent = {
-  actualNormal: number
-  actualBroken: number
-  batchList?: readonly { productionDate: string; normal: number; broken: number }[] | undefined
-}
-
-function merged(line: LineRow, row: Sent | undefined): CompletionLine {
-  const batches = (row?.batchList ?? []).map((batch) => ({
-    productionDate: batch.productionDate,
-    normal: batch.normal,
-    broken: batch.broken,
-  }))
+function merged(line: LineRow, done: DoneGoods | undefined): CompletionLine {
+  const batches = done?.batches ?? []
   if (batches.length > 0 && !line.dated) throw refuse(no, 'batchNotManaged', { goodsName: line.goods_name })
   return {
     lineId: line.line,
@@ -103,8 +92,8 @@ function merged(line: LineRow, row: Sent | undefined): CompletionLine {
     boxesPerPallet: line.boxes_per_pallet,
     plannedNormal: line.planned_normal,
     plannedBroken: line.planned_broken,
-    actualNormal: row?.actualNormal ?? 0,
-    actualBroken: row?.actualBroken ?? 0,
+    actualNormal: done?.normal ?? 0,
+    actualBroken: done?.broken ?? 0,
     batches,
     added: false,
   }

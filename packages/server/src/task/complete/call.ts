@@ -1,0 +1,38 @@
+import type { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import type { CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
+import { complete } from './complete.ts'
+
+type Input = CallInput<typeof completeTask>
+
+/**
+ * Completes a task from the office.
+ * @throws Refused as `complete` does
+ */
+export function completeByCall(tx: Tx, ctx: Context, input: Input, around: Surroundings) {
+  return complete(tx, ctx, completionOf(input), around)
+}
+
+/** The call as a completion. */
+function completionOf({ task, goodsList, addGoodsList }: Input): Completion {
+  return {
+    code: task.code,
+    pallets: task.pallets,
+    loading: task.loading === undefined ? undefined : task.loading === 1,
+    images: task.urls,
+    lines: goodsList.map((row) => ({ line: row.id, ...doneGoods(row) })),
+    added: addGoodsList.map(doneGoods),
+  }
+}
+
+function doneGoods(row: Input['addGoodsList'][number]): DoneGoods {
+  return {
+    goodsCode: row.goodsCode,
+    normal: row.actualNormal,
+    broken: row.actualBroken,
+    batches: row.batchList ?? [],
+  }
+}

@@ -1,0 +1,57 @@
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import { planOutboundCompletion } from '@yuncang/domain/task/complete/complete.ts'
+import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { settle } from '../../plumbing/http/refused.ts'
+import { waitingUndated } from '../../shelf/production-date/waiting.ts'
+import { lockHeldOrders, takeMidway } from '../../shelf/putaway/midway.ts'
+import { deedOf } from '../../stock/ledger/deed.ts'
+import { lockBalances, placesOf, post } from '../../stock/ledger/store.ts'
+import { deleteReservations } from '../task/reservation.store.ts'
+import type { Task } from '../task/store.ts'
+import type { CompletionLine } from './lines.ts'
+
+const no = completeTask.refusals
+
+/** What a completion did to the stock, and what follows from it. `awaitingDates` 1: goods wait for their production dates. */
+export type Done = { readonly moves: readonly Move[]; readonly awaitingDates: 0 | 1; readonly putawayCode: string }
+
+/**
+ * Takes out what really left, first from what the task holds; what it holds besides is free again (semantics 3).
+ * @throws Refused as planOutboundCompletion refuses
+ */
+export async function ship(tx: Tx, ctx: Context, task: Task, lines: readonly CompletionLine[]): Promise<Done> {
+  const { scope } = ctx
+  const goodsIds = [...new Set(lines.map((line) => line.goodsId))]
+  // Document headers before balances: orders that hold staging pieces of these goods are locked first (docs/design/core.md).
+  const held = task.locations_on ? await lockHeldOrders(tx, scope, task.warehouse_id, goodsIds) : []
+  const [balances, allocations, places] = await Promise.all([
+    lockBalances(tx, scope, task.warehouse_id, goodsIds),
+    deleteReservations(tx, scope, [task.id]),
+    placesOf(tx, scope, task.warehouse_id),
+  ])
+  const plan = settle(
+    no,
+    planOutboundCompletion({
+      lines,
+      allocations,
+      balances,
+      kind: task.kind,
+      places,
+      rules: {
+        today: ctx.today,
+        pastDueCounts: kindRules(task.kind).pastDueCounts,
+        pastDueAllowed: task.pick_past_due,
+        stagingAllowed: task.pick_from_staging || !task.locations_on,
+      },
+    }),
+  )
+  const left = await post(tx, scope, deedOf(ctx, task, 'ship'), plan.moves, plan.releases)
+  if (task.locations_on) {
+    const waiting = await waitingUndated(tx, scope, task.warehouse_id, plan.moves)
+    await takeMidway(tx, ctx, task, held, plan.moves, left, waiting)
+  }
+  return { moves: plan.moves, awaitingDates: 0, putawayCode: '' }
+}
