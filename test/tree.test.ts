@@ -233,6 +233,16 @@ describe('words', () => {
     const declared = parsed.flatMap(({ literals }) => literals.filter((literal) => literal.in === 'wire'))
     expect(declared.length).toBeGreaterThan(100)
   })
+
+  it('stand for who somebody is and which way goods go: IDENTITY and NATURE, never their numbers', () => {
+    const number = /\bidentity (===|!==) \d|\bidentities: \[\d|\bIdentity\[\] = \[\d|\bnature (===|!==) [12]\b/
+    const strays = sources.flatMap((file) =>
+      textOf(file)
+        .split('\n')
+        .flatMap((line, index) => (number.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    )
+    expect(strays).toEqual([])
+  })
 })
 
 describe('every call of the contract', () => {

@@ -1,6 +1,7 @@
 /**
  * Corners of the world, each with records of every kind.
  */
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { startLoad } from '@yuncang/contract/task/load/floor.ts'
@@ -240,7 +241,7 @@ async function makeStaff(
   warehouseCodes: string,
 ): Promise<Record<'role' | 'account' | 'department' | 'personnel', string>> {
   const keeper = world.as(by)
-  const role = await keeper.ok(addTenantRole, { name: `${name}的角色`, identity: 4 })
+  const role = await keeper.ok(addTenantRole, { name: `${name}的角色`, identity: IDENTITY.staff })
   const account = await keeper.ok(addUser, { account: `staff_${name}`, name, roleId: role.id, warehouseCodes })
   const department = await keeper.ok(addDept, { name: `${name}的部门` })
   const personnel = await keeper.ok(savePersonnel, { code: name, name, departmentId: department.id })

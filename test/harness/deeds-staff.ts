@@ -1,4 +1,5 @@
 /** Every mutating call about people and their rights, each with somebody or something new. */
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addUser, delUser, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { applyButton, deleteButton, updateButton } from '@yuncang/contract/staff/button/button.ts'
 import { addDept, deleteDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
@@ -22,7 +23,8 @@ import type { World } from './world.ts'
 export function staffDeeds(world: World): readonly Deed[] {
   let made = 0
   const next = () => (made += 1)
-  const role = async () => (await world.as('merchant').ok(addTenantRole, { name: `角色${next()}`, identity: 4 })).id
+  const role = async () =>
+    (await world.as('merchant').ok(addTenantRole, { name: `角色${next()}`, identity: IDENTITY.staff })).id
   const person = async () =>
     (
       await world
@@ -36,7 +38,7 @@ export function staffDeeds(world: World): readonly Deed[] {
   }
   return [
     ['make a role of the platform', addRole, async () => ({ name: `平台角色${next()}` })],
-    ['make a role', addTenantRole, async () => ({ name: `角色${next()}`, identity: 1 })],
+    ['make a role', addTenantRole, async () => ({ name: `角色${next()}`, identity: IDENTITY.merchant })],
     ['rename a role', updateTenantRole, async () => ({ id: await role(), name: `角色${next()}` })],
     ['rename a role of one’s home', updateRole, async () => ({ id: await role(), name: `角色${next()}` })],
     ['disable a role', updateRoleStatus, async () => ({ id: await role(), status: 2 })],

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { daysLeft } from '@yuncang/domain/base/shelf-life.ts'
 import type { Day } from './agenda.ts'
@@ -30,7 +31,9 @@ export function planClearance(site: Site, day: Day): void {
 
 /** EMPTY: batches about to run out or past due go back to their owner, by their dates. */
 async function pull(site: Site, supplier: DemoSupplier, at: number, random: Random): Promise<void> {
-  const rows = freeRows(await stockOf(site, supplier.code)).filter((row) => row.quality === 0 && isOld(site, row, at))
+  const rows = freeRows(await stockOf(site, supplier.code)).filter(
+    (row) => row.quality === QUALITY.normal && isOld(site, row, at),
+  )
   const lines = [...Map.groupBy(rows, (row) => row.goods_code)].slice(0, MAX_LINES).map(([goodsCode, same]): Line => {
     const byDate = [...Map.groupBy(same, (row) => row.production_date)]
     const dates = byDate.map(([date, batch]) => ({ date, normal: piecesOf(batch), broken: 0 }))
@@ -46,7 +49,7 @@ async function pull(site: Site, supplier: DemoSupplier, at: number, random: Rand
 
 /** OTHER_OUT: damaged pieces go back to their owner. */
 async function sendBack(site: Site, supplier: DemoSupplier, at: number, random: Random): Promise<void> {
-  const rows = freeRows(await stockOf(site, supplier.code)).filter((row) => row.quality === 1)
+  const rows = freeRows(await stockOf(site, supplier.code)).filter((row) => row.quality === QUALITY.broken)
   const lines = [...Map.groupBy(rows, (row) => row.goods_code)]
     .slice(0, MAX_LINES)
     .map(([goodsCode, same]): Line => ({ goodsCode, normal: 0, broken: piecesOf(same) }))

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
@@ -26,7 +27,7 @@ export function planCorrections(site: Site, day: Day): void {
 
 /** Two batches that lie alone are moved to other shelves. */
 async function tidy(site: Site, at: number, random: Random): Promise<void> {
-  const rows = (await freeOf(site)).filter((row) => row.kind === 'storage' && row.quality === 0)
+  const rows = (await freeOf(site)).filter((row) => row.kind === 'storage' && row.quality === QUALITY.normal)
   const places = await placesOf(site, 'storage')
   for (const row of random.some(rows, 2)) {
     const to = random.pick(places.filter((code) => code !== row.location))
@@ -36,7 +37,7 @@ async function tidy(site: Site, at: number, random: Random): Promise<void> {
 
 /** A few pieces turn out broken; where there is an area for them, they are carried there. */
 async function findDamage(site: Site, at: number, random: Random): Promise<void> {
-  const rows = (await freeOf(site)).filter((row) => row.kind !== 'damaged' && row.quality === 0)
+  const rows = (await freeOf(site)).filter((row) => row.kind !== 'damaged' && row.quality === QUALITY.normal)
   if (rows.length === 0) return
   const row = random.pick(rows)
   const quantity = Math.min(row.free, random.int(1, 4))
@@ -51,7 +52,7 @@ async function findDamage(site: Site, at: number, random: Random): Promise<void>
 
 /** A date was misread on arrival: part of a batch gets the day before. */
 async function mendDate(site: Site, at: number, random: Random): Promise<void> {
-  const rows = (await freeOf(site)).filter((row) => row.production_date !== NO_DATE && row.quality === 0)
+  const rows = (await freeOf(site)).filter((row) => row.production_date !== NO_DATE && row.quality === QUALITY.normal)
   if (rows.length === 0) return
   const row = random.pick(rows)
   const box = goodsOfCode(site.scene, row.goods_code).piecesPerBox
@@ -67,7 +68,11 @@ async function mendDate(site: Site, at: number, random: Random): Promise<void> {
 }
 
 async function move(site: Site, worker: Person, at: number, row: ShelvedRow, to: string, quantity: number) {
-  const goods = { ...batchOf(row), quality: row.quality === 0 ? ('normal' as const) : ('broken' as const), quantity }
+  const goods = {
+    ...batchOf(row),
+    quality: row.quality === QUALITY.normal ? ('normal' as const) : ('broken' as const),
+    quantity,
+  }
   const route = { warehouseCode: site.warehouse.code, fromLocationCode: row.location, toLocationCode: to }
   await act(site.scene, worker, at, { call: saveMove, verb: moveGoods }, { ...route, goodsList: [goods] })
 }

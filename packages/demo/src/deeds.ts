@@ -5,7 +5,7 @@ import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { countPallets } from '@yuncang/domain/task/complete/pallets.ts'
-import { kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { signFor } from '@yuncang/server/task/sign-for/sign.ts'
 import { completeByCall } from '@yuncang/server/task/complete/call.ts'
 import { createTask } from '@yuncang/server/task/plan/create.ts'
@@ -128,7 +128,7 @@ export async function bringNote(site: Site, person: Person, at: number, { code }
 /** Pictures take their time to be made: the last days have them. */
 const RECENT_DAYS = 2
 const isRecent = ({ scene }: Site, at: number) => scene.now - at < RECENT_DAYS * 86_400_000
-const isInbound = ({ kind }: OpenTask) => kindRules(kind).nature === 2
+const isInbound = ({ kind }: OpenTask) => kindRules(kind).nature === NATURE.inbound
 
 /** What the platform said of a line of a delivery. */
 export type Verdict = { readonly rejected: number; readonly discarded: number }

@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { login } from '@yuncang/contract/access/session/session.ts'
@@ -83,8 +84,12 @@ describe('the demo', () => {
     const total = tasks.reduce((sum, row) => sum + row.count, 0)
     expect(total).toBeGreaterThan(400)
     expect(total).toBeLessThan(700)
-    expect(new Set(tasks.filter((row) => row.nature === 1).map((row) => row.status))).toEqual(new Set([1, 2, 3, 4, 5]))
-    expect(new Set(tasks.filter((row) => row.nature === 2).map((row) => row.status))).toEqual(new Set([1, 2, 3, 4]))
+    expect(new Set(tasks.filter((row) => row.nature === NATURE.outbound).map((row) => row.status))).toEqual(
+      new Set([1, 2, 3, 4, 5]),
+    )
+    expect(new Set(tasks.filter((row) => row.nature === NATURE.inbound).map((row) => row.status))).toEqual(
+      new Set([1, 2, 3, 4]),
+    )
     expect(new Set(tasks.map((row) => row.kind)).size).toBe(9)
   })
 

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { depart, loadPallet, openLoad, startLoad, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { confirmPick, openPick, shortPick, type PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
@@ -101,7 +102,7 @@ async function liesElsewhere(site: Site, task: OpenTask, row: PickStep['todo'][n
   return freeRows(await stockOf(site, task.supplier)).some(
     (free) =>
       free.goods_code === row.goodsCode &&
-      free.quality === 0 &&
+      free.quality === QUALITY.normal &&
       free.production_date !== row.productionDate &&
       !isPastDue(free.production_date, shelfLifeDays, today),
   )

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
@@ -148,9 +149,9 @@ export async function shelveBatch(
       putawayCode: orderCode,
       goodsCode: goods_code,
       productionDate: production_date,
-      quality: quality === 0 ? 'normal' : 'broken',
+      quality: quality === QUALITY.normal ? 'normal' : 'broken',
       quantity,
-      locationCode: quality === 0 ? homeOf(site, goods_code) : damagedHome(site, goods_code),
+      locationCode: quality === QUALITY.normal ? homeOf(site, goods_code) : damagedHome(site, goods_code),
     },
   )
 }

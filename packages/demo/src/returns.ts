@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { Day } from './agenda.ts'
 import { suppliersOf } from './arrivals.ts'
@@ -62,7 +63,7 @@ async function announceReturn(
   random: Random,
 ): Promise<OpenTask | null> {
   const { kind, supplier, point, rows } = from
-  const received = rows.filter((row) => row.kind === 'platform' && row.quality === 0 && row.on_hand >= 12)
+  const received = rows.filter((row) => row.kind === 'platform' && row.quality === QUALITY.normal && row.on_hand >= 12)
   const newest = [...new Map(received.map((row) => [row.goods_code, row])).values()]
   const lines = random.some(newest, random.int(2, 4)).map((row) => lineOf(site, kind, row, at, random))
   if (lines.length === 0) return null

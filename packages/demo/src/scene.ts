@@ -1,4 +1,4 @@
-import { ROLES } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, ROLES } from '@yuncang/domain/access/rights.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -116,7 +116,8 @@ function contextOf({ base }: Scene, person: Person, at: number): Context {
   const { identity, rights } = ROLES[person.role]
   const home = {
     tenantId: base.tenantId,
-    warehouseIds: identity === 4 ? (person.warehouses ?? []).map((code) => base.warehouseIds.get(code)!) : null,
+    warehouseIds:
+      identity === IDENTITY.staff ? (person.warehouses ?? []).map((code) => base.warehouseIds.get(code)!) : null,
     supplierId: person.supplier === undefined ? null : base.supplierIds.get(person.supplier)!,
   }
   return {

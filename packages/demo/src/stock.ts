@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { enterTenant } from './base.store.ts'
@@ -26,7 +27,7 @@ export function soundPieces(site: Site, rows: readonly StockRow[], at: number): 
   const pieces = new Map<string, number>()
   for (const row of freeRows(rows)) {
     if (
-      row.quality !== 0 ||
+      row.quality !== QUALITY.normal ||
       isPastDue(row.production_date, goodsOfCode(site.scene, row.goods_code).shelfLifeDays, today)
     )
       continue
@@ -59,7 +60,7 @@ export async function ordered(site: Site, supplier: string, at: number, random: 
 /** The youngest dated batch of a goods: now and then a platform asks for it by name. */
 function freshest(rows: readonly StockRow[], code: string): { date: string; free: number } | null {
   const dated = freeRows(rows).filter(
-    (row) => row.goods_code === code && row.quality === 0 && row.production_date !== NO_DATE,
+    (row) => row.goods_code === code && row.quality === QUALITY.normal && row.production_date !== NO_DATE,
   )
   const date = dated.at(-1)?.production_date
   if (date === undefined) return null

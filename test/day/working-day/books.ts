@@ -1,4 +1,5 @@
 /** The day's books: what the documents say happened to every piece, read from the calls alone, and what stock says. */
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import {
   getProductionDateInfo,
   getProductionDateList,
@@ -49,7 +50,7 @@ export async function readDocuments(world: World): Promise<Documents> {
     ),
     await each(await listed(world, getMoveTaskList), ({ moveCode }) => reader.ok(getMoveTaskDetail, { moveCode })),
   ]
-  const signed = tasks.filter((task) => task.nature === 1 && (task.status === 5 || task.status === 3))
+  const signed = tasks.filter((task) => task.nature === NATURE.outbound && (task.status === 5 || task.status === 3))
   const receipts = await each(signed, async ({ code }) => [code, await reader.ok(getSignForRows, { code })] as const)
   return {
     tasks,
@@ -103,7 +104,7 @@ export function movedByDocuments(documents: Documents): Tally {
   for (const task of documents.tasks) {
     if (task.status !== 3 && task.status !== 5) continue
     const { warehouseCode } = task
-    if (task.nature === 1)
+    if (task.nature === NATURE.outbound)
       for (const row of task.locationList)
         both((q) => at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, q), -row.normal, -row.broken)
     else
@@ -166,7 +167,7 @@ export function goneByDocuments(documents: Documents): Tally {
       const name = (place: string) => `${task.warehouseCode} ${place} ${line.goodsCode}`
       const pieces = line.actualNormal + line.actualBroken
       if (task.taskType === 'TASK_TYPE_REJECT') add(name('transit'), -pieces)
-      else if (task.nature === 2) add(name(task.pointCode === '' ? 'supplier' : 'platform'), -pieces)
+      else if (task.nature === NATURE.inbound) add(name(task.pointCode === '' ? 'supplier' : 'platform'), -pieces)
       else if (task.pointCode === '') add(name('supplier'), pieces)
       else add(name('transit'), pieces)
     }
@@ -189,7 +190,7 @@ export function heldByDocuments(documents: Documents): Tally {
   )
   for (const task of documents.tasks) {
     const { warehouseCode } = task
-    if (task.nature === 1 && (task.status === 1 || task.status === 2))
+    if (task.nature === NATURE.outbound && (task.status === 1 || task.status === 2))
       for (const row of task.locationList) {
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'normal'), row.normal)
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'broken'), row.broken)

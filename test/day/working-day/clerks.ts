@@ -1,4 +1,5 @@
 /** What clerks do all day: accept, complete, sign for, enter dates, and now and then call a putaway order off. */
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import { cancelPutaway, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
@@ -66,7 +67,7 @@ async function completeSomething(agent: Agent): Promise<void> {
   const task = chosen && (await agent.look(getTaskDetails, { code: chosen.code }))
   if (!task) return
   const goodsList = task.goodsList.map((line) =>
-    task.nature === 1 ? shipped(agent, line) : received(agent, task, line),
+    task.nature === NATURE.outbound ? shipped(agent, line) : received(agent, task, line),
   )
   await agent.attempt(completeTask, {
     task: { code: task.code, ...(task.byPallet === 1 ? { pallets: agent.roll(5) } : {}) },

@@ -1,10 +1,10 @@
-import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { text } from './field.ts'
 
 /** Under which heading the description of the calls lists what the floor does. */
 export const FLOOR_AREA = 'floor'
 /** Who works in a warehouse: people of the merchant and of its warehouses. */
-export const WORKERS: readonly Identity[] = [1, 4]
+export const WORKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 /** Who may do one kind of work on the floor. */
 export const floorPermit = (key: Right | null) => ({ identities: WORKERS, key }) as const

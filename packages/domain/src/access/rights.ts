@@ -1,5 +1,6 @@
-/** Who a person works for (semantics 1): 1 merchant, 2 supplier, 3 platform, 4 staff of a merchant bound to warehouses. */
-export type Identity = 1 | 2 | 3 | 4
+/** Who a person works for (semantics 1); staff work for a merchant and are bound to warehouses. */
+export const IDENTITY = { merchant: 1, supplier: 2, platform: 3, staff: 4 } as const
+export type Identity = (typeof IDENTITY)[keyof typeof IDENTITY]
 
 /**
  * The permission keys (part 1, 6; part 2, 6). A call declares the one it needs, a role holds some; a button that needs one
@@ -160,7 +161,7 @@ const PICKING = ['floorPick', 'floorLoad'] as const satisfies readonly Right[]
  */
 export const ROLES = {
   platformAdmin: {
-    identity: 3,
+    identity: IDENTITY.platform,
     rights: [
       ...VIEWS.filter((right) => right !== 'printTemplateView'),
       'personnelManageView',
@@ -174,10 +175,13 @@ export const ROLES = {
       'accountManageEdit',
     ],
   },
-  merchantAdmin: { identity: 1, rights: MERCHANT_RIGHTS },
-  warehouseManager: { identity: 4, rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right)) },
+  merchantAdmin: { identity: IDENTITY.merchant, rights: MERCHANT_RIGHTS },
+  warehouseManager: {
+    identity: IDENTITY.staff,
+    rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right)),
+  },
   clerk: {
-    identity: 4,
+    identity: IDENTITY.staff,
     rights: [
       ...VIEWS,
       'assignmentManageAdd',
@@ -201,12 +205,12 @@ export const ROLES = {
     ],
   },
   floorWorker: {
-    identity: 4,
+    identity: IDENTITY.staff,
     rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
   },
-  finance: { identity: 1, rights: VIEWS },
+  finance: { identity: IDENTITY.merchant, rights: VIEWS },
   supplier: {
-    identity: 2,
+    identity: IDENTITY.supplier,
     rights: [
       'assignmentManageView',
       'assignmentManageAdd',

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { useQuery } from '@tanstack/react-query'
 import { getUserInfo, type UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
@@ -96,7 +97,7 @@ function whyClosed(user: UserInfo): string {
   const { identity, warehouseList } = user
   if (tilesFor(user, FLOWS).length === 0) return '您的账号没有现场端的权限，请联系管理员开通。'
   if (warehouseList.length > 0) return ''
-  return identity === 4 ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新增仓库。'
+  return identity === IDENTITY.staff ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新增仓库。'
 }
 
 function NotHere({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {

@@ -1,11 +1,11 @@
-import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { flag, text, z } from '../../wire/field.ts'
 import { SESSION_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '01 session'
-export const EVERYONE: readonly Identity[] = [1, 2, 3, 4]
+export const EVERYONE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 
 /** A warehouse the login is bound to. */
 const boundWarehouse = z.object({

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { integer, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
@@ -8,7 +8,7 @@ import { DICT_REFUSALS } from './words.ts'
 
 const AREA = '10 dictionary'
 /** The dictionary is the platform's, one for all merchants. */
-const PLATFORM: readonly Identity[] = [3]
+const PLATFORM: readonly Identity[] = [IDENTITY.platform]
 const look = { identities: PLATFORM, key: 'dictManageView' } as const
 const change = { identities: PLATFORM, key: 'dictManageEdit' } as const
 const bit = z.union([z.literal(0), z.literal(1)])

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { IMAGE_LIMITS } from '@yuncang/domain/base/file/image.ts'
 import { call } from '../../wire/call.ts'
 import { choice, z } from '../../wire/field.ts'
@@ -5,7 +6,7 @@ import { FILE_REFUSALS, sentFile } from '../../wire/file.ts'
 
 const AREA = '07 files'
 /** Platform staff write nothing of a merchant's, images neither. */
-const UPLOADERS = [1, 2, 4] as const
+const UPLOADERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff] as const
 const USES = Object.keys(IMAGE_LIMITS) as [keyof typeof IMAGE_LIMITS]
 
 const { noFile, imageType, imageSize, goodsImageType, mainImageType, mainImageSize, imagePixels, imageUnreadable } =

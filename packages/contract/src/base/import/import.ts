@@ -1,11 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { paging, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { importKey, importRow } from './declare.ts'
 
 const OURS = 'import (ours)'
-const IMPORTERS: readonly Identity[] = [1, 2, 4]
+const IMPORTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
 const permit = { identities: IMPORTERS, key: null } as const
 
 /** How far one's own import is, and what became of it; null before it has begun. */

@@ -1,9 +1,9 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 
 const AREA = '15 warehouses'
-const EVERYONE: readonly Identity[] = [1, 2, 3, 4]
+const EVERYONE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 const permit = { identities: EVERYONE, key: null } as const
 
 /** 1 province, 2 city, 3 district. */

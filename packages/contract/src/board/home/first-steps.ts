@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { STEP_KEYS } from '@yuncang/domain/board/home/first-steps.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call, nothing } from '../../wire/call.ts'
@@ -6,7 +6,7 @@ import { z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '25 home (ours)'
-const STARTERS: readonly Identity[] = [1, 3, 4]
+const STARTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /**
  * What is still to be set up before work can begin; no steps once all is there, or after the person has put them away. And the

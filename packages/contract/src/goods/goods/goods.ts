@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
@@ -11,9 +11,9 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
 const OURS = '09 goods (ours)'
-const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
-const MAKERS: readonly Identity[] = [1, 2, 4]
-const KEEPERS: readonly Identity[] = [1, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
+const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'goodsManageView' } as const
 
 /** What a list of goods is asked for. */

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { codes, paging, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
@@ -6,7 +7,7 @@ import { goodsListing } from '../goods/goods.ts'
 import { GOODS_REFUSALS } from '../goods/words.ts'
 
 const AREA = '09 goods'
-const permit = { identities: [1, 4], key: 'goodsManageNotVerify' } as const
+const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'goodsManageNotVerify' } as const
 
 /**
  * Goods that wait for their audit, newest first: those of chosen warehouses, of a supplier, or all (part 2, 7: three variants;

@@ -1,10 +1,11 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LABEL_SIZES, MOST_LABELS, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codes, flag, integer, paging, several, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print (ours)'
-const permit = { identities: [1, 4], key: null } as const
+const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: null } as const
 const SIZES = Object.keys(LABEL_SIZES) as [LabelSizeName, ...LabelSizeName[]]
 
 const labelRow = z.object({
@@ -58,7 +59,7 @@ export const getPalletLabels = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [1, 4], key: 'assignmentManageView' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'assignmentManageView' },
   input: z.object({ taskCode: code('任务', 'task'), plate: integer('托数', { min: 1, max: 200 }).optional() }),
   output: listOf(labelRow),
 })

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -15,7 +16,7 @@ export const printDocument = call({
   area: '06 print',
   kind: 'read',
   body: 'form',
-  permit: { identities: [1, 2, 3, 4], key: null },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff], key: null },
   input: z.object({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),
@@ -60,7 +61,7 @@ export const previewTemplate = call({
   area: '06 print (ours)',
   kind: 'read',
   body: 'json',
-  permit: { identities: [1, 4], key: 'printTemplateEdit' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'printTemplateEdit' },
   input: z.object({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),

@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TEMPLATE_REFUSALS } from '../template/words.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
@@ -19,7 +20,7 @@ export const PRINT_WORDS = {
   billTitle: (typeName: string) => `${typeName}单`,
   pickingTitle: '拣货单',
   putawayTitle: '上架单',
-  warehouseRole: (nature: number) => (nature === 1 ? '发货仓库' : '收货仓库'),
+  warehouseRole: (nature: number) => (nature === NATURE.outbound ? '发货仓库' : '收货仓库'),
   yes: '需要',
   no: '不需要',
   none: '-',

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
@@ -8,7 +8,7 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print'
 /** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
-const STAFF: readonly Identity[] = [1, 4]
+const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const looks = { identities: STAFF, key: null } as const
 const lists = { identities: STAFF, key: 'printTemplateView' } as const
 const changes = { identities: STAFF, key: 'printTemplateEdit' } as const

@@ -1,11 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
 import { flag, integer, joined, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { COMBO_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program'
-const PLATFORM: readonly Identity[] = [3]
+const PLATFORM: readonly Identity[] = [IDENTITY.platform]
 const look = { identities: PLATFORM, key: 'comboManageView' } as const
 const change = { identities: PLATFORM, key: 'comboManageEdit' } as const
 

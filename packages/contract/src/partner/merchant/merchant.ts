@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
 import { call, listOf, nothing } from '../../wire/call.ts'
@@ -13,7 +13,7 @@ import { wire } from '../../wire/names.ts'
 
 export const AREA = '18 tenants and mini-program'
 export const OURS = '18 tenants and mini-program (ours)'
-const PLATFORM: readonly Identity[] = [3]
+const PLATFORM: readonly Identity[] = [IDENTITY.platform]
 export const look = { identities: PLATFORM, key: 'merchantManageView' } as const
 const add = { identities: PLATFORM, key: 'merchantManageAdd' } as const
 export const change = { identities: PLATFORM, key: 'merchantManageEdit' } as const

@@ -1,11 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '18 tenants and mini-program'
-const VIEWERS: readonly Identity[] = [1, 3]
-const OWNER: readonly Identity[] = [1]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform]
+const OWNER: readonly Identity[] = [IDENTITY.merchant]
 
 /** The mini-program of a merchant. None is bound: the fields are empty, and `describe` says so (gaps E12). */
 export const getAuthorizationInfo = call({

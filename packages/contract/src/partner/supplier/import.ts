@@ -1,11 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 
 /** Suppliers are the merchant's. */
-const KEEPERS: readonly Identity[] = [1]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant]
 const permit = { identities: KEEPERS, key: 'supplierManageImport' } as const
 
 /** Imports suppliers (part 2, 4): an empty object is success; `errExcelUrl` names the file that says what is wrong. */

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
@@ -22,7 +22,7 @@ import { wire } from '../../wire/names.ts'
  */
 
 const AREA = '12 suppliers'
-const PLATFORM: readonly Identity[] = [3]
+const PLATFORM: readonly Identity[] = [IDENTITY.platform]
 const look = { identities: PLATFORM, key: 'supplierManageView' } as const
 const change = { identities: PLATFORM, key: 'supplierManageEdit' } as const
 const remove = { identities: PLATFORM, key: 'supplierManageDelete' } as const

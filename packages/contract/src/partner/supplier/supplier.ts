@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
@@ -10,9 +10,9 @@ import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '12 suppliers'
-const VIEWERS: readonly Identity[] = [1, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 /** Suppliers are the merchant's, not one warehouse's: those bound to warehouses look. */
-const KEEPERS: readonly Identity[] = [1]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant]
 const look = { identities: VIEWERS, key: 'supplierManageView' } as const
 
 const bit = z.union([z.literal(0), z.literal(1)])

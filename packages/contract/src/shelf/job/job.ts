@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, codes, paging, someOf, text, z } from '../../wire/field.ts'
@@ -8,7 +8,7 @@ import { JOB_REFUSALS } from './words.ts'
 
 /** Which right a job takes depends on its kind; the verb asks for it. */
 const permit = floorPermit(null)
-const LOOKERS: readonly Identity[] = [1, 3, 4]
+const LOOKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const looking = { identities: LOOKERS, key: 'floorWorkView' } as const
 
 const job = { kind: choice('作业', JOB_KINDS), code: text('单据', { max: 40, verb: '请选择' }) }

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -6,7 +6,7 @@ import { DATE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '03 production date'
-const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 
 const entryRow = z.object({
   taskCode: z.string(),
@@ -137,7 +137,7 @@ export const saveProductionDate = call({
   area: AREA,
   kind: 'write',
   body: 'json',
-  permit: { identities: [1, 4], key: 'productionDateEntryEdit' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'productionDateEntryEdit' },
   input: z.object({
     taskCode: code('任务', 'task'),
     warehouseCode: code('仓库', 'warehouse').optional(),

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, flag, integer, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
@@ -6,7 +6,7 @@ import { MANUAL_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
-const MAKERS: readonly Identity[] = [1, 4]
+const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const permit = { identities: MAKERS, key: 'putawayListAdd' } as const
 
 const place = {

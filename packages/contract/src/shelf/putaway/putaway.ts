@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -7,7 +7,7 @@ import { PUTAWAY_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '04 putaway'
-const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 const permit = { identities: VIEWERS, key: 'putawayListView' } as const
 
 const orderRow = z.object({
@@ -155,7 +155,7 @@ export const cancelPutaway = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: [1, 4], key: 'putawayListEdit' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'putawayListEdit' },
   input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: z.null(),
   refusals: { wrongState: PUTAWAY_REFUSALS.wrongState },

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
@@ -8,8 +8,8 @@ import { AREA_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
-const VIEWERS: readonly Identity[] = [1, 3, 4]
-const KEEPERS: readonly Identity[] = [1, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'areaManageView' } as const
 const change = { identities: KEEPERS, key: 'areaManageEdit' } as const
 

@@ -1,9 +1,9 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
-const INSIDE: readonly Identity[] = [1, 3, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** The areas of a warehouse; of one nature when it is given: 1 storage, 2 staging, 3 damaged (part 1, 5.8; part 2, 7). */
 export const selectAreaList = call({

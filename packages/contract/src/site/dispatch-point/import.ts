@@ -1,10 +1,10 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { importCall, templateCall } from '../../base/import/declare.ts'
 import { IMPORT_REFUSALS } from '../../base/import/words.ts'
 import { POINT_REFUSALS } from './words.ts'
 
 const OURS = '17 dispatch points (ours)'
-const KEEPERS: readonly Identity[] = [1, 4]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const permit = { identities: KEEPERS, key: 'dispatchPointImport' } as const
 
 /** Imports dispatch points, all rows or none. */

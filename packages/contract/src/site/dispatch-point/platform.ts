@@ -1,14 +1,14 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codeText, flag, integer, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { PLATFORM_REFUSALS } from './words.ts'
 
 const AREA = '17 dispatch points'
-const INSIDE: readonly Identity[] = [1, 3, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = { identities: INSIDE, key: 'dispatchPointView' } as const
 /** A platform is the whole merchant's: staff bound to some of its warehouses use it and do not change it. */
-const change = { identities: [1], key: 'dispatchPointEdit' } as const
+const change = { identities: [IDENTITY.merchant], key: 'dispatchPointEdit' } as const
 
 const platformCode = code('配送平台', 'platform')
 const platformName = text('平台名称', { max: 30 })

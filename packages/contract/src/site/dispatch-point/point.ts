@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
 import { loggedLines } from '../../wire/log.ts'
@@ -8,8 +8,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '17 dispatch points'
 const OURS = '17 dispatch points (ours)'
-const INSIDE: readonly Identity[] = [1, 3, 4]
-const KEEPERS: readonly Identity[] = [1, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: INSIDE, key: 'dispatchPointView' } as const
 const change = { identities: KEEPERS, key: 'dispatchPointEdit' } as const
 
@@ -81,7 +81,7 @@ export const getPointDropDown = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [1, 2, 3, 4], key: null },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff], key: null },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
     z.object({

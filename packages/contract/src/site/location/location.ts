@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
 import { loggedLines } from '../../wire/log.ts'
@@ -8,8 +8,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '11 areas and locations'
 const OURS = '11 areas and locations (ours)'
-const VIEWERS: readonly Identity[] = [1, 3, 4]
-const KEEPERS: readonly Identity[] = [1, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'locationManageView' } as const
 const change = { identities: KEEPERS, key: 'locationManageEdit' } as const
 

@@ -1,11 +1,11 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, oneOf, paging, text, z } from '../../wire/field.ts'
 import { LIST_REFUSALS } from '../../wire/words.ts'
 import { wire } from '../../wire/names.ts'
 
-const INSIDE: readonly Identity[] = [1, 3, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** What locations are listed by; without a warehouse those of all. */
 export const locationListing = {

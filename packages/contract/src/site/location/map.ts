@@ -1,9 +1,9 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
-const VIEWERS: readonly Identity[] = [1, 3, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** Every location of a warehouse with how full it is; with goods also how many pieces of them lie there. For the picture. */
 export const getWarehouseMap = call({

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { loggedLines } from '../../wire/log.ts'
@@ -7,8 +7,8 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '16 warehouse settings'
 const OURS = '16 warehouse settings (ours)'
-const VIEWERS: readonly Identity[] = [1, 3, 4]
-const KEEPERS: readonly Identity[] = [1, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'warehouseConfigView' } as const
 const change = { identities: KEEPERS, key: 'warehouseConfigEdit' } as const
 

@@ -1,9 +1,9 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, text, z } from '../../wire/field.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 
-const INSIDE: readonly Identity[] = [1, 3, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const warehouseCode = code('仓库', 'warehouse')
 const { changed } = WAREHOUSE_REFUSALS
 const version = integer('版本').optional()
@@ -37,7 +37,7 @@ export const updateWarehousePay = call({
   area: '15 warehouses',
   kind: 'write',
   body: 'form',
-  permit: { identities: [1], key: 'warehouseManageEdit' },
+  permit: { identities: [IDENTITY.merchant], key: 'warehouseManageEdit' },
   input: z.object({
     warehouseCode,
     payee: text(WAREHOUSE_NAMES.payee, { max: 40 }).default(''),
@@ -71,7 +71,7 @@ export const configBillCheckDays = call({
   area: '16 warehouse settings',
   kind: 'write',
   body: 'form',
-  permit: { identities: [1, 4], key: 'warehouseConfigEdit' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'warehouseConfigEdit' },
   input: z.object({ warehouseCode, billCheckDays: integer(WAREHOUSE_NAMES.billCheckDays, { max: 90 }) }),
   output: days,
 })

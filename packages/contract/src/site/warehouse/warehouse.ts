@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { loginNameOrNone } from '../../staff/account/login-name.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
@@ -13,10 +13,10 @@ import { wire } from '../../wire/names.ts'
 
 const AREA = '15 warehouses'
 const OURS = '15 warehouses (ours)'
-const INSIDE: readonly Identity[] = [1, 3, 4]
+const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = { identities: INSIDE, key: 'warehouseManageView' } as const
 /** Warehouses set a merchant up: it keeps them itself. */
-const change = { identities: [1], key: 'warehouseManageEdit' } as const
+const change = { identities: [IDENTITY.merchant], key: 'warehouseManageEdit' } as const
 
 const warehouseCode = code('仓库', 'warehouse')
 const { codeTaken, nameTaken, badRegion, changed, documentsOpen, noLogin, noManagerRole, mayNotGrant } =
@@ -132,7 +132,7 @@ export const addWarehouse = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: [1], key: 'warehouseManageAdd' },
+  permit: { identities: [IDENTITY.merchant], key: 'warehouseManageAdd' },
   input: z.object({ warehouseCode: codeText(WAREHOUSE_NAMES.code), ...fields, account }),
   output: z.object({ warehouseCode: z.string(), account: z.string(), password: z.string() }),
   refusals: {

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
 import { call, listOf } from '../../wire/call.ts'
@@ -8,7 +8,7 @@ import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from './words.ts'
 
 const AREA = '20 accounts'
-const KEEPERS: readonly Identity[] = [1, 3, 4]
+const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = { identities: KEEPERS, key: 'accountManageView' } as const
 const change = { identities: KEEPERS, key: 'accountManageEdit' } as const
 

@@ -1,11 +1,11 @@
-import { RIGHTS } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, integer, oneOf, paging, text, z } from '../../wire/field.ts'
 import { BUTTON_REFUSALS } from './words.ts'
 
 const AREA = '22 office buttons and push'
-const look = { identities: [3], key: 'officeButtonView' } as const
-const change = { identities: [3], key: 'officeButtonEdit' } as const
+const look = { identities: [IDENTITY.platform], key: 'officeButtonView' } as const
+const change = { identities: [IDENTITY.platform], key: 'officeButtonEdit' } as const
 const id = choice('按钮', RIGHTS)
 const { notFree, unchanged, changedSince } = BUTTON_REFUSALS
 

@@ -1,10 +1,10 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, text, z } from '../../wire/field.ts'
 import { DEPARTMENT_REFUSALS } from './words.ts'
 
 const AREA = '21 departments and personnel'
-const STAFF: readonly Identity[] = [1, 4]
+const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 const look = { identities: STAFF, key: 'departmentManageView' } as const
 const change = { identities: STAFF, key: 'departmentManageEdit' } as const
 const { nameTaken, circle, tooDeep, hasChildren, hasPeople, changedSince } = DEPARTMENT_REFUSALS

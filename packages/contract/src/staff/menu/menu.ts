@@ -1,10 +1,11 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { integer, oneOf, text, z } from '../../wire/field.ts'
 import { MENU_REFUSALS } from './words.ts'
 
 const AREA = '19 roles and menus'
-const look = { identities: [3], key: 'menuManageView' } as const
-const change = { identities: [3], key: 'menuManageEdit' } as const
+const look = { identities: [IDENTITY.platform], key: 'menuManageView' } as const
+const change = { identities: [IDENTITY.platform], key: 'menuManageEdit' } as const
 const { parentIsPage, circle, tooDeep, lockedOut, ofProgram, hasChildren, changedSince } = MENU_REFUSALS
 
 type Entry = {
@@ -59,7 +60,7 @@ export const getMMenuTree = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [3], key: 'merchantManageView' },
+  permit: { identities: [IDENTITY.platform], key: 'merchantManageView' },
   input: z.object({}),
   output: z.array(entry),
 })
@@ -71,7 +72,7 @@ export const getMenuRoleTree = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [1, 3, 4], key: 'roleManageView' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff], key: 'roleManageView' },
   input: z.object({}),
   output: z.array(entry),
 })

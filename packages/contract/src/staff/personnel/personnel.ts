@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import {
   code,
@@ -17,9 +17,9 @@ import { loggedLines } from '../../wire/log.ts'
 import { PERSONNEL_REFUSALS } from './words.ts'
 
 const AREA = '21 departments and personnel'
-const VIEWERS: readonly Identity[] = [1, 3, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'personnelManageView' } as const
-const change = { identities: [1, 4], key: 'personnelManageEdit' } as const
+const change = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'personnelManageEdit' } as const
 const { codeTaken, accountTaken, shiftHalf, changedSince } = PERSONNEL_REFUSALS
 
 const person = z.object({

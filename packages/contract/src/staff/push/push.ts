@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, oneOf, z } from '../../wire/field.ts'
@@ -11,7 +12,7 @@ export const getMessagePushList = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [1, 4], key: 'pushMessageView' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'pushMessageView' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
     z.object({
@@ -35,7 +36,7 @@ export const updatePushStatus = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: [1, 4], key: 'pushMessageEdit' },
+  permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'pushMessageEdit' },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
     event: choice('消息', PUSH_EVENTS),

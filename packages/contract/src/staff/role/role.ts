@@ -1,12 +1,12 @@
-import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { choice, code, codeList, flag, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
 
 const AREA = '19 roles and menus'
-const STAFF: readonly Identity[] = [1, 4]
-const ALL: readonly Identity[] = [1, 3, 4]
+const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
+const ALL: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const look = (identities: readonly Identity[]) => ({ identities, key: 'roleManageView' }) as const
 const change = (identities: readonly Identity[]) => ({ identities, key: 'roleManageEdit' }) as const
 

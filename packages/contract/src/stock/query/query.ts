@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call, listOf } from '../../wire/call.ts'
 import { code, codes, oneOf, paging, text, z } from '../../wire/field.ts'
@@ -8,7 +8,12 @@ import { wire } from '../../wire/names.ts'
 
 export const STOCK_AREA = '05 stock queries'
 const OURS = '05 stock queries (ours)'
-export const STOCK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+export const STOCK_VIEWERS: readonly Identity[] = [
+  IDENTITY.merchant,
+  IDENTITY.supplier,
+  IDENTITY.platform,
+  IDENTITY.staff,
+]
 export const stockPermit = { identities: STOCK_VIEWERS, key: 'stockView' } as const
 
 const filters = {

@@ -1,4 +1,4 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, codes, integer, pieces, several, someOf, text, z } from '../../wire/field.ts'
@@ -9,8 +9,8 @@ import { LABEL_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '23 costs'
-const VIEWERS: readonly Identity[] = [1, 2, 3, 4]
-const MAKERS: readonly Identity[] = [1, 2, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
+const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
 const look = { identities: VIEWERS, key: 'labelTaskView' } as const
 const floor = floorPermit('floorLabel')
 

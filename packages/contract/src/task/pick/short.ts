@@ -1,10 +1,10 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { choice, code, codes, day, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
-const VIEWERS: readonly Identity[] = [1, 3, 4]
+const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const count = z.number().int()
 
 const row = z.object({

@@ -1,15 +1,20 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
 
 export const TASK_AREA = '02 tasks'
-export const TASK_VIEWERS: readonly Identity[] = [1, 2, 3, 4]
+export const TASK_VIEWERS: readonly Identity[] = [
+  IDENTITY.merchant,
+  IDENTITY.supplier,
+  IDENTITY.platform,
+  IDENTITY.staff,
+]
 /** Whoever makes, changes and cancels tasks. */
-export const TASK_MAKERS: readonly Identity[] = [1, 2, 4]
+export const TASK_MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
 /** Whoever does them. */
-export const TASK_WORKERS: readonly Identity[] = [1, 4]
+export const TASK_WORKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 const filters = {
   nature: oneOf('出入库', [1, 2]).optional(),

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
@@ -19,7 +19,9 @@ export const TASK_KIND_NAMES: Readonly<Record<TaskKind, string>> = {
 
 /** What a status is called; status 2 is picking for an outbound task (part 1, 4.1). */
 export function statusName(status: TaskStatus, nature: 1 | 2): string {
-  return { 1: '待接单', 2: nature === 1 ? '拣货中' : '进行中', 3: '已完成', 4: '已取消', 5: '配送中' }[status]
+  return { 1: '待接单', 2: nature === NATURE.outbound ? '拣货中' : '进行中', 3: '已完成', 4: '已取消', 5: '配送中' }[
+    status
+  ]
 }
 
 /** The words of the operation log (part 1, 2.5). */

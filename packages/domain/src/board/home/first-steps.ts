@@ -1,4 +1,4 @@
-import type { Identity } from '../../access/rights.ts'
+import { IDENTITY, type Identity } from '../../access/rights.ts'
 
 /** What a merchant needs before goods come and go, in the order it is set up; the platform's own two come first. */
 export const STEP_KEYS = [
@@ -24,9 +24,9 @@ export type Facts = { readonly [K in StepKey]: boolean } & {
 
 /** The first steps of a kind of user; a supplier has none, its warehouse operator sets everything up. */
 export function stepsOf(identity: Identity, facts: Facts): Step[] {
-  if (identity === 2) return []
+  if (identity === IDENTITY.supplier) return []
   const platforms: readonly StepKey[] = ['combo', 'merchant']
-  const keys = STEP_KEYS.filter((key) => platforms.includes(key) === (identity === 3)).filter(
+  const keys = STEP_KEYS.filter((key) => platforms.includes(key) === (identity === IDENTITY.platform)).filter(
     (key) => key !== 'location' || facts.locationsOn,
   )
   return keys.map((key) => ({ key, done: facts[key] }))

@@ -1,4 +1,5 @@
-import type { Identity } from '../../access/rights.ts'
+import { NATURE } from '../../task/task/kind.ts'
+import { IDENTITY, type Identity } from '../../access/rights.ts'
 
 /** What a print page shows (part 1, 2.9): 1 inbound or outbound bill, 2 picking list, 3 putaway list. */
 export const PRINT_MODES = [1, 2, 3] as const
@@ -21,7 +22,7 @@ const STOCKTAKE_KINDS = ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT']
 
 /** Whether the inbound or outbound bill can be printed: at status 2 or 3, never of a stocktake, never by the platform (part 1, 2.5). */
 export function mayPrintBill({ kind, status }: PrintFacts, identity: Identity): boolean {
-  return identity !== 3 && !STOCKTAKE_KINDS.includes(kind) && (status === 2 || status === 3)
+  return identity !== IDENTITY.platform && !STOCKTAKE_KINDS.includes(kind) && (status === 2 || status === 3)
 }
 
 /**
@@ -32,6 +33,6 @@ export function mayPrintPickingList(
   { nature, status, finishLocationsOn }: PrintFacts,
   user: { readonly locationsOn: boolean; readonly datesOn: boolean },
 ): boolean {
-  if (nature !== 1 || !(user.locationsOn || user.datesOn)) return false
+  if (nature !== NATURE.outbound || !(user.locationsOn || user.datesOn)) return false
   return status === 1 || status === 2 || ((status === 3 || status === 4) && finishLocationsOn === 1)
 }

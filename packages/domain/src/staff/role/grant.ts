@@ -1,4 +1,4 @@
-import type { Identity, Right } from '../../access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '../../access/rights.ts'
 
 /** What somebody holds, or is to hold. */
 export type Holding = {
@@ -10,7 +10,12 @@ export type Holding = {
 }
 
 /** The kinds of user that each kind may make: the platform its own staff, a merchant everybody of its own, warehouse staff their like. */
-export const GRANTS: Readonly<Record<Identity, readonly Identity[]>> = { 1: [1, 4, 2], 2: [], 3: [3], 4: [4] }
+export const GRANTS: Readonly<Record<Identity, readonly Identity[]>> = {
+  [IDENTITY.merchant]: [IDENTITY.merchant, IDENTITY.staff, IDENTITY.supplier],
+  [IDENTITY.supplier]: [],
+  [IDENTITY.platform]: [IDENTITY.platform],
+  [IDENTITY.staff]: [IDENTITY.staff],
+}
 
 export type Excess =
   | { readonly refused: 'identityBeyond' }

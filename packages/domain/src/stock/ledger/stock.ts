@@ -3,6 +3,8 @@ import type { PhysicalPlace } from '../../site/area/nature.ts'
 
 /** Sound or damaged pieces (正常品 / 破损品). */
 export type Quality = 'normal' | 'broken'
+/** The numbers that rows and calls write for it. */
+export const QUALITY = { normal: 0, broken: 1 } as const satisfies Record<Quality, number>
 
 /**
  * Where pieces can lie. Physical: a location of a storage, staging or damaged area. Virtual, one set a warehouse:

@@ -1,3 +1,4 @@
+import { NATURE } from './kind.ts'
 import type { JobKind } from '../../shelf/job/job.ts'
 import { TASK_STATUS, type TaskStatus } from './state.ts'
 
@@ -6,8 +7,10 @@ export function taskHasJob(
   kind: Exclude<JobKind, 'putaway'>,
   { nature, status }: { readonly nature: 1 | 2; readonly status: TaskStatus },
 ): boolean {
-  if (kind === 'receive') return nature === 2 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
-  if (kind === 'pick') return nature === 1 && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
-  if (kind === 'load') return nature === 1 && status === TASK_STATUS.working
-  return nature === 1 && status === TASK_STATUS.delivering
+  if (kind === 'receive')
+    return nature === NATURE.inbound && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
+  if (kind === 'pick')
+    return nature === NATURE.outbound && (status === TASK_STATUS.pending || status === TASK_STATUS.working)
+  if (kind === 'load') return nature === NATURE.outbound && status === TASK_STATUS.working
+  return nature === NATURE.outbound && status === TASK_STATUS.delivering
 }

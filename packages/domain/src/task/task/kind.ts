@@ -1,12 +1,13 @@
 import type { VirtualPlace } from '../../stock/ledger/stock.ts'
 
-/** Outbound (1) or inbound (2). */
-export type Nature = 1 | 2
+/** Which way the goods of a task go. */
+export const NATURE = { outbound: 1, inbound: 2 } as const
+export type Nature = (typeof NATURE)[keyof typeof NATURE]
 
 /** The dictionary codes of TASK_TYPE (part 1, 4.2; the last three are made by the system, semantics 3). */
 export const TASK_KINDS = {
   TASK_TYPE_SEND: {
-    nature: 1,
+    nature: NATURE.outbound,
     choosable: true,
     asks: 'point',
     board: true,
@@ -15,7 +16,7 @@ export const TASK_KINDS = {
     signFor: true,
   },
   TASK_TYPE_CPFR: {
-    nature: 1,
+    nature: NATURE.outbound,
     choosable: true,
     asks: 'point',
     board: true,
@@ -24,7 +25,7 @@ export const TASK_KINDS = {
     signFor: true,
   },
   TASK_TYPE_EMPTY: {
-    nature: 1,
+    nature: NATURE.outbound,
     choosable: true,
     asks: 'loading',
     board: false,
@@ -33,7 +34,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_OTHER_OUT: {
-    nature: 1,
+    nature: NATURE.outbound,
     choosable: true,
     asks: 'loading',
     board: false,
@@ -42,7 +43,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_ARRIVE: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: true,
     asks: 'loading',
     board: false,
@@ -51,7 +52,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_REMAINING: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: true,
     asks: 'point',
     board: true,
@@ -60,7 +61,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_AFTER: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: true,
     asks: 'point',
     board: true,
@@ -69,7 +70,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_OTHER_PUT: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: true,
     asks: 'loading',
     board: false,
@@ -78,7 +79,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_REJECT: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: false,
     asks: 'nothing',
     board: false,
@@ -87,7 +88,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_COUNT_IN: {
-    nature: 2,
+    nature: NATURE.inbound,
     choosable: false,
     asks: 'nothing',
     board: false,
@@ -96,7 +97,7 @@ export const TASK_KINDS = {
     signFor: false,
   },
   TASK_TYPE_COUNT_OUT: {
-    nature: 1,
+    nature: NATURE.outbound,
     choosable: false,
     asks: 'nothing',
     board: false,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { BoundWarehouse, MenuRow, UserRow } from './store.ts'
 
@@ -6,7 +7,7 @@ const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 /** What the pages know of their user (part 1, 3 and 7). The flags are on when any bound warehouse has them on (gaps B11). */
 export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], menu: readonly MenuRow[]): UserInfo {
   const codes = warehouses.map((warehouse) => warehouse.code)
-  const bound = user.identity === 4
+  const bound = user.identity === IDENTITY.staff
   return {
     identity: user.identity,
     user: {

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type {
   exportImportErrors,
   getImport,
@@ -40,7 +41,7 @@ export async function listImports(
   input: CallInput<typeof getImportPage>,
 ): Promise<CallOutput<typeof getImportPage>> {
   const page = pageOf(input)
-  const whose = identity === 1 ? null : accountId
+  const whose = identity === IDENTITY.merchant ? null : accountId
   const [rows, counted] = await Promise.all([runPage(db, scope, whose, page), countRuns(db, scope, whose)])
   return { records: rows.map(importView), ...totalOf(counted) }
 }

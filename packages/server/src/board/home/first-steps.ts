@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { firstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { daysBetween } from '@yuncang/domain/base/calendar.ts'
@@ -15,7 +16,7 @@ export async function stepsToTake(db: Db, ctx: Context): Promise<CallOutput<type
   const { tenantId } = ctx.home
   const [facts, period] = await Promise.all([
     factsOf(db, scope, { tenantId, accountId }),
-    identity === 1 ? periodOf(db, scope) : undefined,
+    identity === IDENTITY.merchant ? periodOf(db, scope) : undefined,
   ])
   const steps = stepsOf(identity, facts)
   return {

@@ -1,7 +1,7 @@
 import type { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -13,7 +13,7 @@ import { expiring, figuresByDay, openShelfWork, openTasks } from './store.ts'
 const DAYS_SHOWN = 14
 const EXPIRING_SHOWN = 20
 /** Suppliers and the platform look on: the warehouse does the work. */
-const DOERS: readonly Identity[] = [1, 4]
+const DOERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 /** What to do now, of what the user may see, and the last days' figures (docs/design/look.md, Home). */
 export async function todo(

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { updateGoods as updateCall } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
 import { passGood } from '@yuncang/contract/goods/review/review.ts'
@@ -119,7 +120,7 @@ function planned(
   dependents: Dependents,
 ) {
   const card = wish.card(now)
-  const bySupplier = ctx.identity === 2
+  const bySupplier = ctx.identity === IDENTITY.supplier
   checkEntries(card, entries, now.card)
   const fee = bySupplier ? now.fee : wish.fee(now.fee)
   const { boxConfirmed } = wish

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_LOG, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -65,7 +66,7 @@ export async function createGoods(
 ): Promise<string[]> {
   await ensureWithin(tx, ctx, 'goods', wanted.length)
   const { scope } = ctx
-  const bySupplier = ctx.identity === 2
+  const bySupplier = ctx.identity === IDENTITY.supplier
   const homes = wanted.flatMap(({ warehouseCode }) => (warehouseCode === undefined ? [] : [warehouseCode]))
   const [, entries, owners, warehouses] = await Promise.all([
     holdEntries(tx, entriesNamed(wanted.map(({ card }) => card))),

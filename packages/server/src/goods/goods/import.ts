@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { GOODS_FAULTS, importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
@@ -104,7 +105,7 @@ async function changesOf({ tx, ctx }: Work, wanted: readonly Wanted[], add: Faul
           reboxed.map(({ known: now }) => now!.id),
         )
       : new Map<number, Dependents>()
-  const how = { bySupplier: ctx.identity === 2, audit: false, boxConfirmed: false }
+  const how = { bySupplier: ctx.identity === IDENTITY.supplier, audit: false, boxConfirmed: false }
   return known.filter(({ row, known: now, goods: { card } }) => {
     const { id, fee } = now!
     const change = planChange(now!, { card, fee }, how, dependents.get(id) ?? NOTHING)

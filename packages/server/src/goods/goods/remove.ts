@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { deleteGoods, goodsOpenStart } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -27,7 +28,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
     throw refuse(deleteGoods.refusals, 'auditedAlready', { goodsName, ...touchedBy(goods, 'passed') })
   const plan = planRemoval(
     goods,
-    { bySupplier: ctx.identity === 2 },
+    { bySupplier: ctx.identity === IDENTITY.supplier },
     (await dependentsOf(tx, [goods.id])).get(goods.id)!,
   )
   settle(deleteGoods.refusals, 'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id) } : plan)

@@ -3,7 +3,7 @@ import { AUDIT_NAMES, GOODS_LABELS, GOODS_WHY } from '@yuncang/contract/goods/go
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { cardOfRow, type CardRow } from './card-row.ts'
@@ -94,19 +94,24 @@ export function goodsView(
     version: row.version,
     abilities: {
       edit: ability(ctx, row, 'goodsManageEdit'),
-      remove: ability(ctx, row, 'goodsManageDelete', ctx.identity === 2 && row.audited ? GOODS_WHY.audited : ''),
+      remove: ability(
+        ctx,
+        row,
+        'goodsManageDelete',
+        ctx.identity === IDENTITY.supplier && row.audited ? GOODS_WHY.audited : '',
+      ),
       review:
-        ctx.identity === 2
+        ctx.identity === IDENTITY.supplier
           ? GOODS_WHY.byWarehouse
           : ability(ctx, row, 'goodsManageNotVerify', row.audited ? GOODS_WHY.auditedAlready : unfit(row)),
-      dates: ctx.identity === 2 ? GOODS_WHY.byWarehouse : ability(ctx, row, 'goodsManageEdit'),
+      dates: ctx.identity === IDENTITY.supplier ? GOODS_WHY.byWarehouse : ability(ctx, row, 'goodsManageEdit'),
     },
   }
 }
 
 /** The empty text when the deed is possible, otherwise why not. */
 function ability(ctx: Context, row: GoodsRow, right: Right, otherwise = ''): string {
-  if (ctx.identity === 3) return GOODS_WHY.notMine
+  if (ctx.identity === IDENTITY.platform) return GOODS_WHY.notMine
   if (!ctx.rights.has(right)) return GOODS_WHY.noRight
   if (row.status !== 1) return GOODS_WHY.gone
   return row.near ? otherwise : GOODS_WHY.elsewhere

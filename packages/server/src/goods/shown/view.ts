@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 
@@ -29,7 +30,7 @@ export function ownerView(ctx: Context, row: OwnedRow) {
     supplierName: row.supplier_name,
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
-    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
   }
 }
 

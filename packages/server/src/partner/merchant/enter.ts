@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { enterTenant } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -63,5 +64,5 @@ async function inside<T>(
 
 /** Permits say so already; a verb that goes into merchants asks once more. */
 function forPlatformOnly(ctx: Context): void {
-  if (ctx.identity !== 3) throw new Error('only the platform goes into a merchant')
+  if (ctx.identity !== IDENTITY.platform) throw new Error('only the platform goes into a merchant')
 }

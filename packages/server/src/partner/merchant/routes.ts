@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import {
   addTenant,
@@ -43,9 +44,12 @@ export const merchantHandlers = [
   ),
   read(showTenant, async (db, ctx, { tenantCode }) => {
     // The platform has no merchant of its own: it names one.
-    const row = ctx.identity === 3 && tenantCode === undefined ? undefined : await merchantOf(db, ctx.scope, tenantCode)
+    const row =
+      ctx.identity === IDENTITY.platform && tenantCode === undefined
+        ? undefined
+        : await merchantOf(db, ctx.scope, tenantCode)
     if (!row) throw notFound('商户')
-    const mine = ctx.identity === 1 || ctx.identity === 3
+    const mine = ctx.identity === IDENTITY.merchant || ctx.identity === IDENTITY.platform
     return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
   }),
   read(getTenantLog, async (db, _ctx, { tenantCode }) => logView(await merchantLog(db, tenantCode))),

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { MERCHANT_LOG } from '@yuncang/contract/partner/merchant/words.ts'
 import {
   getAuthorizationInfo,
@@ -14,7 +15,8 @@ import { isInSight, keepShare, shareOf } from './store.ts'
 /** What a merchant's mini-program is, and how it is shared (gaps E12, E14). */
 export const miniProgramHandlers = [
   read(getAuthorizationInfo, async (db, ctx, { tenantCode }) => {
-    const known = !(ctx.identity === 3 && tenantCode === undefined) && (await isInSight(db, ctx.scope, tenantCode))
+    const known =
+      !(ctx.identity === IDENTITY.platform && tenantCode === undefined) && (await isInSight(db, ctx.scope, tenantCode))
     if (!known) throw notFound('商户')
     return {
       bound: 0 as const,

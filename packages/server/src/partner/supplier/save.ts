@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { saveSupplier as declared } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_FAULTS, SUPPLIER_FIELD_NAMES, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
@@ -110,7 +111,7 @@ async function change(tx: Tx, ctx: Context, draft: SupplierDraft, version: numbe
 
 /** Who stands in the log of a supplier and its people: nobody of the merchant when the platform did it. */
 export function writer(ctx: Context): { accountId: number | null; now: number } {
-  return { accountId: ctx.identity === 3 ? null : ctx.accountId, now: ctx.now }
+  return { accountId: ctx.identity === IDENTITY.platform ? null : ctx.accountId, now: ctx.now }
 }
 
 function draftOf(input: Input): SupplierDraft {

@@ -7,7 +7,7 @@ import type {
 import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -88,7 +88,7 @@ export function merchantSupplierView(
 
 /** The empty text when the deed is possible, otherwise why not. */
 function ability(ctx: Context, row: SupplierViewRow, right: Right): string {
-  if (ctx.identity === 4) return SUPPLIER_WHY.merchantOnly
+  if (ctx.identity === IDENTITY.staff) return SUPPLIER_WHY.merchantOnly
   if (!ctx.rights.has(right)) return WHY_NOT.noRight
   return row.status === 1 ? '' : SUPPLIER_WHY.archived
 }

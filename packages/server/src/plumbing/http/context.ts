@@ -1,4 +1,4 @@
-import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Home, Scope } from '../db/scope.ts'
 
@@ -33,7 +33,7 @@ export type OpenSession = {
 
 /** The context of a live session. */
 export function contextOf(row: OpenSession, address: string): Context {
-  const platform = row.identity === 3
+  const platform = row.identity === IDENTITY.platform
   const home = { tenantId: row.tenant_id, warehouseIds: row.warehouse_ids, supplierId: row.supplier_id }
   return {
     scope: { ...home, tenantId: platform ? null : row.tenant_id },

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Permit } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
@@ -66,7 +67,7 @@ export async function serve(
     allow(handler, ctx)
     const parsed = input()
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
-    if (ctx.identity === 3 && keyOf(handler.call.permit) !== null)
+    if (ctx.identity === IDENTITY.platform && keyOf(handler.call.permit) !== null)
       keepPlatformRead(tx, ctx.accountId, handler.call.path)
     becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, around)

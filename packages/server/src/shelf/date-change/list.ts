@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportDateLog, queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
 import { DATE_CHANGE_SHEET } from '@yuncang/contract/shelf/date-change/words.ts'
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
@@ -41,7 +42,7 @@ export const dateLogHandlers = listHandlers(
 function columns(ctx: Context): readonly Column<DateChangeRow>[] {
   return [
     { title: DATE_CHANGE_SHEET.code, width: 18, value: (row) => row.code },
-    ...ownerColumns(ctx.identity === 3),
+    ...ownerColumns(ctx.identity === IDENTITY.platform),
     { title: STOCK_SHEET.area, width: 14, value: (row) => row.area_name },
     { title: STOCK_SHEET.location, width: 14, value: (row) => row.location },
     ...GOODS_COLUMNS,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { getJobPage, myJobs } from '@yuncang/contract/shelf/job/job.ts'
 import { CLAIM_END_NAMES, JOB_KIND_NAMES, JOB_STATE_NAMES, JOB_WHY } from '@yuncang/contract/shelf/job/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -50,7 +51,7 @@ export function claimView(ctx: Context, row: ClaimRow): CallOutput<typeof getJob
 
 /** The empty text when this user can take a job back, otherwise why not. */
 function whyNotTakeBack({ identity, rights }: Context, state: 0 | 1 | 2): string {
-  if (identity !== 1 && identity !== 4) return WHY_NOT.notMine
+  if (identity !== IDENTITY.merchant && identity !== IDENTITY.staff) return WHY_NOT.notMine
   if (!rights.has('floorSupervise')) return WHY_NOT.noRight
   return state === 2 ? JOB_WHY.ended : ''
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   exportMoves,
   type getMoveTaskDetail,
@@ -56,7 +57,7 @@ export async function moveDetail(
 function columns(ctx: Context): readonly Column<MoveRow>[] {
   return [
     { title: MOVE_SHEET.code, width: 18, value: (row) => row.code },
-    ...ownerColumns(ctx.identity === 3),
+    ...ownerColumns(ctx.identity === IDENTITY.platform),
     { title: MOVE_SHEET.fromArea, width: 14, value: (row) => row.from_area },
     { title: MOVE_SHEET.from, width: 14, value: (row) => row.from_code },
     { title: MOVE_SHEET.toArea, width: 14, value: (row) => row.to_area },

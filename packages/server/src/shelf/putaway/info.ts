@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
@@ -30,8 +31,8 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
       productionDate: dateText(row.production_date),
       toAreaName: row.area_name,
       locationCode: row.location,
-      normal: row.quality === 0 ? row.quantity : 0,
-      broken: row.quality === 1 ? row.quantity : 0,
+      normal: row.quality === QUALITY.normal ? row.quantity : 0,
+      broken: row.quality === QUALITY.broken ? row.quantity : 0,
       barCode: row.bar_code,
       ...packingView(row),
       createTime: timeText(row.at),
@@ -41,8 +42,8 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
       goodsName: row.goods_name,
       barCode: row.bar_code,
       ...packingView(row),
-      normal: row.quality === 0 ? row.quantity : 0,
-      broken: row.quality === 1 ? row.quantity : 0,
+      normal: row.quality === QUALITY.normal ? row.quantity : 0,
+      broken: row.quality === QUALITY.broken ? row.quantity : 0,
       createTime: timeText(row.at),
       taskCode: row.task_code,
     })),
@@ -59,8 +60,8 @@ function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
     barCode: goods.bar_code,
     ...packingView(goods),
     batchList: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
-      const normal = same.find((batch) => batch.quality === 0)
-      const broken = same.find((batch) => batch.quality === 1)
+      const normal = same.find((batch) => batch.quality === QUALITY.normal)
+      const broken = same.find((batch) => batch.quality === QUALITY.broken)
       return {
         productionDate: dateText(date),
         validUntil: validText(date, goods.shelf_life_days),

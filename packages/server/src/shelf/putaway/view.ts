@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES, PUTAWAY_WHY } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -63,7 +64,7 @@ export function orderView(ctx: Context, row: OrderViewRow): OrderRow {
 
 /** The empty text when this user can cancel an order of this status, otherwise why not. */
 function whyNotCancel(ctx: Context, status: PutawayStatus): string {
-  if (ctx.identity !== 1 && ctx.identity !== 4) return WHY_NOT.notMine
+  if (ctx.identity !== IDENTITY.merchant && ctx.identity !== IDENTITY.staff) return WHY_NOT.notMine
   if (!ctx.rights.has('putawayListEdit')) return WHY_NOT.noRight
   return nextPutawayStatus(status, 'cancel', 0) === null ? PUTAWAY_WHY.ended : ''
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportQualityLog, qualityLogPage, qualityLogSums } from '@yuncang/contract/shelf/quality/log.ts'
 import { QUALITY_SHEET } from '@yuncang/contract/shelf/quality/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
@@ -43,7 +44,7 @@ export const qualityLogHandlers = listHandlers(
 function columns(ctx: Context): readonly Column<QualityRow>[] {
   return [
     { title: QUALITY_SHEET.code, width: 18, value: (row) => row.code },
-    ...ownerColumns(ctx.identity === 3),
+    ...ownerColumns(ctx.identity === IDENTITY.platform),
     { title: STOCK_SHEET.area, width: 14, value: (row) => row.area_name },
     { title: STOCK_SHEET.location, width: 14, value: (row) => row.location },
     ...GOODS_COLUMNS,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type {
   exportPoints,
   getPointDropDown,
@@ -50,7 +51,7 @@ export async function listPoints(
 
 /** The filtered dispatch points as a workbook; with the merchant for platform staff. */
 export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportPoints>): Promise<Workbook> {
-  const columns = ctx.identity === 3 ? [OF_TENANT, ...COLUMNS] : COLUMNS
+  const columns = ctx.identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS
   return workbook({ ...POINT_SHEET, columns, batches: allPoints(db, ctx.scope, await filterOf(db, ctx, input)) })
 }
 
@@ -60,7 +61,7 @@ export async function offeredPoints(
   ctx: Context,
   input: CallInput<typeof getAllDispatchPoints>,
 ): Promise<CallOutput<typeof getAllDispatchPoints>> {
-  const code = input.isSaaS === 1 && ctx.identity === 3 ? undefined : input.warehouseCode
+  const code = input.isSaaS === 1 && ctx.identity === IDENTITY.platform ? undefined : input.warehouseCode
   if (code !== undefined && !(await warehouseExists(db, ctx.scope, code))) throw notFound('仓库')
   const rows = await pointsInUse(db, ctx.scope, code)
   return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type {
   addPlatform,
   deletePlatform,
@@ -49,7 +50,7 @@ export async function listPlatforms(
   const records = rows.map((row) => ({
     platformCode: row.code,
     platformName: row.name,
-    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
     pointNum: row.points,
     usedNum: row.used,
     version: row.version,
@@ -63,7 +64,7 @@ export async function exportPlatformList(
   { scope, identity }: Context,
   { keyword }: CallInput<typeof exportPlatforms>,
 ): Promise<Workbook> {
-  const columns = identity === 3 ? [OF_TENANT, ...COLUMNS] : COLUMNS
+  const columns = identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS
   return workbook({ name: PLATFORM_SHEET.name, columns, batches: allPlatforms(db, scope, keyword) })
 }
 

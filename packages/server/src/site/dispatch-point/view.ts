@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -13,7 +14,7 @@ export function pointView({ identity }: Context, row: PointRow): CallOutput<type
     platformName: row.platform_name,
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
-    tenantName: identity === 3 ? row.tenant_name : '',
+    tenantName: identity === IDENTITY.platform ? row.tenant_name : '',
     address: row.address,
     contactName: row.contact_name,
     contactPhone: row.contact_phone,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   configOpenType,
   getOutConfig,
@@ -26,7 +27,7 @@ export const settingsHandlers = [
       ...putView(row),
       ...outView(row),
       warehouseName: row.name,
-      tenantName: ctx.identity === 3 ? row.tenant_name : '',
+      tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
     })),
   ),
   read(getWarehouseConfigLog, async (db, ctx, input) => {

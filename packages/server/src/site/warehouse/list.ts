@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES, WAREHOUSE_SHEET } from '@yuncang/contract/site/warehouse/words.ts'
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
@@ -36,7 +37,7 @@ export async function listWarehouses(
 
 /** The filtered warehouses as a workbook; with the merchant for platform staff. */
 export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportWarehouses>): Promise<Workbook> {
-  const columns = ctx.identity === 3 ? [OF_TENANT, ...COLUMNS] : COLUMNS
+  const columns = ctx.identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS
   return workbook({ name: WAREHOUSE_SHEET.name, columns, batches: everyWarehouse(db, ctx.scope, filterOf(input)) })
 }
 

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTenantDrop, getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import {
   configBillCheckDays,
@@ -38,7 +39,7 @@ export const warehouseHandlers = [
   read(getAllWareHouse, async (db, ctx) =>
     (await allWarehouses(db, ctx.scope)).map((row) => ({
       ...optionView(row),
-      tenantName: ctx.identity === 3 ? row.tenant_name : '',
+      tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
       isUse: flagOf(row.status === 1),
     })),
   ),

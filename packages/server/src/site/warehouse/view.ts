@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { getWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -15,7 +16,7 @@ export function warehouseView(
   return {
     ...paymentView(row),
     ...optionView(row),
-    tenantName: identity === 3 ? row.tenant_name : '',
+    tenantName: identity === IDENTITY.platform ? row.tenant_name : '',
     region: row.region,
     regionNames: regionNames(row.region),
     address: row.address,

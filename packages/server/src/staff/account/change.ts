@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { ACCOUNT_LOG, ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
@@ -62,7 +63,7 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
     input.supplierCode === undefined && (role === null || role.identity === account.identity)
       ? undefined
       : await supplierFor(tx, ctx, fits, input.supplierCode)
-  const leaves = role !== null && role.identity !== 4 && account.own_ids.length > 0
+  const leaves = role !== null && role.identity !== IDENTITY.staff && account.own_ids.length > 0
   const warehouses =
     input.warehouseCodes === undefined
       ? leaves
@@ -151,7 +152,7 @@ type Named = { readonly id: number; readonly name: string }
 async function supplierFor(tx: Tx, ctx: Context, role: RoleRow, code: string | undefined): Promise<Named | null> {
   const supplier = code === undefined ? undefined : await supplierNamed(tx, ctx.home, code)
   if (code !== undefined && !supplier) throw notFound('供应商')
-  if (role.identity !== 2) return null
+  if (role.identity !== IDENTITY.supplier) return null
   if (!supplier) throw refuse(ACCOUNT_REFUSALS, 'supplierMissing')
   return supplier
 }
@@ -172,7 +173,7 @@ async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow
   if (wanted.length === 0) return []
   const found = (await warehousesOf(tx, ctx.home)).filter(({ code }) => wanted.includes(code))
   if (found.length !== wanted.length) throw notFound('仓库')
-  if (role.identity !== 4) return []
+  if (role.identity !== IDENTITY.staff) return []
   await keepWithin(tx, holder, { warehouseIds: found.map(({ id }) => id) })
   return found
 }
@@ -183,7 +184,7 @@ async function warehousesFor(tx: Tx, ctx: Context, holder: Holder, role: RoleRow
  * @throws Refused warehouseMissing
  */
 function keepSeeing(role: RoleRow, own: number): void {
-  if (role.identity === 4 && own + role.warehouse_ids.length === 0)
+  if (role.identity === IDENTITY.staff && own + role.warehouse_ids.length === 0)
     throw refuse(ACCOUNT_REFUSALS, 'warehouseMissing', { role: role.name })
 }
 

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   delPersonnel,
   getPersonnel,
@@ -21,14 +22,14 @@ export const personnelHandlers = [
       peopleOf(db, ctx.scope, input, pageOf(input)),
       countPeople(db, ctx.scope, input),
     ])
-    return { records: rows.map((row) => personView(row, ctx.identity === 3)), ...totalOf(total) }
+    return { records: rows.map((row) => personView(row, ctx.identity === IDENTITY.platform)), ...totalOf(total) }
   }),
   read(getPersonnel, async (db, ctx, input) => {
     const row = await personOf(db, ctx.scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)
     if (!row) throw notFound('人员')
     const log = await readLog(db, ctx.scope, 'personnel', row.id)
     return {
-      ...personView(row, ctx.identity === 3),
+      ...personView(row, ctx.identity === IDENTITY.platform),
       logList: logView(log),
     }
   }),

@@ -15,7 +15,7 @@ import {
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import type { Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { rightsOn } from '@yuncang/domain/staff/role/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -101,7 +101,7 @@ export async function grant(tx: Tx, ctx: Context, input: CallInput<typeof setMen
 /** Sets the warehouses in which everybody of a role works. */
 export async function place(tx: Tx, ctx: Context, input: CallInput<typeof setDataByRoleId>): Promise<null> {
   const { role, holder } = await touch(tx, ctx, input)
-  if (role.identity !== 4) throw refuse(ROLE_REFUSALS, 'notScoped')
+  if (role.identity !== IDENTITY.staff) throw refuse(ROLE_REFUSALS, 'notScoped')
   const wanted = splitCodes(input.warehouseCodes)
   const found = (await warehousesOf(tx, ctx.home)).filter(({ code }) => wanted.includes(code))
   if (found.length !== wanted.length) throw notFound('仓库')

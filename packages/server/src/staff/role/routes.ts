@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   addRole,
   addTenantRole,
@@ -77,7 +78,7 @@ export const roleHandlers = [
         hasData: flagOf(role.warehouse_ids.length > 0),
       }))
   }),
-  write(addRole, (tx, ctx, input) => createRole(tx, ctx, { ...input, identity: 3 })),
+  write(addRole, (tx, ctx, input) => createRole(tx, ctx, { ...input, identity: IDENTITY.platform })),
   write(addTenantRole, createRole),
   write(updateRole, renameRole),
   write(updateTenantRole, renameRole),

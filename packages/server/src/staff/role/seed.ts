@@ -1,5 +1,5 @@
 import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
-import { ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
@@ -42,7 +42,7 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<ReadonlyMap<R
   const ids = new Map<RoleName, number>()
   for (const name of Object.keys(ROLES) as RoleName[]) {
     const { identity, rights } = ROLES[name]
-    if ((identity === 3) !== (tenantId === PLATFORM_TENANT)) continue
+    if ((identity === IDENTITY.platform) !== (tenantId === PLATFORM_TENANT)) continue
     const role = {
       kind: name,
       name: ROLE_NAMES[name],

@@ -1,7 +1,7 @@
 import type { getTenantRolePage, selectMenuByRoleId } from '@yuncang/contract/staff/role/role.ts'
 import { IDENTITY_NAMES, LOOSE_PAGES, RIGHT_NAMES, ROLE_REFUSALS } from '@yuncang/contract/staff/role/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import { grantedAt, PAGES, type Page } from '@yuncang/domain/staff/role/pages.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import type { Holder } from './holder.ts'
@@ -26,7 +26,7 @@ export function roleView(role: RoleRow, why: string): Row {
     warehouseNames: role.warehouse_names.join('、'),
     createTime: timeText(role.created_at),
     version: role.version,
-    abilities: { edit: why, data: why || (role.identity === 4 ? '' : ROLE_REFUSALS.notScoped.text) },
+    abilities: { edit: why, data: why || (role.identity === IDENTITY.staff ? '' : ROLE_REFUSALS.notScoped.text) },
   }
 }
 

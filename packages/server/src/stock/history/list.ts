@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type {
   exportGoodsHistory,
   getGoodsHistoryBatch,
@@ -77,7 +78,7 @@ export async function exportHistory(
   input: CallInput<typeof exportGoodsHistory>,
 ): Promise<Workbook> {
   const filter = await resolveFilter(db, ctx.scope, input)
-  const columns = historyColumns(ctx.identity === 3)
+  const columns = historyColumns(ctx.identity === IDENTITY.platform)
   return workbook({ name: HISTORY_SHEET.name, columns, batches: allHistory(db, ctx.scope, filter) })
 }
 

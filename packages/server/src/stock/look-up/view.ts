@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { JOB_KIND_NAMES } from '@yuncang/contract/shelf/job/words.ts'
 import { PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
@@ -33,14 +34,14 @@ export function goodsView(
   stock: readonly LyingRow[],
   work: Found['goods'][number]['work'],
 ): Found['goods'][number] {
-  const sound = stock.filter(({ quality }) => quality === 0)
+  const sound = stock.filter(({ quality }) => quality === QUALITY.normal)
   return {
     ...nameOf(row),
     supplierName: row.supplier_name,
     shelfLifeDays: row.shelf_life_days,
     stockNum: total(sound, ({ on_hand }) => on_hand),
     freeNum: total(sound, ({ on_hand, reserved }) => on_hand - reserved),
-    brokenNum: total(stock, ({ quality, on_hand }) => (quality === 1 ? on_hand : 0)),
+    brokenNum: total(stock, ({ quality, on_hand }) => (quality === QUALITY.broken ? on_hand : 0)),
     stock: stock.map((each) => lyingView(ctx, each)),
     work,
   }

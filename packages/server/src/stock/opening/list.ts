@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   exportOpening,
   type getOpening,
@@ -69,7 +70,7 @@ export async function openingDetail(
 function columns(ctx: Context): readonly Column<OpeningDocumentRow>[] {
   return [
     { title: OPENING_SHEET.code, width: 18, value: (row) => row.code },
-    ...ownerColumns(ctx.identity === 3),
+    ...ownerColumns(ctx.identity === IDENTITY.platform),
     { title: OPENING_SHEET.goodsCount, width: 10, value: (row) => row.goods_count },
     { title: OPENING_SHEET.pieces, width: 12, value: (row) => row.total_pieces },
     { title: OPENING_SHEET.creator, width: 12, value: (row) => row.created_name },

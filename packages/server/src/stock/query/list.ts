@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type {
   exportGoodsByLocation,
   queryGoodsByLocation,
@@ -104,7 +105,7 @@ export function exportStock(by: StockBy) {
     const filter = await resolveFilter(db, ctx.scope, input, ctx.today)
     return workbook({
       name: NAMES[by],
-      columns: stockColumns(by, ctx.today, ctx.identity === 3),
+      columns: stockColumns(by, ctx.today, ctx.identity === IDENTITY.platform),
       batches: allStock<PlaceRow>(db, ctx.scope, by, filter),
     })
   }

@@ -2,7 +2,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/complete/completion.ts'
-import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -34,13 +34,14 @@ export async function complete(tx: Tx, ctx: Context, completion: Completion, aro
   const to = nextStatus(task.status, deed)
   if (to === null) throw changed(task)
   checkAnswers(task, completion)
-  await endJobs(tx, ctx, [task.code], task.nature === 2 ? ['receive'] : [])
+  await endJobs(tx, ctx, [task.code], task.nature === NATURE.inbound ? ['receive'] : [])
   if (completion.images) await setImages(tx, scope, 'task', task.id, completion.images)
   const lines = await completionLines(tx, ctx, task, await linesOf(tx, scope, task.id), completion)
   const added = lines.filter((line) => line.added)
   const fresh = added.map((line) => ({ line: line.lineId, goodsId: line.goodsId, normal: 0, broken: 0 }))
   await insertLines(tx, scope, task.id, fresh, true)
-  const done = task.nature === 1 ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, around)
+  const done =
+    task.nature === NATURE.outbound ? await ship(tx, ctx, task, lines) : await receive(tx, ctx, task, lines, around)
   await record(tx, ctx, { task, deed, to, completion, lines, done })
   return { status: to, awaitingDates: done.awaitingDates, putawayCode: done.putawayCode }
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_LOG } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -55,7 +56,11 @@ export async function createLabel(
       lines,
     }),
     writeLog(tx, scope, ctx, [{ kind: 'label', documentId: id, version: 1, fromStatus: null, toStatus: 1, content }]),
-    follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'label.waiting', payload: { taskId: id } }] : []),
+    follow(
+      tx,
+      tenantOf(scope),
+      ctx.identity === IDENTITY.supplier ? [{ topic: 'label.waiting', payload: { taskId: id } }] : [],
+    ),
   ])
   return { code }
 }

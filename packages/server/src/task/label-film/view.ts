@@ -2,7 +2,7 @@ import type { getLabelInfo, getLabelPage } from '@yuncang/contract/task/label-fi
 import { LABEL_KIND_NAMES, LABEL_STATUS_NAMES, LABEL_WHY } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import {
   nextLabelStatus,
   type LabelDeed,
@@ -75,9 +75,10 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
 
 /** The empty text when the deed is possible, otherwise why not. */
 function ability(ctx: Context, status: LabelStatus, deed: LabelDeed, right: Right, otherwise: string): string {
-  if (ctx.identity === 3 || (ctx.identity === 2 && deed !== 'cancel')) return WHY_NOT.notMine
+  if (ctx.identity === IDENTITY.platform || (ctx.identity === IDENTITY.supplier && deed !== 'cancel'))
+    return WHY_NOT.notMine
   if (!ctx.rights.has(right)) return WHY_NOT.noRight
-  return nextLabelStatus(status, deed, ctx.identity === 2) === null ? otherwise : ''
+  return nextLabelStatus(status, deed, ctx.identity === IDENTITY.supplier) === null ? otherwise : ''
 }
 
 /** A line on the wire. */

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   cancelLabel,
   type completeLabel,
@@ -108,7 +109,7 @@ async function begin(
 ): Promise<{ task: LabelTask; to: LabelStatus }> {
   const task = await lockLabel(tx, ctx.scope, code)
   if (!task) throw notFound('贴标覆膜任务')
-  const to = nextLabelStatus(task.status, deed, ctx.identity === 2)
+  const to = nextLabelStatus(task.status, deed, ctx.identity === IDENTITY.supplier)
   if (to === null) throw wrongState(task)
   return { task, to }
 }

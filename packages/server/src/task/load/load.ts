@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { loadPallet, startLoad, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { isVehiclePlate, tidyPlate } from '@yuncang/contract/task/load/plate.ts'
 import { LOAD_LOG, LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
@@ -57,7 +58,7 @@ export async function addScanned(tx: Tx, ctx: Context, input: CallInput<typeof l
  */
 export async function lockLoading(tx: Tx, ctx: Context, code: string): Promise<Task> {
   const [task] = await lockTasks(tx, ctx.scope, [code])
-  if (!task || task.nature !== 1) throw notFound('任务')
+  if (!task || task.nature !== NATURE.outbound) throw notFound('任务')
   if (task.status !== TASK_STATUS.working)
     throw refuse(no, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
   await requireJob(tx, ctx, { kind: 'load', code: task.code, warehouseId: task.warehouse_id })

@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { confirmPick } from '@yuncang/contract/task/pick/floor.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -31,7 +32,7 @@ export type Wish = {
  */
 export async function lockPicking(tx: Tx, ctx: Context, code: string): Promise<Task> {
   const [task] = await lockTasks(tx, ctx.scope, [code])
-  if (!task || task.nature !== 1) throw notFound('任务')
+  if (!task || task.nature !== NATURE.outbound) throw notFound('任务')
   if (task.status !== TASK_STATUS.working)
     throw refuse(no, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
   await requireJob(tx, ctx, { kind: 'pick', code: task.code, warehouseId: task.warehouse_id })

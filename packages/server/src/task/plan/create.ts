@@ -1,9 +1,10 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { TASK_KIND_NAMES, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { batchesOf, checkDates, checkSum, rowsOf } from '@yuncang/domain/task/plan/batches.ts'
-import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { planReservation } from '@yuncang/domain/task/plan/reserve.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -35,7 +36,7 @@ export async function createTask(
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
   const { warehouseCode: warehouse, supplierCode: supplier, pointCode: point } = input.task
   const named = { warehouse, supplier, point, goods: input.goodsList.map((row) => row.goodsCode) }
-  const numbered = nextCode(rules.nature === 1 ? 'CK' : 'RK', ctx.today)
+  const numbered = nextCode(rules.nature === NATURE.outbound ? 'CK' : 'RK', ctx.today)
   const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
   check(input, facts)
   const lines = input.goodsList.map((row, index) => ({
@@ -44,7 +45,7 @@ export async function createTask(
     normal: row.num,
     broken: row.broken,
   }))
-  const held = rules.nature === 1 ? await plan(tx, ctx, input, facts) : []
+  const held = rules.nature === NATURE.outbound ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
   await Promise.all([
     insertTask(tx, scope, ctx, {
@@ -61,7 +62,13 @@ export async function createTask(
       sourceTaskId: null,
       lines,
     }),
-    addBatches(tx, scope, id, 'planned', rules.nature === 1 ? heldBatches(held) : announcedBatches(input, facts)),
+    addBatches(
+      tx,
+      scope,
+      id,
+      'planned',
+      rules.nature === NATURE.outbound ? heldBatches(held) : announcedBatches(input, facts),
+    ),
     ...(held.length > 0 ? [reserve(tx, scope, held, 1), insertReservations(tx, scope, id, held)] : []),
     writeLog(tx, scope, ctx, [
       {
@@ -73,7 +80,11 @@ export async function createTask(
         content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }),
       },
     ]),
-    follow(tx, tenantOf(scope), ctx.identity === 2 ? [{ topic: 'task.waiting', payload: { taskId: id } }] : []),
+    follow(
+      tx,
+      tenantOf(scope),
+      ctx.identity === IDENTITY.supplier ? [{ topic: 'task.waiting', payload: { taskId: id } }] : [],
+    ),
   ])
   return { code }
 }

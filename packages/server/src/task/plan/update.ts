@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -15,7 +16,7 @@ import { lockTasks, setStatus } from '../task/store.ts'
 export async function update(tx: Tx, ctx: Context, input: CallInput<typeof updateTask>): Promise<null> {
   const [task] = await lockTasks(tx, ctx.scope, [input.code])
   if (!task) throw notFound('任务')
-  if (task.status !== 1 && (task.status !== 2 || ctx.identity === 2)) throw changed(task)
+  if (task.status !== 1 && (task.status !== 2 || ctx.identity === IDENTITY.supplier)) throw changed(task)
   const change = {
     ...(input.note === undefined ? {} : { note: input.note }),
     ...(input.loading === undefined ? {} : { loading: input.loading === 1 }),

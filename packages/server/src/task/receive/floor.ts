@@ -4,7 +4,7 @@ import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { addUp, type Counted } from '@yuncang/domain/task/receive/receive.ts'
 import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
-import { kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
@@ -55,7 +55,7 @@ export async function scan(
 export async function openArrival(db: Db, ctx: Context, code: string): Promise<ArrivalRow> {
   const task = await arrivalByCode(db, ctx.scope, code.toUpperCase())
   if (!task) throw notFound('任务')
-  if (task.nature !== 2) throw refuse(no, 'notInbound', { code: task.code })
+  if (task.nature !== NATURE.inbound) throw refuse(no, 'notInbound', { code: task.code })
   if (!taskHasJob('receive', task))
     throw refuse(no, 'over', { code: task.code, status: statusName(task.status, task.nature) })
   return task

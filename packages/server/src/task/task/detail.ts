@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -111,7 +112,7 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
   ])
   const open = task.status === 1 || task.status === 2
   const balances =
-    open && task.nature === 1 && warehouse
+    open && task.nature === NATURE.outbound && warehouse
       ? await balancesOf(
           db,
           scope,

@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { findByCode, queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
 import { PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
@@ -30,7 +31,7 @@ export async function find(
 
 function addressOf(row: FoundDocument): string {
   if (row.kind === 'putaway') return `/rollsHomework/putawayList/putawayListDetail/${row.code}/${row.warehouse_code}`
-  return row.nature === 1
+  return row.nature === NATURE.outbound
     ? `/assignmentManage/warehouseOutDetail/${row.code}/1`
     : `/assignmentManage/warehouseIntoDetail/${row.code}/2`
 }

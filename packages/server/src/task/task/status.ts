@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -20,7 +21,7 @@ export async function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof
   const { scope } = ctx
   const deed = input.status === TASK_STATUS.working ? 'accept' : 'cancel'
   const right = deed === 'accept' ? 'assignmentManageEdit' : 'assignmentManageCancel'
-  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === 2))
+  if (!ctx.rights.has(right) || (deed === 'accept' && ctx.identity === IDENTITY.supplier))
     throw new Refused(COMMON_REFUSALS.noRight, { title: deed === 'accept' ? TASK_LOG.accepted : TASK_LOG.cancelled })
   const tasks = await lockTasks(tx, scope, input.codes)
   const missing = input.codes.find((code) => !tasks.some((task) => task.code === code))

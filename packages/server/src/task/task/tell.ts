@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_NOTICES } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
@@ -11,7 +12,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
   const task = await toldTask(tx, tenantId, Number(payload['taskId']))
   if (!task) return
   const url =
-    task.nature === 1
+    task.nature === NATURE.outbound
       ? `/assignmentManage/warehouseOutDetail/${task.code}/1`
       : `/assignmentManage/warehouseIntoDetail/${task.code}/2`
   const staff = { right: 'assignmentManageEdit' }
@@ -34,7 +35,7 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
       tenantId,
       event('task.completed'),
       { supplierId: task.supplier_id },
-      say(task.nature === 1 ? TASK_NOTICES.shipped : TASK_NOTICES.received),
+      say(task.nature === NATURE.outbound ? TASK_NOTICES.shipped : TASK_NOTICES.received),
     )
 }
 

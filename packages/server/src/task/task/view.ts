@@ -4,7 +4,7 @@ import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 
@@ -76,7 +76,7 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
     computeType: row.reckon_type,
     finishLocationsOn: flagOrNull(row.finish_locations_on),
     sourceTaskCode: row.source_code ?? '',
-    tenantName: ctx.identity === 3 ? row.tenant_name : '',
+    tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
     abilities: {
       accept: ability(ctx, row.status, 'accept', 'assignmentManageEdit', [1, 4]),
       cancel: ability(ctx, row.status, 'cancel', 'assignmentManageCancel', [1, 2, 4]),
@@ -113,7 +113,7 @@ function changeAbility(ctx: Context, status: TaskStatus): string {
   if (!TASK_MAKERS.includes(ctx.identity)) return WHY_NOT.notMine
   if (!ctx.rights.has('assignmentManageAdd')) return WHY_NOT.noRight
   if (status !== 1 && status !== 2) return TASK_WHY.over
-  return status === 2 && ctx.identity === 2 ? TASK_WHY.accepted : ''
+  return status === 2 && ctx.identity === IDENTITY.supplier ? TASK_WHY.accepted : ''
 }
 
 function supplementAbility(ctx: Context, status: TaskStatus): string {

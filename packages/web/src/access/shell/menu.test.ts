@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
 import { describe, expect, test } from 'vitest'
 import type { PageRoute } from '../../app/route.ts'
@@ -8,7 +9,7 @@ const page = (path: string, part: Partial<PageRoute> = {}): PageRoute => ({
   component: path,
   title: () => path,
   page: () => Promise.reject(new Error('not loaded here')),
-  identities: [1, 3, 4],
+  identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   ...part,
 })
 const entry = (url: string, part: Partial<MenuEntry> = {}): MenuEntry => ({
@@ -27,7 +28,7 @@ const registered = [
   page('/'),
   page('/task/out', { component: 'taskOut' }),
   page('/task/outDetail/:code', { under: ['/task/out'] }),
-  page('/admin', { identities: [3] }),
+  page('/admin', { identities: [IDENTITY.platform] }),
   page('/dataCenter/dataHome'),
 ]
 const menuList = [

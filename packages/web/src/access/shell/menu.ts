@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
 import { matchRoutes } from 'react-router'
@@ -85,7 +86,7 @@ export function lacksWarehouse(
   user: Pick<UserInfo, 'identity' | 'warehouseCode' | 'warehouseCodes'>,
   pathname: string,
 ): boolean {
-  if (user.identity !== 4 || user.warehouseCode || user.warehouseCodes) return false
+  if (user.identity !== IDENTITY.staff || user.warehouseCode || user.warehouseCodes) return false
   const area = (pathname.split('/')[1] ?? '').toLowerCase()
   return !['', 'home', 'systemconfig', 'waremanage'].includes(area)
 }

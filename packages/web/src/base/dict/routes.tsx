@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** The data dictionary (part 2, 2). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'DictPage',
     title: () => '数据字典',
     page: () => import('./DictPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_KIND_NAMES } from '@yuncang/contract/base/import/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -14,7 +15,7 @@ export function ImportButton({ kind, why = '' }: { readonly kind: ImportKind; re
   const can = useCan()
   const [open, setOpen] = useState(false)
   const offer = offered(kind)!
-  const reason = identity === 3 ? WHY_NOT.notMine : can(offer.right) ? why : WHY_NOT.noRight
+  const reason = identity === IDENTITY.platform ? WHY_NOT.notMine : can(offer.right) ? why : WHY_NOT.noRight
   return (
     <>
       <ActButton why={reason} onClick={() => setOpen(true)}>

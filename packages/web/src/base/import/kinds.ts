@@ -10,7 +10,7 @@ import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { importOpeningStock, openingStockTemplate } from '@yuncang/contract/stock/opening/import.ts'
 import { getOpeningPage, getOpeningSums } from '@yuncang/contract/stock/opening/opening.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 
 /** One kind of import as a page offers it. */
 export type OfferedImport = {
@@ -32,7 +32,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'location',
     right: 'locationManageImport',
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
     call: importLocation,
     template: locationTemplate,
     covers: true,
@@ -42,7 +42,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'supplier',
     right: 'supplierManageImport',
-    identities: [1],
+    identities: [IDENTITY.merchant],
     call: importSupplier,
     template: supplierTemplate,
     covers: true,
@@ -52,7 +52,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'dispatchPoint',
     right: 'dispatchPointImport',
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
     call: importPoint,
     template: pointTemplate,
     covers: true,
@@ -62,7 +62,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'goods',
     right: 'goodsManageImport',
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
     call: importGoods,
     template: goodsTemplate,
     covers: true,
@@ -72,7 +72,7 @@ export const IMPORTS: readonly OfferedImport[] = [
   {
     kind: 'openingStock',
     right: 'openingStockImport',
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
     call: importOpeningStock,
     template: openingStockTemplate,
     covers: false,

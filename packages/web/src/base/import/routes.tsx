@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Imports of all kinds, in one place. */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'ImportPage',
     title: () => '批量导入',
     page: () => import('./ImportPage.tsx'),
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getIsAcc } from '@yuncang/contract/goods/goods/goods.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -43,7 +44,7 @@ export default function GoodsAddPage() {
   const back = async () => {
     if (await mayLeave(forms.touched)) leaveTo(GOODS_LIST)
   }
-  const fee = accumulates || identity === 2 ? 'hidden' : 'open'
+  const fee = accumulates || identity === IDENTITY.supplier ? 'hidden' : 'open'
   const submit = async () => {
     const typed = await forms.checked('保存')
     if (!typed?.basic.supplierCode) return
@@ -68,7 +69,7 @@ export default function GoodsAddPage() {
               loading={running}
               onClick={() => void submit()}
             >
-              {identity === 2 ? '提交审核' : '保存'}
+              {identity === IDENTITY.supplier ? '提交审核' : '保存'}
             </ActButton>
           </>
         }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_WHY } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -30,7 +31,7 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
 
   const list = verify ? GOODS_REVIEW : GOODS_LIST
   const hidden = goods.supplierAccumulates === 1
-  const fee = hidden ? 'hidden' : identity === 2 ? 'shut' : 'open'
+  const fee = hidden ? 'hidden' : identity === IDENTITY.supplier ? 'shut' : 'open'
   const back = async () => {
     if (await mayLeave(forms.touched)) leaveTo(list)
   }
@@ -43,7 +44,7 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
       auditFlag,
       ...cardSent(typed.basic, typed.box, { fee: fee === 'open' ? forms.fee : null, images: forms.images, dated }),
     }
-    const reboxed = identity !== 2 && Number(typed.box.box) !== goods.box
+    const reboxed = identity !== IDENTITY.supplier && Number(typed.box.box) !== goods.box
     if (await change(input, reboxed)) leaveTo(list)
   }
   const drop = async () => {
@@ -83,7 +84,7 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
           </>
         }
       />
-      {identity === 2 && goods.auditFlag === 1 && (
+      {identity === IDENTITY.supplier && goods.auditFlag === 1 && (
         <Alert type="warning" showIcon title="修改后商品需要仓库重新审核，审核通过前不能用于新的任务" />
       )}
       <GoodsForms

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportGoods, getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
@@ -20,7 +21,7 @@ export default function GoodsListPage() {
   const deeds = useGoodsDeeds()
   const acts = (row: GoodsRow) => (
     <div className="yc-row-acts">
-      {identity !== 3 && (
+      {identity !== IDENTITY.platform && (
         <>
           <ActButton
             type="link"
@@ -53,12 +54,12 @@ export default function GoodsListPage() {
       list={list}
       columns={[
         ...goodsColumns('view', identity),
-        { key: 'acts', title: '操作', width: identity === 3 ? 72 : 148, fixed: 'end', render: acts },
+        { key: 'acts', title: '操作', width: identity === IDENTITY.platform ? 72 : 148, fixed: 'end', render: acts },
       ]}
       rowKey={({ goodsCode }) => goodsCode}
       addressOf={(row) => goodsAddress(row)}
       acts={
-        identity !== 3 && (
+        identity !== IDENTITY.platform && (
           <>
             <ImportButton kind="goods" />
             {newButton}
@@ -69,10 +70,10 @@ export default function GoodsListPage() {
       empty={{
         text: '还没有商品',
         hint:
-          identity === 3
+          identity === IDENTITY.platform
             ? '商户和供应商新建的商品会列在这里'
             : '新建商品，或批量导入；供应商新建的商品由仓库审核后使用',
-        act: identity !== 3 && newButton,
+        act: identity !== IDENTITY.platform && newButton,
       }}
     />
   )

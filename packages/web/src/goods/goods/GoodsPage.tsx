@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -12,8 +13,8 @@ export default function GoodsPage() {
   const { identity } = useUser()
   const { data: goods, error, refetch } = useCall(getGoods, { goodsCode: code })
   if (goods?.goodsCode !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const verify = type === 'verify' && (identity === 1 || identity === 4)
-  if (type === 'view' || identity === 3) return <GoodsView goods={goods} />
+  const verify = type === 'verify' && (identity === IDENTITY.merchant || identity === IDENTITY.staff)
+  if (type === 'view' || identity === IDENTITY.platform) return <GoodsView goods={goods} />
   // What somebody else has saved meanwhile is not put over what is being typed: the save says so.
   return <GoodsEdit key={code} goods={goods} verify={verify} />
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   BAND_NAMES,
   CREATED_BY_NAMES,
@@ -37,7 +38,7 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
   const { pass, running } = useGoodsDeeds()
   const [logOpen, setLogOpen] = useState(false)
   const lines = logLines(goods.logList)
-  const keeper = identity === 1 || identity === 4
+  const keeper = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const acts = (
     <>
       <Button onClick={() => leaveTo(GOODS_LIST)}>返回</Button>
@@ -47,7 +48,7 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
           审核通过
         </ActButton>
       )}
-      {identity !== 3 && (
+      {identity !== IDENTITY.platform && (
         <ActButton type="primary" why={goods.abilities.edit} onClick={() => void navigate(goodsAddress(goods, 'edit'))}>
           编辑
         </ActButton>

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
@@ -19,7 +20,9 @@ export function MoreGoodsActs({ goods, onSwitch }: { readonly goods: GoodsRow; r
   const items = [
     item('stock', '查看库存', canOpen(BY_GOODS) ? '' : NO_PAGE),
     item('tasks', '查看任务', canOpen(ALL_TASKS) ? '' : NO_PAGE),
-    ...(identity === 1 || identity === 4 ? [item('dates', switchLabel, goods.abilities.dates)] : []),
+    ...(identity === IDENTITY.merchant || identity === IDENTITY.staff
+      ? [item('dates', switchLabel, goods.abilities.dates)]
+      : []),
   ]
   const choose = ({ key, domEvent }: { key: string; domEvent: { stopPropagation: () => void } }) => {
     // A click in the menu is no click on the row.

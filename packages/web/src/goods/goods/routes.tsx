@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { GOODS_LIST, GOODS_REVIEW } from './addresses.ts'
 
@@ -10,14 +11,14 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsListPage',
     title: () => '商品列表',
     page: () => import('./GoodsListPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: '/goodsmanage/goodsadd/:warehouseCode',
     component: 'GoodsAddPage',
     title: () => '新建商品',
     page: () => import('./GoodsAddPage.tsx'),
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
     under: [GOODS_LIST],
   },
   {
@@ -25,7 +26,7 @@ export const routes: readonly PageRoute[] = [
     component: 'GoodsPage',
     title: ({ type, code }) => `${TITLES[type ?? ''] ?? '商品'} ${code}`,
     page: () => import('./GoodsPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: [GOODS_LIST, GOODS_REVIEW],
   },
 ]

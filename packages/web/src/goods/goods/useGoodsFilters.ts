@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { AUDIT_NAMES } from '@yuncang/contract/goods/goods/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useUser } from '../../app/user.ts'
@@ -19,7 +20,9 @@ export function useGoodsFilters({ waiting = false } = {}): Filter[] {
     { kind: 'text', name: 'goodsCode', label: '商品编码' },
     { kind: 'text', name: 'barCode', label: '69码' },
     // A supplier sees its own goods only.
-    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     ...(waiting ? [] : [warehouse]),
     { kind: 'one', name: 'categoryCode', label: '商品分类', options: categories },
     ...(waiting

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { volumeOf } from '@yuncang/domain/goods/goods/card.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
@@ -52,5 +53,5 @@ export function useGoodsForms(fee: FeeValues, images: readonly string[]) {
 export function useDated(warehouseCode: string): boolean {
   const { identity, datesOn } = useUser()
   const managed = useDatesManaged(warehouseCode)
-  return identity === 3 || datesOn === 1 || managed === true
+  return identity === IDENTITY.platform || datesOn === 1 || managed === true
 }

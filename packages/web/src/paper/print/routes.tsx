@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PUTAWAY_LIST } from '../../shelf/putaway/addresses.ts'
 import { ALL_TASKS, TASK_LISTS } from '../../task/task/addresses.ts'
@@ -17,14 +18,14 @@ export const routes: readonly PageRoute[] = [
     component: 'InboundPrintPage',
     title: ({ code }) => `打印 ${code}`,
     // The platform has no bills (part 1, 6).
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
   },
   {
     ...task,
     path: '/assignmentManage/warehouseOutPrinttemp/:code/:mode/:nature',
     component: 'OutboundPrintPage',
     title: ({ code }) => `打印 ${code}`,
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
   },
   {
     ...task,
@@ -32,14 +33,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PickingPrintPage',
     title: ({ code }) => `拣货单 ${code}`,
     // It needs a warehouse of one's own that manages locations or dates (part 1, 2.5).
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
   },
   {
     path: `${PUTAWAY_LIST}/putawayPrintTemp/:code/:mode/:warehouseCode`,
     component: 'PutawayPrintPage',
     title: ({ code }) => `打印 ${code}`,
     page: () => import('./PutawayPrintPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: [PUTAWAY_LIST],
     cached: false,
   },
@@ -48,6 +49,6 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelPrintPage',
     title: () => '标签打印',
     page: () => import('./LabelPrintPage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Combos. */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'ComboListPage',
     title: () => '套餐管理',
     page: () => import('./ComboListPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
 ]

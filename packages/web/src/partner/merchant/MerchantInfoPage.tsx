@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -19,10 +20,10 @@ type Plan = NonNullable<CallOutput<typeof showTenant>['plan']>
 export default function MerchantInfoPage() {
   const { identity } = useUser()
   const [search, setSearch] = useSearchParams()
-  const tenantCode = identity === 3 ? (search.get('tenantCode') ?? '') : ''
-  const asked = identity !== 3 || tenantCode !== ''
+  const tenantCode = identity === IDENTITY.platform ? (search.get('tenantCode') ?? '') : ''
+  const asked = identity !== IDENTITY.platform || tenantCode !== ''
   const { data, error, refetch } = useCall(showTenant, tenantCode === '' ? {} : { tenantCode }, { enabled: asked })
-  const choice = identity === 3 && (
+  const choice = identity === IDENTITY.platform && (
     <MerchantChoice value={tenantCode} onChange={(code) => setSearch({ tenantCode: code }, { replace: true })} />
   )
   if (!asked)
@@ -74,7 +75,7 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>套餐：{plan.comboName || MERCHANT_WORDS.noCombo}</h2>
-        {identity === 3 ? (
+        {identity === IDENTITY.platform ? (
           <Link to={`${MERCHANT_LIST}?tenantName=${encodeURIComponent(name)}`}>更换套餐</Link>
         ) : (
           <span className="yc-panel-note">{plan.expired === 1 ? MERCHANT_WORDS.over : MERCHANT_WORDS.more}</span>

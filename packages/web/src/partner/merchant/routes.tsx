@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { MERCHANT_INFO, MERCHANT_LIST } from './addresses.ts'
 
@@ -8,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'MerchantListPage',
     title: () => '商户列表',
     page: () => import('./MerchantListPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
   {
     path: MERCHANT_INFO,
     component: 'MerchantInfoPage',
     title: () => '商户信息',
     page: () => import('./MerchantInfoPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: ['/'],
   },
 ]

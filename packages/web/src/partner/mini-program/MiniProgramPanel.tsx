@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getAuthorizationInfo, selectYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -16,7 +17,7 @@ import { ShareDialog } from './ShareDialog.tsx'
 export function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }) {
   const { identity } = useUser()
   const can = useCan()
-  const own = identity === 1
+  const own = identity === IDENTITY.merchant
   const { data: bound } = useCall(getAuthorizationInfo, own ? {} : { tenantCode })
   const { data: share } = useCall(selectYcShareConfig, {}, { enabled: own })
   const [open, setOpen] = useState(false)

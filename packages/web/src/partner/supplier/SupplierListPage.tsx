@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportSuppliers, getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
@@ -30,7 +31,8 @@ export default function SupplierListPage() {
     { readonly what: 'new' } | { readonly what: 'edit' | 'shops'; readonly row: SupplierRow } | null
   >(null)
   const close = () => setOpen(null)
-  const whyNot = identity === 4 ? SUPPLIER_WHY.merchantOnly : can('supplierManageAdd') ? '' : WHY_NOT.noRight
+  const whyNot =
+    identity === IDENTITY.staff ? SUPPLIER_WHY.merchantOnly : can('supplierManageAdd') ? '' : WHY_NOT.noRight
   const columns: ListColumn<SupplierRow>[] = [
     ...supplierColumns<SupplierRow>(supplierAddress),
     {

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { SUPPLIER_LIST, SUPPLIER_SAAS } from './addresses.ts'
 
@@ -8,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'SupplierListPage',
     title: () => '供应商列表',
     page: () => import('./SupplierListPage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
   },
   {
     path: '/supplierManage/supplierDetail/:supplierCode',
     component: 'SupplierDetailPage',
     title: ({ supplierCode }) => `供应商 ${supplierCode}`,
     page: () => import('./SupplierDetailPage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
     under: [SUPPLIER_LIST],
   },
   {
@@ -23,14 +24,14 @@ export const routes: readonly PageRoute[] = [
     component: 'SupplierSaaSPage',
     title: () => '全部供应商',
     page: () => import('./SupplierSaaSPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
   {
     path: '/supplierManage/supplierSaaSDetail/:tenantCode/:supplierCode',
     component: 'SupplierSaaSDetailPage',
     title: ({ supplierCode }) => `供应商 ${supplierCode}`,
     page: () => import('./SupplierSaaSDetailPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
     under: [SUPPLIER_SAAS],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { DATE_LOG } from './addresses.ts'
 
@@ -8,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'DateLogPage',
     title: () => '日期变更记录',
     page: () => import('./DateLogPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
 ]

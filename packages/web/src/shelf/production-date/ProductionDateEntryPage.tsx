@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   getProductionDateDeploy,
   getProductionDateInfo,
@@ -36,7 +37,10 @@ export default function ProductionDateEntryPage() {
   if (data?.taskCode !== taskCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
-  const editable = status === '0' && data.status === ENTRY_STATUS.waiting && (identity === 1 || identity === 4)
+  const editable =
+    status === '0' &&
+    data.status === ENTRY_STATUS.waiting &&
+    (identity === IDENTITY.merchant || identity === IDENTITY.staff)
   if (editable) return <EntryBoard key={taskCode} entry={data} />
   return (
     <DetailPage

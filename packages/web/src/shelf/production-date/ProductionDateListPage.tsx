@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import {
   exportProductionDates,
@@ -93,7 +94,9 @@ function useFilters(): Filter[] {
       label: '状态',
       options: DATE_STATUS_NAMES.map((label, value) => ({ value: String(value), label })),
     },
-    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
 }

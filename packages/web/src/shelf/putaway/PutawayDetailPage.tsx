@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -39,7 +40,7 @@ export default function PutawayDetailPage() {
   const { goodList, shelvesList, stagingOutboundList, logList } = order
   const lines = logLines(logList)
   const unfinished = order.putawayStatus === 0 || order.putawayStatus === 1
-  const worker = identity === 1 || identity === 4
+  const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const acts = (
     <>
       <Button onClick={() => leaveTo(PUTAWAY_LIST)}>返回</Button>

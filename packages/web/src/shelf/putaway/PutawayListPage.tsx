@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SOURCE_NAMES, PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
@@ -32,7 +33,7 @@ export default function PutawayListPage() {
   const navigate = useNavigate()
   const { cancel } = useCancelOrder()
 
-  const worker = identity === 1 || identity === 4
+  const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const columns: ListColumn<Row>[] = [
     codeColumn('putawayCode', '上架单号', (row) => row.putawayCode, orderAddress, { fixed: 'start' }),
     { key: 'status', title: '状态', width: 104, render: (row) => <PutawayTag order={row} /> },
@@ -109,7 +110,9 @@ function useFilters(): Filter[] {
     { kind: 'text', name: 'putawayCode', label: '上架单号' },
     { kind: 'several', name: 'putawayStatus', label: '状态', options: named(PUTAWAY_STATUS_NAMES) },
     { kind: 'one', name: 'source', label: '来源', options: named(PUTAWAY_SOURCE_NAMES) },
-    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PUTAWAY_LIST } from './addresses.ts'
 
@@ -8,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PutawayListPage',
     title: () => '上架单',
     page: () => import('./PutawayListPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: `${PUTAWAY_LIST}/addPutawayList/:warehouseCode`,
     component: 'PutawayCreatePage',
     title: () => '新建上架单',
     page: () => import('./PutawayCreatePage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
     under: [PUTAWAY_LIST],
   },
   {
@@ -23,7 +24,7 @@ export const routes: readonly PageRoute[] = [
     component: 'PutawayDetailPage',
     title: ({ code }) => `上架 ${code}`,
     page: () => import('./PutawayDetailPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: [PUTAWAY_LIST],
   },
 ]

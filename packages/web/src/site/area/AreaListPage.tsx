@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteArea, exportAreas, getAreaLog, getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
@@ -42,7 +43,7 @@ export default function AreaListPage() {
   const [editing, setEditing] = useState<Row | 'new' | null>(null)
   const [logOf, setLogOf] = useState<string | null>(null)
   const { remove, running } = useDeleteArea()
-  const keeper = identity !== 3
+  const keeper = identity !== IDENTITY.platform
   const whyNotAdd = can('areaManageEdit') ? '' : WHY_NOT.noRight
 
   const newButton = keeper && (

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { AREA_LIST } from './addresses.ts'
 
@@ -8,6 +9,6 @@ export const routes: readonly PageRoute[] = [
     component: 'AreaListPage',
     title: () => '库区管理',
     page: () => import('./AreaListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

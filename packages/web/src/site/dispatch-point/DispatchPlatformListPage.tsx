@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportPlatforms, getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -25,8 +26,9 @@ export default function DispatchPlatformListPage() {
   const list = useList(getPlatformPage, { filters: [{ kind: 'text', name: 'keyword', label: '编码/名称' }] })
   const { remove } = usePlatformDeeds()
   const [editing, setEditing] = useState<Platform | 'new' | null>(null)
-  const ofPlatform = identity === 3
-  const why = identity !== 1 ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
+  const ofPlatform = identity === IDENTITY.platform
+  const why =
+    identity !== IDENTITY.merchant ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
       新增平台

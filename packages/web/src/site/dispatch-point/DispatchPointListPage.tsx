@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportPoints, getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
@@ -28,7 +29,7 @@ export default function DispatchPointListPage() {
   const list = useList(getPointPage, { filters: useFilters() })
   const { turn, remove } = usePointDeeds()
   const [open, setOpen] = useState<Open | null>(null)
-  const ofPlatform = identity === 3
+  const ofPlatform = identity === IDENTITY.platform
   const why = ofPlatform ? WHY_NOT.notMine : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const close = () => setOpen(null)
   const [warehouseCode, ...more] = list.view.values['warehouseCode']?.split(',') ?? []

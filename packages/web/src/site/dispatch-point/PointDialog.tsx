@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addPoint, updatePoint, type getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { BY_PALLET_NAMES, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -134,7 +135,8 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
 function NoPlatform({ onNew }: { readonly onNew: () => void }) {
   const { identity } = useUser()
   const can = useCan()
-  if (identity !== 1 || !can('dispatchPointEdit')) return `${POINT_WORDS.noPlatform}，${POINT_WORDS.merchantOnly}`
+  if (identity !== IDENTITY.merchant || !can('dispatchPointEdit'))
+    return `${POINT_WORDS.noPlatform}，${POINT_WORDS.merchantOnly}`
   return (
     <>
       {POINT_WORDS.noPlatform}，

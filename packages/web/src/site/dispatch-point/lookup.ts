@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
 import { getAllPlatforms } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -7,7 +8,7 @@ import { useUser } from '../../app/user.ts'
 /** The dispatch points in use, of one warehouse or of all; undefined while they are on their way. */
 export function usePointOptions(warehouseCode?: string): Option[] | undefined {
   const { identity } = useUser()
-  const { data } = useCall(getAllDispatchPoints, { isSaaS: identity === 3 ? 1 : 0, warehouseCode })
+  const { data } = useCall(getAllDispatchPoints, { isSaaS: identity === IDENTITY.platform ? 1 : 0, warehouseCode })
   return data?.map(({ pointCode, pointName }) => ({
     value: pointCode,
     label: pointName,

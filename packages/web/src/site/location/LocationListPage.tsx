@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportLocations, getLocationLog } from '@yuncang/contract/site/location/location.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
@@ -49,7 +50,7 @@ export default function LocationListPage() {
   const [logOf, setLogOf] = useState<string | null>(null)
   const { remove, deleting } = useLocationDeeds()
 
-  const keeper = identity !== 3
+  const keeper = identity !== IDENTITY.platform
   const mayChange = can('locationManageEdit')
   const { warehouseCode, areaId } = list.view.values
   const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { LOCATION_LIST, WAREHOUSE_MAP } from '../area/addresses.ts'
 
@@ -8,13 +9,13 @@ export const routes: readonly PageRoute[] = [
     component: 'LocationListPage',
     title: () => '货位管理',
     page: () => import('./LocationListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: WAREHOUSE_MAP,
     component: 'WarehouseMapPage',
     title: () => '仓库平面',
     page: () => import('./WarehouseMapPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

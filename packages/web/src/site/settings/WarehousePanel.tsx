@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
 import { SETTING_NAMES } from '@yuncang/contract/site/settings/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -18,7 +19,7 @@ export function WarehousePanel({ config }: { readonly config: Config }) {
   const can = useCan()
   const { turn, turning, failed } = useSettings(config)
   const [log, setLog] = useState(false)
-  const mine = identity === 1 || identity === 4
+  const mine = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const whyNot = !mine ? WHY_NOT.notMine : can('warehouseConfigEdit') ? '' : WHY_NOT.noRight
   const id = (setting: Setting) => `${config.warehouseCode}-${setting}`
   return (

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** How the warehouses work (part 3, 2.2). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'WarehouseConfigPage',
     title: () => '仓库设置',
     page: () => import('./WarehouseConfigPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

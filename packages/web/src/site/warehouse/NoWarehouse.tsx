@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Empty } from 'antd'
 import { Link } from 'react-router'
 import { useCan, useUser } from '../../app/user.ts'
@@ -6,7 +7,8 @@ import { useCan, useUser } from '../../app/user.ts'
 export function NoWarehouse() {
   const { identity } = useUser()
   const can = useCan()
-  if (identity === 3) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="各商户还没有仓库" />
+  if (identity === IDENTITY.platform)
+    return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="各商户还没有仓库" />
   return can('warehouseManageAdd') ? (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有仓库">
       <Link to="/waremanage/warehouse">到“仓库列表”新增</Link>

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
@@ -38,7 +39,7 @@ export default function WarehouseListPage() {
   const [password, setPassword] = useState<Shown | null>(null)
   const close = () => setOpen(null)
   const whyNot = (right: 'warehouseManageAdd' | 'warehouseManageEdit') =>
-    identity !== 1 ? WHY_NOT.notMine : can(right) ? '' : WHY_NOT.noRight
+    identity !== IDENTITY.merchant ? WHY_NOT.notMine : can(right) ? '' : WHY_NOT.noRight
   const why = whyNot('warehouseManageEdit')
   const whyNoLogin = why || (can('accountManageEdit') ? '' : WAREHOUSE_WORDS.mayNotGrant)
 
@@ -83,12 +84,12 @@ export default function WarehouseListPage() {
   return (
     <>
       <ListPage
-        name={identity === 3 ? 'platform-warehouse' : 'warehouse'}
+        name={identity === IDENTITY.platform ? 'platform-warehouse' : 'warehouse'}
         title="仓库列表"
         list={list}
-        columns={warehouseColumns({ ofPlatform: identity === 3, acts })}
+        columns={warehouseColumns({ ofPlatform: identity === IDENTITY.platform, acts })}
         rowKey={(row) => `${row.tenantName} ${row.warehouseCode}`}
-        acts={identity !== 3 && newButton}
+        acts={identity !== IDENTITY.platform && newButton}
         onExport={() => list.exportWith(exportWarehouses)}
         empty={{ text: '还没有仓库', hint: '新增仓库后，再分配库区、货位、配送仓点和人员', act: newButton }}
       />
@@ -113,10 +114,10 @@ export default function WarehouseListPage() {
 
 function useFilters(): Filter[] {
   const { identity } = useUser()
-  const { data: tenants } = useCall(getTenantDrop, {}, { enabled: identity === 3 })
+  const { data: tenants } = useCall(getTenantDrop, {}, { enabled: identity === IDENTITY.platform })
   return [
     { kind: 'text', name: 'keyword', label: '编码/名称/地址' },
-    ...(identity === 3
+    ...(identity === IDENTITY.platform
       ? [
           {
             kind: 'one' as const,

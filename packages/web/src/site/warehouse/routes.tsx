@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** The merchant's warehouses (part 2, 2). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'WarehouseListPage',
     title: () => '仓库列表',
     page: () => import('./WarehouseListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LOGIN_NAME } from '@yuncang/contract/staff/account/words.ts'
 import { addUser, checkUser, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTenantRoleDrop } from '@yuncang/contract/staff/role/role.ts'
@@ -44,8 +45,8 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
   const submit = async ({ supplierCode, warehouses = [], ...values }: Values): Promise<boolean> => {
     const rights = {
       roleId: values.roleId,
-      ...(identity === 2 && { supplierCode }),
-      ...(identity === 4 && { warehouseCodes: warehouses.join(',') }),
+      ...(identity === IDENTITY.supplier && { supplierCode }),
+      ...(identity === IDENTITY.staff && { warehouseCodes: warehouses.join(',') }),
     }
     const person = { name: values.name, phone: values.phone, note: values.note }
     if (!account) {
@@ -56,7 +57,7 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
     return showErrors(form, updateUser, input) && !lacks(warehouses) && deeds.change(input)
   }
   const lacks = (warehouses: readonly string[]): boolean => {
-    if (identity !== 4 || own !== '' || byRole || warehouses.length > 0) return false
+    if (identity !== IDENTITY.staff || own !== '' || byRole || warehouses.length > 0) return false
     form.setFields([{ name: 'warehouses', errors: [ACCOUNT_WORDS.warehouseMissing] }])
     focusFirstWrong(form)
     return true
@@ -94,8 +95,8 @@ export function AccountDialog({ account, deeds, onClose }: Props) {
           options={optionsOf(roles ?? [], account)}
         />
       </Form.Item>
-      {identity === 2 && <SupplierField disabled={own !== ''} />}
-      {identity === 4 && <WarehouseField disabled={own !== ''} byRole={byRole} />}
+      {identity === IDENTITY.supplier && <SupplierField disabled={own !== ''} />}
+      {identity === IDENTITY.staff && <WarehouseField disabled={own !== ''} byRole={byRole} />}
       <Form.Item name="note" label="备注">
         <Input maxLength={80} placeholder="选填" />
       </Form.Item>

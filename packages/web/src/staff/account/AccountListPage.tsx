@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { logLines } from '../../app/logLines.ts'
 import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
@@ -35,7 +36,7 @@ export default function AccountListPage() {
   const [password, setPassword] = useState<Shown | null>(null)
   const deeds = useAccountDeeds(setPassword)
   const whyNot = can('accountManageEdit') ? '' : ACCOUNT_WORDS.noRight
-  const ofMerchant = identity !== 3
+  const ofMerchant = identity !== IDENTITY.platform
 
   const columns: ListColumn<Account>[] = [
     textColumn('account', '登录账号', 128, (row) => row.account, { fixed: 'start' }),
@@ -121,8 +122,8 @@ function StatusOf({ account }: { readonly account: Account }) {
 
 /** Where somebody works: their supplier, or their warehouses with those of their role. */
 function placeOf({ identity, supplierName, warehouseNames, roleWarehouseNames }: Account): string {
-  if (identity === 2) return supplierName
-  if (identity !== 4) return '全部仓库'
+  if (identity === IDENTITY.supplier) return supplierName
+  if (identity !== IDENTITY.staff) return '全部仓库'
   const names = [...warehouseNames.split('、'), ...roleWarehouseNames.split('、')].filter(Boolean)
   return [...new Set(names)].join('、')
 }
@@ -153,6 +154,6 @@ function useFilters(): Filter[] {
       label: '状态',
       options: USE_OPTIONS,
     },
-    ...(identity === 3 ? [] : identity === 4 ? ofMerchant.slice(0, 1) : ofMerchant),
+    ...(identity === IDENTITY.platform ? [] : identity === IDENTITY.staff ? ofMerchant.slice(0, 1) : ofMerchant),
   ]
 }

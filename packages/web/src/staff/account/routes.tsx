@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Accounts (part 2, 6). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'AccountListPage',
     title: () => '账号管理',
     page: () => import('./AccountListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** The catalogue of permission buttons (part 2, 7). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'OfficeButtonPage',
     title: () => '办公按钮',
     page: () => import('./OfficeButtonPage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Departments (part 2, 7). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'DepartmentPage',
     title: () => '部门管理',
     page: () => import('./DepartmentPage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
   },
 ]

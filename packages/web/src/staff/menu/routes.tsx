@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** The menu as the platform keeps it (part 2, 6). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'MenuTreePage',
     title: () => '菜单管理',
     page: () => import('./MenuTreePage.tsx'),
-    identities: [3],
+    identities: [IDENTITY.platform],
   },
 ]

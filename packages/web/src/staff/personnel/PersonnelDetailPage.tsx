@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { logLines } from '../../app/logLines.ts'
 import { PersonTag } from './PersonTag.tsx'
 import { delPersonnel, getPersonnel, getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
@@ -34,7 +35,7 @@ export default function PersonnelDetailPage() {
     <>
       <Button onClick={() => leaveTo(PERSONNEL_LIST)}>返回</Button>
       <Button onClick={() => setDialog('log')}>操作日志</Button>
-      {identity !== 3 && (
+      {identity !== IDENTITY.platform && (
         <>
           <ActButton danger why={whyNot} onClick={() => void remove()}>
             删除

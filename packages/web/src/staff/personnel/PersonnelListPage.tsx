@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PERSONNEL_STATUS, PERSONNEL_STATUS_NAMES } from '@yuncang/contract/staff/personnel/words.ts'
 import { PersonTag } from './PersonTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
@@ -30,7 +31,7 @@ export default function PersonnelListPage() {
   const columns: ListColumn<Person>[] = [
     codeColumn<Person>('code', '工号', (row) => row.code, personAddress, { fixed: 'start', width: 120 }),
     textColumn('name', '姓名', 96, (row) => row.name),
-    ...(identity === 3 ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName)] : []),
+    ...(identity === IDENTITY.platform ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName)] : []),
     textColumn('department', '部门', 144, (row) => row.departmentName),
     textColumn('title', '岗位', 112, (row) => row.title),
     textColumn('phone', '手机号', 120, (row) => row.phone),
@@ -46,7 +47,7 @@ export default function PersonnelListPage() {
     textColumn('hiredOn', '入职日期', 112, (row) => row.hiredOn),
     textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
   ]
-  const newButton = identity !== 3 && (
+  const newButton = identity !== IDENTITY.platform && (
     <ActButton
       type="primary"
       why={can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight}
@@ -59,7 +60,7 @@ export default function PersonnelListPage() {
   return (
     <>
       <ListPage
-        name={identity === 3 ? 'platform-personnel' : 'personnel'}
+        name={identity === IDENTITY.platform ? 'platform-personnel' : 'personnel'}
         title="人员管理"
         list={list}
         columns={columns}
@@ -76,7 +77,11 @@ export default function PersonnelListPage() {
 function useFilters(): Filter[] {
   const { identity } = useUser()
   const can = useCan()
-  const { data: tree } = useCall(getDeptTree, {}, { enabled: identity !== 3 && can('departmentManageView') })
+  const { data: tree } = useCall(
+    getDeptTree,
+    {},
+    { enabled: identity !== IDENTITY.platform && can('departmentManageView') },
+  )
   const warehouses = useWarehouseOptions()
   return [
     { kind: 'text', name: 'name', label: '姓名或工号' },

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PERSONNEL_LIST } from './addresses.ts'
 
@@ -8,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PersonnelListPage',
     title: () => '人员管理',
     page: () => import('./PersonnelListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: '/systemConfig/personnelDetail/:id',
     component: 'PersonnelDetailPage',
     title: () => '人员详情',
     page: () => import('./PersonnelDetailPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
     under: [PERSONNEL_LIST],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** What warehouses tell in the bell (part 2, 7). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'MessagePushPage',
     title: () => '消息推送',
     page: () => import('./MessagePushPage.tsx'),
-    identities: [1, 4],
+    identities: [IDENTITY.merchant, IDENTITY.staff],
   },
 ]

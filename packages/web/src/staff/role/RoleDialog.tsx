@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addRole, addTenantRole, updateRole, updateTenantRole } from '@yuncang/contract/staff/role/role.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
@@ -12,7 +13,7 @@ type Values = { name: string; identity: 1 | 2 | 4; note: string }
 
 /** Makes a role, or renames one. What kind of user it is for is chosen once. */
 export function RoleDialog({ role, onClose }: { readonly role?: Role; readonly onClose: () => void }) {
-  const platform = useUser().identity === 3
+  const platform = useUser().identity === IDENTITY.platform
   const [form] = Form.useForm<Values>()
   const adding = useDeed(platform ? addRole : addTenantRole, { success: '新增成功', invalidates: ROLE_ANSWERS })
   const changing = useDeed(platform ? updateRole : updateTenantRole, { success: '编辑成功', invalidates: ROLE_ANSWERS })

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { logLines } from '../../app/logLines.ts'
 import { turnName, USE_OPTIONS } from '../../app/inUse.ts'
 import { UseTag } from '../../app/UseTag.tsx'
@@ -28,12 +29,14 @@ type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'grant' | 'data
 export default function RoleListPage() {
   const { identity } = useUser()
   const can = useCan()
-  const list = useList(identity === 3 ? getRolePage : getTenantRolePage, { filters: filtersFor(identity === 3) })
+  const list = useList(identity === IDENTITY.platform ? getRolePage : getTenantRolePage, {
+    filters: filtersFor(identity === IDENTITY.platform),
+  })
   const [open, setOpen] = useState<Open | null>(null)
   const { turn } = useRoleSwitch()
   const close = () => setOpen(null)
   const whyNot = can('roleManageEdit') ? '' : ROLE_WORDS.noRight
-  const ofWarehouses = identity !== 3
+  const ofWarehouses = identity !== IDENTITY.platform
 
   const columns: ListColumn<Role>[] = [
     textColumn('name', '角色名称', 144, (row) => row.name, { fixed: 'start' }),
@@ -83,7 +86,7 @@ export default function RoleListPage() {
   return (
     <>
       <ListPage
-        name={identity === 3 ? 'platform-role' : 'role'}
+        name={identity === IDENTITY.platform ? 'platform-role' : 'role'}
         title="角色管理"
         list={list}
         columns={columns}

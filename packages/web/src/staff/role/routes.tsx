@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 
 /** Roles (part 2, 6). */
@@ -7,6 +8,6 @@ export const routes: readonly PageRoute[] = [
     component: 'RoleListPage',
     title: () => '角色管理',
     page: () => import('./RoleListPage.tsx'),
-    identities: [1, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff],
   },
 ]

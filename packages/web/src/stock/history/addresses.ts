@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { dateChangeAddress } from '../../shelf/date-change/addresses.ts'
@@ -50,6 +51,6 @@ export function documentAddress({ documentType, code, nature, warehouseCode }: R
     case 'opening':
       return openingAddress({ openingCode: code })
     case 'task':
-      return detailAddress({ code, nature: nature === 1 ? 1 : 2 })
+      return detailAddress({ code, nature: nature === NATURE.outbound ? 1 : 2 })
   }
 }

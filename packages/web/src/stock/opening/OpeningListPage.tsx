@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportOpening, getOpeningPage, getOpeningSums } from '@yuncang/contract/stock/opening/opening.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -44,7 +45,7 @@ export default function OpeningListPage() {
       rowKey={({ openingCode }) => openingCode}
       addressOf={openingAddress}
       onExport={() => list.exportWith(exportOpening)}
-      acts={identity === 2 ? undefined : <ImportButton kind="openingStock" />}
+      acts={identity === IDENTITY.supplier ? undefined : <ImportButton kind="openingStock" />}
       sums={
         sums === null
           ? 'tooMany'
@@ -52,8 +53,11 @@ export default function OpeningListPage() {
       }
       empty={{
         text: '还没有期初库存单',
-        hint: identity === 2 ? '启用系统前已在库的商品，由仓库一次记入' : '启用系统前已在库的商品，用“导入”一次记入',
-        act: (identity === 1 || identity === 4) && <ImportButton kind="openingStock" />,
+        hint:
+          identity === IDENTITY.supplier
+            ? '启用系统前已在库的商品，由仓库一次记入'
+            : '启用系统前已在库的商品，用“导入”一次记入',
+        act: (identity === IDENTITY.merchant || identity === IDENTITY.staff) && <ImportButton kind="openingStock" />,
       }}
     />
   )

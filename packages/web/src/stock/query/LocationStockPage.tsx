@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import {
   exportGoodsByLocation,
@@ -68,12 +69,12 @@ export default function LocationStockPage() {
     {
       key: 'acts',
       title: '操作',
-      width: identity === 1 || identity === 4 ? 116 : 72,
+      width: identity === IDENTITY.merchant || identity === IDENTITY.staff ? 116 : 72,
       fixed: 'end',
       render: (row) => (
         <div className="yc-row-acts">
           <Link to={movesBehind(stockOf(row))}>流水</Link>
-          {(identity === 1 || identity === 4) && (
+          {(identity === IDENTITY.merchant || identity === IDENTITY.staff) && (
             <CorrectButton row={row} onChoose={(what) => setCorrecting({ row, what })} />
           )}
         </div>

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { queryGoodsByLocationSums } from '@yuncang/contract/stock/query/query.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { textColumn } from '@yuncang/kit/list/column-kinds.tsx'
@@ -53,8 +54,8 @@ export function goodsColumns<Row extends Goods>(): ListColumn<Row>[] {
 /** Supplier and warehouse; the merchant for platform staff. */
 export function ownerColumns<Row extends Owned>(identity: number): ListColumn<Row>[] {
   return [
-    ...(identity === 3 ? [textColumn<Row>('tenant', '商户', 140, (row) => row.tenantName)] : []),
-    ...(identity === 2 ? [] : [textColumn<Row>('supplier', '供应商', 150, (row) => row.supplierName)]),
+    ...(identity === IDENTITY.platform ? [textColumn<Row>('tenant', '商户', 140, (row) => row.tenantName)] : []),
+    ...(identity === IDENTITY.supplier ? [] : [textColumn<Row>('supplier', '供应商', 150, (row) => row.supplierName)]),
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
   ]
 }

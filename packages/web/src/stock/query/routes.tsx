@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { BY_GOODS, BY_LOCATION, BY_PRODUCTION } from './addresses.ts'
 
@@ -8,20 +9,20 @@ export const routes: readonly PageRoute[] = [
     component: 'InventoryPage',
     title: () => '库存查询',
     page: () => import('./InventoryPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: BY_PRODUCTION,
     component: 'ProductionStockPage',
     title: () => '按生产日期查询',
     page: () => import('./ProductionStockPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: BY_LOCATION,
     component: 'LocationStockPage',
     title: () => '按货位查询',
     page: () => import('./LocationStockPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
 ]

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { EXPIRE_NAMES } from '@yuncang/contract/stock/query/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -22,7 +23,9 @@ export function useOwnerFilters(): { readonly goods: Filter; readonly owners: re
   return {
     goods: { kind: 'search', name: 'goodsCode', label: '商品', ...goods },
     owners: [
-      ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+      ...(identity === IDENTITY.supplier
+        ? []
+        : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
       { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
     ],
   }

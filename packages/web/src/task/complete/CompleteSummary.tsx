@@ -1,5 +1,5 @@
 import { total } from '@yuncang/domain/base/sum.ts'
-import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Alert } from 'antd'
 import { doneOf, type DoneLine } from './done-lines.ts'
@@ -23,7 +23,7 @@ export function CompleteSummary({
   const empty = lines.filter(({ entry }) => entry.normal === null && entry.broken === null)
   const dropped = task.goodsList.length - lines.filter(({ id }) => id !== null).length
   const notes = [
-    actual === 0 && `实际数量全部为 0，完成后不会有商品${task.nature === 1 ? '出库' : '入库'}`,
+    actual === 0 && `实际数量全部为 0，完成后不会有商品${task.nature === NATURE.outbound ? '出库' : '入库'}`,
     less.length > 0 && `${less.length} 种商品少于计划`,
     more.length > 0 && `${more.length} 种商品多于计划`,
     empty.length > 0 && `其中 ${empty.length} 种没有填写，按 0 计`,
@@ -48,6 +48,6 @@ export function CompleteSummary({
 }
 
 function outcomeOf({ nature, taskType }: Task): string {
-  if (nature === 2) return '商品入库'
+  if (nature === NATURE.inbound) return '商品入库'
   return isTaskKind(taskType) && kindRules(taskType).signFor ? '商品出库并开始配送' : '商品出库'
 }

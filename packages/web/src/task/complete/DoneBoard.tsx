@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
@@ -67,7 +68,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   }
   const leave = async () => {
     const waiting =
-      task.nature === 2 && datesManaged
+      task.nature === NATURE.inbound && datesManaged
         ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
         : []
     const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
@@ -115,7 +116,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
             <DoneTable
               nature={task.nature}
               rejection={rejection}
-              places={task.nature === 1 ? task.locationList : []}
+              places={task.nature === NATURE.outbound ? task.locationList : []}
               lines={done.lines}
               readOnly={why !== ''}
               onEnter={done.enter}

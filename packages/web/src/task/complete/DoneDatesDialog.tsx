@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
@@ -34,7 +35,7 @@ type DoneDatesDialogProps = {
 /** The production dates of a line being completed (part 1, 5.6). Outbound dates come from stock, inbound ones from the goods. */
 export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDialogProps) {
   const { goods } = line
-  const outbound = task.nature === 1
+  const outbound = task.nature === NATURE.outbound
   const { warehouseCode, taskType } = task
   const free = useCall(
     getGoodsBatch,

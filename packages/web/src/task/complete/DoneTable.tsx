@@ -2,7 +2,7 @@ import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
@@ -40,7 +40,7 @@ export function DoneTable({ nature, rejection, places, lines, readOnly, onEnter,
     width: 132,
     align: 'right',
     shouldCellUpdate,
-    render: (_, line) => <Planned line={line} quality={quality} withFree={nature === 1} />,
+    render: (_, line) => <Planned line={line} quality={quality} withFree={nature === NATURE.outbound} />,
   })
   const actual = (quality: Quality): ColumnType<DoneLine> => ({
     title: `实际${QUALITY_NAMES[quality]}`,
@@ -84,7 +84,7 @@ export function DoneTable({ nature, rejection, places, lines, readOnly, onEnter,
             render: (_: unknown, line: DoneLine) => (
               <DatesButton
                 line={line}
-                none={nature === 1 ? '按预留批次' : rejection ? '按出库批次收回' : '稍后录入'}
+                none={nature === NATURE.outbound ? '按预留批次' : rejection ? '按出库批次收回' : '稍后录入'}
                 disabled={readOnly}
                 onOpen={onDates}
               />

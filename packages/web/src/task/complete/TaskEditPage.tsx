@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { ImageStrip } from '@yuncang/kit/upload/ImageStrip.tsx'
@@ -16,7 +17,7 @@ export default function TaskEditPage() {
   const { identity } = useUser()
   const facts = useTaskFacts(task)
   if (!task) return <DetailPending error={error} onRetry={retry} />
-  if (identity !== 3) return <DoneBoard key={task.code} task={task} />
+  if (identity !== IDENTITY.platform) return <DoneBoard key={task.code} task={task} />
   return (
     <DetailPage title={NATURE_WORDS[task.nature].edit} code={task.code} status={<TaskTag task={task} />} facts={facts}>
       {task.status !== TASK_STATUS.working && <Alert type="info" showIcon title="任务不在进行中" />}

@@ -5,7 +5,7 @@ import { isPieces, MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { calendarDate } from '@yuncang/kit/quantity/date-state.ts'
 import type { OfferedGoods } from '../plan/plan-lines.ts'
 
@@ -76,7 +76,7 @@ export function capOf(
   { planned, goods }: Pick<DoneLine, 'planned' | 'goods'>,
   nature: Nature,
 ): Record<Quality, number> {
-  if (nature === 2) return { normal: MAX_PIECES, broken: MAX_PIECES }
+  if (nature === NATURE.inbound) return { normal: MAX_PIECES, broken: MAX_PIECES }
   return { normal: planned.normal + goods.inventory, broken: planned.broken + goods.unavailable }
 }
 

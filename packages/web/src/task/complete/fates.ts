@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { doneOf, type DoneLine } from './done-lines.ts'
@@ -14,7 +15,7 @@ export function fatesOf(
     ? lines.filter(({ goods, entry }) => goods.openStatus === 1 && !entry.dates && doneOf(entry) > 0).length
     : 0
   const pieces = `破损品 ${grouped(broken)} 件`
-  if (nature === 1) {
+  if (nature === NATURE.outbound) {
     return [
       ...(broken > 0 ? [`${pieces}与正常品一起出库`] : []),
       ...(undated > 0 ? [`${undated} 种商品没有指定生产日期：先出预留的批次，超出的部分先到期先出`] : []),

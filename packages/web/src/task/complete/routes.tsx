@@ -1,8 +1,9 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
-const WORKERS = [1, 3, 4] as const
+const WORKERS = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff] as const
 
 /** The pages that complete a task, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -36,13 +37,13 @@ export default function LabelTaskDetailPage() {
   const [dialog, setDialog] = useState<'log' | 'complete' | null>(null)
   if (task?.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
-  const worker = identity === 1 || identity === 4
+  const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const open = task.status === LABEL_STATUS.pending || task.status === LABEL_STATUS.working
   const acts = (
     <>
       <Button onClick={() => leaveTo(LABEL_LIST)}>返回</Button>
       <Button onClick={() => setDialog('log')}>操作日志</Button>
-      {identity !== 3 && open && (
+      {identity !== IDENTITY.platform && open && (
         <ActButton danger why={task.abilities.cancel} loading={running} onClick={() => void cancel(task)}>
           取消任务
         </ActButton>

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { exportLabels, getLabelPage } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_STATUS_NAMES } from '@yuncang/contract/task/label-film/words.ts'
@@ -23,7 +24,7 @@ export default function LabelTaskListPage() {
   const { identity } = useUser()
   const list = useList(getLabelPage, { filters: useFilters() })
   const { accept, cancel } = useLabelDeeds()
-  const worker = identity === 1 || identity === 4
+  const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
 
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '任务编号', (row) => row.code, labelAddress, { fixed: 'start' }),
@@ -51,7 +52,7 @@ export default function LabelTaskListPage() {
               接单
             </ActButton>
           )}
-          {identity !== 3 && mayCancel(row.status, worker) && (
+          {identity !== IDENTITY.platform && mayCancel(row.status, worker) && (
             <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
               取消
             </ActButton>
@@ -69,7 +70,7 @@ export default function LabelTaskListPage() {
       rowKey={({ code }) => code}
       addressOf={labelAddress}
       acts={
-        identity !== 3 && (
+        identity !== IDENTITY.platform && (
           <NewInWarehouseButton
             label="新建任务"
             right="labelTaskAdd"
@@ -102,7 +103,9 @@ function useFilters(): Filter[] {
       label: '状态',
       options: LABEL_STATUS_NAMES.flatMap((label, value) => (label ? [{ value: String(value), label }] : [])),
     },
-    ...(identity === 2 ? [] : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
     { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
   ]
 }

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { LABEL_LIST } from './addresses.ts'
 
@@ -8,14 +9,14 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelTaskListPage',
     title: () => '贴标覆膜',
     page: () => import('./LabelTaskListPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
   {
     path: '/assignmentManage/labelTaskAdd/:warehouseCode',
     component: 'LabelTaskCreatePage',
     title: () => '新建贴标覆膜',
     page: () => import('./LabelTaskCreatePage.tsx'),
-    identities: [1, 2, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
     under: [LABEL_LIST],
   },
   {
@@ -23,7 +24,7 @@ export const routes: readonly PageRoute[] = [
     component: 'LabelTaskDetailPage',
     title: ({ code }) => `贴标覆膜 ${code}`,
     page: () => import('./LabelTaskDetailPage.tsx'),
-    identities: [1, 2, 3, 4],
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: [LABEL_LIST],
   },
 ]

@@ -1,5 +1,5 @@
 import { getGoods } from '@yuncang/contract/task/plan/choose.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { FIRST_PAGE, PickDialog } from '@yuncang/kit/list/PickDialog.tsx'
 import { Input, Select } from 'antd'
@@ -55,7 +55,7 @@ export function GoodsPicker({
   }
   const whyNot = (goods: OfferedGoods) => {
     if (taken.includes(goods.goodsCode)) return '已在任务中'
-    return nature === 1 && goods.inventory + goods.unavailable === 0 ? '没有可用库存' : ''
+    return nature === NATURE.outbound && goods.inventory + goods.unavailable === 0 ? '没有可用库存' : ''
   }
   const filters = (
     <>
@@ -130,6 +130,6 @@ function pickerColumns(
     },
     { title: '分类', width: 96, dataIndex: 'typeName' },
     { title: '箱规', width: 104, align: 'right', render: (_, goods) => packingWords(goods) },
-    ...(nature === 1 ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
+    ...(nature === NATURE.outbound ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
   ]
 }

@@ -3,7 +3,7 @@ import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
@@ -62,7 +62,7 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
   const columns: ColumnType<PlanLine>[] = [
     { title: '序号', width: 56, align: 'center', render: (_, _line, index) => index + 1 },
     { title: '商品', shouldCellUpdate, render: (_, { goods }) => <GoodsName goods={goods} /> },
-    ...(nature === 1 ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
+    ...(nature === NATURE.outbound ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
     planned('normal'),
     planned('broken'),
     ...(onDates
@@ -103,7 +103,9 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
       sticky={{ offsetHeader: BELOW_BAR }}
       scroll={{ x: 1060 }}
       summary={() =>
-        lines.length > 0 && <TotalsRow lines={lines} before={nature === 1 ? 4 : 2} after={onDates ? 2 : 1} />
+        lines.length > 0 && (
+          <TotalsRow lines={lines} before={nature === NATURE.outbound ? 4 : 2} after={onDates ? 2 : 1} />
+        )
       }
     />
   )

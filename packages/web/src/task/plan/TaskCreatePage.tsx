@@ -1,7 +1,8 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
@@ -107,7 +108,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
         <div className="yc-panel-head">
           <h2>商品</h2>
           <span className="yc-panel-note">
-            {nature === 1 && '计划数量不能超过可用库存；不指定生产日期时，先到期的先出'}
+            {nature === NATURE.outbound && '计划数量不能超过可用库存；不指定生产日期时，先到期的先出'}
           </span>
           <div className="yc-panel-acts">
             <Button icon={<PlusOutlined aria-hidden />} onClick={pick}>
@@ -165,5 +166,9 @@ function useChoosesDates(nature: Nature, warehouseCode: string): boolean {
   const { identity } = useUser()
   const can = useCan()
   const managed = useDatesManaged(warehouseCode)
-  return nature === 1 && can('assignmentManageAdd') && (identity === 2 || identity === 3 || managed === true)
+  return (
+    nature === NATURE.outbound &&
+    can('assignmentManageAdd') &&
+    (identity === IDENTITY.supplier || identity === IDENTITY.platform || managed === true)
+  )
 }

@@ -4,7 +4,7 @@ import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import { isPieces } from '@yuncang/domain/base/quantity.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 
 /** Goods as the picker offers them, with their free stock. */
@@ -43,7 +43,7 @@ export function faultsOf({ goods, num, broken }: PlanLine, nature: Nature, stric
   ] as const
   const faults = wants.flatMap(({ quality, wanted, available }): PlanFault[] => {
     if (!isPieces(wanted)) return [{ fault: 'tooLarge', quality }]
-    return nature === 1 && wanted > available ? [{ fault: 'short', quality, wanted, available }] : []
+    return nature === NATURE.outbound && wanted > available ? [{ fault: 'short', quality, wanted, available }] : []
   })
   const missing = strict && (num ?? 0) + (broken ?? 0) === 0
   return missing ? [{ fault: 'missing', quality: 'normal' }, ...faults] : faults

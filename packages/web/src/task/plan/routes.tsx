@@ -1,9 +1,10 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 import { NATURE_WORDS } from '../task/words.ts'
 
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
-const MAKERS = [1, 2, 4] as const
+const MAKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff] as const
 
 /** The pages that make a task, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [

@@ -1,6 +1,6 @@
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getGoods } from '@yuncang/contract/task/plan/choose.ts'
-import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
@@ -29,7 +29,7 @@ export function usePlan(nature: Nature, warehouseCode: string) {
 
   /** Asks again for the free stock of the lines: it changes with the kind of task, and with what others do. */
   const refreshStock = async ({ supplierCode, taskType }: PlanHeadValues) => {
-    if (nature !== 1 || !supplierCode || lines.length === 0) return
+    if (nature !== NATURE.outbound || !supplierCode || lines.length === 0) return
     const fresh = await askStock(
       { supplierCode, warehouseCode, taskType },
       lines.map(({ goods }) => goods.goodsCode),

@@ -1,3 +1,4 @@
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { taskLocation } from '@yuncang/contract/task/task/rows.ts'
 import type { z } from '@yuncang/contract/wire/field.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -48,5 +49,5 @@ export function LocationsTab({ task }: { readonly task: Task }) {
 
 function emptyWords({ nature, status }: Task): string {
   if (status === TASK_STATUS.cancelled) return '任务已取消，预留的库存已释放'
-  return nature === 2 ? '入库完成后显示收货货位' : '没有拣货货位'
+  return nature === NATURE.inbound ? '入库完成后显示收货货位' : '没有拣货货位'
 }

@@ -1,5 +1,6 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
-import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export default function TaskDetailPage() {
   const facts = useTaskFacts(task)
   if (!task) return <DetailPending error={error} onRetry={retry} />
 
-  const outbound = task.nature === 1
+  const outbound = task.nature === NATURE.outbound
   const tabs = [
     {
       key: 'goods',
@@ -51,7 +52,7 @@ export default function TaskDetailPage() {
         acts={
           <TaskActs
             task={task}
-            looksOnly={identity === 3}
+            looksOnly={identity === IDENTITY.platform}
             onLog={() => setDialog('log')}
             onSignFor={() => setDialog('signFor')}
             onChange={() => setDialog('change')}
@@ -59,7 +60,7 @@ export default function TaskDetailPage() {
         }
         tabs={tabs}
       >
-        <DocumentCard key={task.code} task={task} looksOnly={identity === 3} />
+        <DocumentCard key={task.code} task={task} looksOnly={identity === IDENTITY.platform} />
       </DetailPage>
       {dialog === 'log' && (
         <CallLogDialog call={getTaskLogList} input={{ code: task.code }} onClose={() => setDialog(null)} />

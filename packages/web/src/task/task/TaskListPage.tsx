@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
@@ -25,12 +26,12 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
   const [signing, setSigning] = useState<TaskRow | null>(null)
 
   // The platform looks and does not touch (part 1, 6).
-  const looksOnly = identity === 3
+  const looksOnly = identity === IDENTITY.platform
   const columns = taskColumns(
     (task) => <TaskRowActs task={task} looksOnly={looksOnly} onSignFor={() => setSigning(task)} />,
     {
       nature: nature === undefined,
-      supplier: identity !== 2,
+      supplier: identity !== IDENTITY.supplier,
       tenant: looksOnly,
     },
   )

@@ -1,5 +1,5 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 
 /*
  * The addresses of the task pages, written as part 1, 2.2 writes them. Nature alone decides between the outbound and the
@@ -28,7 +28,7 @@ type TaskHead = Pick<TaskRow, 'code' | 'nature'>
 
 /** The detail of a task. */
 export function detailAddress({ code, nature }: TaskHead): string {
-  const page = nature === 1 ? 'warehouseOutDetail' : 'warehouseIntoDetail'
+  const page = nature === NATURE.outbound ? 'warehouseOutDetail' : 'warehouseIntoDetail'
   return `/assignmentManage/${page}/${encodeURIComponent(code)}/${nature}`
 }
 
@@ -40,14 +40,14 @@ export function editAddress({
   warehouseCode,
 }: TaskHead & Pick<TaskRow, 'taskType' | 'warehouseCode'>): string {
   const part = encodeURIComponent(code)
-  return nature === 1
+  return nature === NATURE.outbound
     ? `/assignmentManage/warehouseOutEdit/${part}/1`
     : `/assignmentManage/warehouseIntoEdit/${part}/2/${taskType}/${encodeURIComponent(warehouseCode)}`
 }
 
 /** The page that creates a task in a warehouse. */
 export function createAddress(nature: Nature, warehouseCode: string): string {
-  const page = nature === 1 ? 'warehouseoutadd' : 'warehouseintoadd'
+  const page = nature === NATURE.outbound ? 'warehouseoutadd' : 'warehouseintoadd'
   return `/assignmentManage/${page}/${encodeURIComponent(warehouseCode)}`
 }
 
@@ -57,7 +57,7 @@ const PICKING_LIST = 2
 
 /** The print page of a task's outbound or inbound bill. */
 export function billAddress({ code, nature }: TaskHead): string {
-  const page = nature === 1 ? 'warehouseOutPrinttemp' : 'warehouseIntoPrinttemp'
+  const page = nature === NATURE.outbound ? 'warehouseOutPrinttemp' : 'warehouseIntoPrinttemp'
   return `/assignmentManage/${page}/${encodeURIComponent(code)}/${BILL}/${nature}`
 }
 

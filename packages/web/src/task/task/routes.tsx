@@ -1,10 +1,11 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { ALL_TASKS, TASK_LISTS } from './addresses.ts'
 import { NATURE_WORDS } from './words.ts'
 
 const LISTS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
 /** Whoever may see a task list may open what stands under it; the server checks each call. */
-const LOOKERS = [1, 2, 3, 4] as const
+const LOOKERS = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
 
 /** The pages that show tasks, with the paths of part 1, 2.2. */
 export const routes: readonly PageRoute[] = [

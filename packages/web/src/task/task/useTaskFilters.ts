@@ -1,4 +1,5 @@
-import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { NATURE, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS, taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -21,14 +22,14 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
   const statuses = taskStatuses
-    .filter((status) => nature !== 2 || status !== TASK_STATUS.delivering)
+    .filter((status) => nature !== NATURE.inbound || status !== TASK_STATUS.delivering)
     .map((status) => ({ value: String(status), label: statusName(status, nature ?? 2) }))
   return [
     { kind: 'text', name: 'code', label: FILTER_WORDS.code },
     { kind: 'several', name: 'status', label: FILTER_WORDS.status, options: statuses },
     { kind: 'one', name: 'taskType', label: FILTER_WORDS.kind, options: kinds },
     // A supplier sees its own tasks only.
-    ...(identity === 2
+    ...(identity === IDENTITY.supplier
       ? []
       : [{ kind: 'one', name: 'supplierCode', label: FILTER_WORDS.supplier, options: suppliers } as const]),
     { kind: 'days', names: ['beginTime', 'endTime'], label: FILTER_WORDS.created },

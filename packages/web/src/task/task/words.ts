@@ -1,7 +1,7 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Question } from '@yuncang/kit/call/toast.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 
@@ -110,7 +110,7 @@ export const ACCEPT_WORDS: StatusWords = {
 
 export const CANCEL_WORDS: StatusWords = {
   ask: (tasks) => {
-    const held = tasks.filter(({ nature }) => nature === 1)
+    const held = tasks.filter(({ nature }) => nature === NATURE.outbound)
     const release = held.length > 0 ? `，为出库预留的 ${piecesOf(held)} 件库存立即释放` : ''
     return {
       title: '提示',
