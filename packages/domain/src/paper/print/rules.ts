@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '../../task/task/state.ts'
 import { NATURE } from '../../task/task/kind.ts'
 import { IDENTITY, type Identity } from '../../access/rights.ts'
 
@@ -22,7 +23,11 @@ const STOCKTAKE_KINDS = ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT']
 
 /** Whether the inbound or outbound bill can be printed: at status 2 or 3, never of a stocktake, never by the platform (part 1, 2.5). */
 export function mayPrintBill({ kind, status }: PrintFacts, identity: Identity): boolean {
-  return identity !== IDENTITY.platform && !STOCKTAKE_KINDS.includes(kind) && (status === 2 || status === 3)
+  return (
+    identity !== IDENTITY.platform &&
+    !STOCKTAKE_KINDS.includes(kind) &&
+    (status === TASK_STATUS.working || status === TASK_STATUS.finished)
+  )
 }
 
 /**
@@ -34,5 +39,9 @@ export function mayPrintPickingList(
   user: { readonly locationsOn: boolean; readonly datesOn: boolean },
 ): boolean {
   if (nature !== NATURE.outbound || !(user.locationsOn || user.datesOn)) return false
-  return status === 1 || status === 2 || ((status === 3 || status === 4) && finishLocationsOn === 1)
+  return (
+    status === TASK_STATUS.pending ||
+    status === TASK_STATUS.working ||
+    ((status === TASK_STATUS.finished || status === TASK_STATUS.cancelled) && finishLocationsOn === 1)
+  )
 }

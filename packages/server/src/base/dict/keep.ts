@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { addDict, delDict, updateDict } from '@yuncang/contract/base/dict/dict.ts'
 import { DICT_LOG } from '@yuncang/contract/base/dict/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -84,7 +85,7 @@ function changesText(before: DictEntry, { name, sort, status }: DictEntry): stri
   const parts = [
     name === before.name ? '' : said(DICT_LOG.renamed, { before: before.name, name }),
     sort === before.sort ? '' : said(DICT_LOG.moved, { before: before.sort, sort }),
-    status === before.status ? '' : status === 1 ? DICT_LOG.enabled : DICT_LOG.disabled,
+    status === before.status ? '' : status === USE.on ? DICT_LOG.enabled : DICT_LOG.disabled,
   ].filter(Boolean)
   return parts.length === 0 ? DICT_LOG.unchanged : parts.join('；')
 }

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { PRINT_WORDS as words } from '@yuncang/contract/paper/print/words.ts'
 import type { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -13,7 +14,7 @@ type Row = { readonly line: Line; readonly pieces: number; readonly worn: number
 
 /** The bill of a task: a line a goods, with what was planned until it is done and what was done from then on. */
 export function billOf(task: Task): PrintValues {
-  const done = task.status === 3 || task.status === 5
+  const done = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
   const rows = task.goodsList.map((goods): Row => {
     const pieces = done ? goods.actualNormal : goods.num
     const worn = done ? goods.actualBroken : goods.broken

@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { NO_COMBO } from '@yuncang/contract/base/limit/words.ts'
 import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
@@ -49,8 +50,8 @@ export function changeStatus(tx: Tx, ctx: Context, input: CallInput<typeof updat
     async ({ merchant, tenantId }) => {
       if (merchant.status === input.status) return { reply: null, log: null }
       await setMerchantStatus(tx, tenantId, input.status)
-      if (input.status === 2) await endSessionsOf(tx, tenantId)
-      return { reply: null, log: input.status === 1 ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
+      if (input.status === USE.off) await endSessionsOf(tx, tenantId)
+      return { reply: null, log: input.status === USE.on ? MERCHANT_LOG.reopened : MERCHANT_LOG.closed }
     },
   )
 }

@@ -1,7 +1,12 @@
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { supplierSheet } from '@yuncang/contract/partner/supplier/sheet.ts'
-import { SUPPLIER_FAULTS, SUPPLIER_LOG, SUPPLIER_REFUSALS } from '@yuncang/contract/partner/supplier/words.ts'
+import {
+  SUPPLIER_STATUS,
+  SUPPLIER_FAULTS,
+  SUPPLIER_LOG,
+  SUPPLIER_REFUSALS,
+} from '@yuncang/contract/partner/supplier/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import {
   supplierFaults,
@@ -205,7 +210,8 @@ async function judgeChange(
   warehouseIds: ReadonlyMap<string, number>,
 ): Promise<void> {
   const { id, name } = supplier
-  if (supplier.status !== 1) return void add(row, 'code', sentence(SUPPLIER_REFUSALS.archived, { name }))
+  if (supplier.status !== SUPPLIER_STATUS.inUse)
+    return void add(row, 'code', sentence(SUPPLIER_REFUSALS.archived, { name }))
   const same = draft.warehouses.toSorted().join() === [...warehouses].toSorted().join()
   const ids = draft.warehouses.flatMap((code) => warehouseIds.get(code) ?? [])
   if (same || ids.length === 0) return

@@ -1,5 +1,5 @@
 import { removeSupplier, type checkRemoveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import { SUPPLIER_STATUS, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
 import { ACCOUNT_LOG } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
@@ -74,7 +74,7 @@ export async function removable(
   scope: Scope,
   { id, name, status }: Found,
 ): Promise<CallOutput<typeof checkRemoveSupplier>> {
-  if (status !== 1) throw refuse(no, 'archived', { name })
+  if (status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
   const blockers = blockersOf(await usesOf(db, scope, id))
   if (blockers.length > 0) throw refuse(no, 'inUse', { name, uses: usesText(blockers) })
   const { goods, accounts } = await dependantsOf(db, scope, id)

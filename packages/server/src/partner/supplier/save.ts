@@ -1,7 +1,12 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { saveSupplier as declared } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { SUPPLIER_FAULTS, SUPPLIER_FIELD_NAMES, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import {
+  SUPPLIER_STATUS,
+  SUPPLIER_FAULTS,
+  SUPPLIER_FIELD_NAMES,
+  SUPPLIER_LOG,
+} from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
@@ -75,7 +80,7 @@ async function change(tx: Tx, ctx: Context, draft: SupplierDraft, version: numbe
   const [supplier] = await lockSuppliers(tx, scope, [draft.code])
   if (!supplier) throw notFound('供应商')
   const { id, name } = supplier
-  if (supplier.status !== 1) throw refuse(no, 'archived', { name })
+  if (supplier.status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
   if (supplier.version !== version) throw refuse(no, 'changedSince', { name })
   const before = (await supplierByCode(tx, scope, draft.code))!
   // A code from before there were rules for codes stays.

@@ -1,5 +1,5 @@
 import { saveSupplierPrint } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
+import { SUPPLIER_STATUS, SUPPLIER_LOG } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -24,7 +24,7 @@ export async function keepShops(
   const [supplier] = await lockSuppliers(tx, scope, [supplierCode])
   if (!supplier) throw notFound('供应商')
   const { id, name, version } = supplier
-  if (supplier.status !== 1) throw refuse(no, 'archived', { name })
+  if (supplier.status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
   const twice = shopNameList.find((shop, index) => shopNameList.indexOf(shop) < index)
   if (twice !== undefined) throw refuse(no, 'shopTwice', { name: twice })
   const content =

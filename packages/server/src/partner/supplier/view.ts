@@ -4,7 +4,7 @@ import type {
   getSupplierListManage,
   getSupplierListPanel,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
+import { SUPPLIER_STATUS, SUPPLIER_STATUS_NAMES, SUPPLIER_WHY } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
@@ -90,7 +90,7 @@ export function merchantSupplierView(
 function ability(ctx: Context, row: SupplierViewRow, right: Right): string {
   if (ctx.identity === IDENTITY.staff) return SUPPLIER_WHY.merchantOnly
   if (!ctx.rights.has(right)) return WHY_NOT.noRight
-  return row.status === 1 ? '' : SUPPLIER_WHY.archived
+  return row.status === SUPPLIER_STATUS.inUse ? '' : SUPPLIER_WHY.archived
 }
 
 /** The contacts of a supplier and its log, on the wire. */

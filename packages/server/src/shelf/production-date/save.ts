@@ -4,7 +4,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import { planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
+import { ENTRY_STATUS, planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
@@ -62,7 +62,7 @@ export async function saveDates(
   const entry = await lockEntry(tx, scope, task.id)
   if (!entry) throw notFound('生产日期录入')
   if (input.warehouseCode !== undefined && input.warehouseCode !== entry.warehouse_code) throw notFound('仓库')
-  if (entry.status !== 0) throw refuse(no, 'entered')
+  if (entry.status !== ENTRY_STATUS.waiting) throw refuse(no, 'entered')
   const waiting = await entryLines(tx, scope, task.id)
   const lines = givenLines(waiting, input)
   const goodsIds = waiting.map((line) => line.goods_id)

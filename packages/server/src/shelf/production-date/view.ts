@@ -1,3 +1,4 @@
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import type {
   getProductionDateDeploy,
   getProductionDateInfo,
@@ -60,7 +61,7 @@ export function deployView(
     status: row.status,
     datesOn: flagOf(row.dates_on),
     lastDate: today,
-    goodVoList: (row.status === 0 ? lines : []).map((line) => ({
+    goodVoList: (row.status === ENTRY_STATUS.waiting ? lines : []).map((line) => ({
       id: String(line.line),
       goodsCode: line.goods_code,
       name: line.goods_name,

@@ -1,3 +1,4 @@
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { openPutaway, putawayJobs, PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { PUTAWAY_PROMPTS, PUTAWAY_SUGGESTIONS } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -24,7 +25,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
     createTime: timeText(order.created_at),
     skuNum: order.open_goods,
     outstandingNum: order.outstanding,
-    started: order.status === 1,
+    started: order.status === PUTAWAY_STATUS.partly,
   }))
 }
 
@@ -38,8 +39,10 @@ export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof op
 /** What comes next for an order (docs/design/floor-engine.md): what is still to be shelved and where to, or that nothing is. */
 export async function nextStep(db: Db, ctx: Context, order: OrderViewRow, message?: string): Promise<PutawayStep> {
   const head = headOf(order)
-  if (order.status === 3) return { nextState: 'chooseJob', message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }
-  if (order.status === 2) return { nextState: 'done', message: PUTAWAY_PROMPTS.done, order: head, todo: [] }
+  if (order.status === PUTAWAY_STATUS.cancelled)
+    return { nextState: 'chooseJob', message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }
+  if (order.status === PUTAWAY_STATUS.finished)
+    return { nextState: 'done', message: PUTAWAY_PROMPTS.done, order: head, todo: [] }
   const [rows, holdings, empty] = await Promise.all([
     todoOf(db, ctx.scope, order.id),
     holdingsOf(db, ctx.scope, order.id),

@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { addUser, delUser, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { ACCOUNT_LOG, ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
@@ -52,7 +53,7 @@ export async function addAccount(
 /** Changes an account; each change is one line of its log, and they count together as one. */
 export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof updateUser>): Promise<null> {
   // What is taken into use counts again, and what counts waits for the merchant first.
-  if (input.status === 1) await holdMerchant(tx, ctx.home)
+  if (input.status === USE.on) await holdMerchant(tx, ctx.home)
   const { holder, account } = await touch(tx, ctx, input, input.version)
   const role =
     input.roleId === undefined || input.roleId === String(account.role_id)
@@ -76,10 +77,10 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   const rights = [change.role, change.status, change.supplierId, change.warehouseIds]
   if (account.id === ctx.accountId && rights.some((each) => each !== undefined))
     throw refuse(ACCOUNT_REFUSALS, 'ownAccount')
-  if (change.status === 1 && supplier === undefined) await keepOpenSupplier(tx, ctx, account)
-  if (change.status === 1) await ensureWithin(tx, { scope: ctx.home, today: ctx.today }, 'accounts', 1)
+  if (change.status === USE.on && supplier === undefined) await keepOpenSupplier(tx, ctx, account)
+  if (change.status === USE.on) await ensureWithin(tx, { scope: ctx.home, today: ctx.today }, 'accounts', 1)
   await write(tx, ctx, account, change, contents)
-  if (change.status === 2) await shutOut(tx, ctx, account)
+  if (change.status === USE.off) await shutOut(tx, ctx, account)
   return null
 }
 
@@ -142,7 +143,7 @@ async function givenRole(tx: Tx, ctx: Context, holder: Holder, id: string): Prom
   // Somebody else may be given the role that one has oneself; changing that role is another matter.
   const { roleId: _, ...holding } = holdingOf(role)
   await keepWithin(tx, holder, holding)
-  if (role.status !== 1) throw refuse(ROLE_REFUSALS, 'roleDisabled', { name: role.name })
+  if (role.status !== USE.on) throw refuse(ROLE_REFUSALS, 'roleDisabled', { name: role.name })
   return role
 }
 
@@ -223,7 +224,7 @@ function differences(account: AccountRow, wanted: Wanted): { change: AccountChan
   }
   if (status !== undefined && status !== account.status) {
     change = { ...change, status }
-    contents.push(status === 1 ? ACCOUNT_LOG.enabled : ACCOUNT_LOG.disabled)
+    contents.push(status === USE.on ? ACCOUNT_LOG.enabled : ACCOUNT_LOG.disabled)
   }
   return { change, contents }
 }

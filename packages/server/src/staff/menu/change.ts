@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { addMenu, deleteMenu, updateMenu } from '@yuncang/contract/staff/menu/menu.ts'
 import { MENU_LOG, MENU_REFUSALS } from '@yuncang/contract/staff/menu/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -42,7 +43,7 @@ export async function changeMenu(tx: Tx, ctx: Context, input: CallInput<typeof u
     ...(name === row.name ? [] : [said(MENU_LOG.renamed, { before: row.name, name })]),
     ...(parentCode === row.parent_code ? [] : [said(MENU_LOG.moved, { name, parent })]),
     ...(sort === row.sort ? [] : [said(MENU_LOG.sorted, { name, before: row.sort, sort })]),
-    ...(status === row.status ? [] : [said(status === 1 ? MENU_LOG.shown : MENU_LOG.hidden, { name })]),
+    ...(status === row.status ? [] : [said(status === USE.on ? MENU_LOG.shown : MENU_LOG.hidden, { name })]),
   ]
   if (contents.length === 0) return null
   await changeEntry(tx, row.code, { name, parentCode, sort, status })
@@ -80,7 +81,7 @@ function mayStand(rows: readonly Pick<MenuRow, 'code' | 'parent_code' | 'status'
     code: row.code,
     parentCode: row.parent_code,
     leads: row.component !== '',
-    shown: row.status === 1,
+    shown: row.status === USE.on,
   }))
   const no = checkMenu(placed, KEPT)
   if (no) throw refuse(MENU_REFUSALS, no.refused)

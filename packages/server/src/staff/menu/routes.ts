@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import {
   addMenu,
   deleteMenu,
@@ -20,14 +21,16 @@ export const menuHandlers = [
     const rows = await menuRows(db)
     return filled(
       treeOf(
-        rows.filter((row) => row.status === 1 && !row.platform_only),
+        rows.filter((row) => row.status === USE.on && !row.platform_only),
         null,
       ),
     )
   }),
   read(getMenuRoleTree, async (db, ctx) => {
     const [rows, holder] = await Promise.all([menuRows(db), holderOf(db, ctx)])
-    const held = rows.filter((row) => row.status === 1 && (row.component === '' || holder.menus.includes(row.code)))
+    const held = rows.filter(
+      (row) => row.status === USE.on && (row.component === '' || holder.menus.includes(row.code)),
+    )
     return filled(treeOf(held, null))
   }),
   write(addMenu, addGroup),

@@ -1,5 +1,5 @@
 import type { delPersonnel, savePersonnel, savePersonnelRules } from '@yuncang/contract/staff/personnel/personnel.ts'
-import { PERSONNEL_LOG, PERSONNEL_REFUSALS } from '@yuncang/contract/staff/personnel/words.ts'
+import { PERSONNEL_STATUS, PERSONNEL_LOG, PERSONNEL_REFUSALS } from '@yuncang/contract/staff/personnel/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
@@ -42,7 +42,7 @@ export async function savePerson(
   const fields = { code, name, phone, title, departmentId: department.id, accountId, hiredOn, status, note }
   if (before) {
     await changePerson(tx, ctx.scope, before.id, fields)
-    const turned = status === 2 ? PERSONNEL_LOG.left : PERSONNEL_LOG.back
+    const turned = status === PERSONNEL_STATUS.left ? PERSONNEL_LOG.left : PERSONNEL_LOG.back
     await log(tx, ctx, before, status, status === before.status ? PERSONNEL_LOG.changed : turned)
     return { id: String(before.id) }
   }

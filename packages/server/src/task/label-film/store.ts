@@ -1,4 +1,9 @@
-import type { LabelKind, LabelLine, LabelStatus } from '@yuncang/domain/task/label-film/state.ts'
+import {
+  LABEL_STATUS,
+  type LabelKind,
+  type LabelLine,
+  type LabelStatus,
+} from '@yuncang/domain/task/label-film/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -92,10 +97,10 @@ export function setLabel(
   return tx.run(sql`
     update label_task t set status = ${status}, version = t.version + 1,
       done_pieces = coalesce(${after.done ?? null}::bigint, t.done_pieces), pallets = coalesce(${after.pallets ?? null}::int, t.pallets),
-      accepted_at = case when ${status === 2 && task.status === 1} then ${at}::timestamptz else t.accepted_at end,
-      accepted_by = case when ${status === 2 && task.status === 1} then ${by.accountId}::bigint else t.accepted_by end,
-      finished_at = case when ${status === 3} then ${at}::timestamptz else t.finished_at end,
-      cancelled_at = case when ${status === 4} then ${at}::timestamptz else t.cancelled_at end
+      accepted_at = case when ${status === LABEL_STATUS.working && task.status === LABEL_STATUS.pending} then ${at}::timestamptz else t.accepted_at end,
+      accepted_by = case when ${status === LABEL_STATUS.working && task.status === LABEL_STATUS.pending} then ${by.accountId}::bigint else t.accepted_by end,
+      finished_at = case when ${status === LABEL_STATUS.finished} then ${at}::timestamptz else t.finished_at end,
+      cancelled_at = case when ${status === LABEL_STATUS.cancelled} then ${at}::timestamptz else t.cancelled_at end
     where ${inScope(scope, 't')} and t.id = ${task.id} and t.version = ${task.version}`)
 }
 

@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import {
+  LABEL_STATUS,
   nextLabelStatus,
   type LabelDeed,
   type LabelKind,
@@ -67,7 +68,7 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
         row.status,
         'cancel',
         'labelTaskCancel',
-        row.status === 2 ? LABEL_WHY.begun : LABEL_WHY.ended,
+        row.status === LABEL_STATUS.working ? LABEL_WHY.begun : LABEL_WHY.ended,
       ),
     },
   }

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
@@ -16,7 +17,11 @@ import { lockTasks, setStatus } from '../task/store.ts'
 export async function update(tx: Tx, ctx: Context, input: CallInput<typeof updateTask>): Promise<null> {
   const [task] = await lockTasks(tx, ctx.scope, [input.code])
   if (!task) throw notFound('任务')
-  if (task.status !== 1 && (task.status !== 2 || ctx.identity === IDENTITY.supplier)) throw changed(task)
+  if (
+    task.status !== TASK_STATUS.pending &&
+    (task.status !== TASK_STATUS.working || ctx.identity === IDENTITY.supplier)
+  )
+    throw changed(task)
   const change = {
     ...(input.note === undefined ? {} : { note: input.note }),
     ...(input.loading === undefined ? {} : { loading: input.loading === 1 }),

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
@@ -110,7 +111,7 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
     pickingWarehouse(db, scope, { taskId: task.id }),
     heldByTask(db, scope, task.id),
   ])
-  const open = task.status === 1 || task.status === 2
+  const open = task.status === TASK_STATUS.pending || task.status === TASK_STATUS.working
   const balances =
     open && task.nature === NATURE.outbound && warehouse
       ? await balancesOf(
@@ -159,7 +160,7 @@ function holdsSomething(batch: DetailBatch): boolean {
 
 /** What happened to a batch: planned, still to do while the task is open, done, and given up when it ended. */
 function batchView(batch: DetailBatch, line: DetailLine, task: TaskViewRow) {
-  const open = task.status === 1 || task.status === 2
+  const open = task.status === TASK_STATUS.pending || task.status === TASK_STATUS.working
   const rest = (planned: number, actual: number) => Math.max(0, planned - actual)
   const normal = rest(batch.planned_normal, batch.actual_normal)
   const broken = rest(batch.planned_broken, batch.actual_broken)

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -26,7 +27,8 @@ export async function supplementDocuments(
   const [task] = await lockTasks(tx, scope, [code])
   if (!task) throw notFound('任务')
   const { id, status, version, nature } = task
-  if (status !== 3 && status !== 5) throw refuse(no, 'notSupplementable', { code, status: statusName(status, nature) })
+  if (status !== TASK_STATUS.finished && status !== TASK_STATUS.delivering)
+    throw refuse(no, 'notSupplementable', { code, status: statusName(status, nature) })
   await setImages(tx, scope, 'task', id, urls)
   const [set] = await Promise.all([
     setStatus(tx, scope, [id], status, status, {}),

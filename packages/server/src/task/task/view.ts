@@ -3,7 +3,7 @@ import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
-import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import { TASK_STATUS, nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
@@ -112,12 +112,12 @@ function ability(
 function changeAbility(ctx: Context, status: TaskStatus): string {
   if (!TASK_MAKERS.includes(ctx.identity)) return WHY_NOT.notMine
   if (!ctx.rights.has('assignmentManageAdd')) return WHY_NOT.noRight
-  if (status !== 1 && status !== 2) return TASK_WHY.over
-  return status === 2 && ctx.identity === IDENTITY.supplier ? TASK_WHY.accepted : ''
+  if (status !== TASK_STATUS.pending && status !== TASK_STATUS.working) return TASK_WHY.over
+  return status === TASK_STATUS.working && ctx.identity === IDENTITY.supplier ? TASK_WHY.accepted : ''
 }
 
 function supplementAbility(ctx: Context, status: TaskStatus): string {
   if (!TASK_MAKERS.includes(ctx.identity)) return WHY_NOT.notMine
   if (!ctx.rights.has('assignmentManageAdd')) return WHY_NOT.noRight
-  return status === 3 || status === 5 ? '' : TASK_WHY.notOver
+  return status === TASK_STATUS.finished || status === TASK_STATUS.delivering ? '' : TASK_WHY.notOver
 }
