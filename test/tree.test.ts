@@ -154,6 +154,15 @@ describe('rooms', () => {
   })
 })
 
+describe('names of files', () => {
+  it('of pages and the kit say what is in them: a Component, a useHook, else words with hyphens', () => {
+    const strays = files
+      .filter((file) => /^packages\/(web|kit)\/src\/.*\.tsx?$/.test(file))
+      .filter((file) => !/\/([A-Z]\w*|use[A-Z]\w*|[a-z0-9]+(-[a-z0-9]+)*)(\.(test|sample|d|css\.d))?\.tsx?$/.test(file))
+    expect(strays).toEqual([])
+  })
+})
+
 describe('SQL', () => {
   const mayHaveSql = (file: string) =>
     /^packages\/server\/src\/plumbing\/db\/|^packages\/server\/src\/app\/settle-\w+\.ts$|(\/|\.)store\.ts$/.test(file)

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { CallError } from '../call/client.ts'
 import { askPerson, toast } from '../call/toast.ts'
 import { imageFault } from './check.ts'
-import { sendFile } from './sendFile.ts'
+import { sendFile } from './send-file.ts'
 import { shrunkPhoto } from './shrink.ts'
 import { UPLOAD_WORDS } from './words.ts'
 

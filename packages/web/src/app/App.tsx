@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { returnFocus } from '@yuncang/kit/form/focusBack.ts'
-import { sayNotChosen } from '@yuncang/kit/form/notChosen.ts'
+import { returnFocus } from '@yuncang/kit/form/focus-back.ts'
+import { sayNotChosen } from '@yuncang/kit/form/not-chosen.ts'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import 'antd/dist/reset.css'

@@ -1,7 +1,7 @@
 import { Button, Empty } from 'antd'
 import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import { previewAddress } from './previewAddress.ts'
+import { previewAddress } from './preview-address.ts'
 import './public.css'
 
 /** Shows one of our own files, named by `?url=`. Open without a token (part 1, 2.1); the file asks for its own right. */

@@ -7,7 +7,7 @@ import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { UserContext } from '../../app/user.ts'
 import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
-import { forgetTabs } from './keptTabs.ts'
+import { forgetTabs } from './kept-tabs.ts'
 import { Shell } from './Shell.tsx'
 
 /** No token leads to login. The token is judged at each navigation, so that a session that ended shows its message first. */

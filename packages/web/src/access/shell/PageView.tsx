@@ -1,7 +1,7 @@
 import { Alert, Button, Space, Spin } from 'antd'
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { PageRoute } from '../../app/route.ts'
-import { loadPage } from './loadPage.ts'
+import { loadPage } from './load-page.ts'
 
 /** A page from its own chunk. A failed load is tried again once, then the person may (part 1, 2.1). */
 export function PageView({ route }: { readonly route: PageRoute }) {

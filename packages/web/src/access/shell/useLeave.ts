@@ -3,7 +3,7 @@ import { logOut } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession } from '@yuncang/kit/call/session.ts'
 import { useNavigate } from 'react-router'
-import { forgetTabs } from './keptTabs.ts'
+import { forgetTabs } from './kept-tabs.ts'
 
 /** Ends the session here whatever the server says, and forgets what this person looked at. */
 export function useLeave(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepTabs, keptTabs } from './keptTabs.ts'
+import { keepTabs, keptTabs } from './kept-tabs.ts'
 import { findPage, type OpenPage } from './menu.ts'
 import {
   ADD_DELAY_MS,

@@ -5,7 +5,7 @@ import { useCanOpen } from '../../app/open.ts'
 import { useUser } from '../../app/user.ts'
 import { BY_GOODS } from '../../stock/query/addresses.ts'
 import { ALL_TASKS, tasksOfGoods } from '../../task/task/addresses.ts'
-import type { GoodsRow } from './goodsColumns.tsx'
+import type { GoodsRow } from './goods-columns.tsx'
 
 const NO_PAGE = '您没有该页面的权限，请联系管理员开通'
 

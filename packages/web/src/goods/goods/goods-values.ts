@@ -2,7 +2,7 @@ import type { getGoods, updateGoods } from '@yuncang/contract/goods/goods/goods.
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { NEW_GOODS } from '@yuncang/domain/goods/goods/card.ts'
 import type { Band } from '@yuncang/domain/goods/goods/fee.ts'
-import { plain } from './goodsColumns.tsx'
+import { plain } from './goods-columns.tsx'
 
 export type Goods = CallOutput<typeof getGoods>
 

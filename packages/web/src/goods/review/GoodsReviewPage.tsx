@@ -6,7 +6,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { goodsAddress, GOODS_LIST } from '../goods/addresses.ts'
-import { goodsColumns, type GoodsRow } from '../goods/goodsColumns.tsx'
+import { goodsColumns, type GoodsRow } from '../goods/goods-columns.tsx'
 import { useGoodsDeeds } from '../goods/useGoodsDeeds.ts'
 import { useGoodsFilters } from '../goods/useGoodsFilters.ts'
 

@@ -3,10 +3,10 @@ import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import type { Sheet } from '@yuncang/domain/paper/print/sheet.ts'
 import { PAPER_CSS } from '@yuncang/kit/print/paper.ts'
 import { useEffect, useRef } from 'react'
-import { leaveByKeys } from './leaveByKeys.ts'
+import { leaveByKeys } from './leave-by-keys.ts'
 import { imageIn, putPicture } from './picture.ts'
 import { SCHEMA } from './schema.ts'
-import { tokensShown } from './tokensShown.ts'
+import { tokensShown } from './tokens-shown.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 type TemplateEditorProps = {

@@ -4,7 +4,7 @@ import { CallError } from '@yuncang/kit/call/client.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { imageAddress } from '@yuncang/kit/upload/address.ts'
 import { imageFault } from '@yuncang/kit/upload/check.ts'
-import { sendFile } from '@yuncang/kit/upload/sendFile.ts'
+import { sendFile } from '@yuncang/kit/upload/send-file.ts'
 import { UPLOAD_WORDS } from '@yuncang/kit/upload/words.ts'
 
 /** Widths a picture may have on paper, and the style that says so: the server keeps sizes in these units. */

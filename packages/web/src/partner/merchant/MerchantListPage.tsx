@@ -1,5 +1,5 @@
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import { USE_OPTIONS } from '../../app/inUse.ts'
+import { USE_OPTIONS } from '../../app/in-use.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { exportTenants, findALLTenant, getTenantLog } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'

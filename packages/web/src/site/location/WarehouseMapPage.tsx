@@ -16,7 +16,7 @@ import { FULLNESS_NAMES } from './map-words.ts'
 import { MapArea } from './MapArea.tsx'
 import { MapAside } from './MapAside.tsx'
 import type { MapLocation } from './MapCell.tsx'
-import { moveOnMap } from './mapKeys.ts'
+import { moveOnMap } from './map-keys.ts'
 
 /** A picture of a warehouse: every location, how full it is, and where goods lie. */
 export default function WarehouseMapPage() {

@@ -24,7 +24,7 @@ import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.t
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
 import { GoodsPicker } from '../plan/GoodsPicker.tsx'
-import { useTaskFacts } from '../task/taskFacts.tsx'
+import { useTaskFacts } from '../task/task-facts.tsx'
 import { TaskTag } from '../task/TaskTag.tsx'
 import { useDone } from './useDone.ts'
 import type { Task } from '../task/useTask.ts'

@@ -13,7 +13,7 @@ import { createAddress, detailAddress } from './addresses.ts'
 import { BulkTaskActs } from './BulkTaskActs.tsx'
 import { NewInWarehouseButton } from '../../site/warehouse/NewInWarehouseButton.tsx'
 import { TaskRowActs } from './TaskRowActs.tsx'
-import { taskColumns } from './taskColumns.tsx'
+import { taskColumns } from './task-columns.tsx'
 import { useTaskFilters } from './useTaskFilters.ts'
 import { NATURE_WORDS } from './words.ts'
 

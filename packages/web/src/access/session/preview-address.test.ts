@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { previewAddress } from './previewAddress.ts'
+import { previewAddress } from './preview-address.ts'
 
 const ours = 'https://yuncang.example'
 

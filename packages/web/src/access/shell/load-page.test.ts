@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkIn } from './loadPage.ts'
+import { chunkIn } from './load-page.ts'
 
 const ORIGIN = 'http://127.0.0.1:3000'
 const CHUNK = `${ORIGIN}/assets/HomePage-BVP8.js`

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { goodsNumber } from './idLabel.ts'
+import { goodsNumber } from './id-label.ts'
 
 it('is the number of the channel for its suppliers, and our code for everybody else', () => {
   const goods = { channelGoodsId: '8001', goodsCode: 'SP0001' }
