@@ -61,8 +61,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
     'goodVoList.batchList.normal': 4,
   },
   '/api/supplierTaskLable/add': { 'goodsList.num': 1 },
-  '/api/supplierTaskLable/complete': { 'goodsList.actualNormal': 1 },
-  '/api/floor/label/count': { actualNormal: 1 },
+  '/api/supplierTaskLable/complete': { 'goodsList.actualPieces': 1 },
+  '/api/floor/label/count': { actualPieces: 1 },
   '/api/shelvesOrder/addShelvesOrder': { 'goodsVoList.allNum': 1 },
   '/api/floor/pick/scan': {
     get scan() {

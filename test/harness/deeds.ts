@@ -158,7 +158,7 @@ export function officeDeeds(world: World): readonly Deed[] {
     [
       'complete labels',
       completeLabel,
-      async () => ({ code: await taken(), goodsList: [{ id: '1', actualNormal: 8 }] }),
+      async () => ({ code: await taken(), goodsList: [{ id: '1', actualPieces: 8 }] }),
     ],
     [
       'claim a job',

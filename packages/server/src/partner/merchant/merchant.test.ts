@@ -3,6 +3,7 @@ import { getUserInfo, login, updatePwd } from '@yuncang/contract/access/session/
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import { getUserRole } from '@yuncang/contract/staff/account/account.ts'
 import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import {
   addTenant,
   exportTenants,
@@ -211,7 +212,7 @@ test('the list is searched, and exported as it stands', async () => {
     method: 'POST',
     url: exportTenants.path,
     headers: { token: platform().token },
-    payload: { tenantName: 'YCT2' },
+    payload: toWire(exportTenants.input, { tenantName: 'YCT2' }) as object,
   })
   const { rows } = (await readXlsx(reply.rawPayload)).sheets[0]!
   expect(rows).toHaveLength(2)

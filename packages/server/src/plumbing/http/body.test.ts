@@ -72,10 +72,11 @@ describe('a body', () => {
         { goodsCode: 'G2', num: 7, broken: 1 },
       ],
     }
+    const sent = toWire(addTask.input, input) as Record<string, unknown>
     const replies = [
-      await send(addTask.path, JSON.stringify(input)),
-      await form(addTask.path, texts(input)),
-      await form(addTask.path, qs.stringify(input)),
+      await send(addTask.path, JSON.stringify(sent)),
+      await form(addTask.path, texts(sent)),
+      await form(addTask.path, qs.stringify(sent)),
     ]
     const tasks = await Promise.all(
       replies.map(async (reply) =>

@@ -18,6 +18,8 @@ import {
 import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { addUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import type { Call } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
 import { beforeAll, expect, it } from 'vitest'
@@ -166,27 +168,27 @@ it('of another merchant is not there, and is nobody’s business without the rig
 
 it('takes what is granted as lists and, from a form, joined by commas', async () => {
   const id = await newRole()
-  const form = async (path: string, body: Record<string, string>, who = merchant()) =>
+  const form = async (call: Call, body: Record<string, string>, who = merchant()) =>
     (
       await world.app.inject({
         method: 'POST',
-        url: path,
+        url: call.path,
         headers: { token: who.token, 'content-type': 'application/x-www-form-urlencoded' },
-        payload: new URLSearchParams(body).toString(),
+        payload: new URLSearchParams(toWire(call.input, body) as Record<string, string>).toString(),
       })
     ).json<{ code: number; message: string }>()
   const granted = { menuCodes: 'assignment.all,stock.goods', buttonKeys: 'assignmentManageView, stockView' }
-  expect(await form(setMenuByRoleId.path, { id, ...granted })).toMatchObject({ code: 200 })
+  expect(await form(setMenuByRoleId, { id, ...granted })).toMatchObject({ code: 200 })
   expect(await merchant().ok(selectMenuByRoleId, { id })).toMatchObject({
     menuCodes: ['assignment.all', 'stock.goods'],
     buttonKeys: ['assignmentManageView', 'stockView'],
   })
-  expect(await form(setMenuByRoleId.path, { id, ...granted, buttonKeys: 'nothingLikeIt' })).toMatchObject({
+  expect(await form(setMenuByRoleId, { id, ...granted, buttonKeys: 'nothingLikeIt' })).toMatchObject({
     code: 400,
     message: '按钮不在可选范围内',
   })
   const menus = { tenantCode: 'YCT1', menuCodes: 'assignment.all,stock.goods,staff.role' }
-  expect(await form(setMenuByYctCode.path, menus, world.as('platform'))).toMatchObject({ code: 200 })
+  expect(await form(setMenuByYctCode, menus, world.as('platform'))).toMatchObject({ code: 200 })
   expect(await world.as('platform').ok(selectMenuByYctCode, { tenantCode: 'YCT1' })).toMatchObject({
     followCombo: 0,
     menuCodes: ['assignment', 'assignment.all', 'stock', 'stock.goods', 'staff', 'staff.role'],
