@@ -50,6 +50,7 @@ type Declaration<P, F, R, U, S, N, M> = {
   readonly area: string
   readonly exportArea?: string
   readonly permit: Permit
+  readonly exportPermit?: Permit
   readonly paths: P
   readonly filters: F
   /** One row. */
@@ -121,6 +122,7 @@ export function listCalls<
       export: call({
         ...same,
         path: paths.export,
+        permit: list.exportPermit ?? permit,
         title: list.exportTitle ?? `导出${title}`,
         area: list.exportArea ?? ours,
         kind: 'export',

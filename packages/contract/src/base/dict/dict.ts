@@ -1,9 +1,9 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { integer, oneOf, paging, someOf, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { integer, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { DICT_REFUSALS } from './words.ts'
 
 const AREA = '10 dictionary'
@@ -66,40 +66,28 @@ const listing = {
   status: someOf('状态', [1, 2]).optional(),
 }
 
-/** The entries right below one, or at the top; `name` looks through names and codes of the whole dictionary. */
-export const getDictPage = call({
-  path: '/api/dict/getPageChild',
+/**
+ * The entries right below one, or at the top; `name` looks through names and codes of the whole dictionary. The workbook without a
+ * filter is the whole dictionary.
+ */
+export const { page: getDictPage, export: exportDict } = listCalls({
   title: '数据字典条目',
+  exportTitle: '导出数据字典',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(
-    entry.extend({
-      parentName: z.string(),
-      statusName: z.string(),
-      childNum: z.number().int(),
-      /** Records of all merchants that name it. */
-      useNum: z.number().int(),
-      version: z.number().int(),
-      /** Why an act is not possible; empty when it is. */
-      abilities: z.object({ edit: z.string(), status: z.string(), remove: z.string() }),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The filtered entries as a workbook; without a filter the whole dictionary. */
-export const exportDict = call({
-  path: '/api/dict/export',
-  title: '导出数据字典',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/dict/getPageChild', export: '/api/dict/export' },
+  filters: listing,
+  row: entry.extend({
+    parentName: z.string(),
+    statusName: z.string(),
+    childNum: z.number().int(),
+    /** Records of all merchants that name it. */
+    useNum: z.number().int(),
+    version: z.number().int(),
+    /** Why an act is not possible; empty when it is. */
+    abilities: z.object({ edit: z.string(), status: z.string(), remove: z.string() }),
+  }),
+  sorts: { code: 'code', name: 'name', sort: 'place', childNum: 'children' },
 })
 
 /** Who changed what of an entry, newest first. */

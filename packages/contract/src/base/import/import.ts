@@ -1,7 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { paging, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { importKey, importRow } from './declare.ts'
 
 const OURS = 'import (ours)'
@@ -21,37 +21,29 @@ export const getImport = call({
 })
 
 /** One's own imports, newest first; a merchant sees those of all its people. */
-export const getImportPage = call({
-  path: '/api/import/getImportPage',
+export const { page: getImportPage } = listCalls({
   title: '导入记录',
   area: OURS,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object(paging),
-  output: listOf(importRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
+  paths: { page: '/api/import/getImportPage' },
+  filters: {},
+  row: importRow,
 })
 
 /** What is wrong in the file of one's own import, by row. */
-export const getImportErrors = call({
-  path: '/api/import/getImportErrors',
+export const { page: getImportErrors } = listCalls({
   title: '导入错误明细',
   area: OURS,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({ importKey: importKey(), ...paging }),
-  output: listOf(
-    z.object({
-      rowNum: z.number().int(),
-      /** Empty when the row as a whole is wrong. */
-      columnName: z.string(),
-      value: z.string(),
-      message: z.string(),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
+  paths: { page: '/api/import/getImportErrors' },
+  filters: { importKey: importKey() },
+  row: z.object({
+    rowNum: z.number().int(),
+    /** Empty when the row as a whole is wrong. */
+    columnName: z.string(),
+    value: z.string(),
+    message: z.string(),
+  }),
 })
 
 /** The file of one's own import with a reason beside each faulty row: put right there, it can be imported as it is. */

@@ -1,10 +1,10 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, flag, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, flag, integer, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { FILE_REFUSALS } from '../../wire/file.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { goodsCode, goodsFields, goodsRow, newGoodsFields } from './fields.ts'
 import { GOODS_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -27,6 +27,18 @@ export const goodsListing = {
   categoryCode: wire('ygcCode', text('商品分类', { max: 60 }).optional()),
 }
 
+/** What a list of goods is sorted by. */
+export const goodsSorts = {
+  goodsCode: 'code',
+  name: 'name',
+  supplier: 'supplier',
+  box: 'piecesPerBox',
+  weight: 'weight',
+  volume: 'volume',
+  salePrice: 'price',
+  shelfLifeDays: 'shelfLife',
+} as const
+
 const listing = {
   ...goodsListing,
   /** 1: the goods; 2: those not audited. */
@@ -36,28 +48,16 @@ const listing = {
 }
 
 /** Goods in use, newest first (part 2, 2 and 7). A supplier user sees its own. */
-export const getGoodsPage = call({
-  path: '/api/goods/getPage',
+export const { page: getGoodsPage, export: exportGoods } = listCalls({
   title: '商品列表',
+  exportTitle: '导出商品',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(goodsRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportGoods = call({
-  path: '/api/goods/export',
-  title: '导出商品',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/goods/getPage', export: '/api/goods/export' },
+  filters: listing,
+  row: goodsRow,
+  newestBy: 'createTime',
+  sorts: goodsSorts,
 })
 
 /** Goods with their log, and with what a change of the box would touch. */

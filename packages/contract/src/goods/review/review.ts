@@ -1,10 +1,10 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { codes, paging, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { call } from '../../wire/call.ts'
+import { codes, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { goodsRow } from '../goods/fields.ts'
-import { goodsListing } from '../goods/goods.ts'
+import { goodsListing, goodsSorts } from '../goods/goods.ts'
 import { GOODS_REFUSALS } from '../goods/words.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const AREA = '09 goods'
 const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'goodsManageNotVerify' } as const
@@ -13,28 +13,15 @@ const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'goodsMan
  * Goods that wait for their audit, newest first: those of chosen warehouses, of a supplier, or all (part 2, 7: three variants;
  * part 3, 7.5: the home page asks for ten, warehouse codes comma-joined).
  */
-export const getNotPassGood = call({
-  path: '/api/goods/getNotPassGood',
+export const { page: getNotPassGood, export: exportNotPassGood } = listCalls({
   title: '待审核商品',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({ ...goodsListing, ...paging }),
-  output: listOf(goodsRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportNotPassGood = call({
-  path: '/api/goods/exportNotPassGood',
-  title: '导出待审核商品',
-  area: '09 goods (ours)',
-  kind: 'export',
-  body: 'form',
-  permit,
-  input: z.object(goodsListing),
-  output: z.null(),
+  paths: { page: '/api/goods/getNotPassGood', export: '/api/goods/exportNotPassGood' },
+  filters: goodsListing,
+  row: goodsRow,
+  newestBy: 'createTime',
+  sorts: goodsSorts,
 })
 
 const { auditedAlready, goodsGone, incomplete, elsewhere } = GOODS_REFUSALS

@@ -1,7 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf, nothing } from '../../wire/call.ts'
-import { flag, integer, joined, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call, nothing } from '../../wire/call.ts'
+import { flag, integer, joined, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { COMBO_REFUSALS } from './words.ts'
 
 const AREA = '18 tenants and mini-program'
@@ -40,16 +40,23 @@ export const menuChoice: z.ZodType<MenuChoice> = z.lazy(() =>
 )
 
 /** Combos, the oldest first. */
-export const supplierComboList = call({
-  path: '/api/comboInfo/supplierComboList',
+export const { page: supplierComboList } = listCalls({
   title: '套餐列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ comboName: text('套餐名称', { max: 40 }).optional(), ...paging }),
-  output: listOf(comboRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
+  paths: { page: '/api/comboInfo/supplierComboList' },
+  filters: { comboName: text('套餐名称', { max: 40 }).optional() },
+  row: comboRow,
+  sorts: {
+    comboName: 'name',
+    warehouseLimit: 'warehouses',
+    supplierLimit: 'suppliers',
+    accountLimit: 'accounts',
+    goodsLimit: 'goods',
+    validMonths: 'months',
+    merchantNum: 'merchants',
+    createTime: 'createdAt',
+  },
 })
 
 /** A combo with its pages, and all that could be given; without a code only the latter. */

@@ -1,12 +1,12 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
-import { call, listOf, nothing } from '../../wire/call.ts'
-import { code, dayWithin, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
+import { call, nothing } from '../../wire/call.ts'
+import { code, dayWithin, integer, oneOf, phone, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { comboCode, limits } from '../combo/combo.ts'
 import { MERCHANT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -70,28 +70,25 @@ const listing = {
 }
 
 /** Merchants, the newest first. */
-export const findALLTenant = call({
-  path: '/api/tenant/findALLTenant',
+export const { page: findALLTenant, export: exportTenants } = listCalls({
   title: '商户列表',
+  exportTitle: '导出商户',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(merchantRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportTenants = call({
-  path: '/api/tenant/export',
-  title: '导出商户',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/tenant/findALLTenant', export: '/api/tenant/export' },
+  filters: listing,
+  row: merchantRow,
+  sorts: {
+    tenantCode: 'code',
+    tenantName: 'name',
+    comboName: 'combo',
+    endsOn: 'endsOn',
+    warehouseNum: 'warehouses',
+    supplierNum: 'suppliers',
+    accountNum: 'accounts',
+    goodsNum: 'goods',
+    createTime: 'createdAt',
+  },
 })
 
 const written = {

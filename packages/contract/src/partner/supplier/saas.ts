@@ -1,18 +1,8 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
-import {
-  figures,
-  removal,
-  REMOVE_REFUSALS,
-  SAVE_REFUSALS,
-  saved,
-  supplierDetail,
-  supplierFilters,
-  supplierForm,
-  supplierRow,
-} from './supplier.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
+import { figures, removal, REMOVE_REFUSALS, SAVE_REFUSALS, saved, supplierDetail, supplierFilters, supplierForm, supplierRow, supplierSorts } from './supplier.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -34,28 +24,14 @@ const row = supplierRow.extend(merchant)
 const listing = { ...supplierFilters, tenantCode: wire('yctCode', tenantCode.optional()) }
 
 /** The suppliers of all merchants, by merchant and pinyin. */
-export const getAllSupplierListSaaS = call({
-  path: '/api/supplier/getAllSupplierListSaaS',
+export const { page: getAllSupplierListSaaS, export: exportSuppliersSaaS } = listCalls({
   title: '全部供应商',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportSuppliersSaaS = call({
-  path: '/api/supplier/exportSaaS',
-  title: '导出全部供应商',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/supplier/getAllSupplierListSaaS', export: '/api/supplier/exportSaaS' },
+  filters: listing,
+  row,
+  sorts: supplierSorts,
 })
 
 /** The warehouses of a merchant, and in which of them a supplier works. */

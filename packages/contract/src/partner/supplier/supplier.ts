@@ -2,10 +2,10 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, flag, integer, paging, phone, several, someOf, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, flag, integer, phone, several, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -59,31 +59,19 @@ export const supplierFilters = {
   status: someOf('状态', [0, 1]).optional(),
   channelType: text('渠道类型', { max: 60 }).optional(),
 }
+export const supplierSorts = { supplierCode: 'code', supplierName: 'name', createTime: 'createdAt' } as const
 const listing = { ...supplierFilters, warehouseCode: code('仓库', 'warehouse').optional() }
 
 /** The merchant's suppliers, by pinyin, archived ones last (part 2, 2). Of a warehouse: those that work there. */
-export const getSupplierListManage = call({
-  path: '/api/supplier/getSupplierListManage',
+export const { page: getSupplierListManage, export: exportSuppliers } = listCalls({
   title: '供应商列表',
+  exportTitle: '导出供应商',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(supplierRow),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook, with their contacts. */
-export const exportSuppliers = call({
-  path: '/api/supplier/export',
-  title: '导出供应商',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/supplier/getSupplierListManage', export: '/api/supplier/export' },
+  filters: listing,
+  row: supplierRow,
+  sorts: supplierSorts,
 })
 
 export const figures = z.object({

@@ -1,9 +1,9 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, codes, paging, someOf, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { choice, codes, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { JOB_REFUSALS } from './words.ts'
 
 /** Which right a job takes depends on its kind; the verb asks for it. */
@@ -88,43 +88,30 @@ const listing = {
 }
 
 /** Who holds what, and who held it, the latest claim first. */
-export const getJobPage = call({
-  path: '/api/floor/job/getPage',
+export const { page: getJobPage, export: exportJobs } = listCalls({
   title: '现场作业列表',
+  exportTitle: '导出现场作业',
   area: FLOOR_AREA,
-  kind: 'read',
-  body: 'form',
+  exportArea: FLOOR_AREA,
   permit: looking,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(
-    heldJob.extend({
-      id: z.string(),
-      state: z.number().int(),
-      stateName: z.string(),
-      name: z.string(),
-      account: z.string(),
-      warehouseCode: z.string(),
-      /** 1 outbound task, 2 inbound task, 0 a putaway order. */
-      nature: z.literal([0, 1, 2]),
-      idleMinutes: z.number().int(),
-      endTime: z.string(),
-      endReason: z.enum(CLAIM_ENDS).nullable(),
-      endReasonName: z.string(),
-      endName: z.string(),
-      abilities: z.object({ takeBack: z.string() }),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportJobs = call({
-  path: '/api/floor/job/export',
-  title: '导出现场作业',
-  area: FLOOR_AREA,
-  kind: 'export',
-  body: 'form',
-  permit: looking,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/floor/job/getPage', export: '/api/floor/job/export' },
+  filters: listing,
+  row: heldJob.extend({
+    id: z.string(),
+    state: z.number().int(),
+    stateName: z.string(),
+    name: z.string(),
+    account: z.string(),
+    warehouseCode: z.string(),
+    /** 1 outbound task, 2 inbound task, 0 a putaway order. */
+    nature: z.literal([0, 1, 2]),
+    idleMinutes: z.number().int(),
+    endTime: z.string(),
+    endReason: z.enum(CLAIM_ENDS).nullable(),
+    endReasonName: z.string(),
+    endName: z.string(),
+    abilities: z.object({ takeBack: z.string() }),
+  }),
+  newestBy: 'claimTime',
+  sorts: { activeTime: 'activeAt', endTime: 'endedAt', name: 'holder', warehouseName: 'warehouse' },
 })

@@ -1,7 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, flag, integer, oneOf, paging, pieces, productionDate, several, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, flag, integer, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { MANUAL_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -38,40 +38,34 @@ const freeBatch = z.object({
  * Goods of a supplier at a staging location with what is free to be shelved: held by no unfinished order and reserved by no
  * outbound task (part 1, 5.8; semantics 3).
  */
-export const getPutawayGoods = call({
-  path: '/api/shelvesOrder/getShelvesDocumentsGoodList',
+export const { page: getPutawayGoods } = listCalls({
   title: '选择上架商品',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({
+  paths: { page: '/api/shelvesOrder/getShelvesDocumentsGoodList' },
+  filters: {
     supplierCode: code('供应商', 'supplier'),
     ...place,
     areaId: wire('yaId', code('原库区', 'area').optional()),
     /** A part of the name or of the bar code. */
     goodsName: text('商品名称', { max: 50 }).optional(),
     goodsCode: text('商品编码', { max: 40 }).optional(),
-    ...paging,
+  },
+  row: z.object({
+    goodsCode: z.string(),
+    goodsName: z.string(),
+    goodsAtt: z.string(),
+    barCode: z.string(),
+    standard: z.string(),
+    box: z.number().int(),
+    maxUnit: z.string(),
+    minUnit: z.string(),
+    shelfLifeDays: wire('expDays', z.number().int()),
+    openStatus: z.number().int(),
+    availableNormalNum: z.number().int(),
+    availableBrokenNum: z.number().int(),
+    goodsBatch: z.array(freeBatch),
   }),
-  output: listOf(
-    z.object({
-      goodsCode: z.string(),
-      goodsName: z.string(),
-      goodsAtt: z.string(),
-      barCode: z.string(),
-      standard: z.string(),
-      box: z.number().int(),
-      maxUnit: z.string(),
-      minUnit: z.string(),
-      shelfLifeDays: wire('expDays', z.number().int()),
-      openStatus: z.number().int(),
-      availableNormalNum: z.number().int(),
-      availableBrokenNum: z.number().int(),
-      goodsBatch: z.array(freeBatch),
-    }),
-  ),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
 })
 
 /** What the parts send along with a goods and the server reads for itself. */

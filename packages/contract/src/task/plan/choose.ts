@@ -1,5 +1,6 @@
-import { call, listOf } from '../../wire/call.ts'
-import { code, paging, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { TASK_AREA, TASK_VIEWERS } from '../task/list.ts'
 import { taskGoods } from '../task/rows.ts'
@@ -7,14 +8,12 @@ import { taskGoods } from '../task/rows.ts'
 const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
 
 /** Goods to choose for a task, with their free stock at a warehouse (part 1, 2.3). */
-export const getGoods = call({
-  path: '/api/task/getGoods',
+export const { page: getGoods } = listCalls({
   title: '选择任务商品',
   area: TASK_AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({
+  paths: { page: '/api/task/getGoods' },
+  filters: {
     supplierCode: code('供应商', 'supplier'),
     warehouseCode: code('仓库', 'warehouse'),
     /** A part of the name or of the bar code. */
@@ -25,10 +24,8 @@ export const getGoods = call({
     type: text('商品类型', { max: 40 }).optional(),
     /** The kind of task decides whether batches past due count as free. */
     taskType: text('任务类型', { max: 40 }).optional(),
-    ...paging,
-  }),
-  output: listOf(
-    taskGoods.pick({
+  },
+  row: taskGoods.pick({
       goodsCode: true,
       channelGoodsId: true,
       name: true,
@@ -46,7 +43,6 @@ export const getGoods = call({
       normalCap: true,
       brokenCap: true,
     }),
-  ),
 })
 
 /** The free batches of a goods at a warehouse, first expired first. */

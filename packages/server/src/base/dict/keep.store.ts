@@ -1,9 +1,11 @@
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { getDictPage } from '@yuncang/contract/base/dict/dict.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed, ordered, type ListStore } from '../../plumbing/db/list.store.ts'
 import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { EntryRow, ListedRow } from './view.ts'
+import type { CountedRow, EntryRow, ListedRow } from './view.ts'
 
 /*
  * The dictionary belongs to no merchant: nothing here has a scope. How often an entry is used is counted over all merchants, as
@@ -22,10 +24,6 @@ const USED_BY = [
 
 const ENTRY = sql`d.code, d.name, coalesce(d.parent_code, '') as parent_code, d.sort, d.status, d.system, d.version`
 
-const LISTED = sql`
-  select ${ENTRY}, coalesce(p.name, '') as parent_name, (select count(*) from dict c where c.parent_code = d.code) as children
-  from dict d left join dict p on p.code = d.parent_code`
-
 /** The whole dictionary, parents before their children in no order, neighbours in theirs. */
 export function allEntries(db: Db): Promise<EntryRow[]> {
   return db.rows<EntryRow>(sql`select ${ENTRY} from dict d order by d.sort, d.code`)
@@ -37,26 +35,45 @@ export type DictFilter = {
   readonly status?: readonly number[] | undefined
 }
 
-/** A page of entries in their order. */
-export function entryPage(db: Db, filter: DictFilter, page: { limit: number; offset: number }): Promise<ListedRow[]> {
-  return db.rows(sql`
-    ${LISTED} where ${matching(filter)} order by d.sort, d.code limit ${page.limit} offset ${page.offset}`)
+const entries = listed<DictFilter, ListedRow, never, SortOf<typeof getDictPage>>({
+  from: sql`dict d`,
+  as: 'd',
+  matching: (_scope, filter) => matching(filter),
+  columns: sql`${ENTRY}, coalesce(p.name, '') as parent_name, (select count(*) from dict c where c.parent_code = d.code) as children`,
+  joins: sql`left join dict p on p.code = d.parent_code`,
+  order: [
+    ['d.sort', 'asc'],
+    ['d.code', 'asc'],
+  ],
+  sorts: {
+    code: sql`d.code`,
+    name: byName('d.name'),
+    place: sql`d.sort`,
+    children: sql`(select count(*) from dict x where x.parent_code = d.code)`,
+  },
+  cut: 'whole',
+})
+/** The entries below what they stand below. */
+const TREE_ORDER = sql`order by coalesce(p.sort, d.sort), coalesce(d.parent_code, d.code), d.parent_code is not null, d.sort, d.code`
+
+/** Entries in their order, with how often each is used. All of them are all there are when nothing is asked for. */
+export const dictEntries: ListStore<DictFilter, CountedRow, never, SortOf<typeof getDictPage>> = {
+  count: entries.count,
+  page: async (db, scope, filter, order, window) => counted(db, await entries.page(db, scope, filter, order, window)),
+  all: async function* (db, scope, filter, order) {
+    const asked = Object.values(filter).some((value) => value !== undefined)
+    const found = entries.where(scope, asked ? matching(filter) : sql`true`)
+    const inOrder = order.by === null ? TREE_ORDER : ordered(entries.pieces, order)
+    for await (const rows of cursorRows<ListedRow>(db, sql`${found} ${inOrder}`)) yield await counted(db, rows)
+  },
 }
 
-/** All that match, for an export; all there are when nothing is asked for. */
-export function allMatching(db: Db, filter: DictFilter): AsyncGenerator<ListedRow[]> {
-  const asked = Object.values(filter).some((value) => value !== undefined)
-  return cursorRows<ListedRow>(
+async function counted(db: Db, rows: readonly ListedRow[]): Promise<CountedRow[]> {
+  const uses = await usesOfCodes(
     db,
-    sql`${LISTED} where ${asked ? matching(filter) : sql`true`} order by coalesce(p.sort, d.sort), coalesce(d.parent_code, d.code), d.parent_code is not null, d.sort, d.code`,
+    rows.map(({ code }) => code),
   )
-}
-
-/** How many entries match, counting no further than one beyond the cap. */
-export async function countEntries(db: Db, filter: DictFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select 1 from dict d where ${matching(filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
+  return rows.map((row) => ({ ...row, uses: uses.get(row.code) ?? 0 }))
 }
 
 function matching({ parentCode, name, status }: DictFilter): Sql {

@@ -2,16 +2,14 @@ import { getDictChild } from '@yuncang/contract/base/dict/child.ts'
 import {
   addDict,
   delDict,
-  exportDict,
   getDictLog,
-  getDictPage,
   getDictParent,
   getDictTree,
   updateDict,
 } from '@yuncang/contract/base/dict/dict.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { addEntry, changeEntry, removeEntry } from './keep.ts'
-import { entryLog, exportEntries, listEntries, parents, tree } from './list.ts'
+import { dictListHandlers, entryLog, parents, tree } from './list.ts'
 import { childrenOf } from './store.ts'
 
 /** The dictionary calls. */
@@ -22,8 +20,7 @@ export const dictHandlers = [
   }),
   read(getDictTree, tree),
   read(getDictParent, parents),
-  read(getDictPage, listEntries),
-  download(exportDict, exportEntries),
+  ...dictListHandlers,
   read(getDictLog, entryLog),
   write(addDict, addEntry),
   write(updateDict, changeEntry),

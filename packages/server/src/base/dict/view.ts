@@ -44,20 +44,16 @@ export function treeView(rows: readonly EntryRow[], parentCode = ''): DictTree[]
 }
 
 /** An entry in its list, with what this user can do to it. */
-export function listedView(
-  ctx: Context,
-  row: ListedRow,
-  uses: number,
-): CallOutput<typeof getDictPage>['records'][number] {
+export function listedView(ctx: Context, row: CountedRow): CallOutput<typeof getDictPage>['records'][number] {
   const noRight = ctx.rights.has('dictManageEdit') ? '' : WHY_NOT.noRight
-  const kept = whyKept(row, { children: row.children, uses })
+  const kept = whyKept(row, { children: row.children, uses: row.uses })
   const said = (name: keyof typeof DICT_REFUSALS, facts: object) => sentence(DICT_REFUSALS[name], { ...facts })
   return {
     ...entryView(row),
     parentName: row.parent_name,
     statusName: DICT_STATUS_NAMES[row.status] ?? '',
     childNum: row.children,
-    useNum: uses,
+    useNum: row.uses,
     version: row.version,
     abilities: {
       edit: noRight,

@@ -1,26 +1,15 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type {
-  exportImportErrors,
-  getImport,
-  getImportErrors,
-  getImportPage,
-} from '@yuncang/contract/base/import/import.ts'
+import { type exportImportErrors, type getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
-import {
-  IMPORT_BROKEN_OFF,
-  IMPORT_FILE,
-  IMPORT_KIND_NAMES,
-  IMPORT_STATE_NAMES,
-} from '@yuncang/contract/base/import/words.ts'
+import { IMPORT_BROKEN_OFF, IMPORT_FILE, IMPORT_KIND_NAMES, IMPORT_STATE_NAMES } from '@yuncang/contract/base/import/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import { countErrors, countRuns, errorFileOf, errorPage, runByKey, runPage, type RunRow } from './list.store.ts'
+import { errorFileOf, runByKey, runErrors, runs, type RunRow } from './list.store.ts'
 import { errorFileUrl } from './run.ts'
 import { XLSX } from './template.ts'
 
@@ -34,31 +23,29 @@ export async function showImport(
   return run ? importView(run) : null
 }
 
-/** One's own imports, a merchant's those of all its people. */
-export async function listImports(
-  db: Db,
-  { scope, accountId, identity }: Context,
-  input: CallInput<typeof getImportPage>,
-): Promise<CallOutput<typeof getImportPage>> {
-  const page = pageOf(input)
-  const whose = identity === IDENTITY.merchant ? null : accountId
-  const [rows, counted] = await Promise.all([runPage(db, scope, whose, page), countRuns(db, scope, whose)])
-  return { records: rows.map(importView), ...totalOf(counted) }
-}
-
-/** What is wrong in the file of one's own import. */
-export async function listErrors(
-  db: Db,
-  { scope, accountId }: Context,
-  input: CallInput<typeof getImportErrors>,
-): Promise<CallOutput<typeof getImportErrors>> {
-  const page = pageOf(input)
-  const run = await runByKey(db, scope, accountId, input.importKey)
-  if (!run) throw notFound('导入记录')
-  const [rows, counted] = await Promise.all([errorPage(db, scope, run.id, page), countErrors(db, scope, run.id)])
-  const records = rows.map(({ row, title, value, message }) => ({ rowNum: row, columnName: title, value, message }))
-  return { records, ...totalOf(counted) }
-}
+/** One's own imports, a merchant's those of all its people; and what is wrong in the file of one. */
+export const importListHandlers = [
+  ...listHandlers(
+    { page: getImportPage },
+    {
+      store: runs,
+      filter: (_db, { accountId, identity }) => (identity === IDENTITY.merchant ? null : accountId),
+      view: (_ctx, row) => importView(row),
+    },
+  ),
+  ...listHandlers(
+    { page: getImportErrors },
+    {
+      store: runErrors,
+      filter: async (db, { scope, accountId }, { importKey }) => {
+        const run = await runByKey(db, scope, accountId, importKey)
+        if (!run) throw notFound('导入记录')
+        return run.id
+      },
+      view: (_ctx, { row, title, value, message }) => ({ rowNum: row, columnName: title, value, message }),
+    },
+  ),
+]
 
 /** The file that is sent back. */
 export async function errorFileReply(

@@ -1,8 +1,8 @@
-import type { exportGoods } from '@yuncang/contract/goods/goods/goods.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byNameOf, among, idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses } from './near.store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -27,7 +27,7 @@ export type GoodsFilter = {
 export async function resolveFilter(
   db: Db,
   scope: Scope,
-  filter: Partial<CallInput<typeof exportGoods>>,
+  filter: Partial<Asked<typeof getGoodsPage>>,
 ): Promise<GoodsFilter> {
   const [suppliers, warehouses] = await Promise.all([
     idsNamed(db, scope, 'supplier', filter.supplierCode),
@@ -46,40 +46,40 @@ export async function resolveFilter(
   }
 }
 
-/** A page of the goods in use that match, newest first. */
-export function goodsRows(
-  db: Db,
-  scope: Scope,
-  filter: GoodsFilter,
-  page: { limit: number; offset: number },
-): Promise<GoodsRow[]> {
-  return db.fresh<GoodsRow>(
-    withNames(
-      scope,
-      sql`
-      select g.* from goods g where ${matching(scope, filter)}
-      order by g.created_at desc, g.id desc limit ${page.limit} offset ${page.offset}`,
-    ),
-  )
-}
+const name = (column: string) => raw(`coalesce((select d.name from dict d where d.code = g.${column}), '')`)
 
-/** How many goods match, counting no further than one beyond the cap. */
-export async function countRows(db: Db, scope: Scope, filter: GoodsFilter): Promise<number> {
-  const [row] = await db.fresh<{ n: number }>(sql`
-    select count(*) as n from (select 1 from goods g where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All matching goods in batches, for an export. */
-export function allRows(db: Db, scope: Scope, filter: GoodsFilter): AsyncGenerator<GoodsRow[]> {
-  return cursorRows<GoodsRow>(db, withNames(scope, sql`select g.* from goods g where ${matching(scope, filter)}`))
-}
+/** Goods in use, newest first. */
+export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoodsPage>>({
+  from: sql`goods g`,
+  as: 'g',
+  matching,
+  columns: (scope) => sql`
+    g.id, g.code, g.name, g.attribute_code, ${name('attribute_code')} as attribute_name, g.type_code, ${name('type_code')} as type_name,
+      g.weight_type_code, ${name('weight_type_code')} as weight_type_name, g.min_unit_code, g.min_unit_name, g.max_unit_code, g.max_unit_name,
+      g.pieces_per_box, g.boxes_per_pallet, g.standard, g.bar_code, g.shelf_life_days, g.box_length_cm, g.box_width_cm, g.box_height_cm,
+      g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates,
+      g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at, ${near(scope)} as near,
+      s.code as supplier_code, s.name as supplier_name, s.accumulates as supplier_accumulates, w.code as home_code, w.name as home_name, a.person_name as created_name`,
+  joins: sql`
+    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
+    left join warehouse w on w.tenant_id = g.tenant_id and w.id = g.home_warehouse_id
+    left join account a on a.tenant_id = g.tenant_id and a.id = g.created_by`,
+  order: newestFirst('g.created_at', 'g.id'),
+  sorts: {
+    code: sql`g.code`,
+    name: byName('g.name'),
+    supplier: byNameOf('supplier', 'g.supplier_id'),
+    piecesPerBox: sql`g.pieces_per_box`,
+    weight: sql`g.box_weight_kg`,
+    volume: sql`g.box_volume_m3`,
+    price: sql`g.sale_price`,
+    shelfLife: sql`g.shelf_life_days`,
+  },
+})
 
 /** Goods of the scope by code, archived ones too: documents lead to them. */
 export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow | undefined> {
-  return db.one<GoodsRow>(
-    withNames(scope, sql`select g.* from goods g where ${inScope(scope, 'g', OWN)} and g.code = ${code}`),
-  )
+  return db.one<GoodsRow>(goods.where(scope, sql`${inScope(scope, 'g', OWN)} and g.code = ${code}`))
 }
 
 /** What a change of the box would touch, as far as this user sees: pieces on hand and on the road, and open documents. */
@@ -94,23 +94,6 @@ export async function useOf(db: Db, scope: Scope, goodsId: number): Promise<{ pi
             and exists (select from putaway_batch p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.goods_id = ${goodsId} and p.outstanding > 0))
         + (select count(*) from label_line l join label_task t on t.tenant_id = l.tenant_id and t.id = l.task_id where ${own('t')} and l.goods_id = ${goodsId} and t.status in (1, 2)) as documents`)
   return row!
-}
-
-const name = (column: string) => raw(`coalesce((select d.name from dict d where d.code = g.${column}), '')`)
-
-function withNames(scope: Scope, goods: Sql): Sql {
-  return sql`
-    select g.id, g.code, g.name, g.attribute_code, ${name('attribute_code')} as attribute_name, g.type_code, ${name('type_code')} as type_name,
-      g.weight_type_code, ${name('weight_type_code')} as weight_type_name, g.min_unit_code, g.min_unit_name, g.max_unit_code, g.max_unit_name,
-      g.pieces_per_box, g.boxes_per_pallet, g.standard, g.bar_code, g.shelf_life_days, g.box_length_cm, g.box_width_cm, g.box_height_cm,
-      g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates,
-      g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at, ${near(scope)} as near,
-      s.code as supplier_code, s.name as supplier_name, s.accumulates as supplier_accumulates, w.code as home_code, w.name as home_name, a.person_name as created_name
-    from (${goods}) as g
-    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
-    left join warehouse w on w.tenant_id = g.tenant_id and w.id = g.home_warehouse_id
-    left join account a on a.tenant_id = g.tenant_id and a.id = g.created_by
-    order by g.created_at desc, g.id desc`
 }
 
 /** The filter as a condition. */

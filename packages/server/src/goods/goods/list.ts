@@ -1,4 +1,4 @@
-import type { exportGoods, getGoods, getGoodsPage, getIsAcc } from '@yuncang/contract/goods/goods/goods.ts'
+import { exportGoods, type getGoods, getGoodsPage, type getIsAcc } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_SHEET } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
@@ -6,42 +6,34 @@ import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { GOODS_COLUMNS } from './columns.ts'
 import { ownersByCode } from './facts.store.ts'
-import { allRows, countRows, goodsRow, goodsRows, resolveFilter, useOf, type GoodsFilter } from './list.store.ts'
-import { goodsView } from './view.ts'
+import { goods, goodsRow, resolveFilter, useOf } from './list.store.ts'
+import { goodsView, type GoodsRow } from './view.ts'
 
-/** The list of goods. */
-export async function listGoods(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getGoodsPage>,
-): Promise<CallOutput<typeof getGoodsPage>> {
-  return listed(db, ctx, await resolveFilter(db, ctx.scope, input), input)
-}
+/** The list of goods, with their pictures. */
+export const goodsListHandlers = listHandlers(
+  { page: getGoodsPage, export: exportGoods },
+  {
+    store: goods,
+    filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
+    beside: picturesOf,
+    view: (ctx, row, pictures) => goodsView(ctx, row, pictures.get(row.id)),
+    sheet: { name: GOODS_SHEET.name, columns: GOODS_COLUMNS },
+  },
+)
 
-/** A page of the goods that match a filter, with their pictures. */
-export async function listed(
-  db: Db,
-  ctx: Context,
-  filter: GoodsFilter,
-  input: Parameters<typeof pageOf>[0],
-): Promise<CallOutput<typeof getGoodsPage>> {
-  const page = pageOf(input)
-  const [rows, counted] = await Promise.all([goodsRows(db, ctx.scope, filter, page), countRows(db, ctx.scope, filter)])
-  const ids = rows.map((row) => row.id)
-  const images = await imagesOf(db, ctx.scope, 'goods', ids)
-  return { records: rows.map((row) => goodsView(ctx, row, images.get(row.id))), ...totalOf(counted) }
-}
-
-/** The filtered goods as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportGoods>): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
-  return workbook({ name: GOODS_SHEET.name, columns: GOODS_COLUMNS, batches: allRows(db, ctx.scope, filter) })
+/** The pictures of the goods of a page. */
+export function picturesOf(db: Db, { scope }: Context, { rows }: { rows: readonly GoodsRow[] }) {
+  return imagesOf(
+    db,
+    scope,
+    'goods',
+    rows.map(({ id }) => id),
+  )
 }
 
 /** Goods with their pictures, their log and what a change of the box would touch. */

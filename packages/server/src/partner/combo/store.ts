@@ -1,4 +1,7 @@
+import type { supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { lookAs } from '../../plumbing/db/look-as.store.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -32,26 +35,31 @@ export type ComboRow = {
   merchants: number
 }
 
-const row = (merchants: Sql) => sql`
-  select c.id, c.code, c.name, c.price_text, c.menu_codes, c.warehouses, c.suppliers, c.accounts, c.goods, c.valid_months, c.note, c.version, c.created_at, ${merchants} as merchants from combo c`
+const columns = (merchants: Sql) => sql`
+  c.id, c.code, c.name, c.price_text, c.menu_codes, c.warehouses, c.suppliers, c.accounts, c.goods, c.valid_months, c.note, c.version, c.created_at, ${merchants} as merchants`
+const row = (merchants: Sql) => sql`select ${columns(merchants)} from combo c`
 const USERS = sql`(select count(*) from tenant t where t.combo_id = c.id)`
-const named = (name: string | undefined) =>
-  name === undefined ? empty : sql`where position(lower(${name}) in lower(c.name)) > 0`
 
-/** A page of combos, the oldest first. */
-export function comboPage(
-  db: Db,
-  name: string | undefined,
-  page: { limit: number; offset: number },
-): Promise<ComboRow[]> {
-  return db.rows<ComboRow>(sql`${row(USERS)} ${named(name)} order by c.id limit ${page.limit} offset ${page.offset}`)
-}
-
-/** How many combos there are. */
-export async function countCombos(db: Db, name: string | undefined): Promise<number> {
-  const counted = await db.one<{ n: number }>(sql`select count(*) as n from combo c ${named(name)}`)
-  return counted!.n
-}
+/** Combos, the oldest first. */
+export const combos = listed<string | undefined, ComboRow, never, SortOf<typeof supplierComboList>>({
+  from: sql`combo c`,
+  as: 'c',
+  matching: (_scope, name) => (name === undefined ? sql`true` : sql`position(lower(${name}) in lower(c.name)) > 0`),
+  columns: columns(USERS),
+  joins: empty,
+  order: [['c.id', 'asc']],
+  sorts: {
+    name: byName('c.name'),
+    warehouses: sql`c.warehouses`,
+    suppliers: sql`c.suppliers`,
+    accounts: sql`c.accounts`,
+    goods: sql`c.goods`,
+    months: sql`c.valid_months`,
+    merchants: USERS,
+    createdAt: sql`c.created_at`,
+  },
+  cut: 'whole',
+})
 
 /** A combo with how many merchants have it; only who sees all merchants may ask so. */
 export function comboOf(db: Db, code: string): Promise<ComboRow | undefined> {

@@ -1,61 +1,57 @@
-import type { exportTenants } from '@yuncang/contract/partner/merchant/merchant.ts'
-import type { CallInput } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { ListedRow } from './view.ts'
 
-export type MerchantFilter = CallInput<typeof exportTenants>
+export type MerchantFilter = Asked<typeof findALLTenant>
 
-const ROW = sql`
-  select t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.version, t.created_at,
+/** Merchants, the newest first. */
+export const merchants = listed<MerchantFilter, ListedRow, never, SortOf<typeof findALLTenant>>({
+  from: sql`tenant t`,
+  as: 't',
+  matching,
+  columns: sql`
+  t.tenant_id, t.code, t.name, t.region, t.address, t.contact_name, t.contact_phone, t.begins_on, t.ends_on, t.status, t.menu_codes is not null as menus_by_hand, t.version, t.created_at,
     c.code as combo_code, c.name as combo_name, c.warehouses as max_warehouses, c.suppliers as max_suppliers, c.accounts as max_accounts, c.goods as max_goods,
     (select count(*) from warehouse w where w.tenant_id = t.tenant_id and w.status = 1) as warehouses,
     (select count(*) from supplier s where s.tenant_id = t.tenant_id and s.status = 1) as suppliers,
     (select count(*) from account a where a.tenant_id = t.tenant_id and a.status = 1) as accounts,
     (select count(*) from goods g where g.tenant_id = t.tenant_id and g.status = 1) as goods,
     (select a.account from account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
-      where a.tenant_id = t.tenant_id and a.status = 1 and r.kind = 'merchantAdmin' order by a.id limit 1) as admin
-  from tenant t left join combo c on c.id = t.combo_id`
+      where a.tenant_id = t.tenant_id and a.status = 1 and r.kind = 'merchantAdmin' order by a.id limit 1) as admin`,
+  joins: sql`left join combo c on c.id = t.combo_id`,
+  order: [['t.tenant_id', 'desc']],
+  sorts: {
+    code: sql`t.code`,
+    name: byName('t.name'),
+    combo: byName('c.name'),
+    endsOn: sql`t.ends_on`,
+    warehouses: sql`(select count(*) from warehouse x where x.tenant_id = t.tenant_id and x.status = 1)`,
+    suppliers: sql`(select count(*) from supplier x where x.tenant_id = t.tenant_id and x.status = 1)`,
+    accounts: sql`(select count(*) from account x where x.tenant_id = t.tenant_id and x.status = 1)`,
+    goods: sql`(select count(*) from goods x where x.tenant_id = t.tenant_id and x.status = 1)`,
+    createdAt: sql`t.created_at`,
+  },
+  cut: 'whole',
+})
 
 function matching(scope: Scope, filter: MerchantFilter): Sql {
   const { comboCode, status } = filter
   const text = filter.tenantName
-  return sql`where ${inScope(scope, 't')} and t.tenant_id <> 0
+  return sql`${inScope(scope, 't')} and t.tenant_id <> 0
     ${text === undefined ? empty : sql`and (position(lower(${text}) in lower(t.name)) > 0 or position(upper(${text}) in t.code) > 0)`}
     ${comboCode === undefined ? empty : sql`and t.combo_id = (select x.id from combo x where x.code = ${comboCode})`}
     ${status === undefined ? empty : sql`and t.status = ${status}`}`
 }
 
-/** A page of merchants, the newest first. */
-export function merchantPage(
-  db: Db,
-  scope: Scope,
-  filter: MerchantFilter,
-  page: { limit: number; offset: number },
-): Promise<ListedRow[]> {
-  return db.rows<ListedRow>(
-    sql`${ROW} ${matching(scope, filter)} order by t.tenant_id desc limit ${page.limit} offset ${page.offset}`,
-  )
-}
-
-/** How many merchants match. */
-export async function countMerchants(db: Db, scope: Scope, filter: MerchantFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`select count(*) as n from tenant t ${matching(scope, filter)}`)
-  return row!.n
-}
-
-/** All that match, in batches, for an export. */
-export function allMerchants(db: Db, scope: Scope, filter: MerchantFilter): AsyncGenerator<ListedRow[]> {
-  return cursorRows<ListedRow>(db, sql`${ROW} ${matching(scope, filter)} order by t.tenant_id desc`)
-}
-
 /** One merchant of the scope; without a code the scope's own. */
 export function merchantOf(db: Db, scope: Scope, code: string | undefined): Promise<ListedRow | undefined> {
-  return db.one<ListedRow>(sql`
-    ${ROW} where ${inScope(scope, 't')} and t.tenant_id <> 0 ${code === undefined ? empty : sql`and t.code = ${code}`}
-    order by t.tenant_id limit 1`)
+  const named = code === undefined ? empty : sql`and t.code = ${code}`
+  const row = merchants.where(scope, sql`${inScope(scope, 't')} and t.tenant_id <> 0 ${named}`)
+  return db.one<ListedRow>(sql`${row} order by t.tenant_id limit 1`)
 }
 
 /** The pages of a merchant: what it was given by hand, and what its combo gives; null: all. */

@@ -1,6 +1,7 @@
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -22,30 +23,31 @@ export async function resolveFilter(db: Db, scope: Scope, filter: SupplierFilter
   return { ...filter, warehouses: await idsNamed(db, scope, 'warehouse', filter.warehouseCode) }
 }
 
-/** A page of the filtered suppliers, by merchant, archived ones last, then as a Chinese reader sorts names. */
-export function supplierPage(
-  db: Db,
-  scope: Scope,
-  filter: ResolvedFilter,
-  page: { limit: number; offset: number },
-): Promise<SupplierViewRow[]> {
-  return db.rows<SupplierViewRow>(
-    sql`${rowsWhere(scope, matching(scope, filter))} limit ${page.limit} offset ${page.offset}`,
-  )
-}
-
-/** How many suppliers match, counting no further than one beyond the cap. */
-export async function countSuppliers(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (
-      select 1 from supplier s join tenant n on n.tenant_id = s.tenant_id where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All matching suppliers in batches, for an export. */
-export function allSuppliers(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<SupplierViewRow[]> {
-  return cursorRows<SupplierViewRow>(db, rowsWhere(scope, matching(scope, filter)))
-}
+/** Suppliers by merchant, archived ones last, then as a Chinese reader sorts names. */
+export const suppliers = listed<ResolvedFilter, SupplierViewRow, never, SortOf<typeof getSupplierListManage>>({
+  from: sql`supplier s join tenant n on n.tenant_id = s.tenant_id`,
+  as: 's',
+  matching,
+  columns: (scope) => sql`
+    s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates,
+      s.everywhere, s.status, s.version, s.created_at, n.code as merchant_code, n.name as merchant_name,
+      coalesce((
+        select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)
+        from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
+        where ${inScope(scope, 'sw', { warehouse: 'warehouse_id' })} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'getsStatements', c.gets_statements) order by c.position, c.id)
+        from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id), '[]') as contacts`,
+  joins: sql`left join dict d on d.code = s.channel_type`,
+  order: [
+    ['n.code', 'asc'],
+    ['s.status', 'desc'],
+    ['s.name collate "zh-x-icu"', 'asc'],
+    ['s.code', 'asc'],
+  ],
+  sorts: { code: sql`s.code`, name: byName('s.name'), createdAt: sql`s.created_at` },
+  cut: 'whole',
+})
 
 /** One supplier by its code, of one's own merchant or of the merchant named. */
 export function supplierByCode(
@@ -56,26 +58,8 @@ export function supplierByCode(
 ): Promise<SupplierViewRow | undefined> {
   const merchant = merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`
   return db.one<SupplierViewRow>(
-    rowsWhere(scope, sql`${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} ${merchant}`),
+    suppliers.where(scope, sql`${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} ${merchant}`),
   )
-}
-
-function rowsWhere(scope: Scope, condition: Sql): Sql {
-  return sql`
-    select s.tenant_id, s.id, s.code, s.name, s.channel_type, coalesce(d.name, '') as channel_name, s.region, s.address, s.telephone, s.accumulates,
-      s.everywhere, s.status, s.version, s.created_at, n.code as merchant_code, n.name as merchant_name,
-      coalesce((
-        select json_agg(json_build_object('code', w.code, 'name', w.name) order by w.code)
-        from supplier_warehouse sw join warehouse w on w.tenant_id = sw.tenant_id and w.id = sw.warehouse_id
-        where ${inScope(scope, 'sw', { warehouse: 'warehouse_id' })} and sw.tenant_id = s.tenant_id and sw.supplier_id = s.id), '[]') as warehouses,
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'email', c.email, 'getsStatements', c.gets_statements) order by c.position, c.id)
-        from supplier_contact c where c.tenant_id = s.tenant_id and c.supplier_id = s.id), '[]') as contacts
-    from supplier s
-    join tenant n on n.tenant_id = s.tenant_id
-    left join dict d on d.code = s.channel_type
-    where ${condition}
-    order by n.code, s.status desc, s.name collate "zh-x-icu", s.code`
 }
 
 /** The filter as a condition. */

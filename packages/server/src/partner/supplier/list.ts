@@ -1,56 +1,27 @@
-import type {
-  exportSuppliers,
-  getSupplier,
-  getSupplierListManage,
-  getSupplierListPanel,
-  getSupplierPrint,
-} from '@yuncang/contract/partner/supplier/supplier.ts'
+import { exportSuppliers, type getSupplier, getSupplierListManage, type getSupplierListPanel, type getSupplierPrint } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { idsNamed } from '../../plumbing/db/named.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { SUPPLIER_COLUMNS } from './columns.ts'
-import {
-  allSuppliers,
-  countSuppliers,
-  resolveFilter,
-  supplierByCode,
-  supplierFigures,
-  supplierLog,
-  supplierPage,
-} from './list.store.ts'
+import { resolveFilter, supplierByCode, supplierFigures, supplierLog, suppliers } from './list.store.ts'
 import { shopsOf } from './shops.store.ts'
 import { figuresView, furtherView, supplierView } from './view.ts'
 
 /** The merchant's suppliers. */
-export async function listSuppliers(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getSupplierListManage>,
-): Promise<CallOutput<typeof getSupplierListManage>> {
-  const page = pageOf(input)
-  const filter = await resolveFilter(db, ctx.scope, input)
-  const [rows, counted] = await Promise.all([
-    supplierPage(db, ctx.scope, filter, page),
-    countSuppliers(db, ctx.scope, filter),
-  ])
-  return { records: rows.map((row) => supplierView(ctx, row)), ...totalOf(counted) }
-}
-
-/** The filtered suppliers as a workbook. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportSuppliers>): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
-  return workbook({
-    name: SUPPLIER_SHEET.name,
-    columns: SUPPLIER_COLUMNS,
-    batches: allSuppliers(db, ctx.scope, filter),
-  })
-}
+export const supplierListHandlers = listHandlers(
+  { page: getSupplierListManage, export: exportSuppliers },
+  {
+    store: suppliers,
+    filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
+    view: supplierView,
+    sheet: { name: SUPPLIER_SHEET.name, columns: SUPPLIER_COLUMNS },
+  },
+)
 
 /**
  * What suppliers have, and what is under way for them.

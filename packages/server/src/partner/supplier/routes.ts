@@ -6,35 +6,30 @@ import {
   checkDeleteSupplierContactPersonSaaS,
   checkDeleteSupplierSaaS,
   deleteSupplierSaaS,
-  exportSuppliersSaaS,
-  getAllSupplierListSaaS,
   getSupplierSaaS,
   getSupplierWarehouseListSaaS,
   saveSupplierSaaS,
 } from '@yuncang/contract/partner/supplier/saas.ts'
 import {
   checkRemoveSupplier,
-  exportSuppliers,
   getSupplier,
-  getSupplierListManage,
   getSupplierListPanel,
   getSupplierPrint,
   removeSupplier,
   saveSupplier,
   saveSupplierPrint,
 } from '@yuncang/contract/partner/supplier/supplier.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
-import { exportList, listSuppliers, panel, printSettings, supplierInfo } from './list.ts'
+import { panel, printSettings, supplierInfo, supplierListHandlers } from './list.ts'
 import { checkRemoval, remove } from './remove.ts'
 import {
   checkContactOfMerchant,
   checkRemovalOfMerchant,
-  exportOfMerchants,
   infoOfMerchant,
   keepOfMerchant,
-  listOfMerchants,
+  merchantSupplierHandlers,
   removeOfMerchant,
   warehousesOf,
 } from './saas.ts'
@@ -51,8 +46,7 @@ export const supplierHandlers = [
     const rows = await suppliersInUse(db, ctx.scope, input.warehouseCode)
     return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
   }),
-  read(getSupplierListManage, listSuppliers),
-  download(exportSuppliers, exportList),
+  ...supplierListHandlers,
   read(getSupplierListPanel, panel),
   read(getSupplier, supplierInfo),
   write(saveSupplier, keepSupplier),
@@ -63,8 +57,7 @@ export const supplierHandlers = [
   }),
   read(getSupplierPrint, printSettings),
   write(saveSupplierPrint, keepShops),
-  read(getAllSupplierListSaaS, listOfMerchants),
-  download(exportSuppliersSaaS, exportOfMerchants),
+  ...merchantSupplierHandlers,
   read(getSupplierWarehouseListSaaS, warehousesOf),
   read(getSupplierSaaS, infoOfMerchant),
   write(saveSupplierSaaS, keepOfMerchant),

@@ -3,8 +3,8 @@ import {
   deleteSupplierSaaS,
   saveSupplierSaaS,
   type checkDeleteSupplierSaaS,
-  type exportSuppliersSaaS,
-  type getAllSupplierListSaaS,
+  exportSuppliersSaaS,
+  getAllSupplierListSaaS,
   type getSupplierSaaS,
   type getSupplierWarehouseListSaaS,
 } from '@yuncang/contract/partner/supplier/saas.ts'
@@ -15,57 +15,28 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { lastMailbox } from '@yuncang/domain/partner/supplier/contacts.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { tenantsOf } from '../../site/warehouse/store.ts'
 import { inMerchant, type Deed, type Entered, type Entrance } from '../merchant/enter.ts'
 import { MERCHANT_SUPPLIER_COLUMNS } from './columns.ts'
-import {
-  allSuppliers,
-  countSuppliers,
-  supplierByCode,
-  supplierFigures,
-  supplierLog,
-  supplierPage,
-  warehousesOfMerchant,
-} from './list.store.ts'
+import { supplierByCode, supplierFigures, supplierLog, suppliers, warehousesOfMerchant } from './list.store.ts'
 import { removable, remove } from './remove.ts'
 import { keepSupplier } from './save.ts'
 import { figuresView, furtherView, merchantSupplierView } from './view.ts'
 
-const filterOf = ({ tenantCode, ...filter }: CallInput<typeof exportSuppliersSaaS>) => ({
-  ...filter,
-  merchantCode: tenantCode,
-  warehouses: undefined,
-})
-
 /** The suppliers of all merchants. */
-export async function listOfMerchants(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getAllSupplierListSaaS>,
-): Promise<CallOutput<typeof getAllSupplierListSaaS>> {
-  const page = pageOf(input)
-  const filter = filterOf(input)
-  const [rows, counted] = await Promise.all([
-    supplierPage(db, ctx.scope, filter, page),
-    countSuppliers(db, ctx.scope, filter),
-  ])
-  return { records: rows.map((row) => merchantSupplierView(ctx, row)), ...totalOf(counted) }
-}
-
-/** The same as a workbook. */
-export async function exportOfMerchants(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof exportSuppliersSaaS>,
-): Promise<Workbook> {
-  const batches = allSuppliers(db, ctx.scope, filterOf(input))
-  return workbook({ name: SUPPLIER_SHEET.name, columns: MERCHANT_SUPPLIER_COLUMNS, batches })
-}
+export const merchantSupplierHandlers = listHandlers(
+  { page: getAllSupplierListSaaS, export: exportSuppliersSaaS },
+  {
+    store: suppliers,
+    filter: (_db, _ctx, { tenantCode, ...asked }) => ({ ...asked, merchantCode: tenantCode, warehouses: undefined }),
+    view: merchantSupplierView,
+    sheet: { name: SUPPLIER_SHEET.name, columns: MERCHANT_SUPPLIER_COLUMNS },
+  },
+)
 
 /**
  * A supplier of a merchant.

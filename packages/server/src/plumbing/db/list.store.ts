@@ -17,7 +17,7 @@ export type ListStore<F, R, S, K extends string> = {
   /** How many rows match, counting no further than one beyond the cap. */
   count(db: Db, scope: Scope, filter: F): Promise<number>
   /** Sums over the matching rows, or undefined when they are more than a total counts. */
-  sums(db: Db, scope: Scope, filter: F): Promise<S | undefined>
+  sums?(db: Db, scope: Scope, filter: F): Promise<S | undefined>
   /** All matching rows in batches, for an export. */
   all(db: Db, scope: Scope, filter: F, order: Order<K>): AsyncIterable<R[]>
 }
@@ -31,7 +31,7 @@ export type Pieces<F, K extends string> = {
   readonly matching: (scope: Scope, filter: F) => Sql
   /** The columns of a row as it is shown, and the tables they come from. */
   readonly columns: Sql | ((scope: Scope) => Sql)
-  readonly joins: Sql
+  readonly joins: Sql | ((scope: Scope) => Sql)
   /** The list's own order; its last column is unique, so that no two pages show the same row. */
   readonly order: readonly (readonly [column: string, direction: 'asc' | 'desc'])[]
   /** What else it can be sorted by: an expression over a row of the table, under the name that the contract gives it. */
@@ -55,18 +55,23 @@ export type Listed<F, R, S, K extends string> = ListStore<F, R, S, K> & {
   readonly where: (scope: Scope, condition: Sql) => Sql
   /** Rows of the table as they are shown. */
   readonly named: (scope: Scope, rows: Sql) => Sql
+  /** The list's own order. */
+  readonly ordered: Sql
+  readonly pieces: Pieces<F, K>
 }
 
 /** Makes the statements of a list from its pieces: a page, how many match, their sums, all of them. */
 export function listed<F, R, S = never, K extends string = never>(pieces: Pieces<F, K>): Listed<F, R, S, K> {
-  const { from, matching, joins, cut = 'rows' } = pieces
+  const { from, matching, cut = 'rows' } = pieces
   const name = raw(pieces.as)
-  const columns = (scope: Scope) => (typeof pieces.columns === 'function' ? pieces.columns(scope) : pieces.columns)
-  const named = (scope: Scope, rows: Sql) => sql`select ${columns(scope)} from (${rows}) as ${name} ${joins}`
+  const within = (scope: Scope, piece: Sql | ((scope: Scope) => Sql)) =>
+    typeof piece === 'function' ? piece(scope) : piece
+  const named = (scope: Scope, rows: Sql) =>
+    sql`select ${within(scope, pieces.columns)} from (${rows}) as ${name} ${within(scope, pieces.joins)}`
   const found = (condition: Sql) => sql`select ${name}.* from ${from} where ${condition}`
   const where = (scope: Scope, condition: Sql) =>
     cut === 'whole'
-      ? sql`select ${columns(scope)} from ${from} ${joins} where ${condition}`
+      ? sql`select ${within(scope, pieces.columns)} from ${from} ${within(scope, pieces.joins)} where ${condition}`
       : named(scope, found(condition))
   const capped = (scope: Scope, filter: F, selected: Sql) =>
     sql`(select ${selected} from ${from} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as ${name}`
@@ -107,11 +112,13 @@ export function listed<F, R, S = never, K extends string = never>(pieces: Pieces
       cursorRows<R>(db, sql`${where(scope, matching(scope, filter))} ${ordered(pieces, order)}`),
     where,
     named,
+    ordered: ordered(pieces, OWN_ORDER),
+    pieces,
   }
 }
 
 /** `order by` for a list. Rows that a column says nothing of come last either way; rows of one value stand in the list's own order. */
-function ordered<K extends string>(
+export function ordered<K extends string>(
   { order, sorts }: Pick<Pieces<never, K>, 'order' | 'sorts'>,
   { by, backwards }: Order<K>,
 ): Sql {
@@ -129,6 +136,11 @@ export function newestFirst(at: string, id: string): Pieces<never, never>['order
     [at, 'desc'],
     [id, 'desc'],
   ]
+}
+
+/** A name as a Chinese reader sorts it. */
+export function byName(column: string): Sql {
+  return sql`${raw(column)} collate "zh-x-icu"`
 }
 
 /** A production date; goods without one stand last. */

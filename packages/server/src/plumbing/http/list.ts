@@ -3,6 +3,7 @@ import type { Asked, ListCall, SortOf } from '@yuncang/contract/wire/list.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { Db } from '../db/database.ts'
 import type { ListStore, Order } from '../db/list.store.ts'
+import type { Scope } from '../db/scope.ts'
 import type { Context } from './context.ts'
 import { workbook, type Column } from './excel.ts'
 import { download, read, type Handler } from './handler.ts'
@@ -15,14 +16,24 @@ type AskedOf<C extends Calls> = Asked<C['page']>
 type Page<C extends Calls> = CallOutput<C['page']> & { records: unknown[] }
 type Counted<C extends Calls> = { readonly counted: number } & Omit<Page<C>, 'records' | 'total' | 'totalCapped'>
 
-type List<C extends Calls, F, R, S, B> = {
+/** The rows of a page, what they were filtered by, and what the page answers beside them. */
+type Found<C extends Calls, F, R> = {
+  readonly rows: readonly R[]
+  readonly filter: F
+  readonly more: Omit<Counted<C>, 'counted'>
+}
+
+/** How a list is answered. */
+export type List<C extends Calls, F, R, S, B> = {
   readonly store: ListStore<F, R, S, SortOf<C['page']>>
-  /** The filter with its codes turned into ids of the scope. */
-  readonly filter: (db: Db, ctx: Context, asked: AskedOf<C>) => F | Promise<F>
+  /** Whose rows are listed, where it is not what the request may see of the trade. */
+  readonly scope?: (ctx: Context) => Scope
+  /** The filter with its codes turned into ids of the scope; `called` is the one of the calls that asks. */
+  readonly filter: (db: Db, ctx: Context, asked: AskedOf<C>, called: Call) => F | Promise<F>
   /** A row as the wire shows it. */
   readonly view: (ctx: Context, row: R, beside: B) => Page<C>['records'][number]
   /** What the rows of a page are shown with, looked up for all of them at once. */
-  readonly beside?: (db: Db, ctx: Context, rows: readonly R[], more: Omit<Counted<C>, 'counted'>) => B | Promise<B>
+  readonly beside?: (db: Db, ctx: Context, found: Found<C, F, R>) => B | Promise<B>
   /** In the place of a plain count: a list that counts less often, or answers more beside its rows. */
   readonly tally?: (db: Db, ctx: Context, filter: F, asked: AskedOf<C>) => Promise<Counted<C>>
   readonly sums?: (sums: S) => unknown
@@ -43,51 +54,63 @@ export function listHandlers<const C extends Calls, F, R, S = never, B = undefin
   list: List<C, F, R, S, B>,
   { cap = TOTAL_CAP } = {},
 ): Handler[] {
-  const { store, view, sums, sheet } = list
-  const filterOf = async (db: Db, ctx: Context, input: unknown) => list.filter(db, ctx, asked<C>(input))
-  const orderOf = (input: unknown) => readOrder(calls.page, input as { sort?: string }) as Order<SortOf<C['page']>>
-  const countOf = async (db: Db, ctx: Context, filter: F, input: unknown): Promise<Counted<C>> =>
-    list.tally
-      ? list.tally(db, ctx, filter, asked<C>(input))
-      : ({ counted: await store.count(db, ctx.scope, filter) } as Counted<C>)
-  const mayOrder = (order: Order<SortOf<C['page']>>, counted: number) => {
-    if (order.by !== null && counted > cap) throw refuse(LIST_REFUSALS, 'tooManyToSort')
-  }
-
-  const page = async (db: Db, ctx: Context, input: CallInput<ListCall>) => {
-    const window = pageOf(input as { page: number })
-    const order = orderOf(input)
-    const filter = await filterOf(db, ctx, input)
-    const rowsOf = () => store.page(db, ctx.scope, filter, order, window)
-    const tally = countOf(db, ctx, filter, input)
-    if (order.by !== null) mayOrder(order, (await tally).counted)
-    const [rows, { counted, ...more }] = await Promise.all([rowsOf(), tally])
-    const beside = (await list.beside?.(db, ctx, rows, more)) as B
-    return { records: rows.map((row) => view(ctx, row, beside)), ...totalOf(counted), ...more }
-  }
-  const handlers = [read(calls.page, page as never)]
-  if (calls.sums && sums)
+  const { store, sums, sheet, scope = ownScope } = list
+  const handlers = [read(calls.page as ListCall, listPage(calls, list, { cap }) as never)]
+  const { sums: sumCall, export: exportCall } = calls
+  if (sumCall && sums)
     handlers.push(
-      read(calls.sums, async (db, ctx, input) => {
-        const found = await store.sums(db, ctx.scope, await filterOf(db, ctx, input))
+      read(sumCall, async (db, ctx, input) => {
+        const filter = await list.filter(db, ctx, asked<C>(input), sumCall)
+        const found = await store.sums?.(db, scope(ctx), filter)
         return found ? sums(found) : null
       }),
     )
-  if (calls.export && sheet)
+  if (exportCall && sheet)
     handlers.push(
-      download(calls.export, async (db, ctx, input) => {
-        const order = orderOf(input)
-        const filter = await filterOf(db, ctx, input)
-        if (order.by !== null) mayOrder(order, await store.count(db, ctx.scope, filter))
+      download(exportCall, async (db, ctx, input) => {
+        const order = orderOf<C>(calls.page, input)
+        const filter = await list.filter(db, ctx, asked<C>(input), exportCall)
+        if (order.by !== null) mayOrder(await store.count(db, scope(ctx), filter), cap)
         const { name, columns } = sheet
         return workbook({
           name: typeof name === 'string' ? name : name(asked<C>(input)),
           columns: typeof columns === 'function' ? columns(ctx) : columns,
-          batches: store.all(db, ctx.scope, filter, order),
+          batches: store.all(db, scope(ctx), filter, order),
         })
       }),
     )
   return handlers
+}
+
+/**
+ * Answers the page of a list alone.
+ * @throws Refused tooDeep, tooManyToSort
+ */
+export function listPage<const C extends Calls, F, R, S = never, B = undefined>(
+  { page }: C,
+  list: List<C, F, R, S, B>,
+  { cap = TOTAL_CAP } = {},
+): (db: Db, ctx: Context, input: CallInput<C['page']>) => Promise<CallOutput<C['page']>> {
+  const { store, view, scope = ownScope } = list
+  return async (db, ctx, input) => {
+    const window = pageOf(input as { page: number })
+    const order = orderOf<C>(page, input)
+    const filter = await list.filter(db, ctx, asked<C>(input), page)
+    const tally: Promise<Counted<C>> = list.tally
+      ? list.tally(db, ctx, filter, asked<C>(input))
+      : store.count(db, scope(ctx), filter).then((counted) => ({ counted }) as Counted<C>)
+    if (order.by !== null) mayOrder((await tally).counted, cap)
+    const [rows, { counted, ...more }] = await Promise.all([store.page(db, scope(ctx), filter, order, window), tally])
+    const beside = (await list.beside?.(db, ctx, { rows, filter, more })) as B
+    return { records: rows.map((row) => view(ctx, row, beside)), ...totalOf(counted), ...more } as never
+  }
+}
+
+const ownScope = (ctx: Context) => ctx.scope
+
+/** @throws Refused tooManyToSort */
+function mayOrder(counted: number, cap: number): void {
+  if (counted > cap) throw refuse(LIST_REFUSALS, 'tooManyToSort')
 }
 
 function asked<C extends Calls>(input: unknown): AskedOf<C> {
@@ -96,9 +119,11 @@ function asked<C extends Calls>(input: unknown): AskedOf<C> {
 }
 
 /** What was asked of a list's order, in the words of its store. */
-function readOrder({ sorts, newestBy }: ListCall, { sort }: { sort?: string }): Order {
+function orderOf<C extends Calls>({ sorts, newestBy }: ListCall, input: unknown): Order<SortOf<C['page']>> {
+  const { sort } = input as { sort?: string }
   if (sort === undefined) return { by: null, backwards: false }
   const backwards = sort.startsWith('-')
   const field = backwards ? sort.slice(1) : sort
-  return field === newestBy ? { by: null, backwards: !backwards } : { by: sorts[field]!, backwards }
+  if (field === newestBy) return { by: null, backwards: !backwards }
+  return { by: sorts[field]! as SortOf<C['page']>, backwards }
 }

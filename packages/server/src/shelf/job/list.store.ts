@@ -1,9 +1,9 @@
-import type { exportJobs } from '@yuncang/contract/shelf/job/job.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { getJobPage } from '@yuncang/contract/shelf/job/job.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { JOB_IDLE_MINUTES, type ClaimEnd, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { byNameOf, among, idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -24,7 +24,7 @@ export type ClaimRow = {
   end_name: string
 }
 
-export type JobFilter = CallInput<typeof exportJobs> & {
+export type JobFilter = Asked<typeof getJobPage> & {
   readonly warehouses: readonly number[] | undefined
   readonly now: number
 }
@@ -33,61 +33,41 @@ export type JobFilter = CallInput<typeof exportJobs> & {
 export async function resolveFilter(
   db: Db,
   scope: Scope,
-  filter: CallInput<typeof exportJobs>,
+  filter: Asked<typeof getJobPage>,
   now: number,
 ): Promise<JobFilter> {
   return { ...filter, now, warehouses: await idsNamed(db, scope, 'warehouse', filter.warehouseCode) }
 }
 
-/** A page of the claims, the latest first. */
-export function claimPage(
-  db: Db,
-  scope: Scope,
-  filter: JobFilter,
-  page: { limit: number; offset: number },
-): Promise<ClaimRow[]> {
-  const cut = sql`select c.* from floor_claim c ${holders} where ${matching(scope, filter)} order by c.claimed_at desc, c.id desc limit ${page.limit} offset ${page.offset}`
-  return db.fresh<ClaimRow>(withNames(cut))
-}
-
-/** How many claims match, counting no further than one beyond the cap. */
-export async function countClaims(db: Db, scope: Scope, filter: JobFilter): Promise<number> {
-  const [row] = await db.fresh<{ n: number }>(sql`
-    select count(*) as n from (select 1 from floor_claim c ${holders} where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All matching claims in batches, for an export. */
-export function allClaims(db: Db, scope: Scope, filter: JobFilter): AsyncGenerator<ClaimRow[]> {
-  return cursorRows<ClaimRow>(
-    db,
-    withNames(sql`select c.* from floor_claim c ${holders} where ${matching(scope, filter)}`),
-  )
-}
-
-/** What one person holds, the latest first. */
-export function claimsHeldBy(db: Db, scope: Scope, accountId: number): Promise<ClaimRow[]> {
-  return db.rows<ClaimRow>(
-    withNames(sql`
-      select c.* from floor_claim c where ${inScope(scope, 'c', { warehouse: 'warehouse_id' })} and c.account_id = ${accountId} and c.ended_at is null`),
-  )
-}
-
-const holders = sql`join account h on h.tenant_id = c.tenant_id and h.id = c.account_id`
-
-function withNames(claims: Sql): Sql {
-  return sql`
-    select c.id, c.kind, c.document, c.claimed_at, c.active_at, c.ended_at, c.end_reason, a.person_name as name, a.account,
+/** Who holds what, the latest claim first. */
+export const claims = listed<JobFilter, ClaimRow, never, SortOf<typeof getJobPage>>({
+  from: sql`floor_claim c join account h on h.tenant_id = c.tenant_id and h.id = c.account_id`,
+  as: 'c',
+  matching,
+  columns: sql`
+    c.id, c.kind, c.document, c.claimed_at, c.active_at, c.ended_at, c.end_reason, a.person_name as name, a.account,
       w.code as warehouse_code, w.name as warehouse_name, coalesce(s.name, '') as supplier_name, coalesce(t.nature, 0) as nature,
-      coalesce(e.person_name, '') as end_name
-    from (${claims}) as c
+      coalesce(e.person_name, '') as end_name`,
+  joins: sql`
     join account a on a.tenant_id = c.tenant_id and a.id = c.account_id
     join warehouse w on w.tenant_id = c.tenant_id and w.id = c.warehouse_id
     left join account e on e.tenant_id = c.tenant_id and e.id = c.ended_by
     left join task t on t.tenant_id = c.tenant_id and t.code = c.document
     left join putaway_order o on o.tenant_id = c.tenant_id and o.code = c.document
-    left join supplier s on s.tenant_id = c.tenant_id and s.id = coalesce(t.supplier_id, o.supplier_id)
-    order by c.claimed_at desc, c.id desc`
+    left join supplier s on s.tenant_id = c.tenant_id and s.id = coalesce(t.supplier_id, o.supplier_id)`,
+  order: newestFirst('c.claimed_at', 'c.id'),
+  sorts: {
+    activeAt: sql`c.active_at`,
+    endedAt: sql`c.ended_at`,
+    holder: byNameOf('account', 'c.account_id'),
+    warehouse: byNameOf('warehouse', 'c.warehouse_id'),
+  },
+})
+
+/** What one person holds, the latest first. */
+export function claimsHeldBy(db: Db, scope: Scope, accountId: number): Promise<ClaimRow[]> {
+  const held = sql`${inScope(scope, 'c', { warehouse: 'warehouse_id' })} and c.account_id = ${accountId} and c.ended_at is null`
+  return db.rows<ClaimRow>(sql`${claims.where(scope, held)} ${claims.ordered}`)
 }
 
 /** The filter as a condition. */

@@ -1,7 +1,7 @@
-import { claimJob, exportJobs, getJobPage, myJobs, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { claimJob, myJobs, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { claim, release, takeBack } from './claim.ts'
-import { exportJobList, listJobs, mine } from './list.ts'
+import { jobListHandlers, mine } from './list.ts'
 
 /** Who works on what, on the floor. */
 export const jobHandlers = [
@@ -9,6 +9,5 @@ export const jobHandlers = [
   write(releaseJob, release),
   write(takeBackJob, takeBack),
   read(myJobs, mine),
-  read(getJobPage, listJobs),
-  download(exportJobs, exportJobList),
+  ...jobListHandlers,
 ]

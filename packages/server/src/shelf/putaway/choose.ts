@@ -1,15 +1,15 @@
-import type { getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
+import { getPutawayGoods, type getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { areaExists } from '../../site/location/store.ts'
-import { countGoodsAt, freeBatches, fromPlace, goodsAt, suppliersAt, type FromPlace } from './create.store.ts'
+import { freeBatches, fromPlace, shelvableGoods, suppliersAt, type FromPlace } from './create.store.ts'
 
 type Supplier = CallOutput<typeof getPutawaySuppliers>
 
@@ -24,54 +24,50 @@ export async function chooseSupplier(
 }
 
 /** The goods to be shelved at a location, with what is free of each date (part 1, 5.8). */
-export async function chooseGoods(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getPutawayGoods>,
-): Promise<CallOutput<typeof getPutawayGoods>> {
-  const { scope } = ctx
-  const page = pageOf(input)
-  const place = await stagingOf(db, ctx, input)
-  if (!(await supplierExists(db, scope, input.supplierCode))) throw notFound('供应商')
-  if (input.areaId !== undefined && !(await areaExists(db, scope, input.areaId, input.warehouseCode)))
-    throw notFound('库区')
-  if (input.areaId !== undefined && input.areaId !== String(place.area_id)) return { records: [], ...totalOf(0) }
-  const [rows, counted] = await Promise.all([
-    goodsAt(db, scope, place, input, page),
-    countGoodsAt(db, scope, place, input),
-  ])
-  const free = await freeBatches(
-    db,
-    scope,
-    place,
-    rows.map((row) => row.id),
-  )
-  const records = rows.map((row) => {
-    const own = free.filter((batch) => batch.goods_id === row.id)
-    const sum = (of: typeof own, quality: 0 | 1) => total(of, (batch) => (batch.quality === quality ? batch.free : 0))
-    return {
-      goodsCode: row.code,
-      goodsName: row.name,
-      goodsAtt: row.type_name ?? '',
-      barCode: row.bar_code,
-      standard: row.standard,
-      box: row.pieces_per_box,
-      maxUnit: row.max_unit_name,
-      minUnit: row.min_unit_name,
-      shelfLifeDays: row.shelf_life_days,
-      openStatus: flagOf(row.dated),
-      availableNormalNum: sum(own, 0),
-      availableBrokenNum: sum(own, 1),
-      goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
-        productionDate: dateText(date),
-        validUntil: validText(date, row.shelf_life_days),
-        availableNormalNum: sum(same, 0),
-        availableBrokenNum: sum(same, 1),
-      })),
-    }
-  })
-  return { records, ...totalOf(counted) }
-}
+export const chooseGoods = listPage(
+  { page: getPutawayGoods },
+  {
+    store: shelvableGoods,
+    filter: async (db, ctx, asked) => {
+      const place = await stagingOf(db, ctx, asked)
+      if (!(await supplierExists(db, ctx.scope, asked.supplierCode))) throw notFound('供应商')
+      if (asked.areaId !== undefined && !(await areaExists(db, ctx.scope, asked.areaId, asked.warehouseCode)))
+        throw notFound('库区')
+      return { ...asked, place, elsewhere: asked.areaId !== undefined && asked.areaId !== String(place.area_id) }
+    },
+    beside: (db, { scope }, { rows, filter: { place } }) =>
+      freeBatches(
+        db,
+        scope,
+        place,
+        rows.map((row) => row.id),
+      ),
+    view: (_ctx, row, free) => {
+      const own = free.filter((batch) => batch.goods_id === row.id)
+      const sum = (of: typeof own, quality: 0 | 1) => total(of, (batch) => (batch.quality === quality ? batch.free : 0))
+      return {
+        goodsCode: row.code,
+        goodsName: row.name,
+        goodsAtt: row.type_name ?? '',
+        barCode: row.bar_code,
+        standard: row.standard,
+        box: row.pieces_per_box,
+        maxUnit: row.max_unit_name,
+        minUnit: row.min_unit_name,
+        shelfLifeDays: row.shelf_life_days,
+        openStatus: flagOf(row.dated),
+        availableNormalNum: sum(own, 0),
+        availableBrokenNum: sum(own, 1),
+        goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
+          productionDate: dateText(date),
+          validUntil: validText(date, row.shelf_life_days),
+          availableNormalNum: sum(same, 0),
+          availableBrokenNum: sum(same, 1),
+        })),
+      }
+    },
+  },
+)
 
 /** The location a new order would take from, whatever area it is in. */
 async function stagingOf(

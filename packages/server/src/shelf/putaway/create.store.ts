@@ -1,7 +1,8 @@
 import type { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { PlaceKind, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
@@ -77,39 +78,34 @@ export type ShelvableGoods = {
   shelf_life_days: number
   dated: boolean
 }
-type Filter = CallInput<typeof getPutawayGoods>
-
-/** A page of the goods of a supplier with pieces to be shelved at a place, by pinyin. */
-export function goodsAt(
-  db: Db,
-  scope: Scope,
-  place: FromPlace,
-  filter: Filter,
-  page: { limit: number; offset: number },
-): Promise<ShelvableGoods[]> {
-  return db.rows<ShelvableGoods>(sql`
-    select g.id, g.code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
-      g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated
-    ${shelvableGoods(scope, place, filter)}
-    order by g.name collate "zh-x-icu", g.code limit ${page.limit} offset ${page.offset}`)
+/** What is asked for, and where; `elsewhere`: an area was asked for that the place is not in. */
+type Filter = Pick<Asked<typeof getPutawayGoods>, 'supplierCode' | 'goodsName' | 'goodsCode'> & {
+  readonly place: FromPlace
+  readonly elsewhere: boolean
 }
 
-/** How many goods match, counting no further than one beyond the cap. */
-export async function countGoodsAt(db: Db, scope: Scope, place: FromPlace, filter: Filter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select 1 ${shelvableGoods(scope, place, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-function shelvableGoods(scope: Scope, place: FromPlace, { supplierCode, goodsName, goodsCode }: Filter): Sql {
-  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return sql`
-    from goods g
-    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode}
+/** The goods of a supplier with pieces to be shelved at a place, by pinyin. */
+export const shelvableGoods = listed<Filter, ShelvableGoods>({
+  from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
+  as: 'g',
+  matching: (scope, { place, elsewhere, supplierCode, goodsName, goodsCode }) => sql`
+    ${inScope(scope, 'g', { supplier: 'supplier_id' })} and ${!elsewhere} and s.code = ${supplierCode}
       ${goodsName === undefined ? empty : sql`and (g.name ilike ${like(goodsName)} or g.bar_code like ${like(goodsName)})`}
       ${goodsCode === undefined ? empty : sql`and g.code ilike ${like(goodsCode)}`}
-      and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`
+      and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
+  columns: sql`
+    g.id, g.code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
+      g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated`,
+  joins: empty,
+  order: [
+    ['g.name collate "zh-x-icu"', 'asc'],
+    ['g.code', 'asc'],
+  ],
+  cut: 'whole',
+})
+
+function like(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 /** What is free of some goods at a place, date by date, the oldest first. */

@@ -1,11 +1,11 @@
-import type { getGoods, getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
+import { getGoods, type getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { mayPick } from '@yuncang/domain/stock/ledger/pick.ts'
 import { availableOf } from '@yuncang/domain/task/task/available.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
@@ -13,39 +13,31 @@ import { balancesOf, goodsOf, pickableGoods, pickingWarehouse } from '../task/go
 
 import { goodsView, pickRules } from '../task/goods.ts'
 
+const NONE = { inventory: 0, unavailable: 0, normalCap: 0, brokenCap: 0 }
+
 /** Goods to choose for a task, with what is free of them (part 1, 2.3). */
-export async function chooseGoods(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getGoods>,
-): Promise<CallOutput<typeof getGoods>> {
-  const [warehouse, known, { rows, counted }] = await Promise.all([
-    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
-    supplierExists(db, ctx.scope, input.supplierCode),
-    pickableGoods(db, ctx.scope, input, pageOf(input)),
-  ])
-  if (!warehouse) throw notFound('仓库')
-  if (!known) throw notFound('供应商')
-  const balances =
-    rows.length === 0
-      ? []
-      : await balancesOf(
-          db,
-          ctx.scope,
-          warehouse.id,
-          rows.map((row) => row.goods_id),
-        )
-  const stock = availableOf(
-    balances,
-    pickRules(ctx, warehouse, input.taskType),
-    new Map(rows.map((row) => [row.goods_id, row.shelf_life_days])),
-  )
-  const none = { inventory: 0, unavailable: 0, normalCap: 0, brokenCap: 0 }
-  return {
-    records: rows.map((row) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? none) })),
-    ...totalOf(counted),
-  }
-}
+export const chooseGoods = listPage(
+  { page: getGoods },
+  {
+    store: pickableGoods,
+    filter: async (db, { scope }, asked) => {
+      const [warehouse, known] = await Promise.all([
+        pickingWarehouse(db, scope, { code: asked.warehouseCode }),
+        supplierExists(db, scope, asked.supplierCode),
+      ])
+      if (!warehouse) throw notFound('仓库')
+      if (!known) throw notFound('供应商')
+      return { ...asked, warehouse }
+    },
+    beside: async (db, ctx, { rows, filter: { warehouse, taskType } }) => {
+      const ids = rows.map((row) => row.goods_id)
+      const balances = ids.length === 0 ? [] : await balancesOf(db, ctx.scope, warehouse.id, ids)
+      const lives = new Map(rows.map((row) => [row.goods_id, row.shelf_life_days]))
+      return availableOf(balances, pickRules(ctx, warehouse, taskType), lives)
+    },
+    view: (_ctx, row, stock) => ({ ...goodsView(row), ...(stock.get(row.goods_id) ?? NONE) }),
+  },
+)
 
 /** The free batches of a goods, first expired first; those that this kind of task may not take are left out. */
 export async function chooseBatch(

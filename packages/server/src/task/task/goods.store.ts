@@ -1,8 +1,9 @@
 import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import type { Balance } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
@@ -15,30 +16,27 @@ export type PickableGoods = Omit<
 
 /** Some clients send the nature of the task in the type's place (gaps A30); it narrows nothing. */
 const NATURES = new Set(['1', '2'])
+type Filter = Asked<typeof getGoods> & { readonly warehouse: PickingWarehouse }
 
-/** A page of the audited goods of a supplier, and how many there are. */
-export async function pickableGoods(
-  db: Db,
-  scope: Scope,
-  filter: CallInput<typeof getGoods>,
-  page: { limit: number; offset: number },
-): Promise<{ rows: PickableGoods[]; counted: number }> {
-  const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const from = sql`
-    from goods g
-    join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${filter.supplierCode} and g.status = 1 and g.audited
-      ${filter.name === undefined ? empty : sql`and (g.name ilike ${like(filter.name)} or g.bar_code like ${like(filter.name)})`}
-      ${filter.goodsCode === undefined ? empty : sql`and (g.code ilike ${like(filter.goodsCode)} or g.channel_goods_id ilike ${like(filter.goodsCode)})`}
-      ${filter.type === undefined || NATURES.has(filter.type) ? empty : sql`and g.type_code = ${filter.type}`}`
-  const [rows, count] = await Promise.all([
-    db.rows<PickableGoods>(sql`
-      select g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
-        g.channel_goods_id, g.min_unit_name, g.max_unit_name, g.shelf_life_days, g.dated, s.name as supplier_name
-      ${from} order by g.code limit ${page.limit} offset ${page.offset}`),
-    db.one<{ n: number }>(sql`select count(*) as n from (select 1 ${from} limit ${TOTAL_CAP + 1}) as counted`),
-  ])
-  return { rows, counted: count!.n }
+/** The audited goods of a supplier, to choose from. */
+export const pickableGoods = listed<Filter, PickableGoods>({
+  from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
+  as: 'g',
+  matching: (scope, { supplierCode, name, goodsCode, type }) => sql`
+    ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode} and g.status = 1 and g.audited
+      ${name === undefined ? empty : sql`and (g.name ilike ${like(name)} or g.bar_code like ${like(name)})`}
+      ${goodsCode === undefined ? empty : sql`and (g.code ilike ${like(goodsCode)} or g.channel_goods_id ilike ${like(goodsCode)})`}
+      ${type === undefined || NATURES.has(type) ? empty : sql`and g.type_code = ${type}`}`,
+  columns: sql`
+    g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
+        g.channel_goods_id, g.min_unit_name, g.max_unit_name, g.shelf_life_days, g.dated, s.name as supplier_name`,
+  joins: empty,
+  order: [['g.code', 'asc']],
+  cut: 'whole',
+})
+
+function like(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }
 
 export type PickingWarehouse = { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
