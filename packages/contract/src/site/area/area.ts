@@ -1,9 +1,9 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { AREA_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -42,28 +42,15 @@ const row = z.object({
 })
 
 /** Areas by warehouse and nature (part 2, 2). */
-export const getAreaPage = call({
-  path: '/api/area/ycAreaPage',
+export const { page: getAreaPage, export: exportAreas } = listCalls({
   title: '库区列表',
+  exportTitle: '导出库区',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportAreas = call({
-  path: '/api/area/export',
-  title: '导出库区',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/area/ycAreaPage', export: '/api/area/export' },
+  filters: listing,
+  row,
+  sorts: { areaName: 'name', warehouseName: 'warehouse', locationNum: 'locations', usedNum: 'used', pieces: 'pieces' },
 })
 
 /** One area. The path's spelling is the parts'. */

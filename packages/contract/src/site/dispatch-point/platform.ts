@@ -1,7 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codeText, flag, integer, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, codeText, flag, integer, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { PLATFORM_REFUSALS } from './words.ts'
 
 const AREA = '17 dispatch points'
@@ -37,28 +37,15 @@ export const getAllPlatforms = call({
 })
 
 /** Dispatch platforms by page. */
-export const getPlatformPage = call({
-  path: '/api/dispatchPlatform/listBypage',
+export const { page: getPlatformPage, export: exportPlatforms } = listCalls({
   title: '配送平台列表',
+  exportTitle: '导出配送平台',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ keyword: text('关键字', { max: 40 }).optional(), ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook. */
-export const exportPlatforms = call({
-  path: '/api/dispatchPlatform/export',
-  title: '导出配送平台',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object({ keyword: text('关键字', { max: 40 }).optional() }),
-  output: z.null(),
+  paths: { page: '/api/dispatchPlatform/listBypage', export: '/api/dispatchPlatform/export' },
+  filters: { keyword: text('关键字', { max: 40 }).optional() },
+  row,
+  sorts: { platformCode: 'code', platformName: 'name', pointNum: 'points', usedNum: 'used' },
 })
 
 /** Adds a platform; without a code it gets one. */

@@ -1,8 +1,8 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -50,28 +50,15 @@ const row = z.object({
 })
 
 /** Dispatch points by page, by platform and name; of every merchant for platform staff. */
-export const getPointPage = call({
-  path: '/api/ycDispatchPlatformPoint/listBypage',
+export const { page: getPointPage, export: exportPoints } = listCalls({
   title: '配送仓点列表',
+  exportTitle: '导出配送仓点',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The filtered dispatch points as a workbook. */
-export const exportPoints = call({
-  path: '/api/ycDispatchPlatformPoint/export',
-  title: '导出配送仓点',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(filters),
-  output: z.null(),
+  paths: { page: '/api/ycDispatchPlatformPoint/listBypage', export: '/api/ycDispatchPlatformPoint/export' },
+  filters,
+  row,
+  sorts: { pointCode: 'code', pointName: 'name', platformName: 'platform', warehouseName: 'warehouse' },
 })
 
 /** Dispatch points to filter by, of one warehouse or all: those that are disabled too, those put away not. */

@@ -1,8 +1,8 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
+import { locationRow } from './lookup.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { locationListing, locationRow } from './lookup.ts'
 import { LOCATION_REFUSALS, RACK_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -15,18 +15,6 @@ const change = { identities: KEEPERS, key: 'locationManageEdit' } as const
 
 const areaId = code('库区', 'area')
 const capacityBoxes = integer('容量', { min: 1, max: 99_999 }).optional()
-
-/** The locations of a list as a workbook. */
-export const exportLocations = call({
-  path: '/api/ycLocation/export',
-  title: '导出货位',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(locationListing),
-  output: z.null(),
-})
 
 /** One location. */
 export const getLocation = call({

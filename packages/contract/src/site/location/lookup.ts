@@ -1,14 +1,13 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, oneOf, paging, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { code, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
 const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 
 /** What locations are listed by; without a warehouse those of all. */
-export const locationListing = {
+const locationListing = {
   warehouseCode: code('仓库', 'warehouse').optional(),
   areaId: wire('yaId', code('库区', 'area').optional()),
   areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),
@@ -42,19 +41,28 @@ export const locationRow = z.object({
 })
 
 /** The locations of a warehouse in walking order, with what lies there; `cargo` 1: only those with stock (part 2, 7). */
-export const getLocationPage = call({
-  path: '/api/ycLocation/locationPageList',
+export const { page: getLocationPage, export: exportLocations } = listCalls({
   title: '货位列表',
+  exportTitle: '导出货位',
   area: '11 areas and locations',
-  kind: 'read',
-  body: 'form',
   permit: { identities: INSIDE, key: null },
-  input: z.object({ ...locationListing, ...paging }),
-  output: listOf(locationRow).extend({
+  exportPermit: { identities: INSIDE, key: 'locationManageView' },
+  paths: { page: '/api/ycLocation/locationPageList', export: '/api/ycLocation/export' },
+  filters: locationListing,
+  row: locationRow,
+  more: {
     /** Locations with stock, and without (gaps Z05). */
     locationTypeNumber: z.object({ y: z.number().int(), w: z.number().int() }),
     /** Pieces at all locations that match. */
     piecesTotal: wire('zsTotal', z.number().int()),
-  }),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
+  },
+  sorts: {
+    locationCode: 'code',
+    areaName: 'area',
+    warehouseName: 'warehouse',
+    goodsCount: 'goods',
+    pieces: 'pieces',
+    boxNum: 'boxes',
+    capacityBoxes: 'capacity',
+  },
 })

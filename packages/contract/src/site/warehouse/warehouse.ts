@@ -5,9 +5,9 @@ import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
 import { GRANT_REFUSALS } from '../../staff/role/words.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codeText, flag, integer, paging, phone, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
+import { call } from '../../wire/call.ts'
+import { code, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { WAREHOUSE_NAMES, WAREHOUSE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -74,28 +74,15 @@ const option = z.object({
 })
 
 /** Warehouses by page, with payment information (part 2, 3); of every merchant for platform staff. */
-export const getWarehousePage = call({
-  path: '/api/warehouse/getPage',
+export const { page: getWarehousePage, export: exportWarehouses } = listCalls({
   title: '仓库列表',
+  exportTitle: '导出仓库',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(row),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The filtered warehouses as a workbook. */
-export const exportWarehouses = call({
-  path: '/api/warehouse/export',
-  title: '导出仓库',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: look,
-  input: z.object(filters),
-  output: z.null(),
+  paths: { page: '/api/warehouse/getPage', export: '/api/warehouse/export' },
+  filters,
+  row,
+  sorts: { warehouseCode: 'code', name: 'name', tenantName: 'tenant', billCheckDays: 'billCheckDays' },
 })
 
 /** The warehouses in use of the login, to choose from. */

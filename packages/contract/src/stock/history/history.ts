@@ -1,11 +1,9 @@
+import { call } from '../../wire/call.ts'
+import { code, codes, day, oneOf, productionDate, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codes, day, oneOf, paging, productionDate, text, z } from '../../wire/field.ts'
-import { LIST_REFUSALS } from '../../wire/words.ts'
 import { STOCK_AREA, stockPermit } from '../query/query.ts'
 import { wire } from '../../wire/names.ts'
-
-const OURS = '05 stock queries (ours)'
 
 const about = {
   supplierCode: code('供应商', 'supplier').optional(),
@@ -63,32 +61,27 @@ const historyRow = z.object({
   balanceNum: z.number().int().nullable(),
 })
 
-/** Every move of stock, newest first; for one goods with its opening and closing balance (part 2, 7). */
-export const getGoodsHistoryPage = call({
-  path: '/api/goodshistory/getGoodsHistoryPage',
+/** Every move of stock, newest first; for one goods with its opening and closing balance (part 2, 7). The workbook has no balances. */
+export const { page: getGoodsHistoryPage, export: exportGoodsHistory } = listCalls({
   title: '商品流水',
   area: STOCK_AREA,
-  kind: 'read',
-  body: 'form',
   permit: stockPermit,
-  input: z.object({ ...filters, ...paging }),
-  output: listOf(historyRow).extend({
+  paths: { page: '/api/goodshistory/getGoodsHistoryPage', export: '/api/goodshistory/export' },
+  filters,
+  row: historyRow,
+  more: {
     /** Null where no goods is chosen, or a document is. */
     balance: z.object(balanceRow).nullable(),
-  }),
-  refusals: { tooDeep: LIST_REFUSALS.tooDeep },
-})
-
-/** The same rows as a workbook, without balances. */
-export const exportGoodsHistory = call({
-  path: '/api/goodshistory/export',
-  title: '导出商品流水',
-  area: OURS,
-  kind: 'export',
-  body: 'form',
-  permit: stockPermit,
-  input: z.object(filters),
-  output: z.null(),
+  },
+  newestBy: 'createTime',
+  sorts: {
+    num: 'pieces',
+    changeNum: 'change',
+    productionDate: 'date',
+    goodsName: 'goods',
+    supplierName: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })
 
 /** The batches of one goods with what came and went in the days asked for, and what lay before and after (part 2, 7). */

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { type exportImportErrors, type getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_BROKEN_OFF, IMPORT_FILE, IMPORT_KIND_NAMES, IMPORT_STATE_NAMES } from '@yuncang/contract/base/import/words.ts'

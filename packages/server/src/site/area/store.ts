@@ -1,6 +1,8 @@
+import type { getAreaPage } from '@yuncang/contract/site/area/area.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -37,31 +39,42 @@ export type WholeArea = AreaRow & {
   pieces: number
 }
 
-/** A page of the areas that match, by warehouse. */
-export function areaPage(
-  db: Db,
-  scope: Scope,
-  filter: AreaFilter,
-  page: { limit: number; offset: number },
-): Promise<WholeArea[]> {
-  return db.rows<WholeArea>(sql`${whole(scope, matching(filter))} limit ${page.limit} offset ${page.offset}`)
-}
-
-/** All areas that match, in batches, for an export. */
-export function allAreas(db: Db, scope: Scope, filter: AreaFilter): AsyncGenerator<WholeArea[]> {
-  return cursorRows<WholeArea>(db, whole(scope, matching(filter)))
-}
-
-export async function countAreas(db: Db, scope: Scope, filter: AreaFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 ${matching(filter)}`)
-  return row!.n
-}
+/** Areas in use by warehouse and nature, with what lies there. */
+export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaPage>>({
+  from: sql`area r join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id`,
+  as: 'r',
+  matching,
+  columns: sql`
+    r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
+      s.locations, s.used, s.pieces`,
+  joins: sql`
+    cross join lateral (
+      select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
+      from (
+        select (select coalesce(sum(b.on_hand), 0) from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id) as pieces
+        from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as l
+    ) s`,
+  order: [
+    ['r.warehouse_id', 'asc'],
+    ['r.nature', 'asc'],
+    ['r.name', 'asc'],
+    ['r.id', 'asc'],
+  ],
+  sorts: {
+    name: byName('r.name'),
+    warehouse: byName('w.name'),
+    locations: sql`s.locations`,
+    used: sql`s.used`,
+    pieces: sql`s.pieces`,
+  },
+  cut: 'whole',
+})
 
 /** An area in use of the scope. */
 export function areaById(db: Db, scope: Scope, id: string): Promise<WholeArea | undefined> {
-  return db.one<WholeArea>(whole(scope, sql`and r.id::text = ${id}`))
+  return db.one<WholeArea>(
+    areas.where(scope, sql`${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.id::text = ${id}`),
+  )
 }
 
 /** Areas in use of a warehouse of the scope by their names, for what comes with names (imports). */
@@ -77,27 +90,11 @@ export async function areasNamed(
   return new Map(rows.map(({ id, name, nature }) => [name, { id, nature }]))
 }
 
-function matching({ warehouseCode, nature, name }: AreaFilter): Sql {
-  return sql`
+function matching(scope: Scope, { warehouseCode, nature, name }: AreaFilter): Sql {
+  return sql`${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
     ${name === undefined ? empty : sql`and position(lower(${name}) in lower(r.name)) > 0`}`
-}
-
-function whole(scope: Scope, condition: Sql): Sql {
-  return sql`
-    select r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
-      s.locations, s.used, s.pieces
-    from area r
-    join warehouse w on w.tenant_id = r.tenant_id and w.id = r.warehouse_id
-    cross join lateral (
-      select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
-      from (
-        select (select coalesce(sum(b.on_hand), 0) from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id) as pieces
-        from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as l
-    ) s
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 ${condition}
-    order by r.warehouse_id, r.nature, r.name, r.id`
 }
 
 export type AreaText = { readonly name: string; readonly nature: AreaNature; readonly note: string }

@@ -1,6 +1,7 @@
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { among, idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -49,45 +50,33 @@ export async function pointFilter(
   return { platforms, warehouses, enabled: asked.enabled, keyword: asked.keyword }
 }
 
-/** A page of the dispatch points that match, by platform and name. */
-export function pointPage(
-  db: Db,
-  scope: Scope,
-  filter: PointFilter,
-  page: { limit: number; offset: number },
-): Promise<PointRow[]> {
-  return db.rows<PointRow>(sql`${listed(scope, filter)} limit ${page.limit} offset ${page.offset}`)
-}
-
-/** How many match, counting no further than one beyond the cap. */
-export async function countPoints(db: Db, scope: Scope, filter: PointFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (select 1 from dispatch_point p where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All that match in batches, for an export. */
-export function allPoints(db: Db, scope: Scope, filter: PointFilter): AsyncGenerator<PointRow[]> {
-  return cursorRows<PointRow>(db, listed(scope, filter))
-}
+/** Dispatch points by platform and name. */
+export const points = listed<PointFilter, PointRow, never, SortOf<typeof getPointPage>>({
+  from: sql`dispatch_point p`,
+  as: 'p',
+  matching,
+  columns: sql`
+    p.id, p.code, p.name, f.code as platform_code, f.name as platform_name, w.code as warehouse_code, w.name as warehouse_name, n.name as tenant_name,
+      p.address, p.contact_name, p.contact_phone, p.priced_by_pallet as by_pallet, p.enabled, p.version`,
+  joins: sql`
+    join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
+    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
+    join tenant n on n.tenant_id = p.tenant_id`,
+  order: [
+    ['p.tenant_id', 'asc'],
+    ['f.name collate "zh-x-icu"', 'asc'],
+    ['p.name collate "zh-x-icu"', 'asc'],
+    ['p.id', 'asc'],
+  ],
+  sorts: { code: sql`p.code`, name: byName('p.name'), platform: byName('f.name'), warehouse: byName('w.name') },
+  cut: 'whole',
+})
 
 /** The dispatch point of a code, whoever it is for. */
 export function pointId(db: Db, scope: Scope, code: string): Promise<{ id: number } | undefined> {
   return db.one(
     sql`select p.id from dispatch_point p where ${inScope(scope, 'p', SCOPE)} and p.code = ${code} and not p.archived`,
   )
-}
-
-function listed(scope: Scope, filter: PointFilter): Sql {
-  return sql`
-    select p.id, p.code, p.name, f.code as platform_code, f.name as platform_name, w.code as warehouse_code, w.name as warehouse_name, n.name as tenant_name,
-      p.address, p.contact_name, p.contact_phone, p.priced_by_pallet as by_pallet, p.enabled, p.version
-    from dispatch_point p
-    join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
-    join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    join tenant n on n.tenant_id = p.tenant_id
-    where ${matching(scope, filter)}
-    order by p.tenant_id, f.name collate "zh-x-icu", p.name collate "zh-x-icu", p.id`
 }
 
 function matching(scope: Scope, { platforms, warehouses, enabled, keyword }: PointFilter): Sql {

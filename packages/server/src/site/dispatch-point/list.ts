@@ -1,59 +1,50 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type {
-  exportPoints,
-  getPointDropDown,
-  getPointLog,
-  getPointPage,
-} from '@yuncang/contract/site/dispatch-point/point.ts'
+import { exportPoints, type getPointDropDown, type getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
 import type { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
-import {
-  BY_PALLET_NAMES,
-  ENABLED_NAMES,
-  POINT_NAMES,
-  POINT_SHEET,
-} from '@yuncang/contract/site/dispatch-point/words.ts'
+import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES, POINT_SHEET } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { workbook, type Column } from '../../plumbing/http/excel.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { warehouseExists } from '../warehouse/store.ts'
-import {
-  allPoints,
-  countPoints,
-  pointFilter,
-  pointId,
-  pointPage,
-  type PointFilter,
-  type PointRow,
-} from './list.store.ts'
+import { pointFilter, pointId, points, type PointRow } from './list.store.ts'
 import { pointsInUse, pointsToFilter } from './store.ts'
 import { pointView } from './view.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
-/** The list of dispatch points. */
-export async function listPoints(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getPointPage>,
-): Promise<CallOutput<typeof getPointPage>> {
-  const page = pageOf(input)
-  const filter = await filterOf(db, ctx, input)
-  const [rows, counted] = await Promise.all([
-    pointPage(db, ctx.scope, filter, page),
-    countPoints(db, ctx.scope, filter),
-  ])
-  return { records: rows.map((row) => pointView(ctx, row)), ...totalOf(counted) }
-}
+const OF_TENANT: Column<PointRow> = { title: POINT_NAMES.tenant, width: 28, value: (row) => row.tenant_name }
+const COLUMNS: readonly Column<PointRow>[] = [
+  { title: POINT_NAMES.code, width: 18, value: (row) => row.code },
+  { title: POINT_NAMES.name, width: 32, value: (row) => row.name },
+  { title: POINT_NAMES.platform, width: 14, value: (row) => row.platform_name },
+  { title: POINT_NAMES.warehouse, width: 20, value: (row) => row.warehouse_name },
+  { title: POINT_NAMES.address, width: 44, value: (row) => row.address },
+  { title: POINT_NAMES.contactName, width: 12, value: (row) => row.contact_name },
+  { title: POINT_NAMES.contactPhone, width: 16, value: (row) => row.contact_phone },
+  { title: POINT_NAMES.byPallet, width: 10, value: (row) => BY_PALLET_NAMES[flagOf(row.by_pallet)] },
+  { title: POINT_NAMES.enabled, width: 10, value: (row) => ENABLED_NAMES[flagOf(row.enabled)] },
+]
 
-/** The filtered dispatch points as a workbook; with the merchant for platform staff. */
-export async function exportList(db: Db, ctx: Context, input: CallInput<typeof exportPoints>): Promise<Workbook> {
-  const columns = ctx.identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS
-  return workbook({ ...POINT_SHEET, columns, batches: allPoints(db, ctx.scope, await filterOf(db, ctx, input)) })
-}
+/** The list of dispatch points; the workbook with the merchant for platform staff. */
+export const pointListHandlers = listHandlers(
+  { page: getPointPage, export: exportPoints },
+  {
+    store: points,
+    filter: (db, { scope }, { platformCode: platform, warehouseCode, isUse, keyword }) =>
+      pointFilter(db, scope, {
+        platform,
+        warehouses: warehouseCode,
+        enabled: isUse === undefined ? undefined : isUse === 1,
+        keyword,
+      }),
+    view: pointView,
+    sheet: { ...POINT_SHEET, columns: ({ identity }) => (identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS) },
+  },
+)
 
 /** The dispatch points that a task may name. */
 export async function offeredPoints(
@@ -100,26 +91,3 @@ export async function pointLog(
   const log = await readLog(db, ctx.scope, 'point', point.id)
   return logView(log)
 }
-
-function filterOf(db: Db, ctx: Context, input: CallInput<typeof exportPoints>): Promise<PointFilter> {
-  const { platformCode: platform, warehouseCode: warehouses, isUse, keyword } = input
-  return pointFilter(db, ctx.scope, {
-    platform,
-    warehouses,
-    enabled: isUse === undefined ? undefined : isUse === 1,
-    keyword,
-  })
-}
-
-const OF_TENANT: Column<PointRow> = { title: POINT_NAMES.tenant, width: 28, value: (row) => row.tenant_name }
-const COLUMNS: readonly Column<PointRow>[] = [
-  { title: POINT_NAMES.code, width: 18, value: (row) => row.code },
-  { title: POINT_NAMES.name, width: 32, value: (row) => row.name },
-  { title: POINT_NAMES.platform, width: 14, value: (row) => row.platform_name },
-  { title: POINT_NAMES.warehouse, width: 20, value: (row) => row.warehouse_name },
-  { title: POINT_NAMES.address, width: 44, value: (row) => row.address },
-  { title: POINT_NAMES.contactName, width: 12, value: (row) => row.contact_name },
-  { title: POINT_NAMES.contactPhone, width: 16, value: (row) => row.contact_phone },
-  { title: POINT_NAMES.byPallet, width: 10, value: (row) => BY_PALLET_NAMES[flagOf(row.by_pallet)] },
-  { title: POINT_NAMES.enabled, width: 10, value: (row) => ENABLED_NAMES[flagOf(row.enabled)] },
-]

@@ -1,5 +1,7 @@
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -13,40 +15,26 @@ export function platformsInUse(db: Db, scope: Scope): Promise<Platform[]> {
     where ${inScope(scope, 'f')} and f.status = 1 order by f.tenant_id, f.name collate "zh-x-icu", f.id`)
 }
 
-/** A page of the platforms in use, with how many dispatch points of the scope each has. */
-export function platformPage(
-  db: Db,
-  scope: Scope,
-  keyword: string | undefined,
-  page: { limit: number; offset: number },
-): Promise<PlatformRow[]> {
-  return db.rows<PlatformRow>(sql`${counted(scope, keyword)} limit ${page.limit} offset ${page.offset}`)
-}
-
-/** All of them, for an export. */
-export function allPlatforms(db: Db, scope: Scope, keyword: string | undefined): AsyncGenerator<PlatformRow[]> {
-  return cursorRows<PlatformRow>(db, counted(scope, keyword))
-}
-
-function counted(scope: Scope, keyword: string | undefined): Sql {
-  return sql`
-    select f.id, f.code, f.name, f.version, n.name as tenant_name, p.points, p.used
-    from dispatch_platform f
+/** The platforms in use, with how many dispatch points of the scope each has. */
+export const platforms = listed<string | undefined, PlatformRow, never, SortOf<typeof getPlatformPage>>({
+  from: sql`dispatch_platform f`,
+  as: 'f',
+  matching,
+  columns: sql`f.id, f.code, f.name, f.version, n.name as tenant_name, p.points, p.used`,
+  joins: (scope) => sql`
     join tenant n on n.tenant_id = f.tenant_id
     cross join lateral (
       select count(*) as points, count(*) filter (where p.enabled) as used from dispatch_point p
       where p.tenant_id = f.tenant_id and ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.platform_id = f.id and not p.archived
-    ) p
-    where ${matching(scope, keyword)}
-    order by f.tenant_id, f.name collate "zh-x-icu", f.id`
-}
-
-export async function countPlatforms(db: Db, scope: Scope, keyword: string | undefined): Promise<number> {
-  const row = await db.one<{ n: number }>(
-    sql`select count(*) as n from dispatch_platform f where ${matching(scope, keyword)}`,
-  )
-  return row!.n
-}
+    ) p`,
+  order: [
+    ['f.tenant_id', 'asc'],
+    ['f.name collate "zh-x-icu"', 'asc'],
+    ['f.id', 'asc'],
+  ],
+  sorts: { code: sql`f.code`, name: byName('f.name'), points: sql`p.points`, used: sql`p.used` },
+  cut: 'whole',
+})
 
 function matching(scope: Scope, keyword: string | undefined): Sql {
   return sql`${inScope(scope, 'f')} and f.status = 1

@@ -1,72 +1,18 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type {
-  addPlatform,
-  deletePlatform,
-  exportPlatforms,
-  getPlatformPage,
-  updatePlatform,
-} from '@yuncang/contract/site/dispatch-point/platform.ts'
-import {
-  PLATFORM_LOG,
-  PLATFORM_REFUSALS,
-  PLATFORM_SHEET,
-  POINT_NAMES,
-} from '@yuncang/contract/site/dispatch-point/words.ts'
+import { type addPlatform, type deletePlatform, exportPlatforms, getPlatformPage, type updatePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
+import { PLATFORM_LOG, PLATFORM_REFUSALS, PLATFORM_SHEET, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Db, Tx } from '../../plumbing/db/database.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column, type Workbook } from '../../plumbing/http/excel.ts'
+import { workbook, type Column } from '../../plumbing/http/excel.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import {
-  allPlatforms,
-  countPlatforms,
-  dropPlatform,
-  insertPlatform,
-  lockPlatform,
-  platformPage,
-  pointsOfPlatform,
-  renamePlatform,
-  type Platform,
-  type PlatformRow,
-} from './platform.store.ts'
+import { dropPlatform, insertPlatform, lockPlatform, platforms, pointsOfPlatform, renamePlatform, type Platform, type PlatformRow } from './platform.store.ts'
 import { said } from './save.ts'
 
 const no = (name: keyof typeof PLATFORM_REFUSALS, facts = {}) => refuse(PLATFORM_REFUSALS, name, facts)
-
-/** The platforms in use with how many points each has. */
-export async function listPlatforms(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getPlatformPage>,
-): Promise<CallOutput<typeof getPlatformPage>> {
-  const page = pageOf(input)
-  const [rows, counted] = await Promise.all([
-    platformPage(db, ctx.scope, input.keyword, page),
-    countPlatforms(db, ctx.scope, input.keyword),
-  ])
-  const records = rows.map((row) => ({
-    platformCode: row.code,
-    platformName: row.name,
-    tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
-    pointNum: row.points,
-    usedNum: row.used,
-    version: row.version,
-  }))
-  return { records, ...totalOf(counted) }
-}
-
-/** The filtered platforms as a workbook; with the merchant for platform staff. */
-export async function exportPlatformList(
-  db: Db,
-  { scope, identity }: Context,
-  { keyword }: CallInput<typeof exportPlatforms>,
-): Promise<Workbook> {
-  const columns = identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS
-  return workbook({ name: PLATFORM_SHEET.name, columns, batches: allPlatforms(db, scope, keyword) })
-}
 
 const OF_TENANT: Column<PlatformRow> = { title: POINT_NAMES.tenant, width: 28, value: (row) => row.tenant_name }
 const COLUMNS: readonly Column<PlatformRow>[] = [
@@ -75,6 +21,27 @@ const COLUMNS: readonly Column<PlatformRow>[] = [
   { title: PLATFORM_SHEET.points, width: 12, value: (row) => row.points },
   { title: PLATFORM_SHEET.used, width: 12, value: (row) => row.used },
 ]
+
+/** The platforms in use with how many points each has; the workbook with the merchant for platform staff. */
+export const platformListHandlers = listHandlers(
+  { page: getPlatformPage, export: exportPlatforms },
+  {
+    store: platforms,
+    filter: (_db, _ctx, { keyword }) => keyword,
+    view: ({ identity }, row) => ({
+      platformCode: row.code,
+      platformName: row.name,
+      tenantName: identity === IDENTITY.platform ? row.tenant_name : '',
+      pointNum: row.points,
+      usedNum: row.used,
+      version: row.version,
+    }),
+    sheet: {
+      name: PLATFORM_SHEET.name,
+      columns: ({ identity }) => (identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS),
+    },
+  },
+)
 
 /**
  * Adds a platform.

@@ -5,25 +5,21 @@ import { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/look
 import {
   addPlatform,
   deletePlatform,
-  exportPlatforms,
   getAllPlatforms,
-  getPlatformPage,
   updatePlatform,
 } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import {
   addPoint,
   deletePoint,
-  exportPoints,
   getPointDropDown,
   getPointLog,
-  getPointPage,
   updatePoint,
   usePoint,
 } from '@yuncang/contract/site/dispatch-point/point.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
 import { add, remove, update, use } from './change.ts'
-import { dropDown, exportList, listPoints, offeredPoints, pointLog } from './list.ts'
-import { addOne, exportPlatformList, listPlatforms, removeOne, rename } from './platform.ts'
+import { dropDown, offeredPoints, pointListHandlers, pointLog } from './list.ts'
+import { addOne, removeOne, rename, platformListHandlers } from './platform.ts'
 import { platformsInUse } from './platform.store.ts'
 
 /** The calls of dispatch platforms and their points (part 2, 7; gaps E16). */
@@ -31,8 +27,7 @@ export const dispatchPointHandlers = [
   ...importHandlersOf(pointImport, importPoint, pointTemplate),
   read(getAllDispatchPoints, offeredPoints),
   read(getPointDropDown, dropDown),
-  read(getPointPage, listPoints),
-  download(exportPoints, exportList),
+  ...pointListHandlers,
   read(getPointLog, pointLog),
   write(addPoint, add),
   write(updatePoint, update),
@@ -41,8 +36,7 @@ export const dispatchPointHandlers = [
   read(getAllPlatforms, async (db, ctx) =>
     (await platformsInUse(db, ctx.scope)).map(({ code, name }) => ({ platformCode: code, platformName: name })),
   ),
-  read(getPlatformPage, listPlatforms),
-  download(exportPlatforms, exportPlatformList),
+  ...platformListHandlers,
   write(addPlatform, addOne),
   write(updatePlatform, rename),
   write(deletePlatform, removeOne),

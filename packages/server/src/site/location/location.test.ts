@@ -1,14 +1,13 @@
 /** Locations: kept one by one and rack by rack, deleted when nothing refers to them (part 2, 4 and 8; gaps B04, E09, Z05, Z08). */
 import {
   batchDeleteLocation,
-  exportLocations,
   getLocation,
   getLocationLog,
   previewRack,
   saveLocation,
   saveRack,
 } from '@yuncang/contract/site/location/location.ts'
-import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { exportLocations, getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'

@@ -2,10 +2,9 @@ import { importLocation, locationTemplate } from '@yuncang/contract/site/locatio
 import { logView } from '../../plumbing/http/log-view.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { locationImport } from './import.ts'
-import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
+import { exportLocations, getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import {
   batchDeleteLocation,
-  exportLocations,
   getLocation,
   getLocationLog,
   previewRack,
@@ -14,30 +13,38 @@ import {
 } from '@yuncang/contract/site/location/location.ts'
 import { getWarehouseMap } from '@yuncang/contract/site/location/map.ts'
 import { LOCATION_SHEET } from '@yuncang/contract/site/location/words.ts'
-import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook } from '../../plumbing/http/excel.ts'
-import { download, read, write } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
 import { keepLocation, removeLocations } from './change.ts'
 import { LOCATION_COLUMNS } from './columns.ts'
 import { warehouseMap } from './map.ts'
 import { makeRack, rackPreview } from './rack.ts'
-import { allLocations, areaExists, countLocations, locationPage, locationsOf, type LocationFilter } from './store.ts'
+import { areaExists, countLocations, locations, locationsOf, type LocationFilter } from './store.ts'
 import { locationView } from './view.ts'
 
 /** The location calls (part 2, 7). */
 export const locationHandlers = [
   ...importHandlersOf(locationImport, importLocation, locationTemplate),
-  read(getLocationPage, listLocations),
-  download(exportLocations, async (db, { scope }, input) => {
-    const batches = allLocations(db, scope, await filterOf(db, { scope }, input))
-    return workbook({ name: LOCATION_SHEET.name, columns: LOCATION_COLUMNS, batches })
-  }),
+  ...listHandlers(
+    { page: getLocationPage, export: exportLocations },
+    {
+      store: locations,
+      filter: filterOf,
+      tally: async (db, { scope }, filter) => {
+        const { full, empty, pieces } = await countLocations(db, scope, filter)
+        const counted = { 1: full, 2: full + empty, 3: empty }[filter.cargo]
+        return { counted, locationTypeNumber: { y: full, w: empty }, piecesTotal: pieces }
+      },
+      view: locationView,
+      sheet: { name: LOCATION_SHEET.name, columns: LOCATION_COLUMNS },
+    },
+  ),
   read(getLocation, async (db, ctx, { locationId }) => {
     const [row] = await locationsOf(db, ctx.scope, [locationId])
     if (!row) throw notFound('货位')
@@ -55,32 +62,13 @@ export const locationHandlers = [
   read(getWarehouseMap, warehouseMap),
 ]
 
-async function listLocations(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getLocationPage>,
-): Promise<CallOutput<typeof getLocationPage>> {
-  const page = pageOf(input)
-  const filter = await filterOf(db, ctx, input)
-  const [rows, { full, empty, pieces }] = await Promise.all([
-    locationPage(db, ctx.scope, filter, page),
-    countLocations(db, ctx.scope, filter),
-  ])
-  return {
-    records: rows.map((row) => locationView(ctx, row)),
-    ...totalOf({ 1: full, 2: full + empty, 3: empty }[input.cargo]),
-    locationTypeNumber: { y: full, w: empty },
-    piecesTotal: pieces,
-  }
-}
-
 /** @throws Refused notFound: a warehouse or an area that is not there, or not for this user */
 async function filterOf(
   db: Db,
   { scope }: Pick<Context, 'scope'>,
-  input: CallInput<typeof exportLocations>,
+  asked: Asked<typeof getLocationPage>,
 ): Promise<LocationFilter> {
-  const { warehouseCode, areaId, areaNature: nature, locationCode: beginning, cargo } = input
+  const { warehouseCode, areaId, areaNature: nature, locationCode: beginning, cargo } = asked
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
   if (areaId !== undefined && !(await areaExists(db, scope, areaId, warehouseCode))) throw notFound('库区')
   return { warehouseCode, areaId, nature, beginning, cargo }

@@ -1,7 +1,10 @@
+import type { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { AreaNature, PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, ordered, OWN_ORDER, type ListStore } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -35,32 +38,62 @@ export type LocationRow = {
   last_staging: boolean
 }
 
-/** A page of the locations that match, in walking order, with what lies there and what refers to them. */
-export function locationPage(
-  db: Db,
-  scope: Scope,
-  filter: LocationFilter,
-  page: { limit: number; offset: number },
-): Promise<LocationRow[]> {
-  const ids = sql`
-    select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)} ${ORDER} limit ${page.limit} offset ${page.offset}`
-  return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ORDER}`)
-}
+/** What lies at a location, for the order of a list. */
+const lying = (sum: Sql) => sql`(
+  select coalesce(${sum}, 0) from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+  where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0)`
+const IN_ORDER = {
+  order: [
+    ['p.warehouse_id', 'asc'],
+    ['r.nature', 'asc'],
+    ['p.walk_order', 'asc'],
+    ['p.id', 'asc'],
+  ],
+  sorts: {
+    code: sql`p.code`,
+    area: byName('r.name'),
+    warehouse: byName('w.name'),
+    goods: lying(sql`count(distinct b.goods_id)`),
+    pieces: lying(sql`sum(b.on_hand)`),
+    boxes: sql`(
+      select coalesce(sum(l.boxes), 0) from (
+        select ceil(sum(b.on_hand) / min(g.pieces_per_box)::numeric) as boxes
+        from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
+        where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l)`,
+    capacity: sql`p.capacity_boxes`,
+  },
+} as const
 
-/** All locations that match, in batches, for an export. */
-export function allLocations(db: Db, scope: Scope, filter: LocationFilter): AsyncGenerator<LocationRow[]> {
-  const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
-  return cursorRows<LocationRow>(db, sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ORDER}`)
+/** Locations in walking order, with what lies there and what refers to them. */
+export const locations: ListStore<LocationFilter, LocationRow, never, SortOf<typeof getLocationPage>> = {
+  page: (db, scope, filter, order, { limit, offset }) => {
+    const sorted = ordered(IN_ORDER, order)
+    const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)} ${sorted} limit ${limit} offset ${offset}`
+    return db.fresh<LocationRow>(sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${sorted}`)
+  },
+  count: async (db, scope, filter) => {
+    const { full, empty } = await countLocations(db, scope, filter)
+    return { 1: full, 2: full + empty, 3: empty }[filter.cargo]
+  },
+  all: (db, scope, filter, order) => {
+    const ids = sql`select p.id ${matching(scope, filter, filter.cargo !== 2)} ${withCargo(filter)}`
+    return cursorRows<LocationRow>(
+      db,
+      sql`${whole(scope, sql`p.id = any (array(${ids}))`)} ${ordered(IN_ORDER, order)}`,
+    )
+  },
 }
 
 /** Locations in use of the scope, by their ids. */
 export function locationsOf(db: Db, scope: Scope, ids: readonly string[]): Promise<LocationRow[]> {
-  return db.rows<LocationRow>(sql`${whole(scope, sql`p.id::text = any (${ids}::text[])`)} ${ORDER}`)
+  return db.rows<LocationRow>(
+    sql`${whole(scope, sql`p.id::text = any (${ids}::text[])`)} ${ordered(IN_ORDER, OWN_ORDER)}`,
+  )
 }
 
 /** The locations in use of an area of the scope. */
 export function locationsOfArea(db: Db, scope: Scope, areaId: number): Promise<LocationRow[]> {
-  return db.rows<LocationRow>(sql`${whole(scope, sql`p.area_id = ${areaId}`)} ${ORDER}`)
+  return db.rows<LocationRow>(sql`${whole(scope, sql`p.area_id = ${areaId}`)} ${ordered(IN_ORDER, OWN_ORDER)}`)
 }
 
 /** How many locations match with stock and without, and the pieces there, counting no further than one beyond the cap. */
@@ -88,8 +121,6 @@ export async function areaExists(
       ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}`)
   return row !== undefined
 }
-
-const ORDER = sql`order by p.warehouse_id, r.nature, p.walk_order, p.id`
 
 /** Locations in use under a condition, with everything known of them. Only staging has putaway orders. */
 function whole(scope: Scope, condition: Sql): Sql {

@@ -1,6 +1,7 @@
-import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
@@ -31,42 +32,26 @@ export type WarehouseRow = {
   version: number
 }
 
-/** A page of the warehouses that match, the oldest first. */
-export function warehousePage(
-  db: Db,
-  scope: Scope,
-  filter: WarehouseFilter,
-  page: { limit: number; offset: number },
-): Promise<WarehouseRow[]> {
-  return db.rows<WarehouseRow>(sql`${listed(matching(scope, filter))} limit ${page.limit} offset ${page.offset}`)
-}
-
-/** How many match, counting no further than one beyond the cap. */
-export async function countWarehouses(db: Db, scope: Scope, filter: WarehouseFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from (
-      select 1 from warehouse w join tenant n on n.tenant_id = w.tenant_id where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All that match in batches, for an export. */
-export function everyWarehouse(db: Db, scope: Scope, filter: WarehouseFilter): AsyncGenerator<WarehouseRow[]> {
-  return cursorRows<WarehouseRow>(db, listed(matching(scope, filter)))
-}
+/** Warehouses, the oldest first. */
+export const warehouses = listed<WarehouseFilter, WarehouseRow, never, SortOf<typeof getWarehousePage>>({
+  from: sql`warehouse w join tenant n on n.tenant_id = w.tenant_id`,
+  as: 'w',
+  matching,
+  columns: sql`
+    w.code, w.name, n.name as tenant_name, w.region, w.address, w.contact_name, w.contact_phone, coalesce(a.account, '') as account, w.dates_on,
+      w.locations_on, w.bill_check_days, w.payee, w.payee_bank, w.payee_account, w.payment_note, w.status, w.version`,
+  joins: sql`left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id and a.status <> 3`,
+  order: [
+    ['w.tenant_id', 'asc'],
+    ['w.id', 'asc'],
+  ],
+  sorts: { code: sql`w.code`, name: byName('w.name'), tenant: byName('n.name'), billCheckDays: sql`w.bill_check_days` },
+  cut: 'whole',
+})
 
 /** One warehouse of the scope. */
 export function warehouseByCode(db: Db, scope: Scope, code: string): Promise<WarehouseRow | undefined> {
-  return db.one<WarehouseRow>(listed(sql`${inScope(scope, 'w', SCOPE)} and w.code = ${code}`))
-}
-
-function listed(condition: Sql): Sql {
-  return sql`
-    select w.code, w.name, n.name as tenant_name, w.region, w.address, w.contact_name, w.contact_phone, coalesce(a.account, '') as account, w.dates_on,
-      w.locations_on, w.bill_check_days, w.payee, w.payee_bank, w.payee_account, w.payment_note, w.status, w.version
-    from warehouse w
-    join tenant n on n.tenant_id = w.tenant_id
-    left join account a on a.tenant_id = w.tenant_id and a.id = w.account_id and a.status <> 3
-    where ${condition} order by w.tenant_id, w.id`
+  return db.one<WarehouseRow>(warehouses.where(scope, sql`${inScope(scope, 'w', SCOPE)} and w.code = ${code}`))
 }
 
 function matching(scope: Scope, { tenant, enabled, keyword }: WarehouseFilter): Sql {

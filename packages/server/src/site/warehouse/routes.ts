@@ -8,19 +8,17 @@ import {
 } from '@yuncang/contract/site/warehouse/payment.ts'
 import {
   addWarehouse,
-  exportWarehouses,
   getAllWareHouse,
   getWarehouseList,
-  getWarehousePage,
   resetWarehousePassword,
   updateWarehouse,
   useWarehouse,
 } from '@yuncang/contract/site/warehouse/warehouse.ts'
-import { download, read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
+import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { add, configDays, update, updatePayment, use } from './change.ts'
-import { exportList, foundRow, listWarehouses } from './list.ts'
+import { foundRow, warehouseListHandlers } from './list.ts'
 import { reset } from './login.ts'
 import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
 import { optionView, paymentView } from './view.ts'
@@ -43,8 +41,7 @@ export const warehouseHandlers = [
       isUse: flagOf(row.status === 1),
     })),
   ),
-  read(getWarehousePage, listWarehouses),
-  download(exportWarehouses, exportList),
+  ...warehouseListHandlers,
   writeShowingOnce(addWarehouse, add, (reply) => ({ ...reply, password: '' })),
   write(updateWarehouse, update),
   write(useWarehouse, use),

@@ -1,16 +1,19 @@
-import type { exportGoodsHistory } from '@yuncang/contract/stock/history/history.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { among, beginsWith, idsNamed, withinDays } from '../../plumbing/db/named.store.ts'
+import { byDate, newestFirst, ordered, type ListStore, type Order, type Window } from '../../plumbing/db/list.store.ts'
+import { among, beginsWith, byNameOf, byOwner, idsNamed, withinDays } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
-export type HistoryFilter = CallInput<typeof exportGoodsHistory>
+export type HistoryFilter = Asked<typeof getGoodsHistoryPage>
+type SortBy = SortOf<typeof getGoodsHistoryPage>
 type Ids = readonly number[] | undefined
 export type ResolvedFilter = HistoryFilter & {
   readonly suppliers: Ids
@@ -51,45 +54,64 @@ export type HistoryRow = OwnedRow &
     to_code: string
     to_area: string | null
     change: number
-    /** What newer matching moves changed; with what lies there now it says what lay there after this one. */
-    since: number
+    /** What newer matching moves changed: taken from what lies there at the end, what lay there after this one. Null where no balance is told. */
+    since: number | null
+    /** Oldest first, what the older ones and itself changed instead: added to what lay there at the beginning. */
+    until: number | null
   }
 
-/** A page of the matching moves, newest first. */
-export function historyPage(
-  db: Db,
-  scope: Scope,
-  filter: ResolvedFilter,
-  page: { limit: number; offset: number },
-): Promise<HistoryRow[]> {
-  const { limit, offset } = page
-  // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
-  const cut = counted(filter)
-    ? sql`
-      select m.*, coalesce(sum(m.change) over (order by m.at desc, m.id desc rows between unbounded preceding and 1 preceding), 0)::bigint as since
-      from (${changing(scope, filter)} order by m.at desc, m.id desc limit ${offset + limit}) m
-      order by m.at desc, m.id desc limit ${limit} offset ${offset}`
-    : sql`
-      select m.*, ${changeOf(filter)} as change, 0::bigint as since from stock_move m where ${matching(scope, filter)}
-      order by m.at desc, m.id desc limit ${limit} offset ${offset}`
-  return db.fresh<HistoryRow>(withNames(cut))
+const IN_ORDER = {
+  order: newestFirst('m.at', 'm.id'),
+  sorts: {
+    pieces: sql`m.quantity`,
+    change: sql`m.change`,
+    date: byDate('m.production_date'),
+    goods: byNameOf('goods', 'm.goods_id'),
+    ...byOwner('m'),
+  },
 }
 
-/** How many moves match, counting no further than one beyond the cap. */
-export async function countHistory(db: Db, scope: Scope, filter: ResolvedFilter): Promise<number> {
-  const [row] = await db.fresh<{ n: number }>(sql`
-    select count(*) as n from (select 1 from stock_move m where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
-}
-
-/** All matching moves in batches, for an export. */
-export function allHistory(db: Db, scope: Scope, filter: ResolvedFilter): AsyncGenerator<HistoryRow[]> {
-  return cursorRows<HistoryRow>(
-    db,
-    withNames(
-      sql`select m.*, ${changeOf(filter)} as change, 0::bigint as since from stock_move m where ${matching(scope, filter)}`,
+/** Every move of stock that matches, newest first. */
+export const moves: ListStore<ResolvedFilter, HistoryRow, never, SortOf<typeof getGoodsHistoryPage>> = {
+  page: (db, scope, filter, order, window) => {
+    // What is newer is summed only where a balance is counted: of one goods, whose moves an index holds together.
+    const cut = counted(filter) ? cutWithBalance(scope, filter, order, window) : cutOf(scope, filter, order, window)
+    return db.fresh<HistoryRow>(sql`${withNames(cut)} ${ordered(IN_ORDER, order)}`)
+  },
+  count: async (db, scope, filter) => {
+    const [row] = await db.fresh<{ n: number }>(sql`
+      select count(*) as n from (select 1 from stock_move m where ${matching(scope, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+    return row!.n
+  },
+  all: (db, scope, filter, order) =>
+    cursorRows<HistoryRow>(
+      db,
+      sql`${withNames(sql`select m.*, null::bigint as since, null::bigint as until from (${changing(scope, filter)}) m`)} ${ordered(IN_ORDER, order)}`,
     ),
-  )
+}
+
+/** A page of moves; in the order of time an index walks it. */
+function cutOf(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
+  const sorted = ordered(IN_ORDER, order)
+  const rows = changing(scope, filter)
+  const found = order.by === null ? rows : sql`select m.* from (${rows}) m`
+  return sql`
+    select m.*, null::bigint as since, null::bigint as until from (${found} ${sorted} limit ${limit} offset ${offset}) m`
+}
+
+/** The same with what newer moves changed; oldest first with what the older ones did, itself among them: as few moves are read as lead to the page. */
+function cutWithBalance(scope: Scope, filter: ResolvedFilter, order: Order<SortBy>, { limit, offset }: Window): Sql {
+  const sorted = ordered(IN_ORDER, order)
+  const newest = sql`sum(m.change) over (order by m.at desc, m.id desc rows between unbounded preceding and 1 preceding)`
+  const oldest = sql`sum(m.change) over (order by m.at, m.id rows between unbounded preceding and current row)`
+  const read = order.by === null ? sql`${sorted} limit ${offset + limit}` : empty
+  const summed =
+    order.by === null && order.backwards
+      ? sql`null::bigint as since, ${oldest}::bigint as until`
+      : sql`coalesce(${newest}, 0)::bigint as since, null::bigint as until`
+  return sql`
+    select m.*, ${summed} from (${changing(scope, filter)} ${read}) m
+    ${sorted} limit ${limit} offset ${offset}`
 }
 
 /** Whether balances can be told: of one goods, over all of its documents. */
@@ -170,7 +192,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
 function withNames(moves: Sql): Sql {
   return sql`
     select m.id, m.at, a.person_name, m.document, m.step, k.kind as task_kind, k.nature as task_nature, d.name as kind_name, m.production_date, m.quality, m.quantity,
-      f.kind as from_kind, f.code as from_code, fa.name as from_area, o.kind as to_kind, o.code as to_code, oa.name as to_area, m.change, m.since,
+      f.kind as from_kind, f.code as from_code, fa.name as from_area, o.kind as to_kind, o.code as to_code, oa.name as to_area, m.change, m.since, m.until,
       ${OWNER_NAMES},
       ${GOODS_NAMES}
     from (${moves}) as m
@@ -182,6 +204,5 @@ function withNames(moves: Sql): Sql {
     ${joinOwners('m')}
     join account a on a.tenant_id = m.tenant_id and a.id = m.account_id
     left join task k on k.tenant_id = m.tenant_id and k.code = m.document
-    left join dict d on d.code = k.kind
-    order by m.at desc, m.id desc`
+    left join dict d on d.code = k.kind`
 }

@@ -1,53 +1,38 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type {
-  exportGoodsHistory,
-  getGoodsHistoryBatch,
-  getGoodsHistoryPage,
-} from '@yuncang/contract/stock/history/history.ts'
+import { exportGoodsHistory, type getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { goodsView } from '../../goods/shown/view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { countUnlessCapped, pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
+import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import { historyColumns } from './columns.ts'
-import {
-  allHistory,
-  batchBalances,
-  counted,
-  countHistory,
-  goodsByCode,
-  historyPage,
-  resolveFilter,
-  type Balances,
-} from './list.store.ts'
+import { batchBalances, counted, goodsByCode, moves, resolveFilter, type Balances, type HistoryRow } from './list.store.ts'
 import { historyView } from './view.ts'
 
 /** Every move of stock that matches; for one goods with opening and closing balance, and the balance after each move. */
-export async function listHistory(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getGoodsHistoryPage>,
-): Promise<CallOutput<typeof getGoodsHistoryPage>> {
-  const page = pageOf(input)
-  const { page: _page, rows: _rows, size: _size, ...asked } = input
-  const filter = await resolveFilter(db, ctx.scope, asked)
-  const [rows, found, batches] = await Promise.all([
-    historyPage(db, ctx.scope, filter, page),
-    // Moves are never deleted and never change: what was beyond the cap stays there.
-    countUnlessCapped(db, JSON.stringify(['stock history', ctx.scope, asked]), () =>
-      countHistory(db, ctx.scope, filter),
-    ),
-    counted(filter) ? batchBalances(db, ctx.scope, filter) : null,
-  ])
-  const balance = batches && balanceView(batches)
-  const records = rows.map((row) => historyView(ctx, row, balance && balance.closingNum - row.since))
-  return { records, ...totalOf(found), balance }
-}
+export const historyListHandlers = listHandlers(
+  { page: getGoodsHistoryPage, export: exportGoodsHistory },
+  {
+    store: moves,
+    filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
+    tally: async (db, { scope }, filter, asked) => {
+      const [found, batches] = await Promise.all([
+        // Moves are never deleted and never change: what was beyond the cap stays there.
+        countUnlessCapped(db, JSON.stringify(['stock history', scope, asked]), () => moves.count(db, scope, filter)),
+        counted(filter) ? batchBalances(db, scope, filter) : null,
+      ])
+      return { counted: found, balance: batches && balanceView(batches) }
+    },
+    beside: (_db, _ctx, { more }) => more.balance,
+    view: (ctx, row, balance) => historyView(ctx, row, balance && balanceAfter(row, balance)),
+    sheet: { name: HISTORY_SHEET.name, columns: ({ identity }) => historyColumns(identity === IDENTITY.platform) },
+  },
+)
 
 /** The batches of one goods with their opening and closing balances. */
 export async function listBatches(
@@ -71,15 +56,11 @@ export async function listBatches(
   return { goods: goodsView(goods), records, total: records.length }
 }
 
-/** The matching moves as a workbook. */
-export async function exportHistory(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof exportGoodsHistory>,
-): Promise<Workbook> {
-  const filter = await resolveFilter(db, ctx.scope, input)
-  const columns = historyColumns(ctx.identity === IDENTITY.platform)
-  return workbook({ name: HISTORY_SHEET.name, columns, batches: allHistory(db, ctx.scope, filter) })
+function balanceAfter(
+  { since, until }: HistoryRow,
+  { openingNum, closingNum }: ReturnType<typeof balanceView>,
+): number {
+  return until === null ? closingNum - since! : openingNum + until
 }
 
 function balanceView(batches: readonly Balances[]) {

@@ -1,8 +1,10 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { EXPIRE_NAMES, STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
+import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
+import type { DateRow, PlaceRow, StockRow } from './list.store.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
-import type { DateRow, PlaceRow, StockBy, StockRow } from './list.store.ts'
 import { expireStatusOf, piecesView } from './view.ts'
 
 const PIECES: readonly Column<StockRow>[] = [
@@ -15,27 +17,38 @@ const PIECES: readonly Column<StockRow>[] = [
   { title: STOCK_SHEET.brokenReserved, width: 12, value: (row) => row.broken_reserved },
 ]
 
-/** The columns of exported stock. */
-export function stockColumns(by: StockBy, today: string, platform: boolean): readonly Column<PlaceRow>[] {
-  const dates: readonly Column<DateRow>[] = [
-    { title: STOCK_SHEET.date, width: 12, value: (row) => dateText(row.production_date) },
-    { title: STOCK_SHEET.validUntil, width: 12, value: (row) => validText(row.production_date, row.shelf_life_days) },
-    { title: STOCK_SHEET.expire, width: 8, value: (row) => EXPIRE_NAMES[expireStatusOf(row, today)] },
-  ]
-  const places: readonly Column<PlaceRow>[] = [
-    { title: STOCK_SHEET.area, width: 14, value: (row) => row.area_name },
-    { title: STOCK_SHEET.location, width: 14, value: (row) => row.code },
-  ]
-  const keeping: readonly Column<StockRow>[] = [
+/** The columns of exported stock by goods and warehouse. */
+export function inventoryColumns({ identity }: Context): readonly Column<StockRow>[] {
+  return [
+    ...ownerColumns(identity === IDENTITY.platform),
+    ...GOODS_COLUMNS,
+    ...PIECES,
     { title: STOCK_SHEET.expired, width: 12, value: (row) => row.expired },
     { title: STOCK_SHEET.near, width: 12, value: (row) => row.near },
   ]
+}
+
+/** Besides by production date. */
+export function productionColumns({ identity, today }: Context): readonly Column<DateRow>[] {
+  return [...ownerColumns(identity === IDENTITY.platform), ...GOODS_COLUMNS, ...dateColumns(today), ...PIECES]
+}
+
+/** Besides by location. */
+export function locationColumns({ identity, today }: Context): readonly Column<PlaceRow>[] {
   return [
-    ...ownerColumns(platform),
-    ...(by === 'place' ? places : []),
+    ...ownerColumns(identity === IDENTITY.platform),
+    { title: STOCK_SHEET.area, width: 14, value: (row) => row.area_name },
+    { title: STOCK_SHEET.location, width: 14, value: (row) => row.code },
     ...GOODS_COLUMNS,
-    ...(by === 'goods' ? [] : dates),
+    ...dateColumns(today),
     ...PIECES,
-    ...(by === 'goods' ? keeping : []),
+  ]
+}
+
+function dateColumns(today: string): readonly Column<DateRow>[] {
+  return [
+    { title: STOCK_SHEET.date, width: 12, value: (row) => dateText(row.production_date) },
+    { title: STOCK_SHEET.validUntil, width: 12, value: (row) => validText(row.production_date, row.shelf_life_days) },
+    { title: STOCK_SHEET.expire, width: 8, value: (row) => EXPIRE_NAMES[expireStatusOf(row, today)] },
   ]
 }

@@ -1,8 +1,10 @@
-import type { exportGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
-import { TOTAL_CAP, type CallInput } from '@yuncang/contract/wire/call.ts'
+import type { queryGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import type { Asked } from '@yuncang/contract/wire/list.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { among, beginsWith, idsNamed } from '../../plumbing/db/named.store.ts'
+import { byDate, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { among, beginsWith, byNameOf, idsNamed } from '../../plumbing/db/named.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods } from '../../goods/shown/names.store.ts'
@@ -10,7 +12,7 @@ import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
 
 /** What stock is summed by: goods in a warehouse, each production date of them, each location of those. */
 export type StockBy = 'goods' | 'date' | 'place'
-export type StockFilter = CallInput<typeof exportGoodsByLocation>
+export type StockFilter = Asked<typeof queryGoodsByLocation>
 type Ids = readonly number[] | undefined
 export type ResolvedFilter = StockFilter & {
   readonly today: string
@@ -55,61 +57,82 @@ export type PlaceRow = DateRow & {
 }
 
 /** The order of each list; an index walks it, so that a page is summed from its own balances alone. */
-const KEYS: Readonly<Record<StockBy, string>> = {
-  goods: 'b.tenant_id, b.goods_id, b.warehouse_id',
-  date: 'b.tenant_id, b.goods_id, b.warehouse_id, b.production_date',
-  place: 'b.tenant_id, p.warehouse_id, p.code, b.place_id, b.goods_id, b.production_date',
+const KEYS: Readonly<Record<StockBy, readonly string[]>> = {
+  goods: ['b.tenant_id', 'b.goods_id', 'b.warehouse_id'],
+  date: ['b.tenant_id', 'b.goods_id', 'b.warehouse_id', 'b.production_date'],
+  place: ['b.tenant_id', 'p.warehouse_id', 'p.code', 'b.place_id', 'b.goods_id', 'b.production_date'],
 }
 /** The same columns where the sums are a table. */
-const SUMMED: Readonly<Record<StockBy, string>> = {
-  goods: 's.tenant_id, s.goods_id, s.warehouse_id',
-  date: 's.tenant_id, s.goods_id, s.warehouse_id, s.production_date',
-  place: 's.tenant_id, s.warehouse_id, s.code, s.place_id, s.goods_id, s.production_date',
+const SUMMED: Readonly<Record<StockBy, readonly string[]>> = {
+  goods: KEYS.goods.map(ofSums),
+  date: KEYS.date.map(ofSums),
+  place: KEYS.place.map(ofSums),
 }
-
-/** A page of the filtered stock. */
-export function stockPage<R extends StockRow>(
-  db: Db,
-  scope: Scope,
-  by: StockBy,
-  filter: ResolvedFilter,
-  page: { limit: number; offset: number },
-): Promise<R[]> {
-  const cut = sql`${summed(scope, by, filter)} order by ${raw(KEYS[by])} limit ${page.limit} offset ${page.offset}`
-  return db.fresh<R>(withNames(by, cut))
+function ofSums(key: string): string {
+  return `s.${key.split('.')[1]}`
 }
-
-/** All of the filtered stock in batches, for an export. */
-export function allStock<R extends StockRow>(
-  db: Db,
-  scope: Scope,
-  by: StockBy,
-  filter: ResolvedFilter,
-): AsyncGenerator<R[]> {
-  return cursorRows<R>(db, withNames(by, summed(scope, by, filter)))
+const ofGoods = (column: Sql) => sql`(
+  select ${column} from goods x join supplier y on y.tenant_id = x.tenant_id and y.id = x.supplier_id where x.tenant_id = s.tenant_id and x.id = s.goods_id)`
+const held = (pieces: string) => sql`coalesce(${raw(`s.${pieces}`)}, 0)`
+/** What all lists of stock are sorted by, and what those by goods, by date and by location are besides. */
+const SORTS = {
+  goods: ofGoods(sql`x.name collate "zh-x-icu"`),
+  supplier: ofGoods(sql`y.name collate "zh-x-icu"`),
+  warehouse: byNameOf('warehouse', 's.warehouse_id'),
+  pieces: sql`(${held('normal')} + ${held('broken')})`,
+  normal: held('normal'),
+  normalFree: sql`(${held('normal')} - ${held('normal_reserved')})`,
+  normalReserved: held('normal_reserved'),
+  broken: held('broken'),
+  brokenFree: sql`(${held('broken')} - ${held('broken_reserved')})`,
+  brokenReserved: held('broken_reserved'),
 }
-
-/** How many rows match, counting no further than one beyond the cap. */
-export async function countStock(db: Db, scope: Scope, by: StockBy, filter: ResolvedFilter): Promise<number> {
-  const [row] = await db.fresh<{ n: number }>(sql`
-    select count(*) as n from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as counted`)
-  return row!.n
+const OF_DATE = {
+  date: byDate('s.production_date'),
+  validUntil: ofGoods(
+    sql`case when x.shelf_life_days > 0 and s.production_date < '9999-12-31' then s.production_date + x.shelf_life_days end`,
+  ),
 }
+const ALL_SORTS = {
+  goods: { ...SORTS, batches: sql`s.batches`, expired: held('expired'), near: held('near') },
+  date: { ...SORTS, ...OF_DATE },
+  place: { ...SORTS, ...OF_DATE, location: sql`s.code` },
+} satisfies Record<StockBy, Record<string, Sql>>
+type SortBy<B extends StockBy> = keyof (typeof ALL_SORTS)[B] & string
 
 export type StockSums = Pieces & { rows: number }
 
-/** Sums over the matching rows, or undefined when they are more than a total counts. */
-export async function sumStock(
-  db: Db,
-  scope: Scope,
-  by: StockBy,
-  filter: ResolvedFilter,
-): Promise<StockSums | undefined> {
-  const [row] = await db.fresh<StockSums>(sql`
-    select count(*) as rows, coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
-      coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved
-    from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as s`)
-  return row!.rows > TOTAL_CAP ? undefined : row
+/** A list of stock: balances summed by its keys. */
+export function stockBy<B extends StockBy, R extends StockRow>(
+  by: B,
+): ListStore<ResolvedFilter, R, StockSums, SortBy<B>> {
+  const own = (keys: readonly string[]) => keys.map((key) => [key, 'asc'] as const)
+  const sorts = ALL_SORTS[by] as unknown as Record<SortBy<B>, Sql>
+  const sorted = (order: Order<SortBy<B>>) => ordered({ order: own(SUMMED[by]), sorts }, order)
+  return {
+    page: (db, scope, filter, order, { limit, offset }) => {
+      const sums = summed(scope, by, filter)
+      const cut =
+        order.by === null
+          ? sql`${sums} ${ordered({ order: own(KEYS[by]) }, order)} limit ${limit} offset ${offset}`
+          : sql`select s.* from (${sums}) as s ${sorted(order)} limit ${limit} offset ${offset}`
+      return db.fresh<R>(sql`${withNames(by, cut)} ${sorted(order)}`)
+    },
+    all: (db, scope, filter, order) =>
+      cursorRows<R>(db, sql`${withNames(by, summed(scope, by, filter))} ${sorted(order)}`),
+    count: async (db, scope, filter) => {
+      const [row] = await db.fresh<{ n: number }>(sql`
+        select count(*) as n from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as counted`)
+      return row!.n
+    },
+    sums: async (db, scope, filter) => {
+      const [row] = await db.fresh<StockSums>(sql`
+        select count(*) as rows, coalesce(sum(s.normal), 0)::bigint as normal, coalesce(sum(s.broken), 0)::bigint as broken,
+          coalesce(sum(s.normal_reserved), 0)::bigint as normal_reserved, coalesce(sum(s.broken_reserved), 0)::bigint as broken_reserved
+        from (${summed(scope, by, filter)} limit ${TOTAL_CAP + 1}) as s`)
+      return row!.rows > TOTAL_CAP ? undefined : row
+    },
+  }
 }
 
 /**
@@ -118,6 +141,7 @@ export async function sumStock(
  */
 function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
   const { today, quality, expireStatus } = filter
+  const keys = raw(KEYS[by].join(', '))
   const dated = sql`g.shelf_life_days > 0 and b.production_date < '9999-12-31'`
   const left = sql`b.production_date + g.shelf_life_days - ${today}::date`
   const expired = sql`${dated} and ${left} <= 0`
@@ -125,7 +149,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
   const place = sql`join place p on p.tenant_id = b.tenant_id and p.id = b.place_id and p.area_id is not null
     ${atLocation(scope, filter.locationCode, filter.warehouses)} ${filter.areaNature === undefined ? empty : sql`and p.kind = ${PLACE_KINDS[filter.areaNature]}`}`
   return sql`
-    select ${raw(KEYS[by])}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
+    select ${keys}, sum(b.on_hand) filter (where b.quality = 0) as normal, sum(b.on_hand) filter (where b.quality = 1) as broken,
       sum(b.reserved) filter (where b.quality = 0) as normal_reserved, sum(b.reserved) filter (where b.quality = 1) as broken_reserved,
       count(distinct b.production_date) as batches, sum(b.on_hand) filter (where ${expired}) as expired, sum(b.on_hand) filter (where ${near}) as near
     from balance b
@@ -133,7 +157,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
     ${by === 'place' ? place : empty}
     where ${inScope(scope, 'b', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} and b.physical and b.on_hand > 0
       ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
-    group by ${raw(KEYS[by])}
+    group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
       ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === 1 ? near : expired})`}`
 }
@@ -160,8 +184,7 @@ function withNames(by: StockBy, sums: Sql): Sql {
     join supplier u on u.tenant_id = g.tenant_id and u.id = g.supplier_id
     join warehouse w on w.tenant_id = s.tenant_id and w.id = s.warehouse_id
     join tenant t on t.tenant_id = s.tenant_id
-    ${by === 'place' ? area : empty}
-    order by ${raw(SUMMED[by])}`
+    ${by === 'place' ? area : empty}`
 }
 
 /** At the location of this code; where none has it, at those whose codes begin with it: A-1 is not A-10. */

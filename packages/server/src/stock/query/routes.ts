@@ -9,18 +9,63 @@ import {
   queryInventoryPage,
   queryInventorySums,
 } from '@yuncang/contract/stock/query/query.ts'
-import { download, read } from '../../plumbing/http/handler.ts'
-import { exportStock, listByLocation, listByProduction, listInventory, listSums } from './list.ts'
+import { STOCK_SHEET } from '@yuncang/contract/stock/query/words.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
+import { inventoryColumns, locationColumns, productionColumns } from './columns.ts'
+import {
+  resolveFilter,
+  stockBy,
+  type DateRow,
+  type PlaceRow,
+  type StockFilter,
+  type StockRow,
+  type StockSums,
+} from './list.store.ts'
+import { inventoryView, locationView, piecesView, productionView } from './view.ts'
 
-/** The stock queries (part 1, 7; part 2, 7). */
+const same = {
+  filter: (db: Db, { scope, today }: Context, asked: StockFilter) => resolveFilter(db, scope, asked, today),
+  sums: (sums: StockSums) => ({ total: sums.rows, ...piecesView(sums) }),
+}
+
+/** Stock by goods and warehouse; besides by production date; besides by location (part 1, 7). */
 export const stockQueryHandlers = [
-  read(queryInventoryPage, listInventory),
-  read(queryInventorySums, listSums('goods')),
-  download(exportInventory, exportStock('goods')),
-  read(queryGoodsByProduction, listByProduction),
-  read(queryGoodsByProductionSums, listSums('date')),
-  download(exportGoodsByProduction, exportStock('date')),
-  read(queryGoodsByLocation, listByLocation),
-  read(queryGoodsByLocationSums, listSums('place')),
-  download(exportGoodsByLocation, exportStock('place')),
+  ...listHandlers(
+    { page: queryInventoryPage, sums: queryInventorySums, export: exportInventory },
+    {
+      ...same,
+      store: stockBy<'goods', StockRow>('goods'),
+      view: inventoryView,
+      sheet: {
+        name: STOCK_SHEET.inventory,
+        columns: inventoryColumns,
+      },
+    },
+  ),
+  ...listHandlers(
+    { page: queryGoodsByProduction, sums: queryGoodsByProductionSums, export: exportGoodsByProduction },
+    {
+      ...same,
+      store: stockBy<'date', DateRow>('date'),
+      view: productionView,
+      sheet: {
+        name: STOCK_SHEET.byProduction,
+        columns: productionColumns,
+      },
+    },
+  ),
+  ...listHandlers(
+    { page: queryGoodsByLocation, sums: queryGoodsByLocationSums, export: exportGoodsByLocation },
+    {
+      ...same,
+      store: stockBy<'place', PlaceRow>('place'),
+      view: locationView,
+      sheet: {
+        name: STOCK_SHEET.byLocation,
+        columns: locationColumns,
+      },
+    },
+  ),
 ]
