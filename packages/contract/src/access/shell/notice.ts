@@ -1,23 +1,21 @@
-import { call, listOf } from '../../wire/call.ts'
-import { codes, flag, paging, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { codes, flag, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { EVERYONE } from '../session/session.ts'
 
 /** The bell in the header: what happened that concerns this user, newest first. */
-export const getNotices = call({
-  path: '/api/notice/page',
+export const { page: getNotices } = listCalls({
   title: '消息',
   area: 'notice',
-  kind: 'read',
-  body: 'form',
   permit: { identities: EVERYONE, key: null },
-  input: z.object({ unread: flag('只看未读').default(0), ...paging }),
-  output: listOf(
-    z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() }),
-  ).extend({
+  paths: { page: '/api/notice/page' },
+  filters: { unread: flag('只看未读').default(0) },
+  row: z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() }),
+  more: {
     unreadNum: z.number().int(),
     /** How often the platform has refreshed the application; a page that knows of another number asks for its user anew. */
     refreshNum: z.number().int(),
-  }),
+  },
 })
 
 /** Marks messages as read. */

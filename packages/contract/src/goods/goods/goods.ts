@@ -1,4 +1,5 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -10,7 +11,6 @@ import { GOODS_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
-const OURS = '09 goods (ours)'
 const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
 const MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
 const KEEPERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]

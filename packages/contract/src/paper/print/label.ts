@@ -1,7 +1,8 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LABEL_SIZES, MOST_LABELS, type LabelSizeName } from '@yuncang/domain/paper/print/label.ts'
 import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codes, flag, integer, paging, several, text, z } from '../../wire/field.ts'
+import { choice, code, codes, flag, integer, several, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print (ours)'
@@ -18,38 +19,32 @@ const labelRow = z.object({
 })
 
 /** Labels of a warehouse's locations, in walking order. */
-export const getLocationLabels = call({
-  path: '/api/label/locations',
+export const { page: getLocationLabels } = listCalls({
   title: '货位标签',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({
+  paths: { page: '/api/label/locations' },
+  filters: {
     warehouseCode: code('仓库', 'warehouse'),
     areaName: wire('yaName', text('库区', { max: 40 }).optional()),
     keyword: text('货位', { max: 40 }).optional(),
     /** These locations only. */
     locationIds: wire('ylIds', codes('货位', 'place').optional()),
-    ...paging,
-  }),
-  output: listOf(labelRow),
+  },
+  row: labelRow,
 })
 
 /** Labels of goods, by supplier. */
-export const getGoodsLabels = call({
-  path: '/api/label/goods',
+export const { page: getGoodsLabels } = listCalls({
   title: '商品标签',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit,
-  input: z.object({
+  paths: { page: '/api/label/goods' },
+  filters: {
     supplierCode: code('供应商', 'supplier').optional(),
     keyword: text('商品', { max: 40 }).optional(),
-    ...paging,
-  }),
-  output: listOf(labelRow),
+  },
+  row: labelRow,
 })
 
 /** Labels of a task's pallets: its code and which of how many (the task's own number of pallets when none is given). */

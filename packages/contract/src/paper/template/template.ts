@@ -1,7 +1,8 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, integer, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { TEMPLATE_REFUSALS as no } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -46,27 +47,15 @@ const templateHead = z.object({
 })
 
 /** Stored templates, the default ones first (part 2, 2). */
-export const getPrintTemplatePage = call({
-  path: '/api/printTemplate/getPrintTemplatePage',
+export const { page: getPrintTemplatePage, export: exportPrintTemplates } = listCalls({
   title: '打印模板列表',
+  exportTitle: '导出打印模板',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: lists,
-  input: z.object({ ...listing, ...paging }),
-  output: listOf(templateHead),
-})
-
-/** The same rows as a workbook. */
-export const exportPrintTemplates = call({
-  path: '/api/printTemplate/export',
-  title: '导出打印模板',
-  area: `${AREA} (ours)`,
-  kind: 'export',
-  body: 'form',
-  permit: lists,
-  input: z.object(listing),
-  output: z.null(),
+  paths: { page: '/api/printTemplate/getPrintTemplatePage', export: '/api/printTemplate/export' },
+  filters: listing,
+  row: templateHead,
+  sorts: { templateName: 'name', warehouseName: 'warehouse', goodsListNum: 'lines', updateTime: 'updatedAt' },
 })
 
 /** What was done to a template, newest first. */

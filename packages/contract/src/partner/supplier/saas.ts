@@ -2,7 +2,18 @@ import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { figures, removal, REMOVE_REFUSALS, SAVE_REFUSALS, saved, supplierDetail, supplierFilters, supplierForm, supplierRow, supplierSorts } from './supplier.ts'
+import {
+  figures,
+  removal,
+  REMOVE_REFUSALS,
+  SAVE_REFUSALS,
+  saved,
+  supplierDetail,
+  supplierFilters,
+  supplierForm,
+  supplierRow,
+  supplierSorts,
+} from './supplier.ts'
 import { SUPPLIER_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 

@@ -1,8 +1,9 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { code, codeList, integer, oneOf, paging, phone, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, codeList, integer, oneOf, phone, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from '../role/words.ts'
 import { ACCOUNT_REFUSALS, NEW_ACCOUNT_REFUSALS } from './words.ts'
@@ -58,14 +59,12 @@ const accountRow = z.object({
 })
 
 /** The accounts of a merchant, or of the platform. */
-export const getUserPage = call({
-  path: '/api/powerUser/getUserPage',
+export const { page: getUserPage } = listCalls({
   title: '账号列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({
+  paths: { page: '/api/powerUser/getUserPage' },
+  filters: {
     account: text('登录账号').optional(),
     name: text('姓名').optional(),
     phone: text('手机号').optional(),
@@ -73,9 +72,16 @@ export const getUserPage = call({
     supplierCode: code('供应商', 'supplier').optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),
     status: oneOf('状态', [1, 2]).optional(),
-    ...paging,
-  }),
-  output: listOf(accountRow),
+  },
+  row: accountRow,
+  sorts: {
+    account: 'account',
+    name: 'name',
+    roleName: 'role',
+    supplierName: 'supplier',
+    lastLoginTime: 'loggedInAt',
+    createTime: 'createdAt',
+  },
 })
 
 /**

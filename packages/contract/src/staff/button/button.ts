@@ -1,6 +1,7 @@
-import { IDENTITY, RIGHTS } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, integer, oneOf, paging, text, z } from '../../wire/field.ts'
+import { RIGHTS, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { choice, integer, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { BUTTON_REFUSALS } from './words.ts'
 
 const AREA = '22 office buttons and push'
@@ -26,15 +27,15 @@ const button = z.object({
 })
 
 /** The catalogue of permission buttons: what each is called, and whether anybody may use it. */
-export const getButtonList = call({
-  path: '/api/OfficeButton/getButtonList',
+export const { page: getButtonList } = listCalls({
   title: '办公按钮列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({ name: text('名称').optional(), status: oneOf('状态', [1, 2]).optional(), ...paging }),
-  output: listOf(button).extend({ applyTime: z.string() }),
+  paths: { page: '/api/OfficeButton/getButtonList' },
+  filters: { name: text('名称').optional(), status: oneOf('状态', [1, 2]).optional() },
+  row: button,
+  more: { applyTime: z.string() },
+  sorts: { name: 'name', pageName: 'page', changeTime: 'changedAt' },
 })
 
 /** Renames a button, or takes it from everybody (status 2): at the next call nobody has it, whatever their role holds. */

@@ -1,18 +1,7 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import {
-  code,
-  codeList,
-  codeText,
-  dayWithin,
-  integer,
-  oneOf,
-  paging,
-  phone,
-  someOf,
-  text,
-  z,
-} from '../../wire/field.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { code, codeList, codeText, dayWithin, integer, oneOf, phone, someOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { PERSONNEL_REFUSALS } from './words.ts'
 
@@ -50,22 +39,20 @@ const person = z.object({
 })
 
 /** The people of a merchant, whether they log in or not. */
-export const getPersonnelList = call({
-  path: '/api/personnel/getPersonnelList',
+export const { page: getPersonnelList } = listCalls({
   title: '人员列表',
   area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look,
-  input: z.object({
+  paths: { page: '/api/personnel/getPersonnelList' },
+  filters: {
     name: text('姓名或工号').optional(),
     phone: text('手机号').optional(),
     departmentId: code('部门', 'department').optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),
     status: oneOf('状态', [1, 2]).optional(),
-    ...paging,
-  }),
-  output: listOf(person),
+  },
+  row: person,
+  sorts: { code: 'code', name: 'name', departmentName: 'department', hiredOn: 'hiredOn', createTime: 'createdAt' },
 })
 
 const id = code('人员', 'personnel')

@@ -1,6 +1,7 @@
-import { IDENTITY, RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
-import { call, listOf } from '../../wire/call.ts'
-import { choice, code, codeList, flag, integer, joined, oneOf, paging, text, z } from '../../wire/field.ts'
+import { RIGHTS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { call } from '../../wire/call.ts'
+import { choice, code, codeList, flag, integer, joined, oneOf, text, z } from '../../wire/field.ts'
+import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
 
@@ -45,31 +46,29 @@ const filters = {
   name: text('角色名称').optional(),
   identity: oneOf('用户类型', [1, 2, 3, 4]).optional(),
   status: oneOf('状态', [1, 2]).optional(),
-  ...paging,
 }
 
-/** The platform's own roles. */
-export const getRolePage = call({
-  path: '/api/role/page',
-  title: '平台角色列表',
+const list = {
   area: AREA,
-  kind: 'read',
-  body: 'form',
-  permit: look([3]),
-  input: z.object(filters),
-  output: listOf(roleRow),
+  filters,
+  row: roleRow,
+  sorts: { name: 'name', userNum: 'people', buttonNum: 'rights', createTime: 'createdAt' },
+} as const
+
+/** The platform's own roles. */
+export const { page: getRolePage } = listCalls({
+  ...list,
+  title: '平台角色列表',
+  permit: look([IDENTITY.platform]),
+  paths: { page: '/api/role/page' },
 })
 
 /** The roles of a merchant. */
-export const getTenantRolePage = call({
-  path: '/api/role/getTenantRolePage',
+export const { page: getTenantRolePage } = listCalls({
+  ...list,
   title: '角色列表',
-  area: AREA,
-  kind: 'read',
-  body: 'form',
   permit: look(STAFF),
-  input: z.object(filters),
-  output: listOf(roleRow),
+  paths: { page: '/api/role/getTenantRolePage' },
 })
 
 const made = z.object({ id: z.string() })

@@ -7,7 +7,12 @@ import { dateRow, stockRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
 
 export const STOCK_AREA = '05 stock queries'
-export const STOCK_VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff]
+export const STOCK_VIEWERS: readonly Identity[] = [
+  IDENTITY.merchant,
+  IDENTITY.supplier,
+  IDENTITY.platform,
+  IDENTITY.staff,
+]
 export const stockPermit = { identities: STOCK_VIEWERS, key: 'stockView' } as const
 
 const filters = {

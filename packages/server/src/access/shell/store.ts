@@ -1,22 +1,24 @@
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { listed } from '../../plumbing/db/list.store.ts'
+import { empty, sql } from '../../plumbing/db/sql.ts'
 
 export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
 
-/** A page of an account's messages, newest first. */
-export function noticesOf(
-  db: Db,
-  tenantId: number,
-  accountId: number,
-  unread: boolean,
-  page: { limit: number; offset: number },
-): Promise<NoticeRow[]> {
-  return db.rows<NoticeRow>(sql`
-    select n.id, n.text, n.url, n.created_at, n.read_at from notice n
-    where n.tenant_id = ${tenantId} and n.account_id = ${accountId} and (${!unread} or n.read_at is null)
-    order by n.id desc limit ${page.limit} offset ${page.offset}`)
-}
+/** Whose messages are asked for, and whether only those not read yet. */
+export type NoticeFilter = { readonly tenantId: number; readonly accountId: number; readonly unread: boolean }
+
+/** An account's messages, newest first. */
+export const notices = listed<NoticeFilter, NoticeRow>({
+  from: sql`notice n`,
+  as: 'n',
+  matching: (_scope, { tenantId, accountId, unread }) =>
+    sql`n.tenant_id = ${tenantId} and n.account_id = ${accountId} and (${!unread} or n.read_at is null)`,
+  columns: sql`n.id, n.text, n.url, n.created_at, n.read_at`,
+  joins: empty,
+  order: [['n.id', 'desc']],
+  cut: 'whole',
+})
 
 /** How many messages an account has, and how many of them are unread. */
 export async function countNotices(

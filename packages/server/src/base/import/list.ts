@@ -1,7 +1,17 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { type exportImportErrors, type getImport, getImportErrors, getImportPage } from '@yuncang/contract/base/import/import.ts'
+import {
+  type exportImportErrors,
+  type getImport,
+  getImportErrors,
+  getImportPage,
+} from '@yuncang/contract/base/import/import.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
-import { IMPORT_BROKEN_OFF, IMPORT_FILE, IMPORT_KIND_NAMES, IMPORT_STATE_NAMES } from '@yuncang/contract/base/import/words.ts'
+import {
+  IMPORT_BROKEN_OFF,
+  IMPORT_FILE,
+  IMPORT_KIND_NAMES,
+  IMPORT_STATE_NAMES,
+} from '@yuncang/contract/base/import/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Db } from '../../plumbing/db/database.ts'

@@ -1,8 +1,8 @@
-import type {
+import {
   getGoodsLabels,
   getLocationLabels,
-  getPalletLabels,
-  printLabels,
+  type getPalletLabels,
+  type printLabels,
 } from '@yuncang/contract/paper/print/label.ts'
 import { LABEL_WORDS } from '@yuncang/contract/paper/print/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -10,60 +10,60 @@ import { LABEL_SIZES } from '@yuncang/domain/paper/print/label.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { FileReply } from '../../plumbing/http/file-reply.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
+import { totalOf } from '../../plumbing/http/paging.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { taskByCode } from '../../task/task/list.store.ts'
 import { modulesOf } from './bars.ts'
 import { labelPdf } from './label-pdf.ts'
 import { labelGoods, labelLocations } from './label.store.ts'
 
-type Labels = CallOutput<typeof getLocationLabels>
-
-/** Locations: the code to be read from the aisle, and where it is. */
-export async function locationLabels(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getLocationLabels>,
-): Promise<Labels> {
-  const filter = {
-    warehouseCode: input.warehouseCode,
-    areaName: input.areaName,
-    keyword: input.keyword,
-    ids: input.locationIds,
-  }
-  const rows = await labelLocations(db, ctx.scope, filter, pageOf(input))
-  return {
-    records: rows.map(({ code, area, warehouse }) => ({
-      id: code,
-      title: code,
-      lines: [`${warehouse} · ${area}`],
-      code,
-      bars: modulesOf(code),
-    })),
-    ...totalOf(rows[0]?.total ?? 0),
-  }
-}
-
-/** Goods: the name, and the number that is on the goods themselves when they have one. */
-export async function goodsLabels(db: Db, ctx: Context, input: CallInput<typeof getGoodsLabels>): Promise<Labels> {
-  const rows = await labelGoods(db, ctx.scope, input, pageOf(input))
-  return {
-    records: rows.map(({ code, name, bar_code, standard, supplier }) => {
-      const shown = bar_code || code
-      return {
+/** Locations: the code to be read from the aisle, and where it is. Goods: the name, and the number that is on them when they have one. */
+export const labelHandlers = [
+  ...listHandlers(
+    { page: getLocationLabels },
+    {
+      store: labelLocations,
+      filter: (_db, _ctx, { warehouseCode, areaName, keyword, locationIds: ids }) => ({
+        warehouseCode,
+        areaName,
+        keyword,
+        ids,
+      }),
+      view: (_ctx, { code, area, warehouse }) => ({
         id: code,
-        title: name,
-        lines: [`${code} ${standard}`.trim(), supplier],
-        code: shown,
-        bars: modulesOf(shown),
-      }
-    }),
-    ...totalOf(rows[0]?.total ?? 0),
-  }
-}
+        title: code,
+        lines: [`${warehouse} · ${area}`],
+        code,
+        bars: modulesOf(code),
+      }),
+    },
+  ),
+  ...listHandlers(
+    { page: getGoodsLabels },
+    {
+      store: labelGoods,
+      filter: (_db, _ctx, asked) => asked,
+      view: (_ctx, { code, name, bar_code, standard, supplier }) => {
+        const shown = bar_code || code
+        return {
+          id: code,
+          title: name,
+          lines: [`${code} ${standard}`.trim(), supplier],
+          code: shown,
+          bars: modulesOf(shown),
+        }
+      },
+    },
+  ),
+]
 
 /** Pallets: which of how many, and where they go. Their bars are the task's code and the pallet's number, as loading scans them. */
-export async function palletLabels(db: Db, ctx: Context, input: CallInput<typeof getPalletLabels>): Promise<Labels> {
+export async function palletLabels(
+  db: Db,
+  ctx: Context,
+  input: CallInput<typeof getPalletLabels>,
+): Promise<CallOutput<typeof getPalletLabels>> {
   const task = await taskByCode(db, ctx.scope, input.taskCode)
   if (!task) throw notFound('任务')
   const count = input.plate ?? Math.max(1, task.pallets ?? task.suggested_pallets ?? 1)

@@ -1,10 +1,10 @@
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
-import type {
+import {
   exportPrintTemplates,
-  getPrintTemplate,
-  getPrintTemplateLog,
+  type getPrintTemplate,
+  type getPrintTemplateLog,
   getPrintTemplatePage,
-  getTemplateList,
+  type getTemplateList,
 } from '@yuncang/contract/paper/template/template.ts'
 import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -12,56 +12,31 @@ import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Workbook } from '../../plumbing/http/excel.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { cleanTemplate } from './clean.ts'
-import {
-  allTemplates,
-  countTemplates,
-  templateByCode,
-  templates,
-  warehouseNamed,
-  type TemplateFilter,
-} from './store.ts'
+import { storedTemplates, templateByCode, templates, warehouseNamed } from './store.ts'
 import { systemFamily, systemView, templateView, TEMPLATE_COLUMNS } from './view.ts'
 
-/** Stored templates (part 2, 2). */
-export async function templatePage(
-  db: Db,
-  ctx: Context,
-  input: CallInput<typeof getPrintTemplatePage>,
-): Promise<CallOutput<typeof getPrintTemplatePage>> {
-  const filter = filterOf(input)
-  const [rows, total] = await Promise.all([
-    templates(db, ctx.scope, filter, pageOf(input)),
-    countTemplates(db, ctx.scope, filter),
-  ])
-  return { records: rows.map(templateView), ...totalOf(total) }
-}
-
-/** The filtered templates as a workbook, without their content. */
-export async function exportTemplates(
-  db: Db,
-  { scope }: Context,
-  input: CallInput<typeof exportPrintTemplates>,
-): Promise<Workbook> {
-  const { warehouseCode } = input
-  if (warehouseCode !== undefined && !(await warehouseNamed(db, scope, warehouseCode))) throw notFound('仓库')
-  return workbook({
-    name: TEMPLATE_SHEET.name,
-    columns: TEMPLATE_COLUMNS,
-    batches: allTemplates(db, scope, filterOf(input)),
-  })
-}
-
-function filterOf({
-  templateType: family,
-  warehouseCode,
-  templateName: name,
-}: CallInput<typeof exportPrintTemplates>): TemplateFilter {
-  return { family, warehouseCode, name }
-}
+/** Stored templates (part 2, 2); the workbook without their content. */
+export const templateListHandlers = listHandlers(
+  { page: getPrintTemplatePage, export: exportPrintTemplates },
+  {
+    store: storedTemplates,
+    filter: async (db, { scope }, { templateType: family, warehouseCode, templateName: name }, called) => {
+      // A page of a warehouse that is not there is empty; a workbook of it is none.
+      if (
+        called === exportPrintTemplates &&
+        warehouseCode !== undefined &&
+        !(await warehouseNamed(db, scope, warehouseCode))
+      )
+        throw notFound('仓库')
+      return { family, warehouseCode, name }
+    },
+    view: (_ctx, row) => templateView(row),
+    sheet: { name: TEMPLATE_SHEET.name, columns: TEMPLATE_COLUMNS },
+  },
+)
 
 /** What was done to a stored template; the system's are never changed. */
 export async function templateLog(

@@ -1,5 +1,7 @@
-import { cursorRows } from '../../plumbing/db/cursor.ts'
+import type { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
@@ -24,41 +26,39 @@ export type TemplateRow = {
 }
 
 const OF_WAREHOUSE = { warehouse: 'warehouse_id' }
-const NAMED = sql`
-  select t.id, t.code, t.name, t.family, t.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, t.content, t.width_mm, t.height_mm, t.margins_mm,
-    t.lines_per_page, t.is_default, t.version, t.updated_at, a.person_name as updated_name
-  from print_template t
-  join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
-  join account a on a.tenant_id = t.tenant_id and a.id = t.updated_by`
-
-const ORDER = sql`order by w.code, t.family, t.is_default desc, t.id desc`
-
 export type TemplateFilter = {
   readonly family?: number | undefined
   readonly warehouseCode?: string | undefined
   readonly name?: string | undefined
 }
 
-/** Templates of the scope, defaults first within a warehouse and family. */
-export function templates(
-  db: Db,
-  scope: Scope,
-  filter: TemplateFilter,
-  page: { limit: number; offset: number } | null = null,
-): Promise<TemplateRow[]> {
-  return db.rows<TemplateRow>(sql`
-    ${NAMED} where ${matching(scope, filter)} ${ORDER} ${page ? sql`limit ${page.limit} offset ${page.offset}` : empty}`)
-}
+/** Stored templates, by warehouse and family, the default ones first. */
+export const storedTemplates = listed<TemplateFilter, TemplateRow, never, SortOf<typeof getPrintTemplatePage>>({
+  from: sql`print_template t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id`,
+  as: 't',
+  matching,
+  columns: sql`
+    t.id, t.code, t.name, t.family, t.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, t.content, t.width_mm, t.height_mm, t.margins_mm,
+      t.lines_per_page, t.is_default, t.version, t.updated_at, a.person_name as updated_name`,
+  joins: sql`join account a on a.tenant_id = t.tenant_id and a.id = t.updated_by`,
+  order: [
+    ['w.code', 'asc'],
+    ['t.family', 'asc'],
+    ['t.is_default', 'desc'],
+    ['t.id', 'desc'],
+  ],
+  sorts: {
+    name: byName('t.name'),
+    warehouse: byName('w.name'),
+    lines: sql`t.lines_per_page`,
+    updatedAt: sql`t.updated_at`,
+  },
+  cut: 'whole',
+})
 
-/** All of them, for an export. */
-export function allTemplates(db: Db, scope: Scope, filter: TemplateFilter): AsyncGenerator<TemplateRow[]> {
-  return cursorRows<TemplateRow>(db, sql`${NAMED} where ${matching(scope, filter)} ${ORDER}`)
-}
-
-export async function countTemplates(db: Db, scope: Scope, filter: TemplateFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`
-    select count(*) as n from print_template t join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id where ${matching(scope, filter)}`)
-  return row!.n
+/** All stored templates of the scope that match. */
+export function templates(db: Db, scope: Scope, filter: TemplateFilter): Promise<TemplateRow[]> {
+  return db.rows<TemplateRow>(sql`${storedTemplates.where(scope, matching(scope, filter))} ${storedTemplates.ordered}`)
 }
 
 function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter): Sql {
@@ -70,13 +70,15 @@ function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter)
 
 /** One template of the scope. */
 export function templateByCode(db: Db, scope: Scope, code: string): Promise<TemplateRow | undefined> {
-  return db.one<TemplateRow>(sql`${NAMED} where ${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`)
+  return db.one<TemplateRow>(
+    storedTemplates.where(scope, sql`${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`),
+  )
 }
 
 /** The same, locked until the commit. */
 export function lockTemplate(tx: Tx, scope: Scope, code: string): Promise<TemplateRow | undefined> {
-  return tx.one<TemplateRow>(sql`
-    ${NAMED} where ${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code} for update of t`)
+  const template = storedTemplates.where(scope, sql`${inScope(scope, 't', OF_WAREHOUSE)} and t.code = ${code}`)
+  return tx.one<TemplateRow>(sql`${template} for update of t`)
 }
 
 /** A warehouse of the scope, locked so that two people do not set two defaults. */

@@ -1,6 +1,16 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { selectMenuByYctCode, setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
-import { addTenant, exportTenants, findALLTenant, getTenantLog, saveCombo, showTenant, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
+import {
+  addTenant,
+  exportTenants,
+  findALLTenant,
+  getTenantLog,
+  saveCombo,
+  showTenant,
+  tenantPwd,
+  updateTenant,
+  updateTenantStatus,
+} from '@yuncang/contract/partner/merchant/merchant.ts'
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'

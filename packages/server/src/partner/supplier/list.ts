@@ -1,4 +1,10 @@
-import { exportSuppliers, type getSupplier, getSupplierListManage, type getSupplierListPanel, type getSupplierPrint } from '@yuncang/contract/partner/supplier/supplier.ts'
+import {
+  exportSuppliers,
+  type getSupplier,
+  getSupplierListManage,
+  type getSupplierListPanel,
+  type getSupplierPrint,
+} from '@yuncang/contract/partner/supplier/supplier.ts'
 import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'

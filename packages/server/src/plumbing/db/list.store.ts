@@ -13,13 +13,13 @@ export type Window = { readonly limit: number; readonly offset: number }
 
 /** What a list is answered from. */
 export type ListStore<F, R, S, K extends string> = {
-  page(db: Db, scope: Scope, filter: F, order: Order<K>, window: Window): Promise<R[]>
+  readonly page: (db: Db, scope: Scope, filter: F, order: Order<K>, window: Window) => Promise<R[]>
   /** How many rows match, counting no further than one beyond the cap. */
-  count(db: Db, scope: Scope, filter: F): Promise<number>
+  readonly count: (db: Db, scope: Scope, filter: F) => Promise<number>
   /** Sums over the matching rows, or undefined when they are more than a total counts. */
-  sums?(db: Db, scope: Scope, filter: F): Promise<S | undefined>
+  readonly sums?: (db: Db, scope: Scope, filter: F) => Promise<S | undefined>
   /** All matching rows in batches, for an export. */
-  all(db: Db, scope: Scope, filter: F, order: Order<K>): AsyncIterable<R[]>
+  readonly all: (db: Db, scope: Scope, filter: F, order: Order<K>) => AsyncIterable<R[]>
 }
 
 /** The pieces of SQL that a list is made of. Its table goes by one name (`as`) in all of them. */

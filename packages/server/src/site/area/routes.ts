@@ -1,4 +1,11 @@
-import { deleteArea, exportAreas, getArea, getAreaLog, getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
+import {
+  deleteArea,
+  exportAreas,
+  getArea,
+  getAreaLog,
+  getAreaPage,
+  saveArea,
+} from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
@@ -7,7 +14,7 @@ import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../warehouse/store.ts'
-import { keepArea, removeArea } from './change.ts'
+import { keepArea, removeArea, type TurnLocations } from './change.ts'
 import { areaById, areas, areasOf } from './store.ts'
 import { AREA_COLUMNS, areaView } from './view.ts'
 

@@ -1,12 +1,22 @@
-import { exportPoints, type getPointDropDown, type getPointLog, getPointPage } from '@yuncang/contract/site/dispatch-point/point.ts'
+import {
+  exportPoints,
+  type getPointDropDown,
+  type getPointLog,
+  getPointPage,
+} from '@yuncang/contract/site/dispatch-point/point.ts'
 import type { getAllDispatchPoints } from '@yuncang/contract/site/dispatch-point/lookup.ts'
-import { BY_PALLET_NAMES, ENABLED_NAMES, POINT_NAMES, POINT_SHEET } from '@yuncang/contract/site/dispatch-point/words.ts'
+import {
+  BY_PALLET_NAMES,
+  ENABLED_NAMES,
+  POINT_NAMES,
+  POINT_SHEET,
+} from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column } from '../../plumbing/http/excel.ts'
+import type { Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -42,7 +52,10 @@ export const pointListHandlers = listHandlers(
         keyword,
       }),
     view: pointView,
-    sheet: { ...POINT_SHEET, columns: ({ identity }) => (identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS) },
+    sheet: {
+      ...POINT_SHEET,
+      columns: ({ identity }) => (identity === IDENTITY.platform ? [OF_TENANT, ...COLUMNS] : COLUMNS),
+    },
   },
 )
 

@@ -1,15 +1,35 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { type addPlatform, type deletePlatform, exportPlatforms, getPlatformPage, type updatePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
-import { PLATFORM_LOG, PLATFORM_REFUSALS, PLATFORM_SHEET, POINT_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
+import {
+  type addPlatform,
+  type deletePlatform,
+  exportPlatforms,
+  getPlatformPage,
+  type updatePlatform,
+} from '@yuncang/contract/site/dispatch-point/platform.ts'
+import {
+  PLATFORM_LOG,
+  PLATFORM_REFUSALS,
+  PLATFORM_SHEET,
+  POINT_NAMES,
+} from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
-import { workbook, type Column } from '../../plumbing/http/excel.ts'
+import type { Column } from '../../plumbing/http/excel.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
-import { dropPlatform, insertPlatform, lockPlatform, platforms, pointsOfPlatform, renamePlatform, type Platform, type PlatformRow } from './platform.store.ts'
+import {
+  dropPlatform,
+  insertPlatform,
+  lockPlatform,
+  platforms,
+  pointsOfPlatform,
+  renamePlatform,
+  type Platform,
+  type PlatformRow,
+} from './platform.store.ts'
 import { said } from './save.ts'
 
 const no = (name: keyof typeof PLATFORM_REFUSALS, facts = {}) => refuse(PLATFORM_REFUSALS, name, facts)

@@ -1,5 +1,8 @@
+import type { getUserPage } from '@yuncang/contract/staff/account/account.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
@@ -32,7 +35,7 @@ export type AccountRow = {
 }
 
 // Warehouses that the person who looks does not see count, though they are not named.
-const ROW = sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.created_at,
+const COLUMNS = sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.status, a.version, a.must_change_password, a.created_at,
   a.role_id, r.name as role_name, r.status as role_status, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '') as menu_codes,
   a.supplier_id, s.code as supplier_code, s.name as supplier_name, a.login_at,
@@ -41,9 +44,6 @@ const ROW = sql`a.id, a.account, a.person_name, a.phone, a.note, a.identity, a.s
   array(select w.code from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = a.tenant_id and b.account_id = a.id order by w.id) as own_codes,
   array(select w.name from account_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = a.tenant_id and b.account_id = a.id order by w.id) as own_names,
   array(select w.name from role_warehouse d join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id where d.tenant_id = a.tenant_id and d.role_id = a.role_id order by w.id) as role_names`
-const FROM = sql`from account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
-  left join supplier s on s.tenant_id = a.tenant_id and s.id = a.supplier_id`
-
 export type AccountFilter = {
   readonly account?: string | undefined
   readonly name?: string | undefined
@@ -62,7 +62,7 @@ function matching(scope: Scope, filter: AccountFilter) {
     const columns = { account: sql`a.account`, person_name: sql`a.person_name`, phone: sql`a.phone` }
     return sql`and strpos(lower(${columns[column]}), lower(${text})) > 0`
   }
-  return sql`where ${inScope(scope, 'a')} and a.status <> 3
+  return sql`${inScope(scope, 'a')} and a.status <> 3
     ${scope.warehouseIds === null ? empty : sql`and a.identity = 4 and exists (select from bound_warehouses(a.tenant_id, a.id) w where w = any (${scope.warehouseIds}::bigint[]))`}
     ${holds('account', account)} ${holds('person_name', name)} ${holds('phone', phone)}
     ${roleId === undefined ? empty : sql`and a.role_id::text = ${roleId}`}
@@ -75,24 +75,28 @@ function matching(scope: Scope, filter: AccountFilter) {
     ${status === undefined ? empty : sql`and a.status = ${status}`}`
 }
 
-/** A page of accounts, newest first. */
-export function accountsOf(
-  db: Db,
-  scope: Scope,
-  filter: AccountFilter,
-  page: { limit: number; offset: number },
-): Promise<AccountRow[]> {
-  return db.rows<AccountRow>(sql`
-    select ${ROW} ${FROM} ${matching(scope, filter)} order by a.id desc limit ${page.limit} offset ${page.offset}`)
-}
-
-/** How many accounts a filter leaves. */
-export async function countAccounts(db: Db, scope: Scope, filter: AccountFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`select count(*) as n ${FROM} ${matching(scope, filter)}`)
-  return row!.n
-}
+/** Accounts, newest first. */
+export const accounts = listed<AccountFilter, AccountRow, never, SortOf<typeof getUserPage>>({
+  from: sql`
+    account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    left join supplier s on s.tenant_id = a.tenant_id and s.id = a.supplier_id`,
+  as: 'a',
+  matching,
+  columns: COLUMNS,
+  joins: empty,
+  order: [['a.id', 'desc']],
+  sorts: {
+    account: sql`a.account`,
+    name: byName('a.person_name'),
+    role: byName('r.name'),
+    supplier: byName('s.name'),
+    loggedInAt: sql`a.login_at`,
+    createdAt: sql`a.created_at`,
+  },
+  cut: 'whole',
+})
 
 /** One account in use, within what the person who asks may see. */
 export function accountOf(db: Db, scope: Scope, id: number): Promise<AccountRow | undefined> {
-  return db.one<AccountRow>(sql`select ${ROW} ${FROM} ${matching(scope, {})} and a.id = ${id}`)
+  return db.one<AccountRow>(accounts.where(scope, sql`${matching(scope, {})} and a.id = ${id}`))
 }

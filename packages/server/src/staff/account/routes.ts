@@ -11,30 +11,30 @@ import { logView } from '../../plumbing/http/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { holderOf, whyNot } from '../role/holder.ts'
 import { pagesFor } from '../role/store.ts'
 import { addAccount, archive, changeUser, holdingOfAccount, renewPassword } from './change.ts'
-import { accountOf, accountsOf, countAccounts } from './list.store.ts'
+import { accountOf, accounts } from './list.store.ts'
 import { accountView } from './view.ts'
 
 /** Accounts: who may log in, with which role (part 2, 6). */
 export const accountHandlers = [
-  read(getUserPage, async (db, ctx, input) => {
-    const scope = ctx.home
-    const [rows, total, holder, entries] = await Promise.all([
-      accountsOf(db, scope, input, pageOf(input)),
-      countAccounts(db, scope, input),
-      holderOf(db, ctx),
-      pagesFor(db, ctx.home.tenantId),
-    ])
-    const menuName = (code: string) => entries.find((entry) => entry.code === code)?.name ?? code
-    const records = rows.map((row) =>
-      accountView(row, whyNot(holder, holdingOfAccount(row), menuName), row.id === ctx.accountId),
-    )
-    return { records, ...totalOf(total) }
-  }),
+  ...listHandlers(
+    { page: getUserPage },
+    {
+      scope: (ctx) => ctx.home,
+      store: accounts,
+      filter: (_db, _ctx, asked) => asked,
+      beside: async (db, ctx) => {
+        const [holder, entries] = await Promise.all([holderOf(db, ctx), pagesFor(db, ctx.home.tenantId)])
+        return { holder, menuName: (code: string) => entries.find((entry) => entry.code === code)?.name ?? code }
+      },
+      view: (ctx, row, { holder, menuName }) =>
+        accountView(row, whyNot(holder, holdingOfAccount(row), menuName), row.id === ctx.accountId),
+    },
+  ),
   read(getUserRole, async (db, ctx, input) => {
     const scope = ctx.home
     const account = await accountOf(db, scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)

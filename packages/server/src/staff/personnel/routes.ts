@@ -9,21 +9,22 @@ import {
 import { logView } from '../../plumbing/http/log-view.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { removePerson, savePerson, saveRules } from './change.ts'
-import { countPeople, peopleOf, personOf } from './store.ts'
+import { people, personOf } from './store.ts'
 import { personView } from './view.ts'
 
 /** The people of a merchant (part 2, 7). */
 export const personnelHandlers = [
-  read(getPersonnelList, async (db, ctx, input) => {
-    const [rows, total] = await Promise.all([
-      peopleOf(db, ctx.scope, input, pageOf(input)),
-      countPeople(db, ctx.scope, input),
-    ])
-    return { records: rows.map((row) => personView(row, ctx.identity === IDENTITY.platform)), ...totalOf(total) }
-  }),
+  ...listHandlers(
+    { page: getPersonnelList },
+    {
+      store: people,
+      filter: (_db, _ctx, asked) => asked,
+      view: ({ identity }, row) => personView(row, identity === IDENTITY.platform),
+    },
+  ),
   read(getPersonnel, async (db, ctx, input) => {
     const row = await personOf(db, ctx.scope, /^\d{1,15}$/.test(input.id) ? Number(input.id) : 0)
     if (!row) throw notFound('人员')

@@ -1,4 +1,7 @@
+import type { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
@@ -25,14 +28,10 @@ export type PersonRow = {
   warehouse_names: string[]
 }
 
-const ROW = sql`p.id, p.code, p.name, p.phone, p.title, p.department_id, d.name as department_name, p.account_id, a.account, p.status, p.hired_on, p.note,
+const COLUMNS = sql`p.id, p.code, p.name, p.phone, p.title, p.department_id, d.name as department_name, p.account_id, a.account, p.status, p.hired_on, p.note,
   p.work_days, p.shift_from, p.shift_to, p.version, p.created_at, t.name as tenant_name,
   array(select w.code from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_codes,
   array(select w.name from personnel_warehouse b join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id where b.tenant_id = p.tenant_id and b.personnel_id = p.id order by w.id) as warehouse_names`
-const FROM = sql`from personnel p join tenant t on t.tenant_id = p.tenant_id
-  join department d on d.tenant_id = p.tenant_id and d.id = p.department_id
-  left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id`
-
 export type PersonFilter = {
   readonly name?: string | undefined
   readonly phone?: string | undefined
@@ -44,7 +43,7 @@ export type PersonFilter = {
 /** The people of a scope: warehouse staff see those who work where they do, and those who are on no roster yet. */
 function matching(scope: Scope, { name, phone, departmentId, warehouseCode, status }: PersonFilter) {
   const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
-  return sql`where ${inScope(scope, 'p')}
+  return sql`${inScope(scope, 'p')}
     ${scope.warehouseIds === null ? empty : sql`and (not exists (${rostered}) or exists (${rostered} and b.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
     ${name === undefined ? empty : sql`and (strpos(p.name, ${name}) > 0 or strpos(lower(p.code), lower(${name})) > 0)`}
     ${phone === undefined ? empty : sql`and strpos(p.phone, ${phone}) > 0`}
@@ -53,26 +52,33 @@ function matching(scope: Scope, { name, phone, departmentId, warehouseCode, stat
     ${status === undefined ? empty : sql`and p.status = ${status}`}`
 }
 
-/** A page of people, by their number. */
-export function peopleOf(
-  db: Db,
-  scope: Scope,
-  filter: PersonFilter,
-  page: { limit: number; offset: number },
-): Promise<PersonRow[]> {
-  return db.rows<PersonRow>(sql`
-    select ${ROW} ${FROM} ${matching(scope, filter)} order by p.tenant_id, p.code limit ${page.limit} offset ${page.offset}`)
-}
-
-/** How many people a filter leaves. */
-export async function countPeople(db: Db, scope: Scope, filter: PersonFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`select count(*) as n ${FROM} ${matching(scope, filter)}`)
-  return row!.n
-}
+/** People, by their number. */
+export const people = listed<PersonFilter, PersonRow, never, SortOf<typeof getPersonnelList>>({
+  from: sql`personnel p`,
+  as: 'p',
+  matching,
+  columns: COLUMNS,
+  joins: sql`
+    join tenant t on t.tenant_id = p.tenant_id
+    join department d on d.tenant_id = p.tenant_id and d.id = p.department_id
+    left join account a on a.tenant_id = p.tenant_id and a.id = p.account_id`,
+  order: [
+    ['p.tenant_id', 'asc'],
+    ['p.code', 'asc'],
+  ],
+  sorts: {
+    code: sql`p.code`,
+    name: byName('p.name'),
+    department: byName('d.name'),
+    hiredOn: sql`p.hired_on`,
+    createdAt: sql`p.created_at`,
+  },
+  cut: 'whole',
+})
 
 /** One person of a scope. */
 export function personOf(db: Db, scope: Scope, id: number): Promise<PersonRow | undefined> {
-  return db.one<PersonRow>(sql`select ${ROW} ${FROM} ${matching(scope, {})} and p.id = ${id}`)
+  return db.one<PersonRow>(people.where(scope, sql`${matching(scope, {})} and p.id = ${id}`))
 }
 
 /** Locks a person before their record changes. */

@@ -14,33 +14,45 @@ import {
   updateRoleStatus,
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
-import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { beyond } from '@yuncang/domain/staff/role/grant.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
-import { pageOf, totalOf } from '../../plumbing/http/paging.ts'
+import { listHandlers, type List } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { createRole, grant, holdingOf, place, renameRole, switchRole, touchedBy } from './change.ts'
 import { buttonSettings } from './holder.store.ts'
 import { grantable, holderOf, whyNot } from './holder.ts'
-import { countRoles, pagesFor, roleOf, rolesOf, warehousesOf, type RoleRow } from './store.ts'
+import { pagesFor, roleOf, roles, rolesInUse, warehousesOf, type RoleFilter, type RoleRow } from './store.ts'
 import { offersOf, roleView } from './view.ts'
 
-const EVERY = { limit: 500, offset: 0 }
+/** The list of roles, the same for a merchant and for the platform. */
+const ROLES: List<
+  { readonly page: typeof getTenantRolePage },
+  RoleFilter,
+  RoleRow,
+  never,
+  Awaited<ReturnType<typeof whyOf>>
+> = {
+  scope: (ctx) => ctx.home,
+  store: roles,
+  filter: (_db, _ctx, asked) => asked,
+  beside: whyOf,
+  view: (_ctx, row, why) => roleView(row, why(row)),
+}
 
 /** Roles: what people may see and do (part 2, 6). */
 export const roleHandlers = [
-  read(getRolePage, page),
-  read(getTenantRolePage, page),
+  ...listHandlers({ page: getRolePage }, ROLES),
+  ...listHandlers({ page: getTenantRolePage }, ROLES),
   read(selectRole, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
     const log = await readLog(db, ctx.home, 'role', role.id)
     const logList = logView(log)
-    return { ...roleView(role, await whyOf(db, ctx)(role)), logList }
+    return { ...roleView(role, (await whyOf(db, ctx))(role)), logList }
   }),
   read(selectMenuByRoleId, async (db, ctx, input) => {
     const role = await found(db, ctx, input.id)
@@ -55,7 +67,7 @@ export const roleHandlers = [
       buttonKeys: role.button_keys,
       pages: offersOf(entries, holder, grantable(ctx.home.tenantId), named),
       version: role.version,
-      why: await whyOf(db, ctx)(role),
+      why: (await whyOf(db, ctx))(role),
     }
   }),
   read(selectDataByRoleId, async (db, ctx, input) => {
@@ -68,8 +80,8 @@ export const roleHandlers = [
     }
   }),
   read(getTenantRoleDrop, async (db, ctx) => {
-    const [holder, roles] = await Promise.all([holderOf(db, ctx), rolesOf(db, ctx.home, { status: 1 }, EVERY)])
-    return roles
+    const [holder, inUse] = await Promise.all([holderOf(db, ctx), rolesInUse(db, ctx.home)])
+    return inUse
       .filter((role) => beyond(holder, holdingOf(role)) === null)
       .map((role) => ({
         id: String(role.id),
@@ -87,22 +99,10 @@ export const roleHandlers = [
   write(setDataByRoleId, place),
 ]
 
-async function page(db: Db, ctx: Context, input: CallInput<typeof getTenantRolePage>) {
-  const scope = ctx.home
-  const [rows, total] = [await rolesOf(db, scope, input, pageOf(input)), await countRoles(db, scope, input)]
-  const why = whyOf(db, ctx)
-  const records = []
-  for (const row of rows) records.push(roleView(row, await why(row)))
-  return { records, ...totalOf(total) }
-}
-
 /** Why this person may not change a role, in words. */
-function whyOf(db: Db, ctx: Context): (role: RoleRow) => Promise<string> {
-  const known = Promise.all([holderOf(db, ctx), pagesFor(db, ctx.home.tenantId)])
-  return async (role) => {
-    const [holder, entries] = await known
-    return whyNot(holder, touchedBy(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
-  }
+async function whyOf(db: Db, ctx: Context): Promise<(role: RoleRow) => string> {
+  const [holder, entries] = await Promise.all([holderOf(db, ctx), pagesFor(db, ctx.home.tenantId)])
+  return (role) => whyNot(holder, touchedBy(role), (code) => entries.find((entry) => entry.code === code)?.name ?? code)
 }
 
 /** A role of the home. */

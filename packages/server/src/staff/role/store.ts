@@ -1,5 +1,8 @@
+import type { getTenantRolePage } from '@yuncang/contract/staff/role/role.ts'
+import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
@@ -42,7 +45,7 @@ export type RoleRow = {
 }
 
 // Warehouses that the person who looks does not see count, though they are not named. Of the entries those that lead to a page: what stands above them follows by itself.
-const ROW = sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
+const COLUMNS = sql`r.id, r.name, r.identity, r.note, r.status, r.version, r.created_at, r.button_keys,
   array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '' order by m.sort, m.code) as menu_codes,
   (select count(*) from account a where a.tenant_id = r.tenant_id and a.role_id = r.id and a.status <> 3) as people,
   coalesce(d.ids, '{}') as warehouse_ids, coalesce(d.codes, '{}') as warehouse_codes, coalesce(d.names, '{}') as warehouse_names,
@@ -61,30 +64,35 @@ export type RoleFilter = {
 }
 
 const matching = (scope: Scope, { name, identity, status }: RoleFilter) => sql`
-  where ${inScope(scope, 'r')}
+  ${inScope(scope, 'r')}
     ${name === undefined ? empty : sql`and strpos(lower(r.name), lower(${name})) > 0`}
     ${identity === undefined ? empty : sql`and r.identity = ${identity}`} ${status === undefined ? empty : sql`and r.status = ${status}`}`
 
-/** A page of the roles of a home, in the order in which they were made. */
-export function rolesOf(
-  db: Db,
-  scope: Scope,
-  filter: RoleFilter,
-  page: { limit: number; offset: number },
-): Promise<RoleRow[]> {
-  return db.rows<RoleRow>(sql`
-    select ${ROW} from role r ${DATA} ${matching(scope, filter)} order by r.id limit ${page.limit} offset ${page.offset}`)
-}
+/** The roles of a home, in the order in which they were made. */
+export const roles = listed<RoleFilter, RoleRow, never, SortOf<typeof getTenantRolePage>>({
+  from: sql`role r`,
+  as: 'r',
+  matching,
+  columns: COLUMNS,
+  joins: DATA,
+  order: [['r.id', 'asc']],
+  sorts: {
+    name: byName('r.name'),
+    people: sql`(select count(*) from account x where x.tenant_id = r.tenant_id and x.role_id = r.id and x.status <> 3)`,
+    rights: sql`cardinality(r.button_keys)`,
+    createdAt: sql`r.created_at`,
+  },
+  cut: 'whole',
+})
 
-/** How many roles a filter leaves. */
-export async function countRoles(db: Db, scope: Scope, filter: RoleFilter): Promise<number> {
-  const row = await db.one<{ n: number }>(sql`select count(*) as n from role r ${matching(scope, filter)}`)
-  return row!.n
+/** The roles of a home that are in use. */
+export function rolesInUse(db: Db, scope: Scope): Promise<RoleRow[]> {
+  return db.rows<RoleRow>(sql`${roles.where(scope, matching(scope, { status: 1 }))} ${roles.ordered}`)
 }
 
 /** One role of a home. */
 export function roleOf(db: Db, scope: Scope, id: number): Promise<RoleRow | undefined> {
-  return db.one<RoleRow>(sql`select ${ROW} from role r ${DATA} where ${inScope(scope, 'r')} and r.id = ${id}`)
+  return db.one<RoleRow>(roles.where(scope, sql`${inScope(scope, 'r')} and r.id = ${id}`))
 }
 
 /** Locks a role of a home before it is changed. */

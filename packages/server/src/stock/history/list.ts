@@ -1,5 +1,8 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { exportGoodsHistory, type getGoodsHistoryBatch, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import {
+  exportGoodsHistory,
+  type getGoodsHistoryBatch,
+  getGoodsHistoryPage,
+} from '@yuncang/contract/stock/history/history.ts'
 import { HISTORY_SHEET } from '@yuncang/contract/stock/history/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -11,8 +14,17 @@ import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import { historyColumns } from './columns.ts'
-import { batchBalances, counted, goodsByCode, moves, resolveFilter, type Balances, type HistoryRow } from './list.store.ts'
+import {
+  batchBalances,
+  counted,
+  goodsByCode,
+  moves,
+  resolveFilter,
+  type Balances,
+  type HistoryRow,
+} from './list.store.ts'
 import { historyView } from './view.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 /** Every move of stock that matches; for one goods with opening and closing balance, and the balance after each move. */
 export const historyListHandlers = listHandlers(
