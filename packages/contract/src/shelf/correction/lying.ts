@@ -1,4 +1,6 @@
+import { CORRECTION_ANSWERS } from '@yuncang/domain/shelf/correction/steps.ts'
 import { locationCode } from '../../wire/floor.ts'
+import { batch, count, goods, stepOf } from '../../wire/step.ts'
 import { code, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -12,21 +14,13 @@ export const lyingAt = z.object({
 /** Pieces of one goods, date and quality at one place, and how many of them may be moved or put right. */
 export const lyingBatch = z.object({
   supplierName: z.string(),
-  goodsCode: z.string(),
-  goodsName: z.string(),
-  barCode: z.string(),
-  standard: z.string(),
-  box: z.number().int(),
-  maxUnitName: z.string(),
-  minUnitName: z.string(),
+  ...goods,
   /** 1: goods that keep production dates. */
   openStatus: z.literal([0, 1]),
-  productionDate: wire('productionTime', z.string()),
-  validUntil: z.string(),
-  quality: z.literal(['normal', 'broken']),
-  stockNum: z.number().int(),
+  ...batch,
+  stockNum: count,
   /** Neither reserved by a task nor held by a putaway order or date entry. */
-  free: z.number().int(),
+  free: count,
 })
 export type LyingBatch = z.infer<typeof lyingBatch>
 
@@ -42,10 +36,8 @@ export const lyingPlace = z.object({
 })
 export type LyingPlace = z.infer<typeof lyingPlace>
 
-/** What the next screen of a correction asks; the server drives the flow. */
-export const lyingStep = z.object({
-  nextState: z.literal(['scanLocation', 'scanGoods']),
-  message: z.string(),
+/** What the next screen of a correction asks. */
+export const lyingStep = stepOf(CORRECTION_ANSWERS, {
   /** The document that was just written; empty when none was. */
   code: z.string(),
   place: lyingPlace.nullable(),

@@ -1,7 +1,9 @@
+import { PUTAWAY_ANSWERS } from '@yuncang/domain/shelf/putaway/steps.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
+import { batch, count, goods, stepOf } from '../../wire/step.ts'
 import { PUTAWAY_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -9,19 +11,11 @@ const permit = floorPermit('floorPutaway')
 
 /** The goods of an order still to be shelved, a row per goods and production date and quality, in the order they are best taken. */
 const todo = z.object({
-  goodsCode: z.string(),
-  goodsName: z.string(),
-  barCode: z.string(),
-  standard: z.string(),
-  box: z.number().int(),
-  maxUnitName: z.string(),
-  minUnitName: z.string(),
-  productionDate: wire('productionTime', z.string()),
-  validUntil: z.string(),
-  quality: z.literal(['normal', 'broken']),
-  outstanding: z.number().int(),
+  ...goods,
+  ...batch,
+  outstanding: count,
   /** Pieces in staging that no outbound task has reserved: shelve at most this many now. */
-  free: z.number().int(),
+  free: count,
   /** Locations that hold the same goods, or empty ones, best first. */
   suggestions: z.array(
     z.object({
@@ -33,10 +27,7 @@ const todo = z.object({
   ),
 })
 
-/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
-const step = z.object({
-  nextState: z.literal(['chooseJob', 'scanGoods', 'done']),
-  message: z.string(),
+const step = stepOf(PUTAWAY_ANSWERS, {
   order: z
     .object({
       putawayCode: wire('ysdCode', z.string()),
@@ -44,9 +35,9 @@ const step = z.object({
       supplierName: z.string(),
       warehouseName: z.string(),
       fromLocation: z.string(),
-      allNum: z.number().int(),
-      shelvedNum: z.number().int(),
-      outstandingNum: z.number().int(),
+      allNum: count,
+      shelvedNum: count,
+      outstandingNum: count,
     })
     .nullable(),
   todo: z.array(todo),
@@ -69,8 +60,8 @@ export const putawayJobs = call({
       supplierName: z.string(),
       warehouseName: z.string(),
       createTime: z.string(),
-      skuNum: z.number().int(),
-      outstandingNum: z.number().int(),
+      skuNum: count,
+      outstandingNum: count,
       started: z.boolean(),
     }),
   ),

@@ -1,28 +1,22 @@
+import { LOAD_ANSWERS } from '@yuncang/domain/task/load/steps.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { completeTask } from '../complete/complete.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
+import { count, outbound, stepOf } from '../../wire/step.ts'
 import { LOAD_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorLoad')
-const count = z.number().int()
 /** Labels are printed a pallet each; no lorry takes more. */
 const MOST_PALLETS = 200
 
-/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
-const step = z.object({
-  nextState: z.literal(['chooseJob', 'vehicle', 'scanPallet', 'depart', 'done']),
-  message: z.string(),
+const step = stepOf(LOAD_ANSWERS, {
   task: z
     .object({
-      code: z.string(),
-      typeName: z.string(),
-      supplierName: z.string(),
-      warehouseName: z.string(),
-      pointName: wire('ydppName', z.string()),
+      ...outbound,
       note: z.string(),
       pickedNum: count,
       shortNum: count,
@@ -62,11 +56,7 @@ export const loadJobs = call({
   input: z.object({}),
   output: z.array(
     z.object({
-      code: z.string(),
-      typeName: z.string(),
-      supplierName: z.string(),
-      warehouseName: z.string(),
-      pointName: wire('ydppName', z.string()),
+      ...outbound,
       acceptTime: z.string(),
       skuNum: count,
       pickedNum: count,

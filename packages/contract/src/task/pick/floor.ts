@@ -1,51 +1,27 @@
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
+import { PICK_ANSWERS } from '@yuncang/domain/task/pick/steps.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
+import { batch, count, goods, operationId, outbound, progress, stepOf } from '../../wire/step.ts'
 import { PICK_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorPick')
 
-const count = z.number().int()
-
-/** How far a task is, in pieces. Planned = picked + open + short. */
-const progress = { plannedNum: count, pickedNum: count, openNum: count, shortNum: count }
-
 /** Pieces still to be picked at one location, of one goods, date and quality. */
 const todo = z.object({
   locationCode: wire('ylCode', z.string()),
   areaName: wire('yaName', z.string()),
-  goodsCode: z.string(),
-  goodsName: z.string(),
-  barCode: z.string(),
-  standard: z.string(),
-  box: count,
-  maxUnitName: z.string(),
-  minUnitName: z.string(),
-  productionDate: wire('productionTime', z.string()),
-  validUntil: z.string(),
-  quality: z.literal(['normal', 'broken']),
+  ...goods,
+  ...batch,
   pickedNum: count,
   openNum: count,
 })
 
-/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). */
-const step = z.object({
-  nextState: z.literal(['chooseJob', 'scanLocation', 'done']),
-  message: z.string(),
-  task: z
-    .object({
-      code: z.string(),
-      typeName: z.string(),
-      supplierName: z.string(),
-      warehouseName: z.string(),
-      pointName: wire('ydppName', z.string()),
-      note: z.string(),
-      ...progress,
-    })
-    .nullable(),
+const step = stepOf(PICK_ANSWERS, {
+  task: z.object({ ...outbound, note: z.string(), ...progress }).nullable(),
   /** In walking order; the first row is the next. */
   todo: z.array(todo),
   /** The last pick, which can be taken back. */
@@ -64,18 +40,7 @@ export const pickJobs = call({
   body: 'form',
   permit,
   input: z.object({}),
-  output: z.array(
-    z.object({
-      code: z.string(),
-      typeName: z.string(),
-      supplierName: z.string(),
-      warehouseName: z.string(),
-      pointName: wire('ydppName', z.string()),
-      acceptTime: z.string(),
-      skuNum: count,
-      ...progress,
-    }),
-  ),
+  output: z.array(z.object({ ...outbound, acceptTime: z.string(), skuNum: count, ...progress })),
 })
 
 /** Opens a task and says where to go first. */
@@ -118,9 +83,8 @@ export const scanPick = call({
   },
 })
 
-/** One deed of a worker; the same operation sent again is done once, however much later. */
-const operationId = text('操作标识', { min: 8, max: 64 })
-const wish = {
+/** What is picked or missing: how many pieces, each call says itself. */
+const named = {
   code: code('任务', 'task'),
   operationId,
   goodsCode: code('商品', 'goods'),
@@ -137,7 +101,7 @@ export const confirmPick = call({
   kind: 'write',
   body: 'form',
   permit,
-  input: z.object({ ...wish, quantity: pieces('拣货数量') }),
+  input: z.object({ ...named, quantity: pieces('拣货数量') }),
   output: step,
   refusals: {
     jobHeld: JOB_REFUSALS.jobHeld,
@@ -159,7 +123,7 @@ export const shortPick = call({
   body: 'form',
   permit,
   input: z.object({
-    ...wish,
+    ...named,
     quantity: pieces('短拣数量'),
     reason: choice('短拣原因', SHORT_REASONS),
     /** What happened, in words; required for the reason 其他. */

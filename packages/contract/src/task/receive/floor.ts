@@ -1,22 +1,19 @@
+import { RECEIVE_ANSWERS, RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { imageIds } from '../../wire/file.ts'
 import { completeTask } from '../complete/complete.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
+import { count, goods as anyGoods, operationId, stepOf } from '../../wire/step.ts'
 import { RECEIVE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorReceive')
 
-const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
 const goods = {
-  goodsCode: z.string(),
-  goodsName: z.string(),
-  barCode: z.string(),
-  standard: z.string(),
-  ...packing,
-  shelfLifeDays: wire('expDays', z.number().int()),
+  ...anyGoods,
+  shelfLifeDays: wire('expDays', count),
   /** 1: goods that keep production dates here. */
   asksDate: z.literal([0, 1]),
 }
@@ -24,17 +21,11 @@ const goods = {
 /** A goods of the arrival: what was announced and what was counted so far. */
 const line = z.object({
   ...goods,
-  num: z.number().int(),
-  broken: wire('wornNum', z.number().int()),
-  countedNormal: wire('countedNum', z.number().int()),
-  countedBroken: wire('countedWornNum', z.number().int()),
-  dates: z.array(
-    z.object({
-      productionDate: wire('productionTime', z.string()),
-      normal: z.number().int(),
-      broken: z.number().int(),
-    }),
-  ),
+  num: count,
+  broken: wire('wornNum', count),
+  countedNormal: wire('countedNum', count),
+  countedBroken: wire('countedWornNum', count),
+  dates: z.array(z.object({ productionDate: wire('productionTime', z.string()), normal: count, broken: count })),
 })
 
 /** One count, as it was scanned. */
@@ -42,8 +33,8 @@ const entry = z.object({
   operationId: z.string(),
   goodsName: z.string(),
   productionDate: wire('productionTime', z.string()),
-  normal: z.number().int(),
-  broken: z.number().int(),
+  normal: count,
+  broken: count,
   name: z.string(),
   time: z.string(),
 })
@@ -55,15 +46,13 @@ const head = z.object({
   supplierName: z.string(),
   warehouseName: z.string(),
   note: z.string(),
-  planNum: z.number().int(),
-  countedNormal: wire('countedNum', z.number().int()),
-  skuNum: z.number().int(),
+  planNum: count,
+  countedNormal: wire('countedNum', count),
+  skuNum: count,
 })
 
-/** What the next screen asks; the server drives the flow (docs/design/floor-engine.md). The counts lie with the server, not on the device. */
-const step = z.object({
-  nextState: z.literal(['scanGoods', 'done']),
-  message: z.string(),
+/** The counts lie with the server, not on the device. */
+const step = stepOf(RECEIVE_ANSWERS, {
   task: head.extend({
     /** 1: whether the supplier pays for unloading is still to be said. */
     asksLoading: z.literal([0, 1]),
@@ -76,7 +65,6 @@ const step = z.object({
 export type ReceiveStep = z.infer<typeof step>
 
 const one = { code: code('入库任务', 'task') }
-const operationId = text('操作标识', { min: 8, max: 64 })
 
 /** Inbound tasks of the worker's warehouses that wait for their goods, oldest first. */
 export const receiveJobs = call({
@@ -196,7 +184,7 @@ export const confirmReceive = call({
     urls: imageIds('单据图片').optional(),
   }),
   output: z.object({
-    nextState: z.literal('done'),
+    nextState: z.literal(RECEIVE_STEPS.review.confirmed),
     message: z.string(),
     awaitingDates: z.literal([0, 1]),
     putawayCode: z.string(),

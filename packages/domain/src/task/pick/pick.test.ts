@@ -7,30 +7,30 @@ import type { Balance } from '../../stock/ledger/stock.ts'
 import { moved, ship, toShip } from '../complete/lines.sample.ts'
 import type { Held } from '../task/held.ts'
 import { openOf } from '../task/held.ts'
-import { planPick, type PickWish } from './pick.ts'
+import { planPick, type PickedPieces } from './pick.ts'
 import { planShort } from './short.ts'
 
 const holding = (held: Partial<Held>): Held => ({ ...promised(held), picked: 0, ...held })
-const wish = (pieces: Partial<PickWish>): PickWish => {
+const wanted = (pieces: Partial<PickedPieces>): PickedPieces => {
   const { lineId: _, ...key } = promised(pieces)
   return { ...key, ...pieces }
 }
-const short = (held: Held[], missing: PickWish, balances: Balance[], rules = RULES, shorted: PickWish[] = []) =>
+const short = (held: Held[], missing: PickedPieces, balances: Balance[], rules = RULES, shorted: PickedPieces[] = []) =>
   planShort({ held, missing, shorted, balances, shelfLifeDays: 100, rules })
 
 describe('a pick', () => {
   it('takes at most what is held there and not picked yet', () => {
     const held = [holding({ quantity: 10, picked: 4 })]
-    expect(planPick(held, wish({ quantity: 6 }))).toEqual({ row: held[0] })
-    expect(planPick(held, wish({ quantity: 7 }))).toEqual({ refused: 'overOpen', open: 6 })
+    expect(planPick(held, wanted({ quantity: 6 }))).toEqual({ row: held[0] })
+    expect(planPick(held, wanted({ quantity: 7 }))).toEqual({ refused: 'overOpen', open: 6 })
     for (const quantity of [0, -1, 1.5, Number.NaN])
-      expect(planPick(held, wish({ quantity }))).toEqual({ refused: 'nothing' })
+      expect(planPick(held, wanted({ quantity }))).toEqual({ refused: 'nothing' })
   })
 
   it('is of the very place, date and quality that is held', () => {
     const held = [holding({ quantity: 10 })]
     for (const other of [{ placeId: 2 }, { productionDate: D2 }, { quality: 'broken' as const }, { goodsId: 8 }])
-      expect(planPick(held, wish({ quantity: 1, ...other }))).toEqual({ refused: 'notHere' })
+      expect(planPick(held, wanted({ quantity: 1, ...other }))).toEqual({ refused: 'notHere' })
   })
 })
 
@@ -44,7 +44,7 @@ describe('a short pick', () => {
       lying({ placeId: 4, productionDate: '2026-01-01' }),
       lying({ placeId: 5, productionDate: D2, placeKind: 'staging', onHand: 2 }),
     ]
-    const plan = short(held, wish({ quantity: 8 }), balances)
+    const plan = short(held, wanted({ quantity: 8 }), balances)
     expect(plan).toMatchObject({ release: { placeId: 1, quantity: 8, lineId: 1 }, lacking: 0 })
     expect('instead' in plan && plan.instead.map((to) => [to.placeId, to.quantity])).toEqual([
       [2, 3],
@@ -52,9 +52,9 @@ describe('a short pick', () => {
       [5, 2],
     ])
     // Past due is for those who take it only.
-    const returning = short(held, wish({ quantity: 8 }), balances, { ...RULES, pastDueCounts: true })
+    const returning = short(held, wanted({ quantity: 8 }), balances, { ...RULES, pastDueCounts: true })
     expect('instead' in returning && returning.instead.map((to) => to.placeId)).toEqual([4])
-    const noStaging = short(held, wish({ quantity: 8 }), balances, { ...RULES, stagingAllowed: false })
+    const noStaging = short(held, wanted({ quantity: 8 }), balances, { ...RULES, stagingAllowed: false })
     expect('instead' in noStaging && noStaging.instead.map((to) => [to.placeId, to.quantity])).toEqual([
       [2, 5],
       [3, 3],
@@ -64,8 +64,8 @@ describe('a short pick', () => {
   it('leaves the line short when there is nothing else, and never goes back to where it was short', () => {
     const held = [holding({ quantity: 10 })]
     const balances = [lying({ onHand: 30, reserved: 10 }), lying({ placeId: 2, onHand: 4 })]
-    expect(short(held, wish({ quantity: 10 }), balances)).toMatchObject({ lacking: 6, instead: [{ quantity: 4 }] })
-    expect(short(held, wish({ quantity: 10 }), balances, RULES, [wish({ placeId: 2 })])).toMatchObject({
+    expect(short(held, wanted({ quantity: 10 }), balances)).toMatchObject({ lacking: 6, instead: [{ quantity: 4 }] })
+    expect(short(held, wanted({ quantity: 10 }), balances, RULES, [wanted({ placeId: 2 })])).toMatchObject({
       lacking: 10,
       instead: [],
     })
@@ -73,9 +73,9 @@ describe('a short pick', () => {
 
   it('is refused as a pick is: nothing, elsewhere, more than is open', () => {
     const held = [holding({ quantity: 10, picked: 9 })]
-    expect(short(held, wish({ quantity: 2 }), [])).toEqual({ refused: 'overOpen', open: 1 })
-    expect(short(held, wish({ quantity: 0 }), [])).toEqual({ refused: 'nothing' })
-    expect(short(held, wish({ placeId: 9, quantity: 1 }), [])).toEqual({ refused: 'notHere' })
+    expect(short(held, wanted({ quantity: 2 }), [])).toEqual({ refused: 'overOpen', open: 1 })
+    expect(short(held, wanted({ quantity: 0 }), [])).toEqual({ refused: 'nothing' })
+    expect(short(held, wanted({ placeId: 9, quantity: 1 }), [])).toEqual({ refused: 'notHere' })
   })
 })
 
@@ -108,7 +108,7 @@ describe('for any stock and any picks and shorts of a task', () => {
         }
         const planned = total(held, (row) => row.quantity)
         const before = new Set(held.map(keyText))
-        const shorted: PickWish[] = []
+        const shorted: PickedPieces[] = []
         let lacking = 0
         const change = (key: Held, by: number) => {
           const balance = balances.get(keyText(key))!

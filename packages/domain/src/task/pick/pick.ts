@@ -8,16 +8,16 @@ export type PickRefusal =
   | { readonly refused: 'overOpen'; readonly open: number }
 
 /** What is picked or found missing: pieces of one key that the task holds. */
-export type PickWish = StockKey & { readonly quantity: number }
+export type PickedPieces = StockKey & { readonly quantity: number }
 
 /**
  * Picks pieces of one place, date and quality: at most what the task still holds there unpicked. Picked pieces stay where the
  * ledger has them, reserved and marked, until the task is completed.
  */
-export function planPick(held: readonly Held[], wish: PickWish): { readonly row: Held } | PickRefusal {
-  const row = heldAt(held, wish)
+export function planPick(held: readonly Held[], wanted: PickedPieces): { readonly row: Held } | PickRefusal {
+  const row = heldAt(held, wanted)
   if (!row) return { refused: 'notHere' }
-  if (wish.quantity < 1 || !isPieces(wish.quantity)) return { refused: 'nothing' }
-  if (wish.quantity > openOf(row)) return { refused: 'overOpen', open: openOf(row) }
+  if (wanted.quantity < 1 || !isPieces(wanted.quantity)) return { refused: 'nothing' }
+  if (wanted.quantity > openOf(row)) return { refused: 'overOpen', open: openOf(row) }
   return { row }
 }

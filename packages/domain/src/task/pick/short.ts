@@ -4,7 +4,7 @@ import { freeSources, type PickRules } from '../../stock/ledger/pick.ts'
 import type { Allocation, Balance, StockKey } from '../../stock/ledger/stock.ts'
 import { mergeAllocations, serve, wantsOf } from '../../stock/ledger/want.ts'
 import type { Held } from '../task/held.ts'
-import { planPick, type PickRefusal, type PickWish } from './pick.ts'
+import { planPick, type PickRefusal, type PickedPieces } from './pick.ts'
 
 /** Why pieces could not be picked where the books have them. */
 export const SHORT_REASONS = ['empty', 'few', 'broken', 'expired', 'lost', 'other'] as const
@@ -27,7 +27,7 @@ export type ShortPlan = {
  */
 export function planShort(facts: {
   readonly held: readonly Held[]
-  readonly missing: PickWish
+  readonly missing: PickedPieces
   readonly shorted: readonly StockKey[]
   readonly balances: readonly Balance[]
   readonly shelfLifeDays: number

@@ -1,6 +1,7 @@
 import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import { LYING_REFUSALS } from '@yuncang/contract/shelf/correction/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { CORRECTION_STEPS } from '@yuncang/domain/shelf/correction/steps.ts'
 import { freePieces } from '@yuncang/domain/stock/ledger/free.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
@@ -63,7 +64,7 @@ export async function goodsMeant(
 /** What a correction says to a person: what was done, else what to scan next. */
 export type StepWords = { readonly scanGoods: string; readonly empty: string }
 
-/** What lies at a place now and what comes next: goods to scan, or another location where nothing lies. */
+/** What lies at a place now and what comes next, as the table of the flow has it: goods to scan, or another location. */
 export async function stepAt(
   db: Db,
   scope: Scope,
@@ -74,7 +75,7 @@ export async function stepAt(
   const rows = await lyingAt(db, scope, place.id)
   const asked = rows.length === 0 ? words.empty : words.scanGoods
   return {
-    nextState: rows.length === 0 ? 'scanLocation' : 'scanGoods',
+    nextState: CORRECTION_STEPS.scanLocation.opened({ batches: rows.length }),
     message: done?.message ?? sentence({ code: 400, text: asked }, { location: place.code }),
     code: done?.code ?? '',
     place: placeView(place),

@@ -2,6 +2,8 @@ import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { openPutaway, putawayJobs, PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { PUTAWAY_PROMPTS, PUTAWAY_SUGGESTIONS } from '@yuncang/contract/shelf/putaway/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
+import { PUTAWAY_STEPS } from '@yuncang/domain/shelf/putaway/steps.ts'
 import { suggestPlaces, type ShelfHolding } from '@yuncang/domain/shelf/putaway/suggest.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -36,20 +38,20 @@ export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof op
   return nextStep(db, ctx, order)
 }
 
-/** What comes next for an order (docs/design/floor-engine.md): what is still to be shelved and where to, or that nothing is. */
+/** What comes next for an order, as the table of the flow has it: what is still to be shelved and where to, or that nothing is. */
 export async function nextStep(db: Db, ctx: Context, order: OrderViewRow, message?: string): Promise<PutawayStep> {
   const head = headOf(order)
-  if (order.status === PUTAWAY_STATUS.cancelled)
-    return { nextState: 'chooseJob', message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }
-  if (order.status === PUTAWAY_STATUS.finished)
-    return { nextState: 'done', message: PUTAWAY_PROMPTS.done, order: head, todo: [] }
+  const { outstanding } = order
+  const nextState = PUTAWAY_STEPS.opening.opened({ valid: order.status !== PUTAWAY_STATUS.cancelled, outstanding })
+  if (nextState === 'chooseJob') return { nextState, message: PUTAWAY_PROMPTS.cancelled, order: head, todo: [] }
+  if (nextState === 'done') return { nextState, message: PUTAWAY_PROMPTS.done, order: head, todo: [] }
   const [rows, holdings, empty] = await Promise.all([
     todoOf(db, ctx.scope, order.id),
     holdingsOf(db, ctx.scope, order.id),
     emptyPlaces(db, ctx.scope, order.warehouse_id),
   ])
   return {
-    nextState: 'scanGoods',
+    nextState,
     message: message ?? PUTAWAY_PROMPTS.scanGoods,
     order: head,
     todo: rows.map((row) => todoView(row, holdings, empty)),

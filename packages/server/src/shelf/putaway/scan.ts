@@ -8,7 +8,7 @@ import { locationsByCode, type Location } from '../../site/location/by-code.stor
 import { todoOf } from './floor.store.ts'
 import { orderByCode } from './list.store.ts'
 
-const no = scanPutaway.refusals
+const refusals = scanPutaway.refusals
 
 /**
  * What a scanned code is: goods that the order still has to shelve, else a location of its warehouse. Refuses goods of
@@ -30,7 +30,7 @@ export async function scan(
   const wanted = todo.find((row) => row.bar_code === input.scan || row.goods_code === input.scan)
   if (wanted) return { kind: 'goods', goodsCode: wanted.goods_code, location: null }
   if (goods && !locations.some((location) => location.warehouse_id === order.warehouse_id))
-    throw refuse(no, 'notInOrder', { goodsName: goods.name })
+    throw refuse(refusals, 'notInOrder', { goodsName: goods.name })
   const location = shelfOf(locations, order.warehouse_id, input.scan)
   return {
     kind: 'location',

@@ -21,7 +21,7 @@ import { orderLog } from './log.ts'
 import { shelfOf } from './scan.ts'
 import { batchesOf, lockOrder, setBatches, setOrders, type Order } from './store.ts'
 
-const no = shelve.refusals
+const refusals = shelve.refusals
 type Input = CallInput<typeof shelve>
 
 /**
@@ -47,7 +47,7 @@ export async function shelveGoods(tx: Tx, ctx: Context, input: Input): Promise<P
     wanted: [{ goodsId: goods.id, productionDate, quality, quantity }],
     balances: await lockBalances(tx, scope, order.warehouse_id, [goods.id]),
   })
-  const done = settle(no, 'refused' in plan ? { ...plan, location: location.code } : plan)
+  const done = settle(refusals, 'refused' in plan ? { ...plan, location: location.code } : plan)
   const facts = { goodsName: goods.name, num: quantity, quantity, location: location.code }
   const log = orderLog(order, done.nextStatus, PUTAWAY_LOG.shelved, facts)
   await post(tx, scope, deedOf(ctx, order, `shelve:${log.version}`), done.moves)
@@ -73,7 +73,8 @@ async function scanned(tx: Tx, scope: Scope, order: Order, input: Input) {
     goodsByCode(tx, scope, input.goodsCode),
   ])
   const batches = held.get(order.id) ?? []
-  if (!goods) throw refuse(no, 'unknownCode', { code: input.goodsCode })
-  if (!batches.some((batch) => batch.goodsId === goods.id)) throw refuse(no, 'notInOrder', { goodsName: goods.name })
+  if (!goods) throw refuse(refusals, 'unknownCode', { code: input.goodsCode })
+  if (!batches.some((batch) => batch.goodsId === goods.id))
+    throw refuse(refusals, 'notInOrder', { goodsName: goods.name })
   return { batches, goods, location: shelfOf(locations, order.warehouse_id, input.locationCode) }
 }

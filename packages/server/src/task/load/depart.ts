@@ -4,6 +4,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Completion } from '@yuncang/domain/task/complete/completion.ts'
 import { checkDeparture } from '@yuncang/domain/task/load/departure.ts'
+import { LOAD_STEPS } from '@yuncang/domain/task/load/steps.ts'
 import { openOf } from '@yuncang/domain/task/task/held.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -11,7 +12,7 @@ import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { filled } from '../pick/floor.ts'
 import { heldBy } from '../pick/store.ts'
-import { leaveTrace } from '../pick/wish.ts'
+import { leaveTrace } from '../pick/trace.ts'
 import { complete } from '../complete/complete.ts'
 import { loadOf, setDeparted } from '../task/lorry.store.ts'
 import { lockLoading } from './load.ts'
@@ -26,7 +27,7 @@ export async function leave(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof depart>,
-  around: Surroundings,
+  deps: Surroundings,
 ): Promise<LoadStep> {
   const { scope } = ctx
   const task = await lockLoading(tx, ctx, input.code)
@@ -59,7 +60,7 @@ export async function leave(
     })),
     added: [],
   }
-  await complete(tx, ctx, completion, around)
+  await complete(tx, ctx, completion, deps)
   const message = filled(LOAD_PROMPTS.done, { code: task.code, vehicle })
-  return { nextState: 'done', message, task: null, load: null }
+  return { nextState: LOAD_STEPS.depart.departed, message, task: null, load: null }
 }

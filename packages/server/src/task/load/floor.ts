@@ -3,6 +3,7 @@ import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { missingPallets } from '@yuncang/domain/task/load/departure.ts'
+import { LOAD_STEPS } from '@yuncang/domain/task/load/steps.ts'
 import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { countPallets } from '@yuncang/domain/task/complete/pallets.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -16,7 +17,7 @@ import { loadOf, vehiclesOf, type Load } from '../task/lorry.store.ts'
 import { pickedLines, type PickedLine } from './store.ts'
 
 const MOST_JOBS = 200
-const no = openLoad.refusals
+const refusals = openLoad.refusals
 
 /** Tasks of the worker's warehouses that are picked and have not left, oldest first. */
 export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof loadJobs>> {
@@ -46,25 +47,26 @@ export async function openTask(db: Db, ctx: Context, input: CallInput<typeof ope
 }
 
 /**
- * What comes next for a picked task: the lorry, its pallets one by one, the departure (docs/design/floor-engine.md).
+ * What comes next for a picked task, as the table of the flow has it: the lorry, its pallets one by one, the departure.
  * @throws Refused notFound, notPicked, nothingPicked
  */
 export async function nextStep(db: Db, ctx: Context, code: string, said?: string): Promise<LoadStep> {
   const task = await floorTask(db, ctx.scope, code)
   if (!task) throw notFound('任务')
+  const { opened } = LOAD_STEPS.opening
   if (task.status !== TASK_STATUS.working)
     return {
-      nextState: 'chooseJob',
+      nextState: opened({ working: false, missing: null }),
       message: filled(LOAD_PROMPTS.ended, { code: task.code, status: statusName(task.status, 1) }),
       task: null,
       load: null,
     }
   const { openNum: open } = progressOf(task)
-  if (open > 0) throw refuse(no, 'notPicked', { code: task.code, open })
-  if (task.picked === 0) throw refuse(no, 'nothingPicked', { code: task.code })
+  if (open > 0) throw refuse(refusals, 'notPicked', { code: task.code, open })
+  if (task.picked === 0) throw refuse(refusals, 'nothingPicked', { code: task.code })
   const [lines, load] = await Promise.all([pickedLines(db, ctx.scope, task.id), loadOf(db, ctx.scope, task.id)])
   const shown = load ? loadView(load) : null
-  const nextState = !shown ? 'vehicle' : shown.missingPallets.length > 0 ? 'scanPallet' : 'depart'
+  const nextState = opened({ working: true, missing: shown && shown.missingPallets.length })
   return { nextState, message: said ?? LOAD_PROMPTS[nextState], task: headOf(task, lines), load: shown }
 }
 

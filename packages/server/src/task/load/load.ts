@@ -11,12 +11,12 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { requireJob } from '../../shelf/job/require.ts'
 import { filled } from '../pick/floor.ts'
-import { leaveTrace } from '../pick/wish.ts'
+import { leaveTrace } from '../pick/trace.ts'
 import { addPallet, loadOf, setLoad } from '../task/lorry.store.ts'
 import { lockTasks, type Task } from '../task/store.ts'
 import { nextStep } from './floor.ts'
 
-const no = loadPallet.refusals
+const refusals = loadPallet.refusals
 
 /**
  * Says which lorry a picked task leaves on and with how many pallets. A number that is no Chinese plate needs a note.
@@ -42,13 +42,13 @@ export async function addScanned(tx: Tx, ctx: Context, input: CallInput<typeof l
   const { scope } = ctx
   const task = await lockLoading(tx, ctx, input.code)
   const load = await loadOf(tx, scope, task.id)
-  if (!load) throw refuse(no, 'noVehicle')
+  if (!load) throw refuse(refusals, 'noVehicle')
   const label = readPalletLabel(input.scan)
-  if (!label) throw refuse(no, 'notPallet', { code: input.scan })
+  if (!label) throw refuse(refusals, 'notPallet', { code: input.scan })
   const { taskCode, pallet } = label
-  if (taskCode !== task.code.toUpperCase()) throw refuse(no, 'otherTask', { task: taskCode, code: task.code })
-  if (pallet > load.pallets) throw refuse(no, 'noSuchPallet', { pallet, pallets: load.pallets })
-  if ((await addPallet(tx, scope, ctx, task.id, pallet)) === 0) throw refuse(no, 'alreadyLoaded', { pallet })
+  if (taskCode !== task.code.toUpperCase()) throw refuse(refusals, 'otherTask', { task: taskCode, code: task.code })
+  if (pallet > load.pallets) throw refuse(refusals, 'noSuchPallet', { pallet, pallets: load.pallets })
+  if ((await addPallet(tx, scope, ctx, task.id, pallet)) === 0) throw refuse(refusals, 'alreadyLoaded', { pallet })
   return nextStep(tx, ctx, task.code, filled(LOAD_PROMPTS.loaded, { pallet }))
 }
 
@@ -60,7 +60,7 @@ export async function lockLoading(tx: Tx, ctx: Context, code: string): Promise<T
   const [task] = await lockTasks(tx, ctx.scope, [code])
   if (!task || task.nature !== NATURE.outbound) throw notFound('任务')
   if (task.status !== TASK_STATUS.working)
-    throw refuse(no, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
+    throw refuse(refusals, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
   await requireJob(tx, ctx, { kind: 'load', code: task.code, warehouseId: task.warehouse_id })
   return task
 }

@@ -3,6 +3,7 @@ import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { PICK_STEPS } from '@yuncang/domain/task/pick/steps.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -35,17 +36,18 @@ export async function openTask(db: Db, ctx: Context, input: CallInput<typeof ope
 }
 
 /**
- * What comes next for a task: the location to go to, or that everything is picked (docs/design/floor-engine.md).
+ * What comes next for a task: the location to go to, or that everything is picked, as the table of the flow has it.
  * @throws Refused notFound
  */
 export async function nextStep(db: Db, ctx: Context, code: string, said?: string): Promise<PickStep> {
   const task = await floorTask(db, ctx.scope, code)
   if (!task) throw notFound('任务')
-  if (task.status !== TASK_STATUS.working) return { ...endOf(task), nextState: 'chooseJob' }
+  const { opened } = PICK_STEPS.opening
+  if (task.status !== TASK_STATUS.working) return { ...endOf(task), nextState: opened({ working: false, rows: 0 }) }
   const [rows, last] = await Promise.all([pickList(db, ctx.scope, task.id), lastPick(db, ctx.scope, task.id)])
   const [next] = rows
   return {
-    nextState: next ? 'scanLocation' : 'done',
+    nextState: opened({ working: true, rows: rows.length }),
     message: said ?? (next ? filled(PICK_PROMPTS.scanLocation, { location: next.location }) : PICK_PROMPTS.done),
     task: headOf(task),
     todo: rows.map(rowView),

@@ -5,9 +5,10 @@ import { planPick } from '@yuncang/domain/task/pick/pick.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { filled } from './floor.ts'
-import { goOn } from './go-on.ts'
+import { stepAfterDeed } from './next-step.ts'
 import { heldBy, insertPick, markPicked } from './store.ts'
-import { doneBefore, leaveTrace, lockPicking, told, wishOf } from './wish.ts'
+import { doneBefore, lockPicking, pickRefused, readPickInput } from './pick-input.ts'
+import { leaveTrace } from './trace.ts'
 
 /**
  * Picks pieces of one location, date and quality. Nothing moves yet: they stay reserved where they lay, marked as picked, and
@@ -17,12 +18,12 @@ import { doneBefore, leaveTrace, lockPicking, told, wishOf } from './wish.ts'
 export async function pick(tx: Tx, ctx: Context, input: CallInput<typeof confirmPick>): Promise<PickStep> {
   const { scope } = ctx
   const task = await lockPicking(tx, ctx, input.code)
-  const wish = await wishOf(tx, ctx, task, input)
-  const facts = { goodsName: wish.goods.name, quantity: input.quantity, location: wish.location }
-  if (!(await doneBefore(tx, ctx, wish, input.operationId, null))) {
-    const plan = planPick(await heldBy(tx, scope, task.id), wish.wish)
-    if ('refused' in plan) throw told(plan, wish)
-    const pieces = { ...wish.wish, lineId: plan.row.lineId }
+  const asked = await readPickInput(tx, ctx, task, input)
+  const facts = { goodsName: asked.goods.name, quantity: input.quantity, location: asked.location }
+  if (!(await doneBefore(tx, ctx, asked, input.operationId, null))) {
+    const plan = planPick(await heldBy(tx, scope, task.id), asked.pieces)
+    if ('refused' in plan) throw pickRefused(plan, asked)
+    const pieces = { ...asked.pieces, lineId: plan.row.lineId }
     const [marked] = await Promise.all([
       markPicked(tx, scope, task.id, pieces, 1),
       insertPick(tx, scope, ctx, task.id, { ...pieces, operation: input.operationId }),
@@ -30,5 +31,5 @@ export async function pick(tx: Tx, ctx: Context, input: CallInput<typeof confirm
     ])
     if (marked !== 1) throw new Error('a pick did not meet the reservation it was planned on')
   }
-  return goOn(tx, ctx, task.code, filled(PICK_PROMPTS.picked, facts))
+  return stepAfterDeed(tx, ctx, task.code, filled(PICK_PROMPTS.picked, facts))
 }

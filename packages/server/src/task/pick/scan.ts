@@ -9,7 +9,7 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { locationsByCode } from '../../site/location/by-code.store.ts'
 import { floorTask, pickList } from './floor.store.ts'
 
-const no = scanPick.refusals
+const refusals = scanPick.refusals
 
 /**
  * What a scanned code is: a location of the pick list, else goods to be picked at the location that was scanned before. The
@@ -24,7 +24,7 @@ export async function scan(
   const task = await floorTask(db, ctx.scope, input.code)
   if (!task) throw notFound('任务')
   if (task.status !== TASK_STATUS.working)
-    throw refuse(no, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
+    throw refuse(refusals, 'notWorking', { code: task.code, status: statusName(task.status, 1) })
   const [rows, locations, goods] = await Promise.all([
     pickList(db, ctx.scope, task.id),
     locationsByCode(db, ctx.scope, input.scan),
@@ -38,9 +38,9 @@ export async function scan(
   if (wanted) return { kind: 'goods', goodsCode: wanted.goods_code, locationCode: wanted.location }
   const expected = rows[0]?.location ?? ''
   if (locations.some((location) => location.warehouse_id === task.warehouse_id))
-    throw refuse(no, 'wrongLocation', { location: scanned, expected })
-  if (!goods) throw refuse(no, 'unknownCode', { code: input.scan })
-  if (here.length === 0) throw refuse(no, 'locationFirst', { expected })
+    throw refuse(refusals, 'wrongLocation', { location: scanned, expected })
+  if (!goods) throw refuse(refusals, 'unknownCode', { code: input.scan })
+  if (here.length === 0) throw refuse(refusals, 'locationFirst', { expected })
   const names = [...new Set(here.map((row) => row.goods_name))].join('”、“')
-  throw refuse(no, 'wrongGoods', { goodsName: goods.name, expected: names })
+  throw refuse(refusals, 'wrongGoods', { goodsName: goods.name, expected: names })
 }

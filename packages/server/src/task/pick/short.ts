@@ -9,9 +9,10 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { lockBalances, reserve } from '../../stock/ledger/store.ts'
 import { filled, nextStep } from './floor.ts'
-import { goOn } from './go-on.ts'
+import { stepAfterDeed } from './next-step.ts'
 import { growReservations, heldBy, insertShort, placeCodes, shortedBy, shrinkReservation } from './store.ts'
-import { doneBefore, leaveTrace, lockPicking, told, wishOf, type Wish } from './wish.ts'
+import { doneBefore, lockPicking, pickRefused, readPickInput, type PickInput } from './pick-input.ts'
+import { leaveTrace } from './trace.ts'
 
 type Input = CallInput<typeof shortPick>
 
@@ -24,19 +25,19 @@ type Input = CallInput<typeof shortPick>
 export async function short(tx: Tx, ctx: Context, input: Input): Promise<PickStep> {
   if (input.reason === 'other' && input.note === '') throw refuse(shortPick.refusals, 'reasonMissing')
   const task = await lockPicking(tx, ctx, input.code)
-  const wish = await wishOf(tx, ctx, task, input)
-  if (await doneBefore(tx, ctx, wish, input.operationId, input.reason)) return nextStep(tx, ctx, task.code)
-  return goOn(tx, ctx, task.code, await takeElsewhere(tx, ctx, wish, input))
+  const asked = await readPickInput(tx, ctx, task, input)
+  if (await doneBefore(tx, ctx, asked, input.operationId, input.reason)) return nextStep(tx, ctx, task.code)
+  return stepAfterDeed(tx, ctx, task.code, await takeElsewhere(tx, ctx, asked, input))
 }
 
 /** Answers what the worker is told. */
-async function takeElsewhere(tx: Tx, ctx: Context, wish: Wish, input: Input): Promise<string> {
+async function takeElsewhere(tx: Tx, ctx: Context, asked: PickInput, input: Input): Promise<string> {
   const { scope } = ctx
-  const { task, goods, location } = wish
+  const { task, goods, location } = asked
   const balances = await lockBalances(tx, scope, task.warehouse_id, [goods.id])
   const plan = planShort({
     held: await heldBy(tx, scope, task.id),
-    missing: wish.wish,
+    missing: asked.pieces,
     shorted: await shortedBy(tx, scope, task.id),
     balances,
     shelfLifeDays: goods.shelf_life_days,
@@ -47,7 +48,7 @@ async function takeElsewhere(tx: Tx, ctx: Context, wish: Wish, input: Input): Pr
       stagingAllowed: task.pick_from_staging || !task.locations_on,
     },
   })
-  if ('refused' in plan) throw told(plan, wish)
+  if ('refused' in plan) throw pickRefused(plan, asked)
   const found = total(plan.instead, (pieces) => pieces.quantity)
   const reason =
     input.note === '' ? SHORT_REASON_NAMES[input.reason] : `${SHORT_REASON_NAMES[input.reason]}（${input.note}）`

@@ -6,9 +6,10 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { filled, nextStep } from './floor.ts'
 import { lastPick, markPicked, undo } from './store.ts'
-import { leaveTrace, lockPicking } from './wish.ts'
+import { lockPicking } from './pick-input.ts'
+import { leaveTrace } from './trace.ts'
 
-const no = undoPick.refusals
+const refusals = undoPick.refusals
 
 /**
  * Takes the last pick of a task back, while the task is in work: its pieces are to be picked again.
@@ -18,8 +19,8 @@ export async function undoLast(tx: Tx, ctx: Context, input: CallInput<typeof und
   const { scope } = ctx
   const task = await lockPicking(tx, ctx, input.code)
   const last = await lastPick(tx, scope, task.id)
-  if (!last) throw refuse(no, 'noPick')
-  if (last.pick !== input.pickNo) throw refuse(no, 'notLast')
+  if (!last) throw refuse(refusals, 'noPick')
+  if (last.pick !== input.pickNo) throw refuse(refusals, 'notLast')
   const { goodsName, quantity, location } = last
   const facts = { goodsName, quantity, location }
   const [marked, undone] = await Promise.all([

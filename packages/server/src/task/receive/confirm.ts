@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Completion, DoneGoods } from '@yuncang/domain/task/complete/completion.ts'
 import { addUp, datesOf, type Counted } from '@yuncang/domain/task/receive/receive.ts'
+import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
@@ -13,7 +14,7 @@ import { lockArrival } from './count.ts'
 import { asksDate } from './floor.ts'
 import { arrivalGoods, countsOf } from './store.ts'
 
-const no = confirmReceive.refusals
+const refusals = confirmReceive.refusals
 
 /**
  * Completes an arrival with what was counted: the same deed as in the office, with dates and photographs (semantics 3).
@@ -23,12 +24,12 @@ export async function confirm(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof confirmReceive>,
-  around: Surroundings,
+  deps: Surroundings,
 ): Promise<CallOutput<typeof confirmReceive>> {
   const { scope } = ctx
   const { arrival } = await lockArrival(tx, ctx, input.code)
-  if (arrival.counted === 0) throw refuse(no, 'nothingCounted')
-  if (arrival.counted !== input.countedNormal) throw refuse(no, 'recount', { now: arrival.counted })
+  if (arrival.counted === 0) throw refuse(refusals, 'nothingCounted')
+  if (arrival.counted !== input.countedNormal) throw refuse(refusals, 'recount', { now: arrival.counted })
   const [goods, counts] = await Promise.all([arrivalGoods(tx, scope, arrival.id), countsOf(tx, scope, arrival.id)])
   const counted = new Map(addUp(counts).map((each) => [each.goodsId, each]))
   const announced = goods.filter(({ line }) => line !== null)
@@ -45,9 +46,9 @@ export async function confirm(
     })),
     added: besides.map((row) => doneGoods(row.code, counted.get(row.id), asksDate(arrival, row))),
   }
-  const done = await complete(tx, ctx, completion, around)
+  const done = await complete(tx, ctx, completion, deps)
   return {
-    nextState: 'done',
+    nextState: RECEIVE_STEPS.review.confirmed,
     message: sentence({ code: 400, text: RECEIVE_PROMPTS.done }, { num: arrival.counted }),
     awaitingDates: done.awaitingDates,
     putawayCode: done.putawayCode,

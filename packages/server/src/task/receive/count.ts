@@ -16,7 +16,7 @@ import { lockTasks, setStatus, type Task } from '../task/store.ts'
 import { asksDate, goodsToReceive, openArrival, stepOf } from './floor.ts'
 import { arrivalByCode, countsOf, countedAs, insertCount, undoCount, type ArrivalRow } from './store.ts'
 
-const no = countReceive.refusals
+const refusals = countReceive.refusals
 
 /**
  * Adds a count to an arrival; the first one accepts a task that is still pending. An operation that was counted before is not
@@ -32,13 +32,13 @@ export async function count(tx: Tx, ctx: Context, input: CallInput<typeof countR
   const added = { productionDate: input.productionDate, normal: input.normal, broken: input.broken }
   const facts = { goodsName: goods.name, asksDate: asksDate(arrival, goods), today: ctx.today, before, count: added }
   const refusal = judgeCount(facts)
-  if (refusal) throw refuse(no, refusal.refused, refusal)
+  if (refusal) throw refuse(refusals, refusal.refused, refusal)
   if (Math.max((before?.normal ?? 0) + added.normal, (before?.broken ?? 0) + added.broken) > MAX_PIECES)
-    throw refuse(no, 'tooMany', { goodsName: goods.name })
+    throw refuse(refusals, 'tooMany', { goodsName: goods.name })
   if (task.status === TASK_STATUS.pending) await accept(tx, ctx, task)
   await insertCount(tx, scope, ctx, arrival.id, input.operationId, { goodsId: goods.id, ...added })
   const num = added.normal + added.broken
-  return told(tx, ctx, arrival.code, RECEIVE_PROMPTS.counted, { goodsName: goods.name, num })
+  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.counted, { goodsName: goods.name, num })
 }
 
 /**
@@ -58,7 +58,7 @@ async function countedBefore(
     counted.production_date === input.productionDate &&
     counted.normal === input.normal &&
     counted.broken === input.broken
-  if (!same) throw refuse(no, 'operationReused')
+  if (!same) throw refuse(refusals, 'operationReused')
   return true
 }
 
@@ -70,7 +70,7 @@ export async function undo(tx: Tx, ctx: Context, input: CallInput<typeof undoRec
   const { arrival } = await lockArrival(tx, ctx, input.code)
   const gone = await undoCount(tx, ctx.scope, ctx, arrival.id, input.operationId)
   if (!gone) throw refuse(undoReceive.refusals, 'countGone')
-  return told(tx, ctx, arrival.code, RECEIVE_PROMPTS.undone, { goodsName: gone.goods_name, num: gone.pieces })
+  return stepSaying(tx, ctx, arrival.code, RECEIVE_PROMPTS.undone, { goodsName: gone.goods_name, num: gone.pieces })
 }
 
 /**
@@ -98,7 +98,8 @@ async function accept(tx: Tx, ctx: Context, task: Task): Promise<void> {
   if (set !== 1) throw changed(task)
 }
 
-async function told(tx: Tx, ctx: Context, code: string, text: string, facts: { goodsName: string; num: number }) {
+/** How the arrival stands after a deed, and what was done. */
+async function stepSaying(tx: Tx, ctx: Context, code: string, text: string, facts: { goodsName: string; num: number }) {
   const now = await arrivalByCode(tx, ctx.scope, code)
   return stepOf(tx, ctx, now!, sentence({ code: 400, text }, facts))
 }

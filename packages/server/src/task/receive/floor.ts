@@ -3,6 +3,7 @@ import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { addUp, type Counted } from '@yuncang/domain/task/receive/receive.ts'
+import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -20,7 +21,7 @@ import {
   type GoodsRow,
 } from './store.ts'
 
-const no = openReceive.refusals
+const refusals = openReceive.refusals
 const MOST_JOBS = 200
 const MOST_ENTRIES = 30
 
@@ -55,23 +56,23 @@ export async function scan(
 export async function openArrival(db: Db, ctx: Context, code: string): Promise<ArrivalRow> {
   const task = await arrivalByCode(db, ctx.scope, code.toUpperCase())
   if (!task) throw notFound('任务')
-  if (task.nature !== NATURE.inbound) throw refuse(no, 'notInbound', { code: task.code })
+  if (task.nature !== NATURE.inbound) throw refuse(refusals, 'notInbound', { code: task.code })
   if (!taskHasJob('receive', task))
-    throw refuse(no, 'over', { code: task.code, status: statusName(task.status, task.nature) })
+    throw refuse(refusals, 'over', { code: task.code, status: statusName(task.status, task.nature) })
   return task
 }
 
 /** The goods of a code, if they may be received on this task. */
 export async function goodsToReceive(db: Db, ctx: Context, task: ArrivalRow, code: string): Promise<GoodsRow> {
   const goods = await scannedGoods(db, ctx.scope, task, code)
-  const refusals = scanReceive.refusals
-  if (!goods) throw refuse(refusals, 'unknownGoods', { code })
-  if (goods.supplier_id !== task.supplier_id) throw refuse(refusals, 'goodsOfOther', { goodsName: goods.name })
-  if (!goods.audited) throw refuse(refusals, 'goodsUnaudited', { goodsName: goods.name })
+  if (!goods) throw refuse(scanReceive.refusals, 'unknownGoods', { code })
+  if (goods.supplier_id !== task.supplier_id)
+    throw refuse(scanReceive.refusals, 'goodsOfOther', { goodsName: goods.name })
+  if (!goods.audited) throw refuse(scanReceive.refusals, 'goodsUnaudited', { goodsName: goods.name })
   return goods
 }
 
-/** How the arrival stands, and what comes next. */
+/** How the arrival stands, and what comes next, as the table of the flow has it. */
 export async function stepOf(db: Db, ctx: Context, task: ArrivalRow, message?: string): Promise<ReceiveStep> {
   const [goods, counts, entries] = await Promise.all([
     arrivalGoods(db, ctx.scope, task.id),
@@ -81,7 +82,7 @@ export async function stepOf(db: Db, ctx: Context, task: ArrivalRow, message?: s
   const counted = new Map(addUp(counts).map((each) => [each.goodsId, each]))
   const rules = kindRules(task.kind)
   return {
-    nextState: 'scanGoods',
+    nextState: RECEIVE_STEPS.opening.opened,
     message: message ?? RECEIVE_PROMPTS.scanGoods,
     task: {
       ...headOf(task),

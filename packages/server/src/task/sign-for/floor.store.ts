@@ -1,3 +1,4 @@
+import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -8,7 +9,7 @@ export type DeliveryRow = {
   id: number
   code: string
   warehouse_id: number
-  status: number
+  status: TaskStatus
   type_name: string
   point_name: string
   supplier_name: string

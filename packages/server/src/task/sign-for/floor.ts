@@ -1,7 +1,8 @@
 import { signForDelivery, type openSignFor, type signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
-import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { SIGN_FOR_STEPS } from '@yuncang/domain/task/sign-for/steps.ts'
+import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -33,7 +34,7 @@ export async function openDelivery(
 ): Promise<CallOutput<typeof openSignFor>> {
   const task = await deliveryByCode(db, ctx.scope, input.code.toUpperCase())
   if (!task) throw notFound('任务')
-  if (task.status !== TASK_STATUS.delivering) throw refuse(signForDelivery.refusals, 'abnormal')
+  checkOpen(task.status)
   const [rows, images] = await Promise.all([
     receiptRows(db, ctx, { code: task.code }),
     imagesOf(db, ctx.scope, 'task', [task.id]),
@@ -49,18 +50,27 @@ export async function sign(
   tx: Tx,
   ctx: Context,
   { urls = [], ...input }: CallInput<typeof signForDelivery>,
-  around: Surroundings,
+  deps: Surroundings,
 ): Promise<CallOutput<typeof signForDelivery>> {
   const [task] = await lockTasks(tx, ctx.scope, [input.code])
   if (!task) throw notFound('任务')
-  if (task.status !== TASK_STATUS.delivering) throw refuse(signForDelivery.refusals, 'abnormal')
+  checkOpen(task.status)
   await requireJob(tx, ctx, { kind: 'signFor', code: task.code, warehouseId: task.warehouse_id })
-  const signed = await signFor(tx, ctx, input, around)
+  const signed = await signFor(tx, ctx, input, deps)
   if (urls.length > 0) {
     const before = (await imagesOf(tx, ctx.scope, 'task', [task.id])).get(task.id) ?? []
     await setImages(tx, ctx.scope, 'task', task.id, [...new Set([...before, ...urls])])
   }
   return signed
+}
+
+/**
+ * There is something to sign for: the table of the flow opens with goods.
+ * @throws Refused abnormal
+ */
+function checkOpen(status: TaskStatus): void {
+  const question = SIGN_FOR_STEPS.opening.opened({ delivering: status === TASK_STATUS.delivering })
+  if (question === 'chooseJob') throw refuse(signForDelivery.refusals, 'abnormal')
 }
 
 function deliveryView(row: DeliveryRow): CallOutput<typeof signForJobs>[number] {

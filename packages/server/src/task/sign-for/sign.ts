@@ -17,7 +17,7 @@ import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
 import { openRejection } from './reject.ts'
 import { deliveredBatches, setReceipt, type DeliveredBatch } from './store.ts'
 
-const no = submitSignFor.refusals
+const refusals = submitSignFor.refusals
 type Input = CallInput<typeof submitSignFor>
 
 /**
@@ -30,13 +30,13 @@ export async function signFor(
   tx: Tx,
   ctx: Context,
   input: Input,
-  around: Surroundings,
+  deps: Surroundings,
 ): Promise<{ rejectTaskCode: string }> {
   const { scope } = ctx
   const [task] = await lockTasks(tx, scope, [input.code])
   if (!task) throw notFound('任务')
   const to = nextStatus(task.status, 'signFor')
-  if (to === null) throw refuse(no, 'abnormal')
+  if (to === null) throw refuse(refusals, 'abnormal')
   await endJobs(tx, ctx, [task.code], ['signFor'])
   const [planned, delivered, places] = await Promise.all([
     linesOf(tx, scope, task.id),
@@ -44,7 +44,7 @@ export async function signFor(
     placesOf(tx, scope, task.warehouse_id),
   ])
   const lines = countedLines(planned, delivered, input)
-  const { moves, rejection } = settle(no, planSignFor({ lines, places }))
+  const { moves, rejection } = settle(refusals, planSignFor({ lines, places }))
   await post(tx, scope, deedOf(ctx, task, 'sign'), moves)
   const at = new Date(ctx.now)
   const [set] = await Promise.all([
@@ -57,16 +57,16 @@ export async function signFor(
         version: task.version + 1,
         fromStatus: task.status,
         toStatus: to,
-        content: told(lines),
+        content: receiptText(lines),
       },
     ]),
   ])
-  if (set !== 1) throw refuse(no, 'abnormal')
-  return { rejectTaskCode: rejection.length > 0 ? await openRejection(tx, ctx, task, rejection, around) : '' }
+  if (set !== 1) throw refuse(refusals, 'abnormal')
+  return { rejectTaskCode: rejection.length > 0 ? await openRejection(tx, ctx, task, rejection, deps) : '' }
 }
 
 /** What the log says of a receipt. */
-function told(lines: readonly SignForLine[]): string {
+function receiptText(lines: readonly SignForLine[]): string {
   const rejected = total(lines, (line) => line.rejected)
   const discarded = total(lines, (line) => line.discarded)
   const delivered = total(lines, (line) => total(line.delivered, (batch) => batch.quantity))
@@ -84,7 +84,7 @@ function countedLines(planned: readonly LineRow[], delivered: readonly Delivered
   const sent = new Map<string, Input['signRegisterList'][number]>()
   for (const row of input.signRegisterList) {
     const known = planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode)
-    if (!known || sent.has(row.id)) throw refuse(no, 'lineNotFound', { line: row.id })
+    if (!known || sent.has(row.id)) throw refuse(refusals, 'lineNotFound', { line: row.id })
     sent.set(row.id, row)
   }
   const batches = Map.groupBy(delivered, (batch) => batch.line)

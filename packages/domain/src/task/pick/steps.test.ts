@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { questionAfter } from '../../base/steps.ts'
+import { PICK_STEPS, type PickEvent, type PickQuestion, type PickStanding } from './steps.ts'
+
+const after = (question: PickQuestion, event: PickEvent, part: Partial<PickStanding> = {}) =>
+  questionAfter(PICK_STEPS, question, event, { working: true, rows: 3, rowsHere: 0, rowInHand: false, ...part })
+
+test('picking opens with a location while something is left, and not at all for a task that is not in work', () => {
+  expect([after('opening', 'opened'), after('opening', 'opened', { rows: 0 })]).toEqual(['scanLocation', 'done'])
+  expect(after('opening', 'opened', { working: false })).toBe('chooseJob')
+})
+
+test('after a deed picking goes on here, then at the next location, then it is done', () => {
+  for (const [question, event] of [
+    ['quantity', 'picked'],
+    ['reason', 'shorted'],
+  ] as const) {
+    expect(after(question, event, { rowsHere: 1 })).toBe('scanGoods')
+    expect(after(question, event)).toBe('scanLocation')
+    expect(after(question, event, { rows: 0 })).toBe('done')
+  }
+})
+
+test('the reason for the rest is asked until it is given, and the server takes nothing out of hands', () => {
+  expect(after('reason', 'picked', { rowInHand: true, rowsHere: 1 })).toBe('reason')
+  expect(after('quantity', 'opened', { rowInHand: true })).toBe('quantity')
+  expect(after('quantity', 'opened', { rowsHere: 1 })).toBe('scanGoods')
+  expect(after('done', 'opened')).toBe('scanLocation')
+})
