@@ -8,7 +8,8 @@ import { SaidBanner } from '../part/SaidBanner.tsx'
 import { ScanField } from '../part/ScanField.tsx'
 import { Refused, SendState } from '../outbox/SendState.tsx'
 import { useLeave } from './useLeave.ts'
-import { useSaidTones, type Said } from '../steps/useSaidTones.ts'
+import type { Said } from '../steps/said.ts'
+import { useSaidTones } from '../steps/useSaidTones.ts'
 import { useMay, useOutbox, useWorker } from '../outbox/worker.ts'
 
 const COUNT_EVERY_MS = 30_000

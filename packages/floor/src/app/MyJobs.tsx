@@ -4,6 +4,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link } from 'react-router'
+import { timeOfDay } from '../part/moment.ts'
 import { useOutbox, useWorker } from '../outbox/worker.ts'
 
 type Held = CallOutput<typeof myJobs>[number]
@@ -44,7 +45,7 @@ function HeldJob({ job }: { readonly job: Held }) {
       <div>
         <span className="job-code">{job.code}</span>
         <small>
-          {job.kindName} · {job.supplierName} · {job.claimTime.slice(11, 16)} 领取
+          {job.kindName} · {job.supplierName} · {timeOfDay(job.claimTime)} 领取
         </small>
       </div>
       <div className="pair">

@@ -1,6 +1,6 @@
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { Link } from 'react-router'
-import type { Parcel } from './outbox.ts'
+import type { Parcel } from './parcels.ts'
 import { useIfRefused, useOnline, useOutbox, useWorker } from './worker.ts'
 
 /** Everything this worker did on this device that the server has not acknowledged, and what it refused. */

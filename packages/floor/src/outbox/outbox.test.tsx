@@ -1,7 +1,8 @@
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeOutbox, type Outbox, type Outcome, type Parcel } from './outbox.ts'
+import { makeOutbox, type Outbox, type Outcome } from './outbox.ts'
+import type { Parcel } from './parcels.ts'
 
 const shelving: CallRequest<typeof shelve> = {
   putawayCode: 'SJ1',

@@ -1,24 +1,6 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
-
-/**
- * A deed that the server has not acknowledged. Its idempotency key was made with it and never changes, so that it can be
- * sent any number of times and is done once.
- */
-export type Parcel = {
-  readonly key: string
-  readonly account: string
-  readonly path: Call['path']
-  readonly input: unknown
-  /** When it was done, by the clock of the device. */
-  readonly atMs: number
-  /** For the worker: `冰红茶 12 件 → A-01`. */
-  readonly label: string
-  /** Why the server refused it; empty while it waits. A refused parcel stays until the worker has seen it. */
-  readonly refused: string
-  /** The worker has looked and wants it sent, however old it is. */
-  readonly confirmed?: boolean
-}
+import { keepParcels, type Parcel, type Parcels } from './parcels.ts'
 
 /** How a deed is handed over. */
 export type Posting = {
@@ -39,72 +21,58 @@ export type Outcome<T = unknown> =
 
 export type Sender = (parcel: Parcel) => Promise<Outcome>
 
-export type OutboxView = {
-  readonly waiting: readonly Parcel[]
-  readonly refused: readonly Parcel[]
-  readonly sent: number
-}
-
 /** Keeps deeds until they are acknowledged, across reloads and dead batteries; sends them one after the other, oldest first. */
 export type Outbox = ReturnType<typeof makeOutbox>
 
-const KEY = 'yc.floor.outbox'
-
 export function makeOutbox(account: string, send: Sender, storage: Storage = localStorage) {
-  const listeners = new Set<() => void>()
-  let sent = 0
-  let view = look()
+  const kept = keepParcels(account, storage)
+  const { flush, awaitOutcome, watchLate } = sendInOrder(kept, send)
+  const parcelOf = (path: Call['path'], input: unknown, label: string): Parcel => {
+    return { key: freshKey(), account, path, input, atMs: Date.now(), label, refused: '' }
+  }
+  return {
+    view: kept.view,
+    watch: kept.watch,
+    /** Hears of parcels that were answered after their worker had gone on. */
+    watchLate,
+    /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within the worker's patience. */
+    post<C extends Call>(call: C, input: CallRequest<C>, how: Posting): Promise<Outcome<CallOutput<C>>> {
+      const parcel = parcelOf(call.path, input, how.label)
+      const outcome = awaitOutcome(parcel.key, how)
+      kept.add(parcel)
+      void flush()
+      return outcome as Promise<Outcome<CallOutput<C>>>
+    },
+    /** Sends what waits; one round at a time, and once more for what came in meanwhile. */
+    flush,
+    /** The worker wants a refused deed sent once more, under its first key. */
+    async retry(key: string): Promise<void> {
+      kept.change(key, { refused: '', confirmed: true })
+      await flush()
+    },
+    /** The worker has seen why it was refused. */
+    dismiss: kept.remove,
+  }
+}
+
+/** Sends what is kept, oldest first, one after the other, and tells those who wait for an outcome. */
+function sendInOrder(kept: Parcels, send: Sender) {
   let working: Promise<void> | null = null
   let again = false
   /** Those who wait for the outcome of their own parcel. */
   const awaited = new Map<string, (outcome: Outcome) => void>()
   const onLate = new Set<(parcel: Parcel, outcome: Outcome) => void>()
 
-  function look(): OutboxView {
-    const mine = readAll().filter((parcel) => parcel.account === account)
-    return {
-      waiting: mine.filter(({ refused }) => refused === ''),
-      refused: mine.filter(({ refused }) => refused !== ''),
-      sent,
-    }
-  }
-  function readAll(): Parcel[] {
-    try {
-      return JSON.parse(storage.getItem(KEY) ?? '[]') as Parcel[]
-    } catch {
-      return []
-    }
-  }
-  function write(change: (parcels: Parcel[]) => Parcel[]): void {
-    storage.setItem(KEY, JSON.stringify(change(readAll())))
-    view = look()
-    for (const listener of listeners) listener()
-  }
-  function settle(parcel: Parcel, outcome: Outcome): void {
-    const waiter = awaited.get(parcel.key)
-    awaited.delete(parcel.key)
-    if (outcome.is === 'acknowledged') {
-      sent++
-      write((all) => all.filter(({ key }) => key !== parcel.key))
-    } else if (outcome.is === 'refused' && waiter) {
-      // The worker stands before it and is told now.
-      write((all) => all.filter(({ key }) => key !== parcel.key))
-    } else if (outcome.is === 'refused') {
-      write((all) => all.map((each) => (each.key === parcel.key ? { ...each, refused: outcome.message } : each)))
-    }
-    if (waiter) waiter(outcome)
-    else if (outcome.is !== 'waiting') for (const listener of onLate) listener(parcel, outcome)
-  }
   async function rounds(): Promise<void> {
     while (again) {
       again = false
-      await work()
+      await round()
     }
     working = null
   }
-  async function work(): Promise<void> {
+  async function round(): Promise<void> {
     for (;;) {
-      const [parcel] = look().waiting
+      const [parcel] = kept.waitingNow()
       if (!parcel) return
       const outcome = await send(parcel)
       settle(parcel, outcome)
@@ -115,50 +83,42 @@ export function makeOutbox(account: string, send: Sender, storage: Storage = loc
       return
     }
   }
+  function settle(parcel: Parcel, outcome: Outcome): void {
+    const waiter = awaited.get(parcel.key)
+    awaited.delete(parcel.key)
+    if (outcome.is === 'acknowledged') kept.sent(parcel.key)
+    // Whoever stands before a refused deed is told now; otherwise it stays until it was seen.
+    else if (outcome.is === 'refused' && waiter) kept.remove(parcel.key)
+    else if (outcome.is === 'refused') kept.change(parcel.key, { refused: outcome.message })
+    if (waiter) waiter(outcome)
+    else if (outcome.is !== 'waiting') for (const listener of onLate) listener(parcel, outcome)
+  }
 
   return {
-    view: () => view,
-    watch: (listener: () => void): (() => void) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    /** Hears of parcels that were answered after their worker had gone on. */
-    watchLate(listener: (parcel: Parcel, outcome: Outcome) => void): () => void {
-      onLate.add(listener)
-      return () => void onLate.delete(listener)
-    },
-    /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within the worker's patience. */
-    post<C extends Call>(call: C, input: CallRequest<C>, how: Posting): Promise<Outcome<CallOutput<C>>> {
-      const { label, patienceMs, signal } = how
-      const parcel: Parcel = { key: freshKey(), account, path: call.path, input, atMs: Date.now(), label, refused: '' }
-      return new Promise((resolve) => {
-        const goOn = () => {
-          awaited.delete(parcel.key)
-          resolve({ is: 'waiting' })
-        }
-        const timer = setTimeout(goOn, patienceMs)
-        signal?.addEventListener('abort', goOn, { once: true })
-        awaited.set(parcel.key, (outcome) => {
-          clearTimeout(timer)
-          signal?.removeEventListener('abort', goOn)
-          resolve(outcome as Outcome<CallOutput<C>>)
-        })
-        write((all) => [...all, parcel])
-        void this.flush()
-      })
-    },
-    /** Sends what waits; one round at a time, and once more for what came in meanwhile. */
     async flush(): Promise<void> {
       again = true
       working ??= rounds()
       await working
     },
-    /** The worker wants a refused deed sent once more, under its first key. */
-    async retry(key: string): Promise<void> {
-      write((all) => all.map((parcel) => (parcel.key === key ? { ...parcel, refused: '', confirmed: true } : parcel)))
-      await this.flush()
+    /** What becomes of a parcel, as long as its worker has patience and stays. */
+    awaitOutcome(key: string, { patienceMs, signal }: Posting): Promise<Outcome> {
+      return new Promise((resolve) => {
+        const goOn = () => {
+          awaited.delete(key)
+          resolve({ is: 'waiting' })
+        }
+        const timer = setTimeout(goOn, patienceMs)
+        signal?.addEventListener('abort', goOn, { once: true })
+        awaited.set(key, (outcome) => {
+          clearTimeout(timer)
+          signal?.removeEventListener('abort', goOn)
+          resolve(outcome)
+        })
+      })
     },
-    /** The worker has seen why it was refused. */
-    dismiss: (key: string) => write((all) => all.filter((parcel) => parcel.key !== key)),
+    watchLate(listener: (parcel: Parcel, outcome: Outcome) => void): () => void {
+      onLate.add(listener)
+      return () => void onLate.delete(listener)
+    },
   }
 }

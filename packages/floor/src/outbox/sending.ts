@@ -2,7 +2,8 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { CALL_WORDS } from '@yuncang/kit/call/words.ts'
-import type { Outcome, Parcel, Sender } from './outbox.ts'
+import type { Outcome, Sender } from './outbox.ts'
+import type { Parcel } from './parcels.ts'
 
 /** The server answered that it could not take the deed now; it may be sent again. */
 const TRY_AGAIN: readonly number[] = [429, 501]

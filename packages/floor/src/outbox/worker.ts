@@ -2,7 +2,8 @@ import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Outbox, OutboxView } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
+import type { OutboxView } from './parcels.ts'
 
 /** A deed that may wait on the device until the server has acknowledged it. */
 export type Deed = {

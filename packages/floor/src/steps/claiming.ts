@@ -1,8 +1,8 @@
 import { claimJob } from '@yuncang/contract/shelf/job/job.ts'
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { CallError, limitTime, send } from '@yuncang/kit/call/client.ts'
+import { PATIENCE_MS } from './patience.ts'
 
-const PATIENCE_MS = 4_000
 /** Somebody else works on it. */
 const HELD = 409
 

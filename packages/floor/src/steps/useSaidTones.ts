@@ -1,9 +1,7 @@
 import { useEffect } from 'react'
+import type { Said } from './said.ts'
 import { scanQueue } from './scan-queue.ts'
 import { soundRight, soundWrong } from './tones.ts'
-
-/** The last thing said to the worker, right or wrong. */
-export type Said = { readonly right: boolean; readonly text: string }
 
 /** Sounds what is said. After a wrong, what was scanned behind it is forgotten: it was meant for another question. */
 export function useSaidTones(said: Said | null): void {

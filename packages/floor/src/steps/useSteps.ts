@@ -1,56 +1,54 @@
 import type { JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { CallError } from '@yuncang/kit/call/client.ts'
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { claimOf } from './claiming.ts'
-import { useLeaving } from './useLeaving.ts'
-import { useSaidTones, type Said } from './useSaidTones.ts'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useWorker } from '../outbox/worker.ts'
+import type { Flow, Wrong } from './advance.ts'
+import { claimOf } from './claiming.ts'
+import type { Said } from './said.ts'
+import { useDeeds } from './useDeeds.ts'
+import { useSaidTones } from './useSaidTones.ts'
 
-/** So long the worker waits for the server before going on with the deed kept on the device. */
-export const PATIENCE_MS = 2_500
-
-/** What every flow understands beside its own events: how the server says the document stands, and what went wrong. */
-type Opened<Step> = { readonly type: 'opened'; readonly step: Step; readonly said?: Said }
-type Wrong = { readonly type: 'wrong'; readonly text: string }
+/** How the server says the document stands. */
+export type Opened<Step> = { readonly type: 'opened'; readonly step: Step; readonly said?: Said }
 type Failed = { readonly type: 'failed'; readonly text: string }
-type State<Flow> = { readonly flow: Flow | null; readonly failed: string }
+type State<F> = { readonly flow: F | null; readonly failed: string }
 
 /** A flow over one document. Its functions lie outside of the component: they must not change. */
-export type StepRules<Flow, FlowEvent, Step> = {
-  readonly job: JobKind
+export type StepRules<F, Event, Step> = {
+  /** The job that is claimed before the document opens; left out where the document itself is taken. */
+  readonly job?: JobKind
   /** Asks the server how the document stands. */
   readonly ask: (code: string) => Promise<Step>
-  readonly start: (step: Step) => Flow | null
-  readonly next: (flow: Flow, event: FlowEvent) => Flow
-  /** Why there is nothing to work on, or the empty text. */
-  readonly whyNot: (step: Step) => string
+  /** The flow of a freshly opened document; a text says why there is nothing to work on. */
+  readonly start: (step: Step) => F | string
+  readonly next: (flow: F, event: Event | Wrong) => F
+  /** Whether the server's word on how the document stands is of use at this question. */
+  readonly hears: (flow: F) => boolean
 }
 
 /**
  * Runs a flow over one document: claims its job, opens it, keeps it as the events say, sounds right or wrong, and asks the server
  * anew once everything that was kept on the device has been answered.
  */
-export function useSteps<
-  Flow extends { readonly said: Said | null },
-  FlowEvent extends { readonly type: string } | Opened<Step> | Wrong,
-  Step,
->(rules: StepRules<Flow, FlowEvent | Opened<Step> | Wrong, Step>, code: string) {
-  type Known = FlowEvent | Opened<Step> | Wrong
-  const { job, ask, start, next, whyNot } = rules
+export function useSteps<F extends Flow<string>, Event extends { readonly type: string } | Opened<Step>, Step>(
+  { job, ask, start, next, hears }: StepRules<F, Event | Opened<Step>, Step>,
+  code: string,
+) {
+  type Known = Event | Opened<Step> | Wrong
   const { outbox } = useWorker()
-  const reduce = (state: State<Flow>, act: Known | Failed): State<Flow> => {
+  const reduce = (state: State<F>, act: Known | Failed): State<F> => {
     if (isFailed(act))
       return state.flow
         ? { ...state, flow: next(state.flow, { type: 'wrong', text: act.text }) }
         : { flow: null, failed: act.text }
     if (state.flow) return { flow: next(state.flow, act), failed: '' }
-    return isOpened<Step>(act) ? { flow: start(act.step), failed: whyNot(act.step) } : state
+    if (!isOpened<Step>(act)) return state
+    const flow = start(act.step)
+    return typeof flow === 'string' ? { flow: null, failed: flow } : { flow, failed: '' }
   }
   const [{ flow, failed }, act] = useReducer(reduce, { flow: null, failed: '' })
-  const [busy, setBusy] = useState(false)
-  const latest = useRef<Flow | null>(null)
+  const latest = useRef<F | null>(null)
   latest.current = flow
-  const leaving = useLeaving()
   useSaidTones(flow?.said ?? null)
 
   const open = useCallback(
@@ -65,19 +63,15 @@ export function useSteps<
     [ask, code],
   )
   useEffect(() => {
-    void claimOf(job, code).then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
+    const claimed = job === undefined ? Promise.resolve('') : claimOf(job, code)
+    void claimed.then((held) => (held === '' ? open() : act({ type: 'failed', text: held })))
   }, [open, job, code])
   // What was kept has been answered: the server's count is the better one once nothing waits any more.
-  useEffect(() => outbox.watchLate(() => outbox.view().waiting.length === 0 && void open()), [outbox, open])
-
-  /** One piece of work at a time: what comes while another is under way is dropped. */
-  const working = async (work: () => Promise<void>) => {
-    if (busy) return
-    setBusy(true)
-    await work()
-    setBusy(false)
-  }
-  return { flow, failed, busy, latest, act: act as (event: Known) => void, open, working, leaving }
+  useEffect(() => {
+    const wanted = () => outbox.view().waiting.length === 0 && (!latest.current || hears(latest.current))
+    return outbox.watchLate(() => wanted() && void open())
+  }, [outbox, open, hears])
+  return { flow, failed, latest, act: act as (event: Known) => void, open, ...useDeeds() }
 }
 
 function isFailed(act: { readonly type: string }): act is Failed {

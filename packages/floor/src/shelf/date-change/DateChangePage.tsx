@@ -3,8 +3,8 @@ import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { useState } from 'react'
 import { DayField, whyNoDay } from '../../part/DayField.tsx'
-import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
-import { useCorrection } from '../../stock/query/useCorrection.ts'
+import { CorrectionScreen } from '../correction/CorrectionScreen.tsx'
+import { useCorrection } from '../correction/useCorrection.ts'
 
 const WORDS = { where: '扫描商品所在货位', what: '扫描要变更的商品', howMany: '变更多少？', next: '下一步，填写新日期' }
 

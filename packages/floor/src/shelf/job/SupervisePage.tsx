@@ -2,6 +2,7 @@ import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { dayAndTime } from '../../part/moment.ts'
 import { Screen } from '../../part/Screen.tsx'
 
 type Claim = CallOutput<typeof getJobPage>['records'][number]
@@ -45,7 +46,7 @@ function Held({ claim }: { readonly claim: Claim }) {
         </span>
         <small>{claim.supplierName}</small>
         <small>
-          {claim.claimTime.slice(5, 16)} 领取 ·{' '}
+          {dayAndTime(claim.claimTime)} 领取 ·{' '}
           {idle
             ? `${claim.idleMinutes} 分钟没有动作，已超时`
             : claim.idleMinutes === 0

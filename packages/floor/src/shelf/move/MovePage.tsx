@@ -1,8 +1,8 @@
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { useState } from 'react'
 import { ScanField } from '../../part/ScanField.tsx'
-import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
-import { useCorrection } from '../../stock/query/useCorrection.ts'
+import { CorrectionScreen } from '../correction/CorrectionScreen.tsx'
+import { useCorrection } from '../correction/useCorrection.ts'
 
 const WORDS = { where: '扫描原货位', what: '扫描要移动的商品', howMany: '移动多少？', next: '下一步，扫描目标货位' }
 

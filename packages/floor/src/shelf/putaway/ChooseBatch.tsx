@@ -1,6 +1,7 @@
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { BoxWords } from '../../part/BoxWords.tsx'
+import { batchKey } from '../../steps/batch.ts'
 import { mostPieces, type Todo } from './steps.ts'
 
 type Props = { readonly choices: readonly Todo[]; readonly onChoose: (todo: Todo) => void; readonly onBack: () => void }
@@ -14,7 +15,7 @@ export function ChooseBatch({ choices, onChoose, onBack }: Props) {
       <div className="choices">
         {choices.map((row) => (
           <button
-            key={`${row.productionDate}/${row.quality}`}
+            key={batchKey(row)}
             type="button"
             className="choice"
             disabled={mostPieces(row) === 0}

@@ -1,30 +1,31 @@
-import { Navigate, useNavigate, useParams } from 'react-router'
-import { SaidBanner } from '../../part/SaidBanner.tsx'
-import { Refused, SendState } from '../../outbox/SendState.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { useParams } from 'react-router'
+import { Progress } from '../../part/Progress.tsx'
+import { StepsScreen } from '../../part/StepsScreen.tsx'
 import { AskQuantity } from './AskQuantity.tsx'
 import { ChooseBatch } from './ChooseBatch.tsx'
-import { Finished } from './Finished.tsx'
-import type { Flow } from './steps.ts'
 import './putaway.css'
 import { ScanGoods } from './ScanGoods.tsx'
 import { ScanLocation } from './ScanLocation.tsx'
+import { Shelved } from './Shelved.tsx'
+import type { Flow } from './steps.ts'
 import { usePutaway } from './usePutaway.ts'
 
 /** Shelves one order: one question a screen. */
 export function PutawayPage() {
   const { code = '' } = useParams()
-  const navigate = useNavigate()
   const putaway = usePutaway(code)
-  const { flow, failed } = putaway
-  if (failed) return <Navigate to="/putaway" replace state={{ said: { right: false, text: failed } }} />
-  if (!flow) return <p className="splash">正在打开 {code}…</p>
   return (
-    <main className="screen">
-      <Top flow={flow} onBack={() => void navigate('/putaway')} />
-      <Refused />
-      <SaidBanner said={flow.said} holdsRoom />
-      <Question flow={flow} putaway={putaway} />
-    </main>
+    <StepsScreen
+      back={['/putaway', '作业']}
+      code={code}
+      steps={putaway}
+      titleOf={({ order }) => order.putawayCode}
+      top={(flow) => <HowFar flow={flow} />}
+      holdsRoom
+    >
+      {(flow) => <Question flow={flow} putaway={putaway} />}
+    </StepsScreen>
   )
 }
 
@@ -59,33 +60,18 @@ function Question({ flow, putaway }: { readonly flow: Flow; readonly putaway: Re
         />
       )
     case 'done':
-      return <Finished run={flow.run} />
+      return <Shelved run={flow.run} />
+    case 'opening':
+    case 'chooseJob':
+      return null
   }
 }
 
-/** The order, how far it is, what this worker did, and whether the server has it. */
-function Top({ flow: { order, run }, onBack }: { readonly flow: Flow; readonly onBack: () => void }) {
-  const done = order.allNum - order.outstandingNum
+function HowFar({ flow: { order, run } }: { readonly flow: Flow }) {
+  const { allNum, outstandingNum } = order
   return (
-    <>
-      <header className="top">
-        <button type="button" onClick={onBack}>
-          ‹ 作业
-        </button>
-        <div>
-          <b className="mono">{order.putawayCode}</b>
-          <SendState />
-        </div>
-      </header>
-      <div className="progress">
-        <progress max={order.allNum} value={done} aria-label="上架进度" />
-        <span>
-          还剩 <b>{order.outstandingNum.toLocaleString('en-US')}</b> / {order.allNum.toLocaleString('en-US')} 件
-        </span>
-        <span>
-          本次 {run.times} 笔 {run.pieces.toLocaleString('en-US')} 件
-        </span>
-      </div>
-    </>
+    <Progress label="上架进度" all={allNum} done={allNum - outstandingNum} run={run}>
+      还剩 <b>{grouped(outstandingNum)}</b> / {grouped(allNum)} 件
+    </Progress>
   )
 }

@@ -3,6 +3,7 @@ import { Barcode } from '../../part/Barcode.tsx'
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
+import { batchKey } from '../../steps/batch.ts'
 import type { Flow } from './steps.ts'
 
 type Props = { readonly flow: Flow; readonly busy: boolean; readonly onScan: (code: string) => void }
@@ -27,7 +28,7 @@ export function ScanGoods({ flow: { todo, order }, busy, onScan }: Props) {
           <h2>其余 {others.length} 项</h2>
           <ul className="rest">
             {others.map((row) => (
-              <li key={`${row.goodsCode}/${row.productionDate}/${row.quality}`}>
+              <li key={batchKey(row)}>
                 <GoodsFace goods={row} />
                 <BoxWords pieces={row.outstanding} packing={row} />
               </li>

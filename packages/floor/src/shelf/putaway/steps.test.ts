@@ -34,7 +34,7 @@ const step = (todo: Todo[], part: Partial<NonNullable<PutawayStep['order']>> = {
   },
   todo,
 })
-const begin = (...todo: Todo[]) => startFlow(step(todo))!
+const begin = (...todo: Todo[]) => startFlow(step(todo)) as Flow
 const after = (flow: Flow, ...events: FlowEvent[]) => events.reduce(nextFlow, flow)
 const goods = { type: 'goods', goodsCode: 'G1' } as const
 
@@ -115,6 +115,12 @@ describe('the putaway flow', () => {
     const back = after(there, { type: 'back' })
     expect(back).toMatchObject({ state: 'quantity', pieces: 7 })
     expect(after(back, { type: 'back' })).toMatchObject({ state: 'scanGoods', chosen: null })
+  })
+
+  test('has nothing to do on a cancelled order, and says why', () => {
+    const cancelled: PutawayStep = { ...step([]), nextState: 'chooseJob', message: '上架单已取消' }
+    expect(startFlow(cancelled)).toBe('上架单已取消')
+    expect(begin().state).toBe('done')
   })
 
   test('takes the server’s word without taking the goods out of the worker’s hands', () => {

@@ -1,16 +1,18 @@
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Said } from '../../steps/useSaidTones.ts'
+import { PUTAWAY_STEPS, type PutawayQuestion, type PutawayStanding } from '@yuncang/domain/shelf/putaway/steps.ts'
+import { makeAdvance } from '../../steps/advance.ts'
+import { sameBatch, sameIn } from '../../steps/batch.ts'
+import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
+import { right, type Said } from '../../steps/said.ts'
+import type { Opened } from '../../steps/useSteps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PutawayStep['todo'][number]
 export type Order = NonNullable<PutawayStep['order']>
 
-/** One question a screen: which goods, of which date, how many, to which location. */
-export type FlowState = 'scanGoods' | 'chooseBatch' | 'quantity' | 'scanLocation' | 'done'
-
 export type Flow = {
-  readonly state: FlowState
+  readonly state: PutawayQuestion
   readonly order: Order
   /** What is still to be shelved, as best taken. */
   readonly todo: readonly Todo[]
@@ -20,13 +22,12 @@ export type Flow = {
   readonly chosen: Todo | null
   readonly pieces: number
   readonly said: Said | null
-  /** What this worker shelved on this visit. */
-  readonly run: { readonly times: number; readonly pieces: number }
+  readonly run: Run
 }
 
 export type FlowEvent =
   /** The server says how the order stands. */
-  | { readonly type: 'opened'; readonly step: PutawayStep; readonly said?: Said }
+  | Opened<PutawayStep>
   | { readonly type: 'goods'; readonly goodsCode: string }
   | { readonly type: 'batch'; readonly todo: Todo }
   | { readonly type: 'quantity'; readonly pieces: number }
@@ -34,33 +35,34 @@ export type FlowEvent =
   | { readonly type: 'next' }
   /** The pieces in hand were shelved: acknowledged with the next step, or kept to be sent (`step` null). */
   | { readonly type: 'shelved'; readonly location: string; readonly step: PutawayStep | null }
-  | { readonly type: 'wrong'; readonly text: string }
   | { readonly type: 'back' }
 
-type Handlers = { readonly [T in FlowEvent['type']]?: (flow: Flow, event: Extract<FlowEvent, { type: T }>) => Flow }
+/** Runs the flow by the table that the server answers by. */
+export const { next: nextFlow, hears } = makeAdvance<PutawayQuestion, Flow, FlowEvent, PutawayStanding>({
+  steps: PUTAWAY_STEPS,
+  changes: {
+    opened,
+    goods: takeGoods,
+    batch: (flow, { todo }) => takeRow(flow, todo),
+    quantity: (flow, { pieces }) => ({ ...flow, pieces, said: null }),
+    next: (flow) => whyNotShelve(flow) || { ...flow, said: null },
+    shelved,
+    back: (flow) => (flow.state === 'scanLocation' ? { ...flow, said: null } : emptyHanded(flow)),
+  },
+  standing: ({ todo, choices, chosen }) => ({
+    valid: true,
+    outstanding: outstandingOf(todo),
+    choices: choices.length,
+    batchInHand: chosen !== null,
+  }),
+  unexpected: FLOW_WORDS.unexpected,
+})
 
-/** Which step follows which event. What a state does not name is wrong there, and said so. */
-const TABLE: Readonly<Record<FlowState, Handlers>> = {
-  scanGoods: { goods: takeGoods },
-  chooseBatch: { goods: takeGoods, batch: (flow, { todo }) => takeRow(flow, todo), back: toGoods },
-  quantity: { quantity: setPieces, next: toLocation, goods: takeGoods, shelved, back: toGoods },
-  scanLocation: { shelved, back: (flow) => ({ ...flow, state: 'quantity', said: null }) },
-  done: {},
-}
-
-/** The flow of a freshly opened order; null when the server names no order. */
-export function startFlow(step: PutawayStep): Flow | null {
-  if (!step.order) return null
-  const empty = { choices: [], chosen: null, pieces: 0, said: null, run: { times: 0, pieces: 0 } }
-  return { state: restState(step.todo), order: step.order, todo: step.todo, ...empty }
-}
-
-/** The flow after an event. `opened` and `wrong` may come at any time. */
-export function nextFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type === 'opened') return reopened(flow, event.step, event.said ?? null)
-  if (event.type === 'wrong') return { ...flow, said: { right: false, text: event.text } }
-  const handler = TABLE[flow.state][event.type] as ((flow: Flow, event: FlowEvent) => Flow) | undefined
-  return handler ? handler(flow, event) : { ...flow, said: { right: false, text: FLOW_WORDS.unexpected[flow.state] } }
+/** The flow of a freshly opened order; a text says why there is nothing to work on. */
+export function startFlow({ nextState, message, order, todo }: PutawayStep): Flow | string {
+  const valid = order !== null && nextState !== 'chooseJob'
+  const state = PUTAWAY_STEPS.opening.opened({ valid, outstanding: outstandingOf(todo) })
+  return valid ? { state, order, todo, choices: [], chosen: null, pieces: 0, said: null, run: NO_RUN } : message
 }
 
 /** How many pieces of a row can be shelved now: what is open, and not reserved by an outbound task. */
@@ -83,31 +85,31 @@ export function whyNotShelve({ chosen, pieces }: Flow): string {
   return pieces > most ? FLOW_WORDS.tooMany(most) : ''
 }
 
-function takeGoods(flow: Flow, { goodsCode }: { readonly goodsCode: string }): Flow {
+/** Takes the server's word for how the order stands without taking anything out of the worker's hands. */
+function opened(flow: Flow, { step, said: word }: Opened<PutawayStep>): Flow {
+  const said = word ?? flow.said
+  const fresh: Flow = { ...flow, order: step.order ?? flow.order, todo: step.todo }
+  const chosen = sameIn(step.todo, flow.chosen)
+  if (!chosen) return { ...emptyHanded(fresh), said }
+  return { ...fresh, chosen, pieces: Math.min(flow.pieces, mostPieces(chosen)), said }
+}
+
+function takeGoods(flow: Flow, { goodsCode }: { readonly goodsCode: string }): Flow | string {
   const rows = flow.todo.filter((row) => row.goodsCode === goodsCode)
   const [first, ...others] = rows
-  if (!first) return { ...flow, said: { right: false, text: FLOW_WORDS.notInOrder } }
+  if (!first) return FLOW_WORDS.notInOrder
   if (others.length === 0) return takeRow(flow, first)
-  return { ...flow, state: 'chooseBatch', choices: rows, chosen: null, said: { right: true, text: first.goodsName } }
+  return { ...flow, choices: rows, chosen: null, said: right(first.goodsName) }
 }
 
-function takeRow(flow: Flow, todo: Todo): Flow {
+function takeRow(flow: Flow, todo: Todo): Flow | string {
   const pieces = mostPieces(todo)
-  if (pieces === 0) return { ...flow, said: { right: false, text: FLOW_WORDS.allReserved } }
-  return { ...flow, state: 'quantity', choices: [], chosen: todo, pieces, said: { right: true, text: todo.goodsName } }
+  if (pieces === 0) return FLOW_WORDS.allReserved
+  return { ...flow, choices: [], chosen: todo, pieces, said: right(todo.goodsName) }
 }
 
-function setPieces(flow: Flow, { pieces }: { readonly pieces: number }): Flow {
-  return { ...flow, pieces, said: null }
-}
-
-function toLocation(flow: Flow): Flow {
-  const text = whyNotShelve(flow)
-  return text ? { ...flow, said: { right: false, text } } : { ...flow, state: 'scanLocation', said: null }
-}
-
-function toGoods(flow: Flow): Flow {
-  return { ...flow, state: restState(flow.todo), choices: [], chosen: null, pieces: 0, said: null }
+function emptyHanded(flow: Flow): Flow {
+  return { ...flow, choices: [], chosen: null, pieces: 0, said: null }
 }
 
 function shelved(
@@ -116,16 +118,15 @@ function shelved(
 ): Flow {
   const { chosen, pieces } = flow
   if (!chosen) return flow
-  const said = { right: true, text: step ? FLOW_WORDS.shelved(pieces, location) : FLOW_WORDS.kept(pieces, location) }
-  const run = { times: flow.run.times + 1, pieces: flow.run.pieces + pieces }
   const after = step?.order ? { order: step.order, todo: step.todo } : withoutPieces(flow, chosen, pieces)
-  return { ...toGoods({ ...flow, ...after }), said, run }
+  const said = right((step ? FLOW_WORDS.shelved : FLOW_WORDS.kept)(pieces, location))
+  return { ...emptyHanded({ ...flow, ...after }), said, run: ranOnce(flow.run, pieces) }
 }
 
 /** How the order stands once kept pieces will have been sent: until then the worker goes on from here. */
 function withoutPieces({ order, todo }: Flow, chosen: Todo, pieces: number): Pick<Flow, 'order' | 'todo'> {
   const rows = todo.map((row) =>
-    sameRow(row, chosen) ? { ...row, outstanding: row.outstanding - pieces, free: row.free - pieces } : row,
+    sameBatch(row, chosen) ? { ...row, outstanding: row.outstanding - pieces, free: row.free - pieces } : row,
   )
   return {
     todo: rows.filter((row) => row.outstanding > 0),
@@ -133,18 +134,6 @@ function withoutPieces({ order, todo }: Flow, chosen: Todo, pieces: number): Pic
   }
 }
 
-/** Takes the server's word for how the order stands without taking anything out of the worker's hands. */
-function reopened(flow: Flow, step: PutawayStep, said: Said | null): Flow {
-  const fresh: Flow = { ...flow, order: step.order ?? flow.order, todo: step.todo, said: said ?? flow.said }
-  const chosen = flow.chosen && step.todo.find((row) => sameRow(row, flow.chosen!))
-  if (!chosen) return { ...toGoods(fresh), said: fresh.said }
-  return { ...fresh, chosen, pieces: Math.min(flow.pieces, mostPieces(chosen)) }
-}
-
-function sameRow(a: Todo, b: Todo): boolean {
-  return a.goodsCode === b.goodsCode && a.productionDate === b.productionDate && a.quality === b.quality
-}
-
-function restState(todo: readonly Todo[]): FlowState {
-  return total(todo, (row) => row.outstanding) > 0 ? 'scanGoods' : 'done'
+function outstandingOf(todo: readonly Todo[]): number {
+  return total(todo, (row) => row.outstanding)
 }

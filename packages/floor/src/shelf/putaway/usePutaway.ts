@@ -1,10 +1,12 @@
 import { openPutaway, scanPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
-import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
+import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
-import { useWorker } from '../../outbox/worker.ts'
-import { nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent, type Todo } from './steps.ts'
+import { askInTime } from '../../steps/ask.ts'
+import { piecesOf } from '../../steps/batch.ts'
+import { answerOf } from '../../steps/useDeeds.ts'
+import { useSteps, type StepRules } from '../../steps/useSteps.ts'
 import { recognise, type Recognised } from './recognise.ts'
+import { hears, nextFlow, startFlow, wantsQuestion, whyNotShelve, type Flow, type FlowEvent } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 /** What is wrong with the location, not with the order: another location may be scanned. */
@@ -15,34 +17,34 @@ const RULES: StepRules<Flow, FlowEvent, PutawayStep> = {
   ask: (putawayCode) => send(openPutaway, { putawayCode }, { quiet: true }),
   start: startFlow,
   next: nextFlow,
-  whyNot: ({ order, message }) => (order ? '' : message),
+  hears,
 }
 
-/** Runs the flow of one order: gives it what the worker does and what the server answers, and sounds right or wrong. */
+/** Runs the flow of one order: gives it what the worker does and what the server answers. */
 export function usePutaway(code: string) {
-  const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, PutawayStep>(
-    RULES,
-    code,
-  )
+  const { flow, failed, busy, latest, act, open, working, post } = useSteps<Flow, FlowEvent, PutawayStep>(RULES, code)
 
   const shelveAt = async (location: string, damaged: boolean | null) => {
     const now = latest.current
     if (!now?.chosen) return
-    const { order, chosen, pieces } = now
     const text = whyNotShelve(now)
     if (text) return act({ type: 'wrong', text })
     if (wantsQuestion(now, damaged)) {
       const { title, text: asked, yes, no } = FLOW_WORDS.brokenInStorage
       if (!(await askPerson({ title, text: asked(location), yes, no }))) return
     }
-    const outcome = await outbox.post(shelve, shelvingOf(order.putawayCode, chosen, pieces, location), {
-      label: labelOf(chosen, pieces, location),
-      patienceMs: PATIENCE_MS,
-      signal: leaving(),
-    })
-    if (outcome.is !== 'refused')
-      act({ type: 'shelved', location, step: outcome.is === 'acknowledged' ? outcome.obj : null })
+    const { order, chosen, pieces } = now
+    const { goodsCode, productionDate, quality } = chosen
+    const input = {
+      putawayCode: order.putawayCode,
+      goodsCode,
+      productionDate,
+      quality,
+      quantity: pieces,
+      locationCode: location,
+    }
+    const outcome = await post(shelve, input, `${piecesOf(chosen, pieces)} → ${location}`)
+    if (outcome.is !== 'refused') act({ type: 'shelved', location, step: answerOf(outcome) })
     else if (LOCATION_REFUSALS.includes(outcome.code)) act({ type: 'wrong', text: outcome.message })
     else await open({ right: false, text: outcome.message })
   }
@@ -71,34 +73,13 @@ export function usePutaway(code: string) {
 
 /** Asks the server what a code is; null when nobody answers in time. */
 async function ask(putawayCode: string, scanned: string): Promise<Recognised | null> {
-  if (!navigator.onLine) return null
-  try {
-    const found = await send(
-      scanPutaway,
-      { putawayCode, scan: scanned },
-      { quiet: true, signal: limitTime(PATIENCE_MS) },
-    )
-    return found.kind === 'goods'
-      ? { is: 'goods', goodsCode: found.goodsCode }
-      : {
-          is: 'location',
-          location: found.location?.locationCode ?? scanned,
-          damaged: found.location ? found.location.areaNature === '3' : null,
-        }
-  } catch (error) {
-    return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
+  const answer = await askInTime(scanPutaway, { putawayCode, scan: scanned })
+  if (answer?.is !== 'known') return answer
+  const { kind, goodsCode, location } = answer.obj
+  if (kind === 'goods') return { is: 'goods', goodsCode }
+  return {
+    is: 'location',
+    location: location?.locationCode ?? scanned,
+    damaged: location && location.areaNature === '3',
   }
-}
-
-function shelvingOf(
-  putawayCode: string,
-  { goodsCode, productionDate, quality }: Todo,
-  quantity: number,
-  locationCode: string,
-) {
-  return { putawayCode, goodsCode, productionDate, quality, quantity, locationCode }
-}
-
-function labelOf({ goodsName, minUnitName }: Todo, pieces: number, location: string): string {
-  return `${goodsName} ${pieces} ${minUnitName} → ${location}`
 }

@@ -2,8 +2,8 @@ import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
 import { useState } from 'react'
-import { CorrectionScreen } from '../../stock/query/CorrectionScreen.tsx'
-import { useCorrection } from '../../stock/query/useCorrection.ts'
+import { CorrectionScreen } from '../correction/CorrectionScreen.tsx'
+import { useCorrection } from '../correction/useCorrection.ts'
 
 const WORDS = { where: '扫描商品所在货位', what: '扫描要变更的商品', howMany: '变更多少？', next: '下一步，选择原因' }
 /** The usual reasons, to be touched; any other is typed. */

@@ -1,7 +1,9 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Link } from 'react-router'
 import { BoxWords } from '../../part/BoxWords.tsx'
+import { dayAndTime } from '../../part/moment.ts'
 import { JobLinks } from './WorkList.tsx'
 
 type Document = CallOutput<typeof lookUp>['documents'][number]
@@ -16,7 +18,7 @@ export function DocumentCard({ document }: { readonly document: Document }) {
         {document.kindName} · <b>{document.statusName}</b> · {document.supplierName}
       </p>
       <p>
-        {document.warehouseName} · {document.createTime.slice(5, 16)} {document.createName}创建
+        {document.warehouseName} · {dayAndTime(document.createTime)} {document.createName}创建
       </p>
       <JobLinks work={document} />
       <h3>{document.lines.length} 种商品</h3>
@@ -33,7 +35,7 @@ export function DocumentCard({ document }: { readonly document: Document }) {
             </Link>
             <div className="batch">
               <BoxWords pieces={line.planNum} packing={line} />
-              <small>已做 {line.doneNum.toLocaleString('en-US')} 件</small>
+              <small>已做 {grouped(line.doneNum)} 件</small>
             </div>
           </li>
         ))}

@@ -1,9 +1,11 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { Link } from 'react-router'
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { dotted } from '../../part/dotted.ts'
+import { batchKey } from '../../steps/batch.ts'
 import { WorkList } from './WorkList.tsx'
 
 type Found = CallOutput<typeof lookUp>
@@ -38,7 +40,7 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
       {goods.stock.length === 0 && <p className="lead">您的仓库里没有这种商品。</p>}
       <ul className="lying">
         {goods.stock.map((row) => (
-          <li key={`${row.warehouseName}/${row.locationCode}/${row.productionDate}/${row.quality}`}>
+          <li key={`${row.warehouseName}/${batchKey(row)}`}>
             <Link to={`/lookUp?code=${encodeURIComponent(row.locationCode)}`} className="lying-place">
               <b>{row.locationCode}</b>
               <small>{row.areaName}</small>
@@ -64,7 +66,7 @@ export function LocationCard({ location }: { readonly location: Found['locations
       {location.stock.length === 0 && <p className="lead">空货位</p>}
       <ul className="lying">
         {location.stock.map((row) => (
-          <li key={`${row.goodsCode}/${row.productionDate}/${row.quality}`}>
+          <li key={batchKey(row)}>
             <Link to={`/lookUp?code=${encodeURIComponent(row.goodsCode)}`} className="lying-goods">
               <b>{row.goodsName}</b>
               <small>{dotted(row.standard, row.supplierName)}</small>
@@ -89,7 +91,7 @@ function Batch({ row }: { readonly row: Lying }) {
         {row.validUntil !== '-' && ` · 到期 ${row.validUntil}`}
       </small>
       {row.pastDue && <b className="broken">已过期</b>}
-      {row.reservedNum > 0 && <small>其中 {row.reservedNum.toLocaleString('en-US')} 件已被任务占用</small>}
+      {row.reservedNum > 0 && <small>其中 {grouped(row.reservedNum)} 件已被任务占用</small>}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { lookUp } from '@yuncang/contract/stock/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { Link } from 'react-router'
+import { dayAndTime, timeOfDay } from '../../part/moment.ts'
 import { useWorker } from '../../outbox/worker.ts'
 
 type Work = CallOutput<typeof lookUp>['goods'][number]['work'][number]
@@ -20,7 +21,7 @@ export function WorkList({ work }: { readonly work: readonly Work[] }) {
                 {each.kindName} · {each.statusName}
               </span>
               <small>
-                {each.supplierName} · {each.createTime.slice(5, 16)}
+                {each.supplierName} · {dayAndTime(each.createTime)}
               </small>
             </Link>
           </li>
@@ -39,7 +40,7 @@ export function JobLinks({ work }: { readonly work: Pick<Work, 'code' | 'jobs'> 
     if (others)
       return (
         <p key={job.kind} className="held-by">
-          {job.kindName}：{job.heldBy}正在做（{job.since.slice(11, 16)} 领取）
+          {job.kindName}：{job.heldBy}正在做（{timeOfDay(job.since)} 领取）
         </p>
       )
     return (

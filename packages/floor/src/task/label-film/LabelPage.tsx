@@ -1,42 +1,52 @@
-import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
-import { Screen } from '../../part/Screen.tsx'
 import { Stepper } from '../../part/Stepper.tsx'
-import { useLabel, type LabelLine } from './useLabel.ts'
+import { StepsScreen } from '../../part/StepsScreen.tsx'
+import type { Flow, Line } from './steps.ts'
+import { useLabel } from './useLabel.ts'
 
 /** One label or film task: take it, scan what was done and say how much, complete it. One question a screen. */
 export function LabelPage() {
   const { code = '' } = useParams()
-  const label = useLabel(code)
-  const { job, chosen, said } = label
-  // Kept while goods are scanned and counted.
-  const [pallets, setPallets] = useState(0)
-  if (!job) return <p className="splash">正在打开 {code}…</p>
+  const run = useLabel(code)
+  if (run.flow?.state === 'done') return <Navigate to="/label" replace state={{ said: run.flow.said }} />
   return (
-    <Screen back={['/label', '任务']} title={job.code} said={said}>
-      {job.status === LABEL_STATUS.pending && <Take label={label} />}
-      {job.status === LABEL_STATUS.working && !chosen && (
-        <Scan label={label} pallets={pallets} onPallets={setPallets} />
-      )}
-      {job.status === LABEL_STATUS.working && chosen && <Count key={chosen.id} line={chosen} label={label} />}
-    </Screen>
+    <StepsScreen back={['/label', '任务']} code={code} steps={run} titleOf={({ job }) => job.code}>
+      {(flow) => <Question flow={flow} run={run} />}
+    </StepsScreen>
   )
 }
 
-type Props = { readonly label: ReturnType<typeof useLabel> }
+type Props = { readonly flow: Flow; readonly run: ReturnType<typeof useLabel> }
 
-function Take({ label: { job, busy, take } }: Props) {
-  if (!job) return null
+function Question({ flow, run }: Props) {
+  // Kept while goods are scanned and counted.
+  const [pallets, setPallets] = useState(0)
+  switch (flow.state) {
+    case 'accept':
+      return <Take flow={flow} run={run} />
+    case 'scanGoods':
+      return <Scan flow={flow} run={run} pallets={pallets} onPallets={setPallets} />
+    case 'quantity':
+      return flow.chosen && <Count key={flow.chosen.id} line={flow.chosen} run={run} />
+    case 'opening':
+    case 'chooseJob':
+    case 'done':
+      return null
+  }
+}
+
+function Take({ flow: { job }, run: { busy, take } }: Props) {
   return (
     <>
       <h1 className="question">领取这个{job.kindName}任务？</h1>
       <p className="lead">
-        {job.supplier}，{job.skuNum} 种 {job.num.toLocaleString('en-US')} 件{job.note && `。备注：${job.note}`}
+        {job.supplier}，{job.skuNum} 种 {grouped(job.num)} 件{job.note && `。备注：${job.note}`}
       </p>
       <Lines lines={job.goodsList} />
       <button type="button" className="big main" disabled={busy} onClick={() => void take()}>
@@ -48,8 +58,8 @@ function Take({ label: { job, busy, take } }: Props) {
 
 type ScanProps = Props & { readonly pallets: number; readonly onPallets: (pallets: number) => void }
 
-function Scan({ label: { job, busy, choose, finish }, pallets, onPallets }: ScanProps) {
-  if (!job) return null
+function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }: ScanProps) {
+  const choose = (code: string) => act({ type: 'goods', code })
   return (
     <>
       <h1 className="question">扫描做好的商品</h1>
@@ -66,13 +76,13 @@ function Scan({ label: { job, busy, choose, finish }, pallets, onPallets }: Scan
         disabled={busy || job.actualPieces === 0}
         onClick={() => void finish(pallets)}
       >
-        {job.actualPieces === 0 ? '先登记完成数量' : `完成任务（${job.actualPieces.toLocaleString('en-US')} 件）`}
+        {job.actualPieces === 0 ? '先登记完成数量' : `完成任务（${grouped(job.actualPieces)} 件）`}
       </button>
     </>
   )
 }
 
-function Count({ line, label: { busy, count, putDown } }: Props & { readonly line: LabelLine }) {
+function Count({ line, run: { busy, act, count } }: { readonly line: Line; readonly run: Props['run'] }) {
   const [pieces, setPieces] = useState(line.actualPieces || line.num)
   return (
     <>
@@ -90,20 +100,14 @@ function Count({ line, label: { busy, count, putDown } }: Props & { readonly lin
       <button type="button" className="big main" disabled={busy} onClick={() => void count(pieces)}>
         登记
       </button>
-      <button type="button" className="big" disabled={busy} onClick={putDown}>
+      <button type="button" className="big" disabled={busy} onClick={() => act({ type: 'back' })}>
         返回，重扫商品
       </button>
     </>
   )
 }
 
-function Lines({
-  lines,
-  onChoose,
-}: {
-  readonly lines: readonly LabelLine[]
-  readonly onChoose?: (code: string) => void
-}) {
+function Lines({ lines, onChoose }: { readonly lines: readonly Line[]; readonly onChoose?: (code: string) => void }) {
   return (
     <div className="places">
       {lines.map((line) => (

@@ -1,17 +1,16 @@
-import type { LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
 import { Photos } from '../../part/Photos.tsx'
 import { useFloorScan } from '../../steps/useFloorScan.ts'
 import { soundWrong } from '../../steps/tones.ts'
+import type { Load, Task } from './steps.ts'
 import { LOAD_WORDS } from './words.ts'
 
 type Props = {
-  readonly step: LoadStep & {
-    readonly task: NonNullable<LoadStep['task']>
-    readonly load: NonNullable<LoadStep['load']>
-  }
+  readonly task: Task
+  readonly load: Load
   readonly busy: boolean
   readonly photos: readonly string[]
   readonly onPhotos: (photos: readonly string[]) => void
@@ -26,7 +25,7 @@ const CHOICES = [
 ] as const
 
 /** Ready to leave? What leaves stands here once more; pallets that were not scanned are asked about. */
-export function AskDepart({ step: { task, load }, busy, photos, onPhotos, onDepart, onChange, onBack }: Props) {
+export function AskDepart({ task, load, busy, photos, onPhotos, onDepart, onChange, onBack }: Props) {
   const [loading, setLoading] = useState<0 | 1 | null>(task.loading)
   // Nothing is to be scanned here, and a scan that does nothing must not pass for one that did.
   useFloorScan(soundWrong, busy)
@@ -35,7 +34,7 @@ export function AskDepart({ step: { task, load }, busy, photos, onPhotos, onDepa
     const question =
       missing.length > 0
         ? { ...LOAD_WORDS.missing, text: LOAD_WORDS.missing.text(missing) }
-        : { ...LOAD_WORDS.sure, text: LOAD_WORDS.sure.text(load.vehicleNo, task.pickedNum.toLocaleString('en-US')) }
+        : { ...LOAD_WORDS.sure, text: LOAD_WORDS.sure.text(load.vehicleNo, grouped(task.pickedNum)) }
     if (await askPerson(question)) onDepart(task.asksLoading === 1 ? loading : null, missing.length > 0 ? 1 : 0)
   }
   return (

@@ -1,9 +1,9 @@
-import type { LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { ScanField } from '../../part/ScanField.tsx'
+import type { Load } from './steps.ts'
 
 type Props = {
-  readonly step: LoadStep & { readonly load: NonNullable<LoadStep['load']> }
+  readonly load: Load
   readonly busy: boolean
   readonly onScan: (code: string) => void
   readonly onLeave: () => void
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Which pallet? Each once; which ones are on the lorry stands below. */
-export function ScanPallet({ step: { load }, busy, onScan, onLeave, onChange }: Props) {
+export function ScanPallet({ load, busy, onScan, onLeave, onChange }: Props) {
   const { palletNum, loadedPallets } = load
   return (
     <>

@@ -1,111 +1,42 @@
 import { depart, loadPallet, openLoad, startLoad, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
-import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { CallError, send } from '@yuncang/kit/call/client.ts'
-import { useCallback, useEffect, useState } from 'react'
-import { claimOf } from '../../steps/claiming.ts'
-import type { Outcome } from '../../outbox/outbox.ts'
-import { useLeaving } from '../../steps/useLeaving.ts'
-import { useSaidTones, type Said } from '../../steps/useSaidTones.ts'
-import { useWorker } from '../../outbox/worker.ts'
+import { send } from '@yuncang/kit/call/client.ts'
+import { answerOf } from '../../steps/useDeeds.ts'
+import { useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { hears, nextFlow, startFlow, type Flow, type FlowEvent, type Lorry } from './steps.ts'
 import { LOAD_WORDS } from './words.ts'
 
-/** So long the worker waits for the server before going on with the deed kept on the device. */
-const PATIENCE_MS = 4_000
+const RULES: StepRules<Flow, FlowEvent, LoadStep> = {
+  job: 'load',
+  ask: (code) => send(openLoad, { code }, { quiet: true }),
+  start: startFlow,
+  next: nextFlow,
+  hears,
+}
 
-type Load = NonNullable<LoadStep['load']>
-/** What the worker says of the lorry. */
-export type Lorry = Omit<Load, 'loadedPallets' | 'missingPallets'>
+/** Runs the flow of one lorry. */
+export function useLoad(scanned: string) {
+  const { flow, failed, busy, act, working, post } = useSteps<Flow, FlowEvent, LoadStep>(RULES, scanned)
+  const code = flow?.task.code ?? scanned
 
-type State = { readonly step: LoadStep | null; readonly said: Said | null; readonly failed: string }
-
-/** Loads one task: the server says after each deed what comes next. */
-export function useLoad(code: string) {
-  const { outbox } = useWorker()
-  const [{ step, said, failed }, setState] = useState<State>({ step: null, said: null, failed: '' })
-  const [busy, setBusy] = useState(false)
-  const leaving = useLeaving()
-  useSaidTones(said)
-  const say = (right: boolean, text: string) => setState((before) => ({ ...before, said: { right, text } }))
-  const open = useCallback(
-    async (said: Said | null = null) => {
-      try {
-        const step = await send(openLoad, { code }, { quiet: true })
-        setState((before) => ({ step, said: said ?? before.said, failed: step.task ? '' : step.message }))
-      } catch (error) {
-        if (error instanceof CallError) setState((before) => ({ ...before, failed: error.message }))
-      }
-    },
-    [code],
-  )
-  useEffect(() => {
-    const fail = (failed: string) => setState((before) => ({ ...before, failed }))
-    void claimOf('load', code).then((held) => (held === '' ? open() : fail(held)))
-  }, [open, code])
-
-  /** Does one deed; `kept` is how the task stands once a kept deed will have been sent. */
-  const act = async <C extends Call>(
-    call: C,
-    input: CallRequest<C>,
-    label: string,
-    kept: (step: LoadStep) => State,
-  ) => {
-    if (busy) return
-    setBusy(true)
-    const how = { label, patienceMs: PATIENCE_MS, signal: leaving() }
-    const outcome: Outcome<CallOutput<C>> = await outbox.post(call, input, how)
-    setBusy(false)
-    if (outcome.is === 'refused') return say(false, outcome.message)
-    if (outcome.is === 'waiting') return setState((before) => (before.step ? kept(before.step) : before))
-    const next = outcome.obj as LoadStep
-    setState({ step: next, said: { right: true, text: next.message }, failed: '' })
-  }
-  return {
-    step,
-    said,
-    failed,
-    busy,
-    say,
-    start: (lorry: Lorry) =>
-      act(startLoad, { code, ...lorry }, `${code} 车牌 ${lorry.vehicleNo}`, (step) => ({
-        step: withLoad(step, { ...lorry, loadedPallets: [], missingPallets: range(lorry.palletNum) }),
-        said: { right: true, text: LOAD_WORDS.kept },
-        failed: '',
-      })),
-    scan: (scanned: string) =>
-      act(loadPallet, { code, scan: scanned }, `${code} 装车 ${scanned}`, (step) => ({
-        step: withPallet(step, scanned),
-        said: { right: true, text: LOAD_WORDS.kept },
-        failed: '',
-      })),
-    leave: (loading: 0 | 1 | null, leaveMissing: 0 | 1, photos: readonly string[]) => {
+  const start = (lorry: Lorry) =>
+    working(async () => {
+      const outcome = await post(startLoad, { code, ...lorry }, LOAD_WORDS.deed.vehicle(code, lorry.vehicleNo))
+      if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
+      else act({ type: 'started', lorry, step: answerOf(outcome) })
+    })
+  const scan = (label: string) =>
+    working(async () => {
+      const outcome = await post(loadPallet, { code, scan: label }, LOAD_WORDS.deed.pallet(code, label))
+      if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
+      else act({ type: 'loaded', scan: label, step: answerOf(outcome) })
+    })
+  const leave = (loading: 0 | 1 | null, leaveMissing: 0 | 1, photos: readonly string[]) =>
+    working(async () => {
       const answered = loading === null ? {} : { loading }
       const shown = photos.length === 0 ? {} : { urls: photos.join(',') }
-      return act(depart, { code, leaveMissing, ...answered, ...shown }, `${code} 发车`, (step) => ({
-        step: { ...step, nextState: 'done', message: LOAD_WORDS.keptDeparture },
-        said: { right: true, text: LOAD_WORDS.kept },
-        failed: '',
-      }))
-    },
-  }
-}
-
-/** A step with a load of which the server does not know yet. */
-function withLoad(step: LoadStep, load: Load): LoadStep {
-  return { ...step, load, nextState: load.missingPallets.length > 0 ? 'scanPallet' : 'depart' }
-}
-
-/** A pallet that was scanned without a network counts, when the label is one of this lorry; the server judges it later. */
-function withPallet(step: LoadStep, scanned: string): LoadStep {
-  const { load } = step
-  const pallet = Number(/-(\d+)$/.exec(scanned)?.[1])
-  if (!load?.missingPallets.includes(pallet)) return step
-  return withLoad(step, {
-    ...load,
-    loadedPallets: [...load.loadedPallets, pallet].toSorted((a, b) => a - b),
-    missingPallets: load.missingPallets.filter((each) => each !== pallet),
-  })
-}
-
-function range(most: number): number[] {
-  return Array.from({ length: most }, (_, index) => index + 1)
+      const outcome = await post(depart, { code, leaveMissing, ...answered, ...shown }, LOAD_WORDS.deed.depart(code))
+      if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
+      else act({ type: 'departed', text: answerOf(outcome)?.message ?? LOAD_WORDS.keptDeparture })
+    })
+  return { flow, failed, busy, act, start, scan, leave }
 }

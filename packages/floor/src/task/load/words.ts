@@ -6,6 +6,12 @@ export const LOAD_WORDS = {
     depart: '板已全部上车，请确认发车',
     done: '已经发车',
   },
+  /** How a deed is called while it waits on the device. */
+  deed: {
+    vehicle: (code: string, vehicle: string) => `${code} 车牌 ${vehicle}`,
+    pallet: (code: string, label: string) => `${code} 装车 ${label}`,
+    depart: (code: string) => `${code} 发车`,
+  },
   kept: '已存在本机，联网后自动发送',
   keptDeparture: '发车已存在本机，联网后自动发送；请不要清除浏览器数据。',
   anyPlate: '汽车、新能源车的车牌都可以',

@@ -1,29 +1,31 @@
-import { Link, Navigate, useParams } from 'react-router'
-import { SaidBanner } from '../../part/SaidBanner.tsx'
-import { Refused, SendState } from '../../outbox/SendState.tsx'
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+import { useParams } from 'react-router'
+import { Progress } from '../../part/Progress.tsx'
+import { StepsScreen } from '../../part/StepsScreen.tsx'
 import { AskQuantity } from './AskQuantity.tsx'
 import { AskReason } from './AskReason.tsx'
-import { Finished } from './Finished.tsx'
-import type { Flow } from './steps.ts'
 import './pick.css'
+import { Picked } from './Picked.tsx'
 import { ScanGoods } from './ScanGoods.tsx'
 import { ScanLocation } from './ScanLocation.tsx'
+import type { Flow } from './steps.ts'
 import { usePick } from './usePick.ts'
 
 /** Picks one task: one question a screen. */
 export function PickPage() {
   const { code = '' } = useParams()
   const pick = usePick(code)
-  const { flow, failed } = pick
-  if (failed) return <Navigate to="/pick" replace state={{ said: { right: false, text: failed } }} />
-  if (!flow) return <p className="splash">正在打开 {code}…</p>
   return (
-    <main className="screen">
-      <Top flow={flow} />
-      <Refused />
-      <SaidBanner said={flow.said} holdsRoom />
-      <Question flow={flow} pick={pick} />
-    </main>
+    <StepsScreen
+      back={['/pick', '作业']}
+      code={code}
+      steps={pick}
+      titleOf={({ task }) => task.code}
+      top={(flow) => <HowFar flow={flow} />}
+      holdsRoom
+    >
+      {(flow) => <Question flow={flow} pick={pick} />}
+    </StepsScreen>
   )
 }
 
@@ -62,33 +64,19 @@ function Question({ flow, pick }: { readonly flow: Flow; readonly pick: ReturnTy
     case 'reason':
       return <AskReason flow={flow} busy={busy} onChoose={(why) => void pick.short(why)} onBack={back} />
     case 'done':
-      return <Finished flow={flow} busy={busy} onUndo={() => void pick.undo()} />
+      return <Picked flow={flow} busy={busy} onUndo={() => void pick.undo()} />
+    case 'opening':
+    case 'chooseJob':
+      return null
   }
 }
 
-/** The task, how far it is, what this worker did, and whether the server has it. */
-function Top({ flow: { task, run } }: { readonly flow: Flow }) {
+function HowFar({ flow: { task, run } }: { readonly flow: Flow }) {
+  const { plannedNum, openNum, shortNum } = task
   return (
-    <>
-      <header className="top">
-        <Link to="/pick" className="back">
-          ‹ 作业
-        </Link>
-        <div>
-          <b className="mono">{task.code}</b>
-          <SendState />
-        </div>
-      </header>
-      <div className="progress">
-        <progress max={task.plannedNum} value={task.plannedNum - task.openNum} aria-label="拣货进度" />
-        <span>
-          还剩 <b>{task.openNum.toLocaleString('en-US')}</b> / {task.plannedNum.toLocaleString('en-US')} 件
-          {task.shortNum > 0 && <b className="lacking"> 短缺 {task.shortNum.toLocaleString('en-US')}</b>}
-        </span>
-        <span>
-          本次 {run.times} 笔 {run.pieces.toLocaleString('en-US')} 件
-        </span>
-      </div>
-    </>
+    <Progress label="拣货进度" all={plannedNum} done={plannedNum - openNum} run={run}>
+      还剩 <b>{grouped(openNum)}</b> / {grouped(plannedNum)} 件
+      {shortNum > 0 && <b className="lacking"> 短缺 {grouped(shortNum)}</b>}
+    </Progress>
   )
 }

@@ -3,6 +3,7 @@ import { Barcode } from '../../part/Barcode.tsx'
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
+import { batchKey } from '../../steps/batch.ts'
 import { rowsHere, type Flow, type Todo } from './steps.ts'
 import { PickLine } from './ScanLocation.tsx'
 
@@ -36,7 +37,7 @@ export function ScanGoods({ flow, busy, onScan, onLacking, onBack }: Props) {
           <h2>这里还要拣 {others.length} 项</h2>
           <ul className="rest">
             {others.map((row) => (
-              <PickLine key={`${row.goodsCode}/${row.productionDate}/${row.quality}`} row={row} />
+              <PickLine key={batchKey(row)} row={row} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,9 @@
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
+import { batchKey } from '../../steps/batch.ts'
 import type { Flow, Todo } from './steps.ts'
+import { UndoLast } from './UndoLast.tsx'
 
 type Props = {
   readonly flow: Flow
@@ -30,7 +32,7 @@ export function ScanLocation({ flow, busy, onScan, onUndo }: Props) {
         </h1>
         <ul className="here">
           {here.map((row) => (
-            <PickLine key={`${row.goodsCode}/${row.productionDate}/${row.quality}`} row={row} />
+            <PickLine key={batchKey(row)} row={row} />
           ))}
         </ul>
       </section>
@@ -49,11 +51,7 @@ export function ScanLocation({ flow, busy, onScan, onUndo }: Props) {
           </ul>
         </section>
       )}
-      {last && (
-        <button type="button" className="big" onClick={onUndo} disabled={busy}>
-          撤销上一笔（{last.locationCode} {last.quantity} 件）
-        </button>
-      )}
+      <UndoLast last={last} busy={busy} onUndo={onUndo} />
     </>
   )
 }

@@ -1,15 +1,17 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
-import type { Said } from '../../steps/useSaidTones.ts'
+import { PICK_STEPS, type PickQuestion, type PickStanding } from '@yuncang/domain/task/pick/steps.ts'
+import { makeAdvance } from '../../steps/advance.ts'
+import { sameBatch, sameIn } from '../../steps/batch.ts'
+import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
+import { right, type Said } from '../../steps/said.ts'
+import type { Opened } from '../../steps/useSteps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PickStep['todo'][number]
 export type Task = NonNullable<PickStep['task']>
 
-/** One question a screen: where, which goods, how many, and why not all of it. */
-export type FlowState = 'scanLocation' | 'scanGoods' | 'quantity' | 'reason' | 'done'
-
 export type Flow = {
-  readonly state: FlowState
+  readonly state: PickQuestion
   readonly task: Task
   /** What is still to be picked, in walking order. */
   readonly todo: readonly Todo[]
@@ -20,13 +22,12 @@ export type Flow = {
   readonly pieces: number
   readonly last: PickStep['last']
   readonly said: Said | null
-  /** What this worker picked on this visit. */
-  readonly run: { readonly times: number; readonly pieces: number }
+  readonly run: Run
 }
 
 export type FlowEvent =
   /** The server says how the task stands. */
-  | { readonly type: 'opened'; readonly step: PickStep; readonly said?: Said }
+  | Opened<PickStep>
   | { readonly type: 'location'; readonly locationCode: string }
   | { readonly type: 'goods'; readonly goodsCode: string }
   | { readonly type: 'quantity'; readonly pieces: number }
@@ -36,37 +37,43 @@ export type FlowEvent =
   | { readonly type: 'picked'; readonly pieces: number; readonly step: PickStep | null }
   /** Pieces were found missing: the same. */
   | { readonly type: 'shorted'; readonly pieces: number; readonly step: PickStep | null }
-  | { readonly type: 'wrong'; readonly text: string }
   | { readonly type: 'back' }
 
-type Handlers = { readonly [T in FlowEvent['type']]?: (flow: Flow, event: Extract<FlowEvent, { type: T }>) => Flow }
+/** Runs the flow by the table that the server answers by. */
+export const { next: nextFlow, hears } = makeAdvance<PickQuestion, Flow, FlowEvent, PickStanding>({
+  steps: PICK_STEPS,
+  changes: {
+    opened: (flow, { step, said }) => inHandAgain({ ...flow, ...told(flow, step), said: said ?? flow.said }),
+    location: (flow, { locationCode }) => ({
+      ...flow,
+      at: locationCode,
+      chosen: null,
+      said: right(FLOW_WORDS.arrived(locationCode)),
+    }),
+    goods: takeGoods,
+    quantity: (flow, { pieces }) => ({ ...flow, pieces, said: null }),
+    short: (flow) => ({ ...flow, said: null }),
+    picked,
+    shorted,
+    back,
+  },
+  standing: (flow) => ({
+    working: true,
+    rows: flow.todo.length,
+    rowsHere: rowsHere(flow).length,
+    rowInHand: flow.chosen !== null,
+  }),
+  unexpected: FLOW_WORDS.unexpected,
+})
 
-/** Which step follows which event. What a state does not name is wrong there, and said so. */
-const TABLE: Readonly<Record<FlowState, Handlers>> = {
-  scanLocation: { location: arrive },
-  scanGoods: { location: arrive, goods: takeGoods, back: leave },
-  quantity: { quantity: setPieces, picked, short: (flow) => ({ ...flow, state: 'reason', said: null }), back: stay },
-  reason: { picked: pickedBefore, shorted, back: (flow) => ({ ...flow, state: 'quantity', said: null }) },
-  done: {},
-}
-
-/** The flow of a freshly opened task; null when there is nothing to pick for it any more. */
-export function startFlow(step: PickStep): Flow | null {
-  if (!step.task) return null
-  const empty = { at: '', chosen: null, pieces: 0, said: null, run: { times: 0, pieces: 0 } }
-  return { state: restState(step.todo), task: step.task, todo: step.todo, last: step.last, ...empty }
-}
-
-/** The flow after an event. `opened` and `wrong` may come at any time. */
-export function nextFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type === 'opened') return reopened(flow, event.step, event.said ?? null)
-  if (event.type === 'wrong') return { ...flow, said: { right: false, text: event.text } }
-  const handler = TABLE[flow.state][event.type] as ((flow: Flow, event: FlowEvent) => Flow) | undefined
-  return handler ? handler(flow, event) : { ...flow, said: { right: false, text: FLOW_WORDS.unexpected[flow.state] } }
+/** The flow of a freshly opened task; a text says why there is nothing to pick for it any more. */
+export function startFlow({ task, todo, last, message }: PickStep): Flow | string {
+  const state = PICK_STEPS.opening.opened({ working: task !== null, rows: todo.length })
+  return task ? { state, task, todo, last, at: '', chosen: null, pieces: 0, said: null, run: NO_RUN } : message
 }
 
 /** What is to be picked where the worker stands. */
-export function rowsHere({ todo, at }: Flow): Todo[] {
+export function rowsHere({ todo, at }: Pick<Flow, 'todo' | 'at'>): Todo[] {
   return todo.filter((row) => row.locationCode === at)
 }
 
@@ -81,61 +88,44 @@ export function whyNotPick({ chosen, pieces }: Flow): string {
   return pieces > chosen.openNum ? FLOW_WORDS.tooMany(chosen.openNum) : ''
 }
 
-function arrive(flow: Flow, { locationCode }: { readonly locationCode: string }): Flow {
-  const said = { right: true, text: FLOW_WORDS.arrived(locationCode) }
-  return { ...flow, state: 'scanGoods', at: locationCode, chosen: null, said }
-}
-
-function leave(flow: Flow): Flow {
-  return { ...flow, state: restState(flow.todo), at: '', chosen: null, said: null }
-}
-
-function stay(flow: Flow): Flow {
-  return { ...flow, state: 'scanGoods', chosen: null, said: null }
-}
-
 /** Of several dates of the goods at this location, the first to expire. */
-function takeGoods(flow: Flow, { goodsCode }: { readonly goodsCode: string }): Flow {
+function takeGoods(flow: Flow, { goodsCode }: { readonly goodsCode: string }): Flow | string {
   const row = rowsHere(flow).find((each) => each.goodsCode === goodsCode)
-  if (!row) return { ...flow, said: { right: false, text: FLOW_WORDS.unexpected.scanGoods } }
-  return { ...flow, state: 'quantity', chosen: row, pieces: row.openNum, said: { right: true, text: row.goodsName } }
+  if (!row) return FLOW_WORDS.unexpected.scanGoods
+  return { ...flow, chosen: row, pieces: row.openNum, said: right(row.goodsName) }
 }
 
-function setPieces(flow: Flow, { pieces }: { readonly pieces: number }): Flow {
-  return { ...flow, pieces, said: null }
+function back(flow: Flow): Flow {
+  if (flow.state === 'reason') return { ...flow, said: null }
+  return { ...flow, at: flow.state === 'scanGoods' ? '' : flow.at, chosen: null, said: null }
 }
 
 type Done = { readonly pieces: number; readonly step: PickStep | null }
 
+/** While the reason for the rest is asked for, the row stays in hand and nothing is said yet. */
 function picked(flow: Flow, { pieces, step }: Done): Flow {
-  const { chosen } = flow
+  const { chosen, state } = flow
   if (!chosen) return flow
-  const words = step ? FLOW_WORDS.picked : FLOW_WORDS.kept
-  const said = { right: true, text: words(pieces, chosen.locationCode) }
-  return { ...goOn(counted(flow, pieces, step)), said }
-}
-
-/** Some were picked, and the reason for the rest is still open. */
-function pickedBefore(flow: Flow, { pieces, step }: Done): Flow {
-  const after = counted(flow, pieces, step)
-  const chosen = after.todo.find((row) => sameRow(row, flow.chosen!)) ?? null
-  return chosen ? { ...after, chosen, pieces: 0 } : goOn(after)
+  const stands = step?.task ? told(flow, step) : without(flow, chosen, pieces, 'picked')
+  const after = { ...flow, ...stands, run: ranOnce(flow.run, pieces) }
+  if (state === 'reason') return inHandAgain({ ...after, pieces: 0 })
+  return {
+    ...emptyHanded(after),
+    said: right((step ? FLOW_WORDS.picked : FLOW_WORDS.kept)(pieces, chosen.locationCode)),
+  }
 }
 
 function shorted(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen } = flow
   if (!chosen) return flow
+  const stands = step?.task ? told(flow, step) : without(flow, chosen, pieces, 'short')
   const text = step ? step.message : FLOW_WORDS.shortKept(pieces, chosen.locationCode)
-  const after = step?.task
-    ? { ...flow, task: step.task, todo: step.todo, last: step.last }
-    : { ...flow, ...without(flow, chosen, pieces, 'short') }
-  return { ...goOn(after), said: { right: true, text } }
+  return { ...emptyHanded({ ...flow, ...stands }), said: right(text) }
 }
 
-function counted(flow: Flow, pieces: number, step: PickStep | null): Flow {
-  const run = { times: flow.run.times + 1, pieces: flow.run.pieces + pieces }
-  if (step?.task) return { ...flow, run, task: step.task, todo: step.todo, last: step.last }
-  return { ...flow, run, ...without(flow, flow.chosen!, pieces, 'picked') }
+/** How the task stands by the server's word. */
+function told(flow: Flow, { task, todo, last }: PickStep): Pick<Flow, 'task' | 'todo' | 'last'> {
+  return { task: task ?? flow.task, todo, last }
 }
 
 /** How the task stands once kept deeds will have been sent: until then the worker goes on from here. */
@@ -145,7 +135,7 @@ function without(
   pieces: number,
   what: 'picked' | 'short',
 ): Pick<Flow, 'task' | 'todo' | 'last'> {
-  const rows = todo.map((row) => (sameRow(row, chosen) ? { ...row, openNum: row.openNum - pieces } : row))
+  const rows = todo.map((row) => (sameBatch(row, chosen) ? { ...row, openNum: row.openNum - pieces } : row))
   const done = { pickedNum: what === 'picked' ? pieces : 0, shortNum: what === 'short' ? pieces : 0 }
   return {
     todo: rows.filter((row) => row.openNum > 0),
@@ -160,35 +150,13 @@ function without(
   }
 }
 
-/** On to the next goods here, else to the next location. */
-function goOn(flow: Flow): Flow {
-  const rest: Flow = { ...flow, chosen: null, pieces: 0 }
-  return rowsHere(rest).length > 0 ? { ...rest, state: 'scanGoods' } : { ...rest, at: '', state: restState(rest.todo) }
+/** What is in the worker's hands stays there as far as it is still to be picked. */
+function inHandAgain(flow: Flow): Flow {
+  const chosen = sameIn(flow.todo, flow.chosen)
+  return chosen ? { ...flow, chosen, pieces: Math.min(flow.pieces, chosen.openNum) } : emptyHanded(flow)
 }
 
-/** Takes the server's word for how the task stands without taking anything out of the worker's hands. */
-function reopened(flow: Flow, step: PickStep, said: Said | null): Flow {
-  const fresh: Flow = {
-    ...flow,
-    task: step.task ?? flow.task,
-    todo: step.todo,
-    last: step.last,
-    said: said ?? flow.said,
-  }
-  const chosen = flow.chosen && step.todo.find((row) => sameRow(row, flow.chosen!))
-  if (!chosen) return { ...goOn(fresh), said: fresh.said }
-  return { ...fresh, chosen, pieces: Math.min(flow.pieces, chosen.openNum) }
-}
-
-function sameRow(a: Todo, b: Todo): boolean {
-  return (
-    a.locationCode === b.locationCode &&
-    a.goodsCode === b.goodsCode &&
-    a.productionDate === b.productionDate &&
-    a.quality === b.quality
-  )
-}
-
-function restState(todo: readonly Todo[]): FlowState {
-  return todo.length > 0 ? 'scanLocation' : 'done'
+/** Nothing is in hand; who has nothing left to do here walks on. */
+function emptyHanded(flow: Flow): Flow {
+  return { ...flow, chosen: null, pieces: 0, at: rowsHere(flow).length > 0 ? flow.at : '' }
 }

@@ -8,12 +8,14 @@ import {
 } from '@yuncang/contract/task/pick/floor.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
-import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
+import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
-import { useWorker } from '../../outbox/worker.ts'
-import { missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
+import { askInTime } from '../../steps/ask.ts'
+import { piecesOf } from '../../steps/batch.ts'
+import { answerOf } from '../../steps/useDeeds.ts'
+import { useSteps, type StepRules } from '../../steps/useSteps.ts'
 import { recognise, type Recognised } from './recognise.ts'
+import { hears, missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 type Why = Pick<CallRequest<typeof shortPick>, 'reason' | 'note'>
@@ -23,23 +25,26 @@ const RULES: StepRules<Flow, FlowEvent, PickStep> = {
   ask: (code) => send(openPick, { code }, { quiet: true }),
   start: startFlow,
   next: nextFlow,
-  whyNot: ({ task, message }) => (task ? '' : message),
+  hears,
 }
 
-/** Runs the flow of one task: gives it what the worker does and what the server answers, and sounds right or wrong. */
+/** Runs the flow of one task: gives it what the worker does and what the server answers. */
 export function usePick(code: string) {
-  const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, PickStep>(RULES, code)
+  const { flow, failed, busy, latest, act, open, working, post } = useSteps<Flow, FlowEvent, PickStep>(RULES, code)
 
   /** Answers whether the pieces were picked, or are kept to be sent. */
   const pickPieces = async ({ task, chosen, pieces }: Flow): Promise<boolean> => {
-    const how = { label: labelOf(chosen!, pieces, '拣'), patienceMs: PATIENCE_MS, signal: leaving() }
-    const outcome = await outbox.post(confirmPick, { ...deedOf(task.code, chosen!), quantity: pieces }, how)
+    const input = { ...deedOf(task.code, chosen!), quantity: pieces }
+    const outcome = await post(
+      confirmPick,
+      input,
+      FLOW_WORDS.deed.pick(chosen!.locationCode, piecesOf(chosen!, pieces)),
+    )
     if (outcome.is === 'refused') {
       await open({ right: false, text: outcome.message })
       return false
     }
-    act({ type: 'picked', pieces, step: outcome.is === 'acknowledged' ? outcome.obj : null })
+    act({ type: 'picked', pieces, step: answerOf(outcome) })
     return true
   }
   const confirm = () =>
@@ -56,18 +61,20 @@ export function usePick(code: string) {
       if (why.reason === 'other' && !why.note) return act({ type: 'wrong', text: FLOW_WORDS.noWords })
       const missing = missingOf(before)
       if (before.pieces > 0 && !(await pickPieces(before))) return
-      const how = { label: labelOf(before.chosen, missing, '短拣'), patienceMs: PATIENCE_MS, signal: leaving() }
-      const input = { ...deedOf(before.task.code, before.chosen), quantity: missing, ...why }
-      const outcome = await outbox.post(shortPick, input, how)
+      const { task, chosen } = before
+      const input = { ...deedOf(task.code, chosen), quantity: missing, ...why }
+      const outcome = await post(
+        shortPick,
+        input,
+        FLOW_WORDS.deed.short(chosen.locationCode, piecesOf(chosen, missing)),
+      )
       if (outcome.is === 'refused') await open({ right: false, text: outcome.message })
-      else act({ type: 'shorted', pieces: missing, step: outcome.is === 'acknowledged' ? outcome.obj : null })
+      else act({ type: 'shorted', pieces: missing, step: answerOf(outcome) })
     })
   const undo = () =>
     working(async () => {
       const { task, last } = latest.current ?? {}
-      if (!task || !last) return
-      const text = `${last.locationCode} 的 ${last.goodsName} ${last.quantity} 件请放回原货位，之后要重新拣。`
-      if (!(await askPerson({ title: '撤销上一笔', text, yes: '撤销', no: '不撤销' }))) return
+      if (!task || !last || !(await askPerson(FLOW_WORDS.undo(last)))) return
       try {
         const step = await send(undoPick, { code: task.code, pickNo: last.pickNo }, { quiet: true })
         act({ type: 'opened', step, said: { right: true, text: step.message } })
@@ -91,22 +98,12 @@ export function usePick(code: string) {
 
 /** Asks the server what a code is; null when nobody answers in time. */
 async function ask(code: string, scanned: string, at: string): Promise<Recognised | null> {
-  if (!navigator.onLine) return null
-  try {
-    const input = { code, scan: scanned, ...(at === '' ? {} : { locationCode: at }) }
-    const found = await send(scanPick, input, { quiet: true, signal: limitTime(PATIENCE_MS) })
-    return found.kind === 'goods'
-      ? { is: 'goods', goodsCode: found.goodsCode }
-      : { is: 'location', locationCode: found.locationCode }
-  } catch (error) {
-    return error instanceof CallError && error.code !== NO_ANSWER ? { is: 'wrong', text: error.message } : null
-  }
+  const answer = await askInTime(scanPick, { code, scan: scanned, ...(at === '' ? {} : { locationCode: at }) })
+  if (answer?.is !== 'known') return answer
+  const { kind, goodsCode, locationCode } = answer.obj
+  return kind === 'goods' ? { is: 'goods', goodsCode } : { is: 'location', locationCode }
 }
 
 function deedOf(code: string, { goodsCode, locationCode, productionDate, quality }: Todo) {
   return { code, operationId: freshKey(), goodsCode, locationCode, productionDate, quality }
-}
-
-function labelOf({ goodsName, minUnitName, locationCode }: Todo, pieces: number, what: string): string {
-  return `${locationCode} ${what} ${goodsName} ${pieces} ${minUnitName}`
 }

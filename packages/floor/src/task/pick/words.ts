@@ -13,6 +13,17 @@ export const FLOW_WORDS = {
   shortKept: (pieces: number, location: string) => `${location} 短拣 ${pieces} 件已存在本机，联网后自动发送`,
   tooMany: (most: number) => `这里最多拣 ${most} 件`,
   nothing: '一件也没有？请点“短拣”',
+  /** How a deed is called while it waits on the device. */
+  deed: {
+    pick: (location: string, pieces: string) => `${location} 拣 ${pieces}`,
+    short: (location: string, pieces: string) => `${location} 短拣 ${pieces}`,
+  },
+  undo: ({ locationCode, goodsName, quantity }: { locationCode: string; goodsName: string; quantity: number }) => ({
+    title: '撤销上一笔',
+    text: `${locationCode} 的 ${goodsName} ${quantity} 件请放回原货位，之后要重新拣。`,
+    yes: '撤销',
+    no: '不撤销',
+  }),
   noWords: '请写明原因',
   offlineUnknown: '没有网络，本机认不出这个编码，请核对后重扫',
   offlineUndo: '没有网络，现在不能撤销',

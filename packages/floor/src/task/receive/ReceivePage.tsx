@@ -1,5 +1,5 @@
-import { Navigate, useParams } from 'react-router'
-import { Screen } from '../../part/Screen.tsx'
+import { useParams } from 'react-router'
+import { StepsScreen } from '../../part/StepsScreen.tsx'
 import { AskAmount } from './AskAmount.tsx'
 import { AskDate } from './AskDate.tsx'
 import { Received } from './Received.tsx'
@@ -13,13 +13,10 @@ import { useReceive } from './useReceive.ts'
 export function ReceivePage() {
   const { code = '' } = useParams()
   const receive = useReceive(code)
-  const { flow, failed } = receive
-  if (failed) return <Navigate to="/receive" replace state={{ said: { right: false, text: failed } }} />
-  if (!flow) return <p className="splash">正在打开 {code}…</p>
   return (
-    <Screen back={['/receive', '收货']} title={flow.task.code} said={flow.said}>
-      <Question flow={flow} receive={receive} />
-    </Screen>
+    <StepsScreen back={['/receive', '收货']} code={code} steps={receive} titleOf={({ task }) => task.code}>
+      {(flow) => <Question flow={flow} receive={receive} />}
+    </StepsScreen>
   )
 }
 
@@ -55,5 +52,7 @@ function Question({ flow, receive }: { readonly flow: Flow; readonly receive: Re
       return <Review flow={flow} busy={busy} onConfirm={(more) => void receive.confirm(more)} onBack={back} />
     case 'done':
       return <Received flow={flow} />
+    case 'opening':
+      return null
   }
 }

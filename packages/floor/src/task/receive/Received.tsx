@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { useMay } from '../../outbox/worker.ts'
+import { Finished } from '../../part/Finished.tsx'
 import type { Flow } from './steps.ts'
 
 /** The arrival is in: on to its putaway order, where it made one and the worker may shelve. */
@@ -7,11 +8,7 @@ export function Received({ flow: { said, next } }: { readonly flow: Flow }) {
   const shelves = useMay('floorPutaway')
   const order = shelves ? (next?.putawayCode ?? '') : ''
   return (
-    <section className="finished">
-      <p className="finished-sign" aria-hidden>
-        ✓
-      </p>
-      <h1>{said?.text}</h1>
+    <Finished title={said?.text ?? ''}>
       {next?.awaitingDates === 1 && (
         <p className="lead">有商品没填生产日期，由文员在电脑端补录，补录完才能上架这些商品。</p>
       )}
@@ -23,6 +20,6 @@ export function Received({ flow: { said, next } }: { readonly flow: Flow }) {
       <Link to="/receive" className={order === '' ? 'big main' : 'big'}>
         回到收货列表
       </Link>
-    </section>
+    </Finished>
   )
 }

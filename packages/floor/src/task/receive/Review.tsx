@@ -1,3 +1,4 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
 import { Photos } from '../../part/Photos.tsx'
@@ -29,7 +30,7 @@ export function Review({ flow: { task, lines }, busy, onConfirm, onBack }: Props
     onConfirm({
       ...(photos.length > 0 ? { urls: photos.join(',') } : {}),
       ...(loading === null ? {} : { loading }),
-      ...(task.asksPallets === 1 ? { pallets: pallets } : {}),
+      ...(task.asksPallets === 1 ? { pallets } : {}),
     })
   return (
     <>
@@ -58,7 +59,7 @@ export function Review({ flow: { task, lines }, busy, onConfirm, onBack }: Props
         </p>
       )}
       <button type="button" className="big main" onClick={confirm} disabled={busy || lacking !== ''}>
-        {busy ? '正在提交…' : `确认收货，共 ${task.countedNormal.toLocaleString('en-US')} 件`}
+        {busy ? '正在提交…' : `确认收货，共 ${grouped(task.countedNormal)} 件`}
       </button>
       <button type="button" className="big" onClick={onBack} disabled={busy}>
         返回，继续清点

@@ -1,7 +1,10 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { codeEnd } from '../../part/Barcode.tsx'
+import { timeOfDay } from '../../part/moment.ts'
+import { Progress } from '../../part/Progress.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
 import type { Flow, Line } from './steps.ts'
 
@@ -19,15 +22,9 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
     <>
       <h1 className="question">{RECEIVE_PROMPTS.scanGoods}</h1>
       <ScanField label="商品条码" onScan={onScan} busy={busy} />
-      <div className="progress">
-        <progress max={Math.max(task.planNum, 1)} value={task.countedNormal} aria-label="清点进度" />
-        <span>
-          已点 <b>{task.countedNormal.toLocaleString('en-US')}</b> / 计划 {task.planNum.toLocaleString('en-US')} 件
-        </span>
-        <span>
-          本次 {run.times} 笔 {run.pieces.toLocaleString('en-US')} 件
-        </span>
-      </div>
+      <Progress label="清点进度" all={Math.max(task.planNum, 1)} done={task.countedNormal} run={run}>
+        已点 <b>{grouped(task.countedNormal)}</b> / 计划 {grouped(task.planNum)} 件
+      </Progress>
       {task.note !== '' && <p className="note">备注：{task.note}</p>}
       <button type="button" className="big main" onClick={onReview} disabled={busy || task.countedNormal === 0}>
         清点完了，核对差异
@@ -51,10 +48,10 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
                 <span>
                   <b>{entry.goodsName}</b>
                   <br />
-                  {entry.normal.toLocaleString('en-US')} 件{entry.broken > 0 && ` + 破损 ${entry.broken}`}
+                  {grouped(entry.normal)} 件{entry.broken > 0 && ` + 破损 ${entry.broken}`}
                   {entry.productionDate !== NO_DATE_WORD && ` · ${entry.productionDate}`}
                   <small>
-                    {entry.name} {entry.time.slice(11, 16)}
+                    {entry.name} {timeOfDay(entry.time)}
                   </small>
                 </span>
                 <button type="button" onClick={() => onUndo(entry)} disabled={busy}>

@@ -1,7 +1,11 @@
 import type { confirmReceive, ReceiveStep } from '@yuncang/contract/task/receive/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
-import type { Said } from '../../steps/useSaidTones.ts'
+import { RECEIVE_STEPS, type ReceiveQuestion, type ReceiveStanding } from '@yuncang/domain/task/receive/steps.ts'
+import { makeAdvance } from '../../steps/advance.ts'
+import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
+import { right, type Said } from '../../steps/said.ts'
+import type { Opened } from '../../steps/useSteps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Line = ReceiveStep['lines'][number]
@@ -19,16 +23,13 @@ export type Goods = Pick<
   | 'asksDate'
 >
 
-/** One question a screen: which goods, of which date, how many; then the whole against the plan. */
-export type FlowState = 'scanGoods' | 'date' | 'amount' | 'review' | 'done'
-
 export type Amount = { readonly normal: number; readonly broken: number }
 
 /** The putaway order that the arrival made (empty: none), and whether dates are still to be entered in the office. */
 export type Next = Pick<CallOutput<typeof confirmReceive>, 'putawayCode' | 'awaitingDates'>
 
 export type Flow = {
-  readonly state: FlowState
+  readonly state: ReceiveQuestion
   readonly task: ReceiveStep['task']
   readonly lines: readonly Line[]
   readonly entries: ReceiveStep['entries']
@@ -39,12 +40,12 @@ export type Flow = {
   readonly said: Said | null
   /** What became of the arrival, once it is confirmed. */
   readonly next: Next | null
-  /** What this worker counted on this visit. */
-  readonly run: { readonly times: number; readonly pieces: number }
+  readonly run: Run
 }
 
 export type FlowEvent =
-  | { readonly type: 'opened'; readonly step: ReceiveStep; readonly said?: Said }
+  /** The server says how the arrival stands. */
+  | Opened<ReceiveStep>
   | { readonly type: 'goods'; readonly goods: Goods }
   | { readonly type: 'date'; readonly date: string }
   | { readonly type: 'amount'; readonly amount: Amount }
@@ -52,53 +53,31 @@ export type FlowEvent =
   | { readonly type: 'counted'; readonly step: ReceiveStep | null }
   | { readonly type: 'review' }
   | { readonly type: 'confirmed'; readonly text: string; readonly next: Next }
-  | { readonly type: 'wrong'; readonly text: string }
   | { readonly type: 'back' }
-
-type Handlers = { readonly [T in FlowEvent['type']]?: (flow: Flow, event: Extract<FlowEvent, { type: T }>) => Flow }
 
 const NOTHING: Amount = { normal: 0, broken: 0 }
 
-/** Which step follows which event. What a state does not name is wrong there, and said so. */
-const TABLE: Readonly<Record<FlowState, Handlers>> = {
-  scanGoods: { goods: takeGoods, review },
-  date: { goods: takeGoods, date: (flow, { date }) => ({ ...flow, state: 'amount', date, said: null }), back: toGoods },
-  amount: {
-    goods: otherGoods,
+/** Runs the flow by the table that the server answers by. */
+export const { next: nextFlow, hears } = makeAdvance<ReceiveQuestion, Flow, FlowEvent, ReceiveStanding>({
+  steps: RECEIVE_STEPS,
+  changes: {
+    opened: (flow, { step, said }) => ({ ...flow, ...standing(step), said: said ?? flow.said }),
+    goods: takeGoods,
+    date: (flow, { date }) => ({ ...flow, date, said: null }),
     amount: (flow, { amount }) => ({ ...flow, amount, said: null }),
     counted,
-    back: (flow) => (flow.goods?.asksDate ? { ...flow, state: 'date', said: null } : toGoods(flow)),
+    review: (flow) => (flow.task.countedNormal === 0 ? FLOW_WORDS.nothingCounted : { ...flow, said: null }),
+    confirmed: (flow, { text, next }) => ({ ...flow, next, said: right(text) }),
+    back,
   },
-  review: {
-    back: toGoods,
-    confirmed: (flow, { text, next }) => ({ ...flow, state: 'done', next, said: { right: true, text } }),
-  },
-  done: {},
-}
+  standing: ({ goods }) => ({ asksDate: goods?.asksDate === 1 }),
+  unexpected: FLOW_WORDS.unexpected,
+})
 
 /** The flow of a freshly opened arrival. */
-export function startFlow({ task, lines, entries }: ReceiveStep): Flow {
-  const run = { times: 0, pieces: 0 }
-  return {
-    state: 'scanGoods',
-    task,
-    lines,
-    entries,
-    goods: null,
-    date: NO_DATE_WORD,
-    amount: NOTHING,
-    said: null,
-    next: null,
-    run,
-  }
-}
-
-/** The flow after an event. `opened` and `wrong` may come at any time. */
-export function nextFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type === 'wrong') return { ...flow, said: { right: false, text: event.text } }
-  if (event.type === 'opened') return { ...flow, ...standing(event.step), said: event.said ?? flow.said }
-  const handler = TABLE[flow.state][event.type] as ((flow: Flow, event: FlowEvent) => Flow) | undefined
-  return handler ? handler(flow, event) : { ...flow, said: { right: false, text: FLOW_WORDS.unexpected[flow.state] } }
+export function startFlow(step: ReceiveStep): Flow {
+  const empty = { goods: null, date: NO_DATE_WORD, amount: NOTHING, said: null, next: null, run: NO_RUN }
+  return { state: RECEIVE_STEPS.opening.opened, ...standing(step), ...empty }
 }
 
 /** The line of the goods in hand, as counted so far; undefined for goods that nobody announced or counted. */
@@ -120,38 +99,29 @@ function standing({ task, lines, entries }: ReceiveStep): Pick<Flow, 'task' | 'l
   return { task, lines, entries }
 }
 
-function takeGoods(flow: Flow, { goods }: { readonly goods: Goods }): Flow {
-  const state = goods.asksDate ? 'date' : 'amount'
-  const said = { right: true, text: goods.goodsName }
-  return { ...flow, state, goods, date: NO_DATE_WORD, amount: NOTHING, said }
+/** Goods scanned while others are being counted are taken when nothing was entered yet, otherwise that comes first. */
+function takeGoods(flow: Flow, { goods }: { readonly goods: Goods }): Flow | string {
+  const { normal, broken } = flow.amount
+  if (flow.state === 'amount' && normal + broken > 0) return FLOW_WORDS.unexpected.amount
+  return { ...flow, goods, date: NO_DATE_WORD, amount: NOTHING, said: right(goods.goodsName) }
 }
 
-/** Goods scanned while others are being counted: taken when nothing was entered yet, otherwise that comes first. */
-function otherGoods(flow: Flow, event: { readonly goods: Goods }): Flow {
-  const entered = flow.amount.normal + flow.amount.broken > 0
-  return entered ? { ...flow, said: { right: false, text: FLOW_WORDS.unexpected.amount } } : takeGoods(flow, event)
+function emptyHanded(flow: Flow): Flow {
+  return { ...flow, goods: null, amount: NOTHING, said: null }
 }
 
-function toGoods(flow: Flow): Flow {
-  return { ...flow, state: 'scanGoods', goods: null, amount: NOTHING, said: null }
-}
-
-function review(flow: Flow): Flow {
-  if (flow.task.countedNormal === 0) return { ...flow, said: { right: false, text: FLOW_WORDS.nothingCounted } }
-  return { ...flow, state: 'review', said: null }
+/** From the amount to the date what was entered stays. */
+function back(flow: Flow): Flow {
+  return flow.state === 'amount' && flow.goods?.asksDate === 1 ? { ...flow, said: null } : emptyHanded(flow)
 }
 
 function counted(flow: Flow, { step }: { readonly step: ReceiveStep | null }): Flow {
   const { goods, amount } = flow
   if (!goods) return flow
   const pieces = amount.normal + amount.broken
-  const text = (step ? FLOW_WORDS.counted : FLOW_WORDS.kept)(pieces, goods.minUnitName)
-  const run = { times: flow.run.times + 1, pieces: flow.run.pieces + pieces }
-  return {
-    ...toGoods({ ...flow, ...(step ? standing(step) : withCount(flow, goods)) }),
-    said: { right: true, text },
-    run,
-  }
+  const said = right((step ? FLOW_WORDS.counted : FLOW_WORDS.kept)(pieces, goods.minUnitName))
+  const after = step ? standing(step) : withCount(flow, goods)
+  return { ...emptyHanded({ ...flow, ...after }), said, run: ranOnce(flow.run, pieces) }
 }
 
 /** How the arrival stands once a kept count will have been sent: until then the worker goes on from here. */

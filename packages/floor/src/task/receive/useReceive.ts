@@ -8,12 +8,14 @@ import {
 } from '@yuncang/contract/task/receive/floor.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
-import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
+import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
-import { PATIENCE_MS, useSteps, type StepRules } from '../../steps/useSteps.ts'
-import { useWorker } from '../../outbox/worker.ts'
-import { differs, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './steps.ts'
+import { askInTime } from '../../steps/ask.ts'
+import { piecesOf } from '../../steps/batch.ts'
+import { answerOf } from '../../steps/useDeeds.ts'
+import { useSteps, type StepRules } from '../../steps/useSteps.ts'
+import { differs, hears, nextFlow, startFlow, type Flow, type FlowEvent, type Goods } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 const RULES: StepRules<Flow, FlowEvent, ReceiveStep> = {
@@ -21,16 +23,12 @@ const RULES: StepRules<Flow, FlowEvent, ReceiveStep> = {
   ask: (code) => send(openReceive, { code }, { quiet: true }),
   start: startFlow,
   next: nextFlow,
-  whyNot: () => '',
+  hears,
 }
 
 /** Runs the flow of one arrival. */
 export function useReceive(code: string) {
-  const { outbox } = useWorker()
-  const { flow, failed, busy, latest, act, open, working, leaving } = useSteps<Flow, FlowEvent, ReceiveStep>(
-    RULES,
-    code,
-  )
+  const { flow, failed, busy, latest, act, open, working, post } = useSteps<Flow, FlowEvent, ReceiveStep>(RULES, code)
   const confirming = useDeed(confirmReceive, { quiet: true })
   const undoing = useDeed(undoReceive, { quiet: true })
 
@@ -55,10 +53,9 @@ export function useReceive(code: string) {
         ...amount,
         operationId: freshKey(),
       }
-      const label = `收货 ${goods.goodsName} ${pieces} ${goods.minUnitName}`
-      const outcome = await outbox.post(countReceive, input, { label, patienceMs: PATIENCE_MS, signal: leaving() })
+      const outcome = await post(countReceive, input, FLOW_WORDS.deed(piecesOf(goods, pieces)))
       if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
-      else act({ type: 'counted', step: outcome.is === 'acknowledged' ? outcome.obj : null })
+      else act({ type: 'counted', step: answerOf(outcome) })
     })
   const undo = async (entry: Flow['entries'][number]) => {
     if (!(await askPerson(FLOW_WORDS.undo(entry.goodsName, entry.normal + entry.broken)))) return
@@ -93,10 +90,7 @@ async function recognise(scanned: string, { lines, task }: Flow): Promise<Goods 
   const known = lines.filter((line) => line.barCode === scanned || line.goodsCode === scanned)
   const [only] = known
   if (known.length === 1 && only) return only
-  if (!navigator.onLine) return FLOW_WORDS.offlineUnknown
-  try {
-    return await send(scanReceive, { code: task.code, scan: scanned }, { quiet: true, signal: limitTime(PATIENCE_MS) })
-  } catch (error) {
-    return error instanceof CallError && error.code !== NO_ANSWER ? error.message : FLOW_WORDS.offlineUnknown
-  }
+  const answer = await askInTime(scanReceive, { code: task.code, scan: scanned })
+  if (!answer) return FLOW_WORDS.offlineUnknown
+  return answer.is === 'known' ? answer.obj : answer.text
 }

@@ -1,3 +1,5 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+
 /** What the receiving flow says to the worker. */
 export const FLOW_WORDS = {
   unexpected: {
@@ -7,9 +9,11 @@ export const FLOW_WORDS = {
     review: '要继续清点，请先返回',
     done: '这张任务已经收货完成',
   },
+  /** How a count is called while it waits on the device. */
+  deed: (pieces: string) => `收货 ${pieces}`,
   nothing: '请填写收到的数量',
-  counted: (pieces: number, unit: string) => `已记 ${pieces.toLocaleString('en-US')} ${unit}`,
-  kept: (pieces: number, unit: string) => `${pieces.toLocaleString('en-US')} ${unit}已存在本机，联网后自动发送`,
+  counted: (pieces: number, unit: string) => `已记 ${grouped(pieces)} ${unit}`,
+  kept: (pieces: number, unit: string) => `${grouped(pieces)} ${unit}已存在本机，联网后自动发送`,
   offlineUnknown: '没有网络，本机认不出这个编码：不在任务里的商品要联网才能收',
   nothingCounted: '还没有清点任何商品',
   sure: {
@@ -20,7 +24,7 @@ export const FLOW_WORDS = {
   },
   undo: (goodsName: string, pieces: number) => ({
     title: '作废这一笔',
-    text: `“${goodsName}”${pieces.toLocaleString('en-US')} 件不再计入，要重新清点。`,
+    text: `“${goodsName}”${grouped(pieces)} 件不再计入，要重新清点。`,
     yes: '作废',
     no: '返回',
   }),

@@ -1,9 +1,11 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { Finished } from '../../part/Finished.tsx'
 import { Photos } from '../../part/Photos.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
-import { Screen } from '../../part/Screen.tsx'
+import { StepsScreen } from '../../part/StepsScreen.tsx'
 import { AskRejected } from './AskRejected.tsx'
 import { sumOf, type Flow, type Row } from './steps.ts'
 import './sign-for.css'
@@ -12,41 +14,42 @@ import { useSignFor } from './useSignFor.ts'
 /** Signs for one delivery: what of each goods the platform rejected and discarded; the rest is received. */
 export function SignForPage() {
   const { code = '' } = useParams()
-  const { flow, failed, busy, act, submit } = useSignFor(code)
-  if (failed) return <Navigate to="/signFor" replace state={{ said: { right: false, text: failed } }} />
-  if (!flow) return <p className="splash">正在打开 {code}…</p>
+  const sign = useSignFor(code)
   return (
-    <Screen back={['/signFor', '签收']} title={flow.delivery.task.code} said={flow.said}>
-      {flow.state === 'goods' && (
-        <Goods
-          flow={flow}
-          busy={busy}
-          onGoods={(scanned) => act({ type: 'goods', code: scanned })}
-          onSubmit={(photos) => void submit(photos)}
-        />
-      )}
-      {flow.state === 'amounts' && (
+    <StepsScreen back={['/signFor', '签收']} code={code} steps={sign} titleOf={({ delivery }) => delivery.task.code}>
+      {(flow) => <Question flow={flow} sign={sign} />}
+    </StepsScreen>
+  )
+}
+
+function Question({ flow, sign }: { readonly flow: Flow; readonly sign: ReturnType<typeof useSignFor> }) {
+  const { act, busy } = sign
+  const scan = (code: string) => act({ type: 'goods', code })
+  switch (flow.state) {
+    case 'goods':
+      return <Goods flow={flow} busy={busy} onGoods={scan} onSubmit={(photos) => void sign.submit(photos)} />
+    case 'amounts':
+      return (
         <AskRejected
           flow={flow}
-          onScan={(scanned) => act({ type: 'goods', code: scanned })}
+          onScan={scan}
           onChange={(amounts) => act({ type: 'amounts', amounts })}
           onKeep={() => act({ type: 'keep' })}
           onBack={() => act({ type: 'back' })}
         />
-      )}
-      {flow.state === 'done' && (
-        <section className="finished">
-          <p className="finished-sign" aria-hidden>
-            ✓
-          </p>
-          <h1>{flow.said?.text}</h1>
+      )
+    case 'done':
+      return (
+        <Finished title={flow.said?.text ?? ''}>
           <Link to="/signFor" className="big main">
             回到签收列表
           </Link>
-        </section>
-      )}
-    </Screen>
-  )
+        </Finished>
+      )
+    case 'opening':
+    case 'chooseJob':
+      return null
+  }
 }
 
 type GoodsProps = {
@@ -90,7 +93,7 @@ function Goods({ flow, busy, onGoods, onSubmit }: GoodsProps) {
           ? '正在提交…'
           : rejected + discarded === 0
             ? '全部收下，提交签收'
-            : `提交签收：拒收 ${rejected.toLocaleString('en-US')}，废弃 ${discarded.toLocaleString('en-US')}`}
+            : `提交签收：拒收 ${grouped(rejected)}，废弃 ${grouped(discarded)}`}
       </button>
     </>
   )

@@ -1,3 +1,5 @@
+import { grouped } from '@yuncang/kit/quantity/number.ts'
+
 /** What the signing flow says to the worker. */
 export const SIGN_WORDS = {
   unexpected: {
@@ -12,10 +14,11 @@ export const SIGN_WORDS = {
     text:
       rejected + discarded === 0
         ? '平台全部收下，没有拒收和废弃。提交后不能再改。'
-        : `拒收 ${rejected.toLocaleString('en-US')} 件（会自动生成一张拒收入库），破损废弃 ${discarded.toLocaleString('en-US')} 件。提交后不能再改。`,
+        : `拒收 ${grouped(rejected)} 件（会自动生成一张拒收入库），破损废弃 ${grouped(discarded)} 件。提交后不能再改。`,
     yes: '提交签收',
     no: '返回核对',
   }),
+  deed: (code: string, rejected: number, discarded: number) => `签收 ${code}：拒收 ${rejected}，废弃 ${discarded}`,
   done: (rejectTaskCode: string) =>
     rejectTaskCode === '' ? '签收完成' : `签收完成，拒收的货由 ${rejectTaskCode} 收回`,
   kept: '签收已存在本机，联网后自动提交，请不要清除浏览器数据',

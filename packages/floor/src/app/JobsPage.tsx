@@ -4,17 +4,18 @@ import type { ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ScanField } from '../part/ScanField.tsx'
 import { Screen } from '../part/Screen.tsx'
-import { useSaidTones, type Said } from '../steps/useSaidTones.ts'
+import type { Said } from '../steps/said.ts'
+import { useSaidTones } from '../steps/useSaidTones.ts'
 
-type JobsScreenProps<C extends Call> = {
-  readonly title: string
+type JobOf<C extends Call> = CallOutput<C> extends readonly (infer J)[] ? J : never
+
+/** The jobs of one flow, as its tile says them. */
+export type Jobs<C extends Call> = {
+  /** Answers the open jobs, oldest first. */
+  readonly call: C
   readonly question: string
   /** What is scanned to open a job. */
   readonly scanLabel: string
-  /** The flow's address, `/pick`: a job opens below it by its code. */
-  readonly flow: string
-  /** Answers the open jobs, oldest first. */
-  readonly jobs: C
   readonly codeOf: (job: JobOf<C>) => string
   /** What stands over the list, before the number of jobs. */
   readonly heading: string
@@ -22,31 +23,28 @@ type JobsScreenProps<C extends Call> = {
   /** What a job says below its code. */
   readonly face: (job: JobOf<C>) => ReactNode
 }
-type JobOf<C extends Call> = CallOutput<C> extends readonly (infer J)[] ? J : never
+
+type Props<C extends Call> = {
+  readonly title: string
+  /** The flow's address, `/pick`: a job opens below it by its code. */
+  readonly path: string
+  readonly jobs: Jobs<C>
+}
 
 /** The jobs of one flow that wait for somebody; one opens by a touch or by scanning its code. */
-export function JobsScreen<C extends Call>({
-  title,
-  question,
-  scanLabel,
-  flow,
-  jobs,
-  codeOf,
-  heading,
-  empty,
-  face,
-}: JobsScreenProps<C>) {
+export function JobsPage<C extends Call>({ title, path, jobs }: Props<C>) {
+  const { call, question, scanLabel, codeOf, heading, empty, face } = jobs
   const navigate = useNavigate()
   const said = (useLocation().state as { said?: Said } | null)?.said ?? null
   useSaidTones(said)
-  const { data, isFetching, isError, refetch } = useCall(jobs, {} as CallRequest<C>)
+  const { data, isFetching, isError, refetch } = useCall(call, {} as CallRequest<C>)
   const open = data as readonly JobOf<C>[] | undefined
-  const addressOf = (code: string) => `${flow}/${encodeURIComponent(code)}`
+  const addressOf = (code: string) => `${path}/${encodeURIComponent(code)}`
   return (
     <Screen back={['/', '首页']} title={title} said={said}>
       <h1 className="question">{question}</h1>
       <ScanField label={scanLabel} onScan={(code) => void navigate(addressOf(code))} />
-      <section aria-label={jobs.title}>
+      <section aria-label={call.title}>
         <div className="list-head">
           <h2>
             {heading}

@@ -6,9 +6,10 @@ import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
 import { Screen } from '../../part/Screen.tsx'
+import { batchKey } from '../../steps/batch.ts'
 import { useFloorScan } from '../../steps/useFloorScan.ts'
 import { useWorker } from '../../outbox/worker.ts'
-import { back, batchTaken, quantitySettled, type Correction } from './correction.ts'
+import type { Flow } from './steps.ts'
 import './correction.css'
 import type { useCorrection } from './useCorrection.ts'
 
@@ -30,9 +31,9 @@ type Props = {
 
 /** A correction on the floor, one question a screen: where, what, which batch, how many; the last question is the flow's own. */
 export function CorrectionScreen({ title, words, correction, warehouse, onTarget, children }: Props) {
-  const { flow, busy, set, scan } = correction
+  const { flow, busy, act, scan } = correction
   const onScan = (code: string) => void scan(code)
-  const toBack = () => set(back(flow))
+  const toBack = () => act({ type: 'back' })
   return (
     <Screen back={['/', '首页']} title={flow.place ? `${title} ${flow.place.locationCode}` : title} said={flow.said}>
       {flow.state === 'scanLocation' && (
@@ -46,7 +47,7 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
         <>
           <h1 className="question">{words.what}</h1>
           <ScanField label="商品条码" onScan={onScan} busy={busy} />
-          <Lying batches={flow.batches} onChoose={(batch) => set(batchTaken(flow, batch))} />
+          <Lying batches={flow.batches} onChoose={(batch) => act({ type: 'batch', batch })} />
           <button type="button" className="big" onClick={toBack}>
             换一个货位
           </button>
@@ -56,7 +57,7 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
         <>
           <h1 className="question">选择批次</h1>
           <p className="lead">{flow.choices[0]?.goodsName}</p>
-          <Lying batches={flow.choices} onChoose={(batch) => set(batchTaken(flow, batch))} />
+          <Lying batches={flow.choices} onChoose={(batch) => act({ type: 'batch', batch })} />
           <button type="button" className="big" onClick={toBack}>
             返回，重扫商品
           </button>
@@ -68,8 +69,8 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
           busy={busy}
           words={words}
           onTarget={onTarget}
-          onChange={(pieces) => set({ ...flow, pieces, said: null })}
-          onNext={() => set(quantitySettled(flow))}
+          onChange={(pieces) => act({ type: 'quantity', pieces })}
+          onNext={() => act({ type: 'next' })}
           onBack={toBack}
         />
       )}
@@ -120,7 +121,7 @@ function Lying({
     <div className="correction-batches">
       {batches.map((batch) => (
         <button
-          key={`${batch.goodsCode}/${batch.productionDate}/${batch.quality}`}
+          key={batchKey(batch)}
           type="button"
           className="correction-batch"
           disabled={batch.free === 0}
@@ -144,7 +145,7 @@ function Lying({
 }
 
 type QuantityProps = Pick<Props, 'words' | 'onTarget'> & {
-  readonly flow: Correction
+  readonly flow: Flow
   readonly busy: boolean
   readonly onChange: (pieces: number) => void
   readonly onNext: () => void

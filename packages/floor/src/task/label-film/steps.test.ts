@@ -1,0 +1,86 @@
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
+import { describe, expect, test } from 'vitest'
+import { nextFlow, startFlow, whyNotCount, type Flow, type FlowEvent, type Job, type Line } from './steps.ts'
+
+const line = (part: Partial<Line> = {}): Line => ({
+  id: '1',
+  goodsCode: 'G1',
+  name: '冰红茶',
+  barCode: '6901',
+  standard: '500ml',
+  box: 12,
+  minUnitName: '瓶',
+  maxUnitName: '箱',
+  num: 24,
+  actualPieces: 0,
+  ...part,
+})
+const job = (part: Partial<Job> = {}): Job => ({
+  code: 'TB1',
+  kind: 'label',
+  kindName: '贴标',
+  status: LABEL_STATUS.working,
+  statusName: '进行中',
+  supplierCode: 'S1',
+  supplier: '味全',
+  warehouseCode: 'W1',
+  warehouseName: '嘉定仓',
+  note: '',
+  skuNum: 2,
+  num: 30,
+  actualPieces: 0,
+  pallets: null,
+  createTime: '',
+  createName: '',
+  acceptTime: '',
+  acceptName: '',
+  finishTime: '',
+  cancelTime: '',
+  abilities: { accept: '', complete: '', cancel: '' },
+  goodsList: [line(), line({ id: '2', goodsCode: 'G2', barCode: '6902', num: 6 })],
+  ...part,
+})
+const begin = (part: Partial<Job> = {}) => startFlow(job(part)) as Flow
+const after = (flow: Flow, ...events: FlowEvent[]) => events.reduce(nextFlow, flow)
+const TEA: FlowEvent = { type: 'goods', code: '6901' }
+
+describe('the flow of labels and film', () => {
+  test('takes the task, then asks goods by goods how much is done', () => {
+    const pending = begin({ status: LABEL_STATUS.pending })
+    expect(pending.state).toBe('accept')
+    expect(after(pending, { type: 'accept', step: null })).toMatchObject({ state: 'scanGoods', job: { status: 2 } })
+    const counted = job({ goodsList: [line({ actualPieces: 24 })], actualPieces: 24 })
+    const done = after(begin(), TEA, { type: 'count', pieces: 24, step: counted })
+    expect(done).toMatchObject({ state: 'scanGoods', chosen: null, job: { actualPieces: 24 }, said: { right: true } })
+    expect(after(done, { type: 'complete' })).toMatchObject({ state: 'done', said: { right: true } })
+  })
+
+  test('goes on from its own count while the deed waits to be sent; the last word counts', () => {
+    const once = after(begin(), TEA, { type: 'count', pieces: 20, step: null })
+    expect(once.said!.text).toContain('已存在本机')
+    const twice = after(once, TEA, { type: 'count', pieces: 24, step: null })
+    expect(twice.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: 0 }] })
+  })
+
+  test('refuses goods of another task, and more than was asked for', () => {
+    expect(after(begin(), { type: 'goods', code: '6999' })).toMatchObject({
+      state: 'scanGoods',
+      said: { right: false },
+    })
+    expect(whyNotCount(after(begin(), TEA), 25)).toContain('最多 24 件')
+    expect(whyNotCount(after(begin(), TEA), 24)).toBe('')
+    expect(after(begin(), TEA, { type: 'back' })).toMatchObject({ state: 'scanGoods', chosen: null })
+  })
+
+  test('takes the server’s word without taking the goods out of the hands; what is over goes back to the jobs', () => {
+    const inHand = after(begin(), TEA)
+    const word = job({ goodsList: [line({ actualPieces: 7 })] })
+    expect(after(inHand, { type: 'opened', step: word })).toMatchObject({
+      state: 'quantity',
+      chosen: { actualPieces: 7 },
+    })
+    const over = job({ status: LABEL_STATUS.cancelled })
+    expect(after(inHand, { type: 'opened', step: over })).toMatchObject({ state: 'chooseJob', said: { right: false } })
+    expect(startFlow(over)).toContain('已完成或已取消')
+  })
+})
