@@ -26,7 +26,7 @@ export type Outbox = ReturnType<typeof makeOutbox>
 
 export function makeOutbox(account: string, send: Sender, storage: Storage = localStorage) {
   const kept = keepParcels(account, storage)
-  const { flush, awaitOutcome, watchLate } = sendInOrder(kept, send)
+  const sending = sendInOrder(kept, send)
   const parcelOf = (path: Call['path'], input: unknown, label: string): Parcel => {
     return { key: freshKey(), account, path, input, atMs: Date.now(), label, refused: '' }
   }
@@ -34,21 +34,21 @@ export function makeOutbox(account: string, send: Sender, storage: Storage = loc
     view: kept.view,
     watch: kept.watch,
     /** Hears of parcels that were answered after their worker had gone on. */
-    watchLate,
+    watchLate: sending.watchLate,
     /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within the worker's patience. */
     post<C extends Call>(call: C, input: CallRequest<C>, how: Posting): Promise<Outcome<CallOutput<C>>> {
       const parcel = parcelOf(call.path, input, how.label)
-      const outcome = awaitOutcome(parcel.key, how)
+      const outcome = sending.awaitOutcome(parcel.key, how)
       kept.add(parcel)
-      void flush()
+      void sending.flush()
       return outcome as Promise<Outcome<CallOutput<C>>>
     },
     /** Sends what waits; one round at a time, and once more for what came in meanwhile. */
-    flush,
+    flush: sending.flush,
     /** The worker wants a refused deed sent once more, under its first key. */
     async retry(key: string): Promise<void> {
       kept.change(key, { refused: '', confirmed: true })
-      await flush()
+      await sending.flush()
     },
     /** The worker has seen why it was refused. */
     dismiss: kept.remove,
@@ -95,7 +95,7 @@ function sendInOrder(kept: Parcels, send: Sender) {
   }
 
   return {
-    async flush(): Promise<void> {
+    flush: async (): Promise<void> => {
       again = true
       working ??= rounds()
       await working
@@ -116,7 +116,7 @@ function sendInOrder(kept: Parcels, send: Sender) {
         })
       })
     },
-    watchLate(listener: (parcel: Parcel, outcome: Outcome) => void): () => void {
+    watchLate: (listener: (parcel: Parcel, outcome: Outcome) => void): (() => void) => {
       onLate.add(listener)
       return () => void onLate.delete(listener)
     },
