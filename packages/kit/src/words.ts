@@ -36,6 +36,9 @@ export const LIST_WORDS = {
   totalOf: (counted: string) => `共 ${counted}`,
   total: (count: string) => `共 ${count} 条`,
   pageSize: '每页条数',
+  sortOff: '请先筛选：结果超过 10,000 条时不能按这一列排序',
+  sortOffOf: (title: string) => `${title}：请先筛选，结果超过 10,000 条时不能按这一列排序`,
+  ownOrder: '恢复默认排序',
 } as const
 
 export const DAY_WORDS = {

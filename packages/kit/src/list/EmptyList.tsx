@@ -9,16 +9,27 @@ type EmptyListProps = {
   readonly error: string | null
   readonly onRetry: () => void
   readonly onClear: () => void
+  /** Gives the list its own order back; undefined: it has it. */
+  readonly onOwnOrder: (() => void) | undefined
   readonly text: string
   readonly hint: string
   readonly act?: ReactNode
 }
 
 /** Why there are no rows, and what to do next. */
-export function EmptyList({ filtered, error, onRetry, onClear, text, hint, act }: EmptyListProps) {
+export function EmptyList({ filtered, error, onRetry, onClear, onOwnOrder, text, hint, act }: EmptyListProps) {
   if (error !== null)
     return (
-      <Nothing title={LIST_WORDS.failed} hint={error} act={<Button onClick={onRetry}>{LIST_WORDS.retry}</Button>} />
+      <Nothing
+        title={LIST_WORDS.failed}
+        hint={error}
+        act={
+          <>
+            <Button onClick={onRetry}>{LIST_WORDS.retry}</Button>
+            {onOwnOrder && <Button onClick={onOwnOrder}>{LIST_WORDS.ownOrder}</Button>}
+          </>
+        }
+      />
     )
   if (!filtered) return <Nothing title={text} hint={hint} act={act} />
   const clear = <Button onClick={onClear}>{LIST_WORDS.clearFilters}</Button>

@@ -97,6 +97,7 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             error={list.error}
             onRetry={list.refresh}
             onClear={() => list.ask({})}
+            onOwnOrder={list.view.sort === '' ? undefined : () => list.order('')}
             {...empty}
           />
         }

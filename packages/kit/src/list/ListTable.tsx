@@ -1,4 +1,4 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
+import { QuestionCircleOutlined, SwapOutlined } from '@ant-design/icons'
 import { Skeleton, Table, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useEffect, type Key, type MouseEvent, type ReactNode, type RefObject } from 'react'
@@ -36,7 +36,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   useEffect(() => {
     frame.current?.querySelector('.ant-table-body')?.setAttribute('tabindex', '0')
   })
-  const width = columns.reduce((sum, column) => sum + column.width, selection ? SELECTION_WIDTH : 0)
+  const width = columns.reduce(
+    (sum, column) => sum + widthOf(column, list.sortable(sortFieldOf(column))),
+    selection ? SELECTION_WIDTH : 0,
+  )
   const first = list.rows === null
   // A table that scrolls sideways is reached by keyboard, also while it is empty.
   useEffect(() => {
@@ -48,7 +51,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
       aria-busy={list.asking}
       size={TABLE_SIZE[density]}
       tableLayout="fixed"
-      columns={columns.map((column) => tableColumn(column, list.view.sort))}
+      columns={columns.map((column) => tableColumn(column, list))}
       dataSource={[...(list.rows ?? [])]}
       rowKey={rowKey}
       pagination={false}
@@ -78,19 +81,53 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, sort: string): ColumnType<Row> {
-  const { key, title, help, width, align, fixed, sortBy, render } = column
-  const order = sort === sortBy ? 'ascend' : sort === `-${sortBy}` ? 'descend' : null
+function tableColumn<Row>(column: ListColumn<Row>, { view, sortable }: List<Row>): ColumnType<Row> {
+  const { key, title, help, align, fixed, ascendsFirst, render } = column
+  const field = sortFieldOf(column)
+  const can = sortable(field)
+  const order = view.sort === field ? 'ascend' : view.sort === `-${field}` ? 'descend' : null
+  const words = help === undefined ? title : <HelpedTitle title={title} help={help} />
   return {
     key,
-    title: help === undefined ? title : <HelpedTitle title={title} help={help} />,
-    width,
+    title: can === 'tooMany' ? <HeadOff title={title}>{words}</HeadOff> : words,
+    width: widthOf(column, can),
     ...(align && { align }),
     ...(fixed && { fixed }),
     ellipsis: { showTitle: false },
     render: (_, row) => render(row),
-    ...(sortBy && { dataIndex: sortBy, sorter: true, sortOrder: order, sortDirections: ['descend', 'ascend'] }),
+    ...(can === 'yes' && {
+      dataIndex: field,
+      sorter: true,
+      sortOrder: order,
+      sortDirections: ascendsFirst ? ['ascend', 'descend'] : ['descend', 'ascend'],
+    }),
   }
+}
+
+function sortFieldOf<Row>({ key, sortBy }: ListColumn<Row>): string {
+  return sortBy ?? key
+}
+
+const CHARACTER_WIDTH = 14
+const AROUND_TITLE = 40
+
+/** A head that can be clicked needs room for its sign beside the title. */
+function widthOf<Row>({ title, width }: ListColumn<Row>, can: ReturnType<List<Row>['sortable']>): number {
+  return can === 'no' ? width : Math.max(width, title.length * CHARACTER_WIDTH + AROUND_TITLE)
+}
+
+/** The head of a column that a list so long cannot be sorted by: reached by the keyboard, it says why. */
+function HeadOff({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <>
+      {children}
+      <Tooltip title={LIST_WORDS.sortOff} trigger={['hover', 'focus']}>
+        <button type="button" className="yc-column-help" aria-disabled aria-label={LIST_WORDS.sortOffOf(title)}>
+          <SwapOutlined rotate={90} aria-hidden />
+        </button>
+      </Tooltip>
+    </>
+  )
 }
 
 /** A title with what it means behind a sign, for the mouse and the keyboard. */

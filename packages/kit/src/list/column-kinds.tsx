@@ -18,7 +18,8 @@ export function textColumn<Row>(
   read: (row: Row) => string,
   more?: More<Row>,
 ): ListColumn<Row> {
-  return { key, title, width, render: (row) => <span title={read(row)}>{read(row) || '-'}</span>, ...more }
+  const render = (row: Row) => <span title={read(row)}>{read(row) || '-'}</span>
+  return { key, title, width, ascendsFirst: true, render, ...more }
 }
 
 /** A time of the wire, to the minute. */
@@ -60,5 +61,5 @@ export function codeColumn<Row>(
         </Link>
       </BarcodeHover>
     )
-  return { key, title, width: 140, render, ...more }
+  return { key, title, width: 140, ascendsFirst: true, render, ...more }
 }

@@ -13,8 +13,10 @@ export type ListColumn<Row> = {
   readonly fixed?: 'start' | 'end'
   /** Hidden until the person shows it. */
   readonly hidden?: boolean
-  /** The wire field that the list can be ordered by. */
+  /** The field that the list is sorted by, where it is not the key; the call says which it can be sorted by. */
   readonly sortBy?: string
+  /** The first click sorts upwards: names, unlike numbers and times. */
+  readonly ascendsFirst?: boolean
   readonly render: (row: Row) => ReactNode
 }
 

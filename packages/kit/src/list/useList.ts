@@ -1,4 +1,6 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import type { ListCall } from '@yuncang/contract/wire/list.ts'
+import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import { useSearchParams } from 'react-router'
 import { download } from '../call/download.ts'
 import { useCall } from '../call/hooks.ts'
@@ -33,6 +35,8 @@ export type List<Row> = {
   readonly ask: (values: FilterValues) => void
   readonly turn: (page: number, size: number) => void
   readonly order: (sort: string) => void
+  /** Whether the list can be sorted by a field; `tooMany`: not before it is filtered. */
+  readonly sortable: (field: string) => 'yes' | 'tooMany' | 'no'
   /** Downloads everything that fits the conditions, in the order shown. */
   readonly exportWith: <C extends Call>(call: C) => Promise<void>
 }
@@ -47,6 +51,9 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
   const input = { ...ordered, page: view.page, rows: view.size } as unknown as CallRequest<C>
   const { data, error, isFetching, isPlaceholderData, refetch } = useCall(call, input)
   const listed = data as Listed<RowOf<C>> | undefined
+
+  // A link may ask for an order that so many rows do not have: the refusal tells what a capped total would.
+  const tooMany = listed?.totalCapped === 1 || error?.message === LIST_REFUSALS.tooManyToSort.text
 
   const show = (next: ListView) => setQuery(writeView(next))
   return {
@@ -67,6 +74,12 @@ export function useList<C extends Call>(call: C, { filters, fixed = {} }: ListOp
     },
     turn: (page, size) => show({ ...view, page: size === view.size ? page : 1, size }),
     order: (sort) => show({ ...view, sort, page: 1 }),
+    sortable: (field) => {
+      const { sorts = {}, newestBy } = call as Partial<ListCall>
+      if (field === newestBy) return 'yes'
+      if (!Object.hasOwn(sorts, field)) return 'no'
+      return tooMany ? 'tooMany' : 'yes'
+    },
     exportWith: (exportCall) => download(exportCall, ordered as never),
   }
 }

@@ -120,7 +120,7 @@ function columnsOf(acts: {
         </>
       ),
     },
-    textColumn('parent', '上级', 92, (row) => row.parentName),
+    textColumn('parent', '上级', 92, (row) => row.parentName, { sortBy: 'parentName' }),
     {
       key: 'status',
       title: '状态',
@@ -128,8 +128,8 @@ function columnsOf(acts: {
       render: (entry) => <StatusTag tone={isInUse(entry) ? 'done' : 'void'}>{entry.statusName}</StatusTag>,
     },
     countColumn('sort', '排序', 60, (row) => row.sort),
-    countColumn('children', '下级', 60, (row) => row.childNum),
-    countColumn('uses', '使用', 64, (row) => row.useNum),
+    countColumn('children', '下级', 60, (row) => row.childNum, { sortBy: 'childNum' }),
+    countColumn('uses', '使用', 64, (row) => row.useNum, { sortBy: 'useNum' }),
     {
       key: 'acts',
       title: '操作',

@@ -31,9 +31,9 @@ export default function ComboListPage() {
   const limit = (key: string, title: string, read: (row: Row) => number | null): ListColumn<Row> =>
     textColumn(key, title, 88, (row) => limitText(read(row)), { align: 'right' })
   const columns: ListColumn<Row>[] = [
-    textColumn('name', '套餐名称', 112, (row) => row.comboName, { fixed: 'start' }),
+    textColumn('name', '套餐名称', 112, (row) => row.comboName, { sortBy: 'comboName', fixed: 'start' }),
     { key: 'code', title: '编码', width: 84, render: (row) => <span className="yc-code">{row.comboCode}</span> },
-    textColumn('price', '价格', 116, (row) => row.priceText),
+    textColumn('price', '价格', 116, (row) => row.priceText, { sortBy: 'priceText' }),
     limit('warehouses', '仓库上限', (row) => row.warehouseLimit),
     limit('suppliers', '供应商上限', (row) => row.supplierLimit),
     limit('accounts', '账号上限', (row) => row.accountLimit),
@@ -42,9 +42,9 @@ export default function ComboListPage() {
       row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths),
     ),
     textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
-    countColumn('merchants', '在用商户', 88, (row) => row.merchantNum),
+    countColumn('merchants', '在用商户', 88, (row) => row.merchantNum, { sortBy: 'merchantNum' }),
     textColumn('note', '说明', 180, (row) => row.note),
-    timeColumn('created', '创建时间', (row) => row.createTime, { hidden: true }),
+    timeColumn('created', '创建时间', (row) => row.createTime, { sortBy: 'createTime', hidden: true }),
     {
       key: 'acts',
       title: '操作',

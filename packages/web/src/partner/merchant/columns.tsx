@@ -38,7 +38,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
       width: 88,
       render: (row) => <UseTag of={row} />,
     },
-    textColumn('combo', '套餐', 112, (row) => row.comboName),
+    textColumn('combo', '套餐', 112, (row) => row.comboName, { sortBy: 'comboName' }),
     {
       key: 'ends',
       title: '到期日期',
@@ -57,11 +57,11 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     used('accounts', '账号', (row) => [row.accountNum, row.accountLimit]),
     used('goods', '商品', (row) => [row.goodsNum, row.goodsLimit]),
     textColumn('account', '管理员账号', 112, (row) => row.account),
-    textColumn('contact', '联系人', 88, (row) => row.name),
+    textColumn('contact', '联系人', 88, (row) => row.name, { sortBy: 'name' }),
     textColumn('phone', '联系电话', 120, (row) => row.phone),
     textColumn('region', '所在地区', 180, (row) => row.regionNames.join(' '), { hidden: true }),
     textColumn('address', '详细地址', 200, (row) => row.address, { hidden: true }),
-    timeColumn('created', '开通时间', (row) => row.createTime, { hidden: true }),
+    timeColumn('created', '开通时间', (row) => row.createTime, { sortBy: 'createTime', hidden: true }),
     {
       key: 'acts',
       title: '操作',

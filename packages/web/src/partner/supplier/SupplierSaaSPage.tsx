@@ -32,7 +32,7 @@ export default function SupplierSaaSPage() {
   const [open, setOpen] = useState<Row | 'new' | null>(null)
   const whyNot = !can('supplierManageAdd') ? WHY_NOT.noRight : tenantCode === undefined ? '请先筛选一个商户' : ''
   const columns: ListColumn<Row>[] = [
-    textColumn('merchant', '商户', 208, (row) => row.tenantName),
+    textColumn('merchant', '商户', 208, (row) => row.tenantName, { sortBy: 'tenantName' }),
     ...supplierColumns<Row>(merchantSupplierAddress),
     {
       key: 'acts',

@@ -23,10 +23,10 @@ export function SupplierTag({ supplier }: { readonly supplier: Pick<SupplierRow,
 export function supplierColumns<Row extends SupplierRow>(addressOf: (row: Row) => string): ListColumn<Row>[] {
   return [
     codeColumn('code', '供应商编码', (row) => row.supplierCode, addressOf, { fixed: 'start', width: 148 }),
-    textColumn('name', '供应商名称', 216, (row) => row.supplierName),
+    textColumn('name', '供应商名称', 216, (row) => row.supplierName, { sortBy: 'supplierName' }),
     { key: 'status', title: '状态', width: 88, render: (row) => <SupplierTag supplier={row} /> },
     textColumn('channel', '渠道类型', 96, (row) => row.channelTypeName || ALL_CHANNELS),
-    textColumn('contact', '联系人', 88, (row) => row.contactName),
+    textColumn('contact', '联系人', 88, (row) => row.contactName, { sortBy: 'contactName' }),
     textColumn('phone', '联系电话', 124, (row) => row.telephone || row.contactPhone),
     textColumn('warehouses', '合作仓库', 168, warehousesText),
     textColumn('accumulates', '费用累计', 84, (row) => (row.accumulates === 1 ? '是' : '否')),

@@ -29,7 +29,7 @@ export default function FloorWorkPage() {
   }
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '单据', (row) => row.code, documentAddress, { fixed: 'start' }),
-    textColumn('kind', '作业', 96, (row) => row.kindName),
+    textColumn('kind', '作业', 96, (row) => row.kindName, { sortBy: 'kindName' }),
     {
       key: 'state',
       title: '状态',
@@ -37,13 +37,13 @@ export default function FloorWorkPage() {
       render: (row) => <StatusTag tone={TONES[row.state] ?? 'void'}>{row.stateName}</StatusTag>,
     },
     textColumn('name', '作业人', 112, (row) => row.name),
-    textColumn('supplier', '供应商', 168, (row) => row.supplierName),
-    textColumn('warehouse', '仓库', 128, (row) => row.warehouseName),
+    textColumn('supplier', '供应商', 168, (row) => row.supplierName, { sortBy: 'supplierName' }),
+    textColumn('warehouse', '仓库', 128, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     timeColumn('claimTime', '领取时间', (row) => row.claimTime),
     timeColumn('activeTime', '最近操作', (row) => row.activeTime),
     textColumn('idle', '无操作', 96, (row) => (row.state === 2 ? '' : `${row.idleMinutes} 分钟`)),
     timeColumn('endTime', '结束时间', (row) => row.endTime),
-    textColumn('endReason', '结束原因', 136, (row) => row.endReasonName),
+    textColumn('endReason', '结束原因', 136, (row) => row.endReasonName, { sortBy: 'endReasonName' }),
     textColumn('endName', '结束人', 96, (row) => row.endName),
     textColumn('account', '账号', 112, (row) => row.account, { hidden: true }),
     {

@@ -30,7 +30,7 @@ export default function MoveListPage() {
     codeColumn('code', '移库单号', (row) => row.moveCode, moveAddress, { fixed: 'start' }),
     textColumn('from', '原货位', 184, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`),
     textColumn('to', '目标货位', 184, (row) => `${row.toAreaName} / ${row.toLocationCode}`),
-    countColumn('skus', '商品种数', 88, (row) => row.skuNum),
+    countColumn('skus', '商品种数', 88, (row) => row.skuNum, { sortBy: 'skuNum' }),
     countColumn('pieces', '件数', 96, (row) => row.pieces),
     timeColumn('createTime', '移库时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),

@@ -52,9 +52,9 @@ export default function AreaListPage() {
     </ActButton>
   )
   const columns: ListColumn<Row>[] = [
-    textColumn('area', '库区名称', 140, (row) => row.areaName, { fixed: 'start' }),
+    textColumn('area', '库区名称', 140, (row) => row.areaName, { sortBy: 'areaName', fixed: 'start' }),
     { key: 'nature', title: '性质', width: 96, render: (row) => <NatureTag row={row} /> },
-    textColumn('warehouse', '仓库', 160, (row) => row.warehouseName),
+    textColumn('warehouse', '仓库', 160, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     {
       key: 'locations',
       title: '货位数',
@@ -66,7 +66,7 @@ export default function AreaListPage() {
         </Link>
       ),
     },
-    countColumn('used', '有货货位', 96, (row) => row.usedNum),
+    countColumn('used', '有货货位', 96, (row) => row.usedNum, { sortBy: 'usedNum' }),
     countColumn('pieces', '库存件数', 112, (row) => row.pieces),
     textColumn('note', '备注', 240, (row) => row.note),
     {

@@ -43,8 +43,10 @@ export default function DispatchPlatformListPage() {
       fixed: 'start',
       render: (row) => <span className="yc-code">{row.platformCode}</span>,
     },
-    textColumn('name', '平台名称', 240, (row) => row.platformName),
-    ...(ofPlatform ? [textColumn<Platform>('tenant', '商户', 240, (row) => row.tenantName)] : []),
+    textColumn('name', '平台名称', 240, (row) => row.platformName, { sortBy: 'platformName' }),
+    ...(ofPlatform
+      ? [textColumn<Platform>('tenant', '商户', 240, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      : []),
     {
       key: 'points',
       title: '配送仓点',
@@ -56,7 +58,7 @@ export default function DispatchPlatformListPage() {
         </Link>
       ),
     },
-    countColumn('used', '启用中', 112, (row) => row.usedNum),
+    countColumn('used', '启用中', 112, (row) => row.usedNum, { sortBy: 'usedNum' }),
     ...(ofPlatform
       ? []
       : [

@@ -56,16 +56,18 @@ export default function DispatchPointListPage() {
       fixed: 'start',
       render: (row) => <span className="yc-code">{row.pointCode}</span>,
     },
-    textColumn('name', POINT_NAMES.name, 216, (row) => row.pointName),
+    textColumn('name', POINT_NAMES.name, 216, (row) => row.pointName, { sortBy: 'pointName' }),
     {
       key: 'enabled',
       title: POINT_NAMES.enabled,
       width: 88,
       render: (row) => <StatusTag tone={row.isUse === 1 ? 'done' : 'void'}>{ENABLED_NAMES[row.isUse]}</StatusTag>,
     },
-    textColumn('platform', POINT_NAMES.platform, 104, (row) => row.platformName),
-    textColumn('warehouse', POINT_NAMES.warehouse, 136, (row) => row.warehouseName),
-    ...(ofPlatform ? [textColumn<Point>('tenant', POINT_NAMES.tenant, 192, (row) => row.tenantName)] : []),
+    textColumn('platform', POINT_NAMES.platform, 104, (row) => row.platformName, { sortBy: 'platformName' }),
+    textColumn('warehouse', POINT_NAMES.warehouse, 136, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
+    ...(ofPlatform
+      ? [textColumn<Point>('tenant', POINT_NAMES.tenant, 192, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      : []),
     textColumn('address', POINT_NAMES.address, 256, (row) => row.address),
     textColumn('contactName', POINT_NAMES.contactName, 88, (row) => row.contactName),
     textColumn('contactPhone', POINT_NAMES.contactPhone, 120, (row) => row.contactPhone),

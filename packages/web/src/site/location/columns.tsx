@@ -19,10 +19,10 @@ export function locationColumns(
 ): ListColumn<LocationRow>[] {
   return [
     codeColumn('code', '货位编码', (row) => row.locationCode, stockAt, { fixed: 'start' }),
-    textColumn('area', '库区', 112, (row) => row.areaName),
+    textColumn('area', '库区', 112, (row) => row.areaName, { sortBy: 'areaName' }),
     { key: 'nature', title: '性质', width: 88, render: (row) => <NatureTag row={row} /> },
-    textColumn('warehouse', '仓库', 144, (row) => row.warehouseName),
-    countColumn('skus', '商品种数', 88, (row) => row.goodsCount),
+    textColumn('warehouse', '仓库', 144, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
+    countColumn('skus', '商品种数', 88, (row) => row.goodsCount, { sortBy: 'goodsCount' }),
     countColumn('pieces', '库存件数', 104, (row) => row.pieces),
     textColumn(
       'boxes',
@@ -33,7 +33,7 @@ export function locationColumns(
         align: 'right',
       },
     ),
-    textColumn('sort', '行走顺序', 128, (row) => row.walkOrder, { hidden: true }),
+    textColumn('sort', '行走顺序', 128, (row) => row.walkOrder, { sortBy: 'walkOrder', hidden: true }),
     {
       key: 'acts',
       title: '操作',

@@ -32,7 +32,9 @@ export function warehouseColumns({
       ),
     },
     textColumn('model', '管理模式', 128, modelOf, { help: WAREHOUSE_WORDS.model }),
-    ...(ofPlatform ? [textColumn<Warehouse>('tenant', NAMES.tenant, 192, (row) => row.tenantName)] : []),
+    ...(ofPlatform
+      ? [textColumn<Warehouse>('tenant', NAMES.tenant, 192, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      : []),
     textColumn('region', NAMES.region, 168, (row) => row.regionNames.join(' ')),
     textColumn('address', NAMES.address, 192, (row) => row.address),
     textColumn('contactName', NAMES.contactName, 80, (row) => row.contactName),

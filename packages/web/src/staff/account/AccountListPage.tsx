@@ -44,7 +44,9 @@ export default function AccountListPage() {
     textColumn('role', '角色', 112, (row) =>
       isInUse({ status: row.roleStatus }) ? row.roleName : `${row.roleName}（已停用）`,
     ),
-    ...(ofMerchant ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName)] : []),
+    ...(ofMerchant
+      ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName, { sortBy: 'identityName' })]
+      : []),
     ...(ofMerchant ? [textColumn<Account>('place', '仓库或供应商', 168, placeOf)] : []),
     textColumn('phone', '手机号', 116, (row) => row.phone),
     { key: 'status', title: '状态', width: 88, render: (row) => <StatusOf account={row} /> },

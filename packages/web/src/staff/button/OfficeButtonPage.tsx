@@ -53,7 +53,7 @@ export default function OfficeButtonPage() {
   }
   const columns: ListColumn<OfficeButton>[] = [
     textColumn('name', '名称', 200, (row) => row.name, { fixed: 'start' }),
-    textColumn('page', '所在页面', 168, (row) => row.pageName),
+    textColumn('page', '所在页面', 168, (row) => row.pageName, { sortBy: 'pageName' }),
     { key: 'id', title: '编码', width: 216, render: ({ id }) => <span className="yc-code">{id}</span> },
     {
       key: 'status',

@@ -31,8 +31,10 @@ export default function PersonnelListPage() {
   const columns: ListColumn<Person>[] = [
     codeColumn<Person>('code', '工号', (row) => row.code, personAddress, { fixed: 'start', width: 120 }),
     textColumn('name', '姓名', 96, (row) => row.name),
-    ...(identity === IDENTITY.platform ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName)] : []),
-    textColumn('department', '部门', 144, (row) => row.departmentName),
+    ...(identity === IDENTITY.platform
+      ? [textColumn<Person>('tenant', '商户', 200, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      : []),
+    textColumn('department', '部门', 144, (row) => row.departmentName, { sortBy: 'departmentName' }),
     textColumn('title', '岗位', 112, (row) => row.title),
     textColumn('phone', '手机号', 120, (row) => row.phone),
     {
@@ -41,7 +43,7 @@ export default function PersonnelListPage() {
       width: 80,
       render: (row) => <PersonTag of={row} />,
     },
-    textColumn('warehouses', '工作仓库', 168, (row) => row.warehouseNames),
+    textColumn('warehouses', '工作仓库', 168, (row) => row.warehouseNames, { sortBy: 'warehouseNames' }),
     textColumn('rules', '排班', 240, (row) => row.rules),
     textColumn('account', '登录账号', 120, (row) => row.account),
     textColumn('hiredOn', '入职日期', 112, (row) => row.hiredOn),

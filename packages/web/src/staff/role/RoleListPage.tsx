@@ -40,17 +40,21 @@ export default function RoleListPage() {
 
   const columns: ListColumn<Role>[] = [
     textColumn('name', '角色名称', 144, (row) => row.name, { fixed: 'start' }),
-    ...(ofWarehouses ? [textColumn<Role>('identity', '用户类型', 104, (row) => row.identityName)] : []),
+    ...(ofWarehouses
+      ? [textColumn<Role>('identity', '用户类型', 104, (row) => row.identityName, { sortBy: 'identityName' })]
+      : []),
     {
       key: 'status',
       title: '状态',
       width: 80,
       render: (role) => <UseTag of={role} />,
     },
-    countColumn('people', '账号数', 80, (row) => row.userNum),
-    countColumn('menus', '菜单数', 80, (row) => row.menuNum),
-    countColumn('buttons', '权限数', 80, (row) => row.buttonNum),
-    ...(ofWarehouses ? [textColumn<Role>('data', '数据权限', 200, (row) => row.warehouseNames)] : []),
+    countColumn('people', '账号数', 80, (row) => row.userNum, { sortBy: 'userNum' }),
+    countColumn('menus', '菜单数', 80, (row) => row.menuNum, { sortBy: 'menuNum' }),
+    countColumn('buttons', '权限数', 80, (row) => row.buttonNum, { sortBy: 'buttonNum' }),
+    ...(ofWarehouses
+      ? [textColumn<Role>('data', '数据权限', 200, (row) => row.warehouseNames, { sortBy: 'warehouseNames' })]
+      : []),
     textColumn('note', '说明', 200, (row) => row.note),
     timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: true }),
     {

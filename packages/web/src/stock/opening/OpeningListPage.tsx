@@ -30,7 +30,7 @@ export default function OpeningListPage() {
   const sums = useCall(getOpeningSums, list.conditions).data
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '期初库存单号', (row) => row.openingCode, openingAddress, { fixed: 'start' }),
-    countColumn('skus', '商品种数', 96, (row) => row.skuNum),
+    countColumn('skus', '商品种数', 96, (row) => row.skuNum, { sortBy: 'skuNum' }),
     countColumn('pieces', '件数', 112, (row) => row.pieces),
     timeColumn('createTime', '导入时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),

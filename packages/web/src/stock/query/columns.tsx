@@ -38,6 +38,8 @@ export function goodsColumns<Row extends Goods>(): ListColumn<Row>[] {
   return [
     {
       key: 'goods',
+      sortBy: 'goodsName',
+      ascendsFirst: true,
       title: '商品',
       width: 232,
       fixed: 'start',
@@ -54,9 +56,13 @@ export function goodsColumns<Row extends Goods>(): ListColumn<Row>[] {
 /** Supplier and warehouse; the merchant for platform staff. */
 export function ownerColumns<Row extends Owned>(identity: number): ListColumn<Row>[] {
   return [
-    ...(identity === IDENTITY.platform ? [textColumn<Row>('tenant', '商户', 140, (row) => row.tenantName)] : []),
-    ...(identity === IDENTITY.supplier ? [] : [textColumn<Row>('supplier', '供应商', 150, (row) => row.supplierName)]),
-    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
+    ...(identity === IDENTITY.platform
+      ? [textColumn<Row>('tenant', '商户', 140, (row) => row.tenantName, { sortBy: 'tenantName' })]
+      : []),
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [textColumn<Row>('supplier', '供应商', 150, (row) => row.supplierName, { sortBy: 'supplierName' })]),
+    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
   ]
 }
 

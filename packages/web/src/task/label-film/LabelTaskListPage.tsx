@@ -28,13 +28,13 @@ export default function LabelTaskListPage() {
 
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '任务编号', (row) => row.code, labelAddress, { fixed: 'start' }),
-    textColumn('kind', '类型', 72, (row) => row.kindName),
+    textColumn('kind', '类型', 72, (row) => row.kindName, { sortBy: 'kindName' }),
     { key: 'status', title: '状态', width: 96, render: (row) => <LabelTag task={row} /> },
     textColumn('supplier', '供应商', 168, (row) => row.supplier),
-    textColumn('warehouse', '仓库', 120, (row) => row.warehouseName),
-    countColumn('skus', '商品种数', 84, (row) => row.skuNum),
+    textColumn('warehouse', '仓库', 120, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
+    countColumn('skus', '商品种数', 84, (row) => row.skuNum, { sortBy: 'skuNum' }),
     countColumn('num', '计划（件）', 100, (row) => row.num),
-    countColumn('actual', '完成（件）', 100, (row) => row.actualPieces),
+    countColumn('actual', '完成（件）', 100, (row) => row.actualPieces, { sortBy: 'actualPieces' }),
     textColumn('pallets', '板数', 72, (row) => (row.pallets === null ? '' : String(row.pallets)), { align: 'right' }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),
     textColumn('acceptName', '作业人', 88, (row) => row.acceptName),

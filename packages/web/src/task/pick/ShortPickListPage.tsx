@@ -50,10 +50,10 @@ export default function ShortPickListPage() {
     quantity('lacking', '短缺', (row) => row.lackingNum),
     textColumn('reason', '原因', 168, (row) => (row.note === '' ? row.reasonName : `${row.reasonName}：${row.note}`)),
     textColumn('createName', '作业人', 88, (row) => row.createName),
-    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName),
-    textColumn('supplier', '供应商', 168, (row) => row.supplierName),
+    textColumn('warehouse', '仓库', 112, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
+    textColumn('supplier', '供应商', 168, (row) => row.supplierName, { sortBy: 'supplierName' }),
     textColumn('quality', '品质', 80, (row) => QUALITY_NAMES[row.quality], { hidden: true }),
-    textColumn('area', '库区', 112, (row) => row.areaName, { hidden: true }),
+    textColumn('area', '库区', 112, (row) => row.areaName, { sortBy: 'areaName', hidden: true }),
     textColumn('goodsCode', '商品编码', 112, (row) => row.goodsCode, { hidden: true }),
   ]
   return (
