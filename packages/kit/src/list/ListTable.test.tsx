@@ -37,7 +37,14 @@ function shown(sort: string, can: 'yes' | 'tooMany') {
   const frame = createRef<HTMLDivElement>()
   render(
     <div ref={frame}>
-      <ListTable list={list} columns={COLUMNS} rowKey={({ name }) => name} density="normal" frame={frame} empty={null} />
+      <ListTable
+        list={list}
+        columns={COLUMNS}
+        rowKey={({ name }) => name}
+        density="normal"
+        frame={frame}
+        empty={null}
+      />
     </div>,
   )
   return order
