@@ -179,6 +179,9 @@ describe('a page', () => {
     const many = await world.as('merchant').ok(getTaskPage, { code: 'RKX', page: 50, rows: 200 })
     expect([many.records.length, many.total, many.totalCapped]).toEqual([200, 10_000, 1])
     expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toBeNull()
+    // So many are sorted by time, which an index walks, and by nothing else.
+    expect(await world.as('merchant').refused(getTaskPage, { code: 'RKX', sort: 'num' }, 400)).toMatch(/^请先筛选/)
+    expect((await world.as('merchant').ok(getTaskPage, { code: 'RKX', sort: 'createTime' })).records).toHaveLength(10)
     // What was beyond the cap stays there as long as nothing can leave it: not counted again, unlike a filter by code.
     const arrivals: Filter = { nature: 2, taskType: 'TASK_TYPE_ARRIVE', supplierCode: 'S1', warehouseCode: 'WH1' }
     expect(await world.as('merchant').ok(getTaskPage, arrivals)).toMatchObject({ total: 10_000, totalCapped: 1 })
