@@ -8,31 +8,37 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Areas of the trade with their features; a room has a feature under this name or not at all. */
+/**
+ * Areas of the trade with their features, in order: what stands further down may know what stands above it, never the other way
+ * round (ARCHITECTURE.md, Rooms). The order is the same in every room; a room has a feature under this name or not at all.
+ */
 const AREAS: Readonly<Record<string, readonly string[]>> = {
-  access: ['session', 'shell', 'password'],
-  staff: ['account', 'role', 'menu', 'department', 'personnel', 'button', 'push'],
-  task: ['task', 'plan', 'complete', 'pick', 'load', 'receive', 'sign-for', 'label-film'],
-  money: ['rate', 'lease', 'cost', 'bill'],
-  shelf: ['production-date', 'putaway', 'correction', 'move', 'quality', 'date-change', 'job'],
-  paper: ['template', 'print'],
-  stock: ['ledger', 'query', 'history', 'look-up', 'opening'],
+  access: ['session', 'password', 'shell'],
   base: ['limit', 'dict', 'region', 'file', 'import'],
-  stocktake: ['plan', 'count', 'difference', 'adjustment'],
-  board: ['home', 'data-centre'],
-  goods: ['goods', 'shown', 'review'],
-  site: ['warehouse', 'settings', 'area', 'location', 'dispatch-point'],
+  staff: ['role', 'account', 'menu', 'button', 'push', 'department', 'personnel'],
+  site: ['warehouse', 'area', 'location', 'dispatch-point'],
   partner: ['log', 'combo', 'mini-program', 'merchant', 'supplier'],
+  goods: ['goods', 'shown', 'review'],
+  stock: ['ledger', 'query', 'history', 'opening'],
+  shelf: ['job', 'putaway', 'correction', 'production-date', 'move', 'quality', 'date-change'],
+  task: ['task', 'plan', 'complete', 'pick', 'load', 'receive', 'sign-for', 'label-film', 'desk', 'look-up'],
+  stocktake: ['plan', 'count', 'difference', 'adjustment'],
+  money: ['rate', 'lease', 'cost', 'bill'],
+  paper: ['template', 'print'],
+  board: ['home', 'data-centre'],
 }
-/** What a room has beside the areas. */
-const PLUMBING: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  contract: ['wire', 'registry'],
-  server: ['app', 'plumbing'],
-  demo: ['catalogue'],
-  web: ['app'],
-  floor: ['app', 'outbox', 'part', 'steps', 'main'],
-  kit: ['call', 'captcha', 'chart', 'detail', 'form', 'list', 'quantity', 'scan', 'upload', 'print'],
+/** What a room has beside the areas: drawers that know no feature, and what is put together from all of them. */
+const DRAWERS: Readonly<Record<string, { readonly below: readonly string[]; readonly above: readonly string[] }>> = {
+  domain: { below: [], above: [] },
+  contract: { below: ['wire'], above: ['registry'] },
+  server: { below: ['plumbing'], above: ['app'] },
+  demo: { below: ['catalogue'], above: [] },
+  web: { below: ['app', 'choice'], above: ['main'] },
+  floor: { below: ['outbox', 'steps', 'part', 'app'], above: ['main'] },
+  kit: {
+    below: ['call', 'voice', 'captcha', 'chart', 'scan', 'print', 'detail', 'quantity', 'form', 'list', 'upload'],
+    above: [],
+  },
 }
 /** Words that a whole area shares lie in the area itself, in the domain only. */
 const SHARED_BY_AREA = ['domain']
@@ -119,12 +125,13 @@ describe('rooms', () => {
         const [, room, , area, feature, ...rest] = file.split('/')
         // Files of the room itself: main.ts, words.ts, css.d.ts.
         if (feature === undefined) return false
-        if (PLUMBING[room!]?.includes(area!)) return false
+        const { below, above } = DRAWERS[room!]!
+        if ([...below, ...above].includes(area!)) return false
         if (rest.length === 0) return !(SHARED_BY_AREA.includes(room!) && area !== undefined && area in AREAS)
         return !AREAS[area!]?.includes(feature)
       })
     expect(strays).toEqual([])
-    expect(new Set(sources.map(roomOf))).toEqual(new Set(Object.keys(PLUMBING)))
+    expect(new Set(sources.map(roomOf))).toEqual(new Set(Object.keys(DRAWERS)))
   })
 
   it('keep to their walls: pages know no server, the kit knows no feature, the domain imports nothing', () => {
@@ -162,6 +169,79 @@ describe('names of files', () => {
     expect(strays).toEqual([])
   })
 })
+
+describe('the order of the rooms', () => {
+  /** Addresses are leaves of the pages' room: a link may lead to any page, whatever stands where. */
+  const isLeaf = (file: string) => /^packages\/web\/.*\/addresses\.ts$/.test(file)
+  /** Who imports whom inside each room, types included, as paths below its `src`. */
+  const within = (room: string) =>
+    parsed
+      .filter(({ file }) => roomOf(file) === room)
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.'))
+          .map((name) => ({ from: file, to: join(file, '..', name) }))
+          .filter(({ to }) => !isLeaf(to)),
+      )
+      .map(({ from, to }) => ({ from: below(from), to: below(to) }))
+  const below = (file: string) => file.split('/').slice(3).join('/')
+  const rooms = Object.keys(DRAWERS)
+
+  it.each(rooms)('of %s: a feature imports only what stands before it', (room) => {
+    const places = [
+      ...DRAWERS[room]!.below,
+      ...Object.entries(AREAS).flatMap(([area, features]) => [area, ...features.map((name) => `${area}/${name}`)]),
+      ...DRAWERS[room]!.above,
+    ]
+    // Of the room's own files its words stand below all, the others (main.ts) above all.
+    const placeOf = (file: string) => {
+      const [area = '', feature, ...rest] = file.split('/')
+      if (feature === undefined) return area === 'words.ts' ? -1 : places.length
+      return places.indexOf(rest.length > 0 && area in AREAS ? `${area}/${feature}` : area)
+    }
+    const upwards = within(room).filter(({ from, to }) => placeOf(to) > placeOf(from))
+    expect(upwards.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  it.each(rooms)('of %s: folders form no circle, at any level', (room) => {
+    const arrows = within(room)
+    const deepest = Math.max(...arrows.map(({ from }) => from.split('/').length - 1))
+    for (let level = 1; level <= deepest; level += 1) {
+      // A folder's own files stand beside its folders.
+      const folderOf = (file: string) => {
+        const folders = file.split('/').slice(0, -1)
+        return (folders.length < level ? [...folders, '.'] : folders.slice(0, level)).join('/')
+      }
+      const graph = new Map<string, Set<string>>()
+      for (const { from, to } of arrows)
+        if (folderOf(from) !== folderOf(to))
+          graph.set(folderOf(from), (graph.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
+      expect(inCircles(graph), `level ${level}`).toEqual([])
+    }
+  })
+
+  it('lets addresses name addresses only', () => {
+    const strays = parsed
+      .filter(({ file }) => isLeaf(file))
+      .flatMap(({ file, imports }) =>
+        imports
+          .filter((name) => name.startsWith('.') && !name.endsWith('/addresses.ts'))
+          .map((name) => `${file} imports ${name}`),
+      )
+    expect(strays).toEqual([])
+  })
+})
+
+/** What is left of a graph when everything is taken away that leads nowhere or is led to by nothing: its circles, and what joins them. */
+function inCircles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  let arrows = [...graph].flatMap(([from, targets]) => [...targets].map((to) => [from, to] as const))
+  for (let before = -1; before !== arrows.length;) {
+    before = arrows.length
+    const [starts, ends] = [new Set(arrows.map(([from]) => from)), new Set(arrows.map(([, to]) => to))]
+    arrows = arrows.filter(([from, to]) => ends.has(from) && starts.has(to))
+  }
+  return arrows.map(([from, to]) => `${from} -> ${to}`)
+}
 
 describe('SQL', () => {
   const mayHaveSql = (file: string) =>

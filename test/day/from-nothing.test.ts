@@ -3,7 +3,7 @@
  * dispatch points, roles and staff; then each of them logs in, works, and is stopped where their role ends.
  */
 import { getUserInfo, login, updatePwd, type MenuEntry } from '@yuncang/contract/access/session/session.ts'
-import { configOpenType } from '@yuncang/contract/site/settings/settings.ts'
+import { configOpenType } from '@yuncang/contract/site/warehouse/settings.ts'
 import { addGoods, getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import { addTenant, findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'

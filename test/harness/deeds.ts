@@ -1,5 +1,10 @@
 /** Every mutating call of the office, each with a new document that it may be made on. */
-import { configOpenType, productionOpen, setOutConfig, setPutConfig } from '@yuncang/contract/site/settings/settings.ts'
+import {
+  configOpenType,
+  productionOpen,
+  setOutConfig,
+  setPutConfig,
+} from '@yuncang/contract/site/warehouse/settings.ts'
 import { claimJob, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { addPutaway } from '@yuncang/contract/shelf/putaway/create.ts'

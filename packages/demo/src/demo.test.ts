@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.t
 import { createServer } from '@yuncang/server/app/server.ts'
 import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
-import { ean13 } from './barcode.ts'
+import { ean13 } from './catalogue/barcode.ts'
 import { seedFirstRun } from '@yuncang/server/app/first-run.ts'
 import { demo } from './demo.ts'
 import { DEMO_LOGINS } from './logins.ts'

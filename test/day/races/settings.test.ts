@@ -3,7 +3,12 @@
  * not kept (any more) must not be there: no dated piece and no open entry without dates, nothing off the default location and no
  * open putaway order without locations.
  */
-import { configOpenType, productionOpen, setOutConfig, setPutConfig } from '@yuncang/contract/site/settings/settings.ts'
+import {
+  configOpenType,
+  productionOpen,
+  setOutConfig,
+  setPutConfig,
+} from '@yuncang/contract/site/warehouse/settings.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'

@@ -1,5 +1,5 @@
 import { volumeOf } from '@yuncang/domain/goods/goods/card.ts'
-import { ean13 } from '../barcode.ts'
+import { ean13 } from './barcode.ts'
 
 /**
  * One kind of goods of the demo: name, size of a piece, pieces a box, name of a piece, weight of a box in kg, volume of a box

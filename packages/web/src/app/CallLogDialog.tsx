@@ -1,7 +1,7 @@
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { LogDialog } from '@yuncang/kit/detail/LogDialog.tsx'
-import { logLines, type WireLine } from './log-lines.ts'
+import { logLines, type WireLine } from '@yuncang/kit/detail/log.ts'
 
 type CallLogDialogProps<C extends Call> = {
   /** Answers the log, newest first, as all logs stand on the wire. */

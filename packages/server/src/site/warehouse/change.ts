@@ -1,4 +1,4 @@
-import { DEFAULT_STAGING } from '@yuncang/contract/site/settings/words.ts'
+import { DEFAULT_STAGING } from '@yuncang/contract/site/warehouse/settings-words.ts'
 import type { configBillCheckDays, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import type { addWarehouse, updateWarehouse, useWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import {

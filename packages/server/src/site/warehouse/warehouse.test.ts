@@ -1,6 +1,6 @@
 /** Warehouses: how they begin, what is kept of them, their own login, and when they may be closed. */
 import { login, getUserInfo } from '@yuncang/contract/access/session/session.ts'
-import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
+import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { saveCombo } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'

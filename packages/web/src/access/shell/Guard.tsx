@@ -5,22 +5,23 @@ import { endSession, sessionToken, watchSession } from '@yuncang/kit/call/sessio
 import { Spin } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { forgetTabs } from '../../app/forget-tabs.ts'
+import type { PageRoute } from '../../app/route.ts'
 import { UserContext } from '../../app/user.ts'
 import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
-import { forgetTabs } from './kept-tabs.ts'
 import { Shell } from './Shell.tsx'
 
 /** No token leads to login. The token is judged at each navigation, so that a session that ended shows its message first. */
-export default function Guard() {
+export function Guard({ pages }: { readonly pages: readonly PageRoute[] }) {
   const location = useLocation()
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- judged anew at each navigation, not as soon as it ends
   const token = useMemo(() => sessionToken(), [location])
   if (!token) return <Navigate to="/login" replace state={{ from: location }} />
-  return <SignedIn key={token} token={token} />
+  return <SignedIn key={token} token={token} pages={pages} />
 }
 
 /** Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). */
-function SignedIn({ token }: { readonly token: string }) {
+function SignedIn({ token, pages }: { readonly token: string; readonly pages: readonly PageRoute[] }) {
   const { data: user, error } = useQuery({
     queryKey: [getUserInfo.path, token],
     queryFn: ({ signal }) => send(getUserInfo, {}, { signal }),
@@ -36,7 +37,7 @@ function SignedIn({ token }: { readonly token: string }) {
   if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
   return (
     <UserContext value={user}>
-      <Shell />
+      <Shell registered={pages} />
     </UserContext>
   )
 }

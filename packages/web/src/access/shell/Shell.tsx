@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { OpenContext } from '../../app/open.ts'
-import { registeredPages } from '../../app/registry.ts'
+import type { PageRoute } from '../../app/route.ts'
 import { useUser } from '../../app/user.ts'
 import { Header } from './Header.tsx'
 import { findPage, openPages, pathOf, shownMenu } from './menu.ts'
@@ -16,10 +16,10 @@ import { useTabs } from './useTabs.ts'
 const NARROW = window.matchMedia('(max-width: 1499.98px)')
 
 /** Header, side menu, tag bar and the views of the visited pages (part 1, 2.1). */
-export function Shell() {
+export function Shell({ registered }: { readonly registered: readonly PageRoute[] }) {
   const user = useUser()
   const location = useLocation()
-  const pages = useMemo(() => openPages(user, registeredPages), [user])
+  const pages = useMemo(() => openPages(user, registered), [user, registered])
   const menu = useMemo(() => shownMenu(user.menuList, pages), [user, pages])
   const found = findPage(pages, location.pathname)
   const canOpen = useCallback((address: string) => findPage(pages, pathOf(address)) !== null, [pages])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useUser } from '../../app/user.ts'
 import { ChangePasswordDialog } from '../password/ChangePasswordDialog.tsx'
-import { useLeave } from './useLeave.ts'
+import { useLeave } from '../../app/useLeave.ts'
 
 const FACES: readonly { key: Face; label: string }[] = [
   { key: 'system', label: '跟随系统' },

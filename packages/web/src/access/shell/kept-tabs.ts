@@ -1,7 +1,5 @@
+import { TABS_KEY } from '../../app/forget-tabs.ts'
 import { NO_TABS, type Tabs, type VisitedTab } from './tabs.ts'
-
-/** The tag bar outlives a reload of the page, for the same person in the same window. */
-const KEY = 'yc.tabs'
 
 type Kept = {
   readonly account: string
@@ -15,20 +13,16 @@ export function keepTabs(account: string, tabs: Tabs): void {
     keepsView,
     location: { ...location, state: null },
   }))
-  sessionStorage.setItem(KEY, JSON.stringify({ account, visited } satisfies Kept))
+  sessionStorage.setItem(TABS_KEY, JSON.stringify({ account, visited } satisfies Kept))
 }
 
 /** The tabs kept for this person; their views open again when they are shown. */
 export function keptTabs(account: string): Tabs {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null
+    const kept = JSON.parse(sessionStorage.getItem(TABS_KEY) ?? 'null') as Kept | null
     if (kept?.account !== account) return NO_TABS
     return { clock: 0, visited: kept.visited.map((tab) => ({ ...tab, shown: false, unsaved: false, seen: 0 })) }
   } catch {
     return NO_TABS
   }
-}
-
-export function forgetTabs(): void {
-  sessionStorage.removeItem(KEY)
 }

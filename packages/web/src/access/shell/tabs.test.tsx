@@ -1,6 +1,7 @@
 import type { Location } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { forgetTabs, keepTabs, keptTabs } from './kept-tabs.ts'
+import { forgetTabs } from '../../app/forget-tabs.ts'
+import { keepTabs, keptTabs } from './kept-tabs.ts'
 import { addressAsLeft, addressOf, afterClosing, MOST_TABS, NO_TABS, reduceTabs, type Tabs } from './tabs.ts'
 
 const at = (pathname: string, search = ''): Location => ({ pathname, search, hash: '', state: null, key: pathname })

@@ -2,7 +2,7 @@ import { GOODS_LABELS } from '@yuncang/contract/goods/goods/words.ts'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch, type FormInstance } from 'antd'
 import { useId } from 'react'
-import { useDictOptions } from '../../base/dict/lookup.ts'
+import { useDictOptions } from '../../choice/dict.ts'
 import type { BasicValues } from './goods-values.ts'
 import { ruleOf } from './rules.ts'
 

@@ -2,9 +2,9 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { AUDIT_NAMES } from '@yuncang/contract/goods/goods/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useUser } from '../../app/user.ts'
-import { useDictOptions } from '../../base/dict/lookup.ts'
-import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useDictOptions } from '../../choice/dict.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 
 /** The conditions of a list of goods; the list of what waits for its audit asks for less. */
 export function useGoodsFilters({ waiting = false } = {}): Filter[] {

@@ -5,7 +5,7 @@ import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { Form } from 'antd'
 import { useState } from 'react'
 import { useUser } from '../../app/user.ts'
-import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { useDatesManaged } from '../../choice/warehouse.ts'
 import type { BasicValues, BoxValues, FeeValues } from './goods-values.ts'
 import { GOODS_ASK } from './words.ts'
 

@@ -8,10 +8,10 @@ import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { Alert, Button, Checkbox, Empty, Input, Segmented, Select, Table } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { LabelFace } from './LabelFace.tsx'
-import './print.css'
+import '../template/paper.css'
 
 type Kind = 'location' | 'goods' | 'pallet'
 type Row = Label & { readonly id: string }

@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
 import { useCan } from '../../app/user.ts'
-import './print.css'
+import '../template/paper.css'
 
 type Choice = { readonly supplierShopName?: string; readonly templateCode?: string; readonly goodsListNum?: number }
 

@@ -3,7 +3,7 @@ import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Radio, Select } from 'antd'
 import { useNavigate } from 'react-router'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { templateAddress } from './addresses.ts'
 import { useTemplateDeeds } from './useTemplateDeeds.ts'
 

@@ -1,6 +1,6 @@
 import { DatePicker, Form, Select } from 'antd'
 import type { Dayjs } from 'dayjs'
-import { useComboOptions } from '../combo/lookup.ts'
+import { useComboOptions } from '../../choice/combo.ts'
 import { MERCHANT_WORDS } from './words.ts'
 
 export type Period = {

@@ -1,5 +1,5 @@
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
-import { turnName } from '../../app/in-use.ts'
+import { turnName } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { DownOutlined } from '@ant-design/icons'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'

@@ -6,7 +6,7 @@ import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { SUPPLIER_STATUS, SUPPLIER_STATUS_NAMES } from '@yuncang/contract/partner/supplier/words.ts'
-import { useDictOptions } from '../../base/dict/lookup.ts'
+import { useDictOptions } from '../../choice/dict.ts'
 
 export type SupplierRow = CallOutput<typeof getSupplierListManage>['records'][number]
 

@@ -11,10 +11,10 @@ import { Button } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { logLines } from '../../app/log-lines.ts'
+import { logLines } from '@yuncang/kit/detail/log.ts'
 import { useTab } from '../../app/tab.ts'
-import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
-import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { MOVE_LIST } from './addresses.ts'
 
 type Detail = CallOutput<typeof getMoveTaskDetail>

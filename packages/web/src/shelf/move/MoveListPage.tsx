@@ -7,8 +7,8 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useUser } from '../../app/user.ts'
-import { ownerColumns } from '../../stock/query/columns.tsx'
-import { useOwnerFilters } from '../../stock/query/useStockFilters.ts'
+import { ownerColumns } from '../../goods/shown/columns.tsx'
+import { useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
 import { moveAddress } from './addresses.ts'
 
 type Row = CallOutput<typeof getMoveTaskList>['records'][number]

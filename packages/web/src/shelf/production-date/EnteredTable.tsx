@@ -3,7 +3,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { EntryGoods } from './entry-rows.ts'
 
 type Batch = EntryGoods['batchList'][number]

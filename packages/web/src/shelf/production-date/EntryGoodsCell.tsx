@@ -1,6 +1,6 @@
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { enteredOf, type EntryGoods, type EntryRow } from './entry-rows.ts'
 import './entry.css'
 

@@ -19,8 +19,8 @@ import { useParams } from 'react-router'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
-import { DONE_WORDS } from '../../task/task/words.ts'
-import { TASK_ANSWERS } from '../../task/task/useTaskDeeds.ts'
+import { TASK_ANSWERS } from '../../app/task-answers.ts'
+import { askPastDue } from '../../goods/shown/words.ts'
 import { ENTRY_LIST } from './addresses.ts'
 import { EnteredTable } from './EnteredTable.tsx'
 import { entryFacts } from './entry-facts.tsx'
@@ -83,7 +83,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
       return void toast.error(fault.text)
     }
     const late = pastDueNames(entry.goodVoList, rows, lastDate)
-    if (late.length > 0 && !(await askPerson(DONE_WORDS.pastDue(late.join('、'))))) return
+    if (late.length > 0 && !(await askPerson(askPastDue(late.join('、'))))) return
     const { taskCode, warehouseCode } = entry
     const done = await run({ taskCode, warehouseCode, goodVoList: entryInput(entry.goodVoList, rows) })
     if (done.ok) leaveTo(ENTRY_LIST)

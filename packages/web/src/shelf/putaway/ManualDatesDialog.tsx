@@ -10,6 +10,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { datesFault, type DateRow, type ManualLine } from './manual-lines.ts'
 import { packingOf } from './packing.ts'
+import '../../goods/shown/shown.css'
 
 type ManualDatesDialogProps = {
   readonly line: ManualLine

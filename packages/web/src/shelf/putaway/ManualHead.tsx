@@ -6,9 +6,8 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { GuardedSelect } from '@yuncang/kit/form/GuardedSelect.tsx'
 import { Form, type FormInstance } from 'antd'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import type { ManualHeadValues } from './useManualOrder.ts'
-import '../../task/task/task.css'
 
 type ManualHeadProps = {
   readonly form: FormInstance<ManualHeadValues>

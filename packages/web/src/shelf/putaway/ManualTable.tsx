@@ -6,7 +6,7 @@ import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { faultsOf, type ManualLine } from './manual-lines.ts'
 import { packingOf } from './packing.ts'
 

@@ -5,7 +5,7 @@ import { FIRST_PAGE, PickDialog } from '@yuncang/kit/list/PickDialog.tsx'
 import { Input } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
-import { GoodsName } from '../../task/task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { StagedGoods } from './manual-lines.ts'
 import { packingOf } from './packing.ts'
 

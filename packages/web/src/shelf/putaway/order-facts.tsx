@@ -2,7 +2,7 @@ import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
-import { DocLink } from '../../task/task/DocLink.tsx'
+import { DocLink } from '../../app/DocLink.tsx'
 import type { PutawayOrder } from './order.ts'
 
 /** The head of a putaway order (part 1, 2.8). */

@@ -9,9 +9,9 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { useUser } from '../../app/user.ts'
-import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
-import { goodsColumns, ownerColumns } from '../../stock/query/columns.tsx'
-import { QUALITY_OPTIONS, useOwnerFilters } from '../../stock/query/useStockFilters.ts'
+import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
+import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
+import { QUALITY_OPTIONS, useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
 
 type Row = CallOutput<typeof qualityLogPage>['records'][number]
 

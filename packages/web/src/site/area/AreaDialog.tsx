@@ -7,7 +7,7 @@ import { AREA_NATURES, type AreaNature } from '@yuncang/domain/site/area/nature.
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio, Select } from 'antd'
-import { useWarehouseOptions } from '../warehouse/lookup.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { NATURE_NOTES } from './words.ts'
 
 type Area = CallOutput<typeof getAreaPage>['records'][number]

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PlusOutlined } from '@ant-design/icons'
-import { getWarehouseConfigLog } from '@yuncang/contract/site/settings/settings.ts'
+import { getWarehouseConfigLog } from '@yuncang/contract/site/warehouse/settings.ts'
 import { ENABLED_NAMES } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'

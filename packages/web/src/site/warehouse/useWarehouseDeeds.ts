@@ -1,5 +1,5 @@
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
-import { getWarehouseConfigLog, getWarehouseConfigs } from '@yuncang/contract/site/settings/settings.ts'
+import { getWarehouseConfigLog, getWarehouseConfigs } from '@yuncang/contract/site/warehouse/settings.ts'
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { getBillCheckDays, getWarehousePay, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import {

@@ -1,5 +1,5 @@
 import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
-import { turnName, USE_OPTIONS } from '../../app/in-use.ts'
+import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { ReloadOutlined } from '@ant-design/icons'
 import { applyButton, deleteButton, getButtonList, updateButton } from '@yuncang/contract/staff/button/button.ts'

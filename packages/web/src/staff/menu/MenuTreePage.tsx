@@ -1,5 +1,5 @@
 import { isInUse, turned } from '@yuncang/domain/base/in-use.ts'
-import { turnName } from '../../app/in-use.ts'
+import { turnName } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { deleteMenu, getMenuTree, updateMenu, type MenuTreeEntry } from '@yuncang/contract/staff/menu/menu.ts'

@@ -1,5 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { logLines } from '../../app/log-lines.ts'
+import { logLines } from '@yuncang/kit/detail/log.ts'
 import { PersonTag } from './PersonTag.tsx'
 import { delPersonnel, getPersonnel, getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'

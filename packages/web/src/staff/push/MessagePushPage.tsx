@@ -7,8 +7,8 @@ import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
-import '../../site/settings/settings.css'
-import { NoWarehouse } from '../../site/warehouse/NoWarehouse.tsx'
+import '../../app/switches.css'
+import { NoWarehouse } from '../../app/NoWarehouse.tsx'
 
 type Setting = CallOutput<typeof getMessagePushList>[number]
 

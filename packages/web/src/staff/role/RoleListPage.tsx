@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { logLines } from '../../app/log-lines.ts'
-import { turnName, USE_OPTIONS } from '../../app/in-use.ts'
+import { logLines } from '@yuncang/kit/detail/log.ts'
+import { turnName, USE_OPTIONS } from '@yuncang/kit/list/in-use.ts'
 import { UseTag } from '../../app/UseTag.tsx'
 import { PlusOutlined } from '@ant-design/icons'
 import { getRolePage, getTenantRolePage, selectRole } from '@yuncang/contract/staff/role/role.ts'

@@ -9,7 +9,7 @@ import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { Button, Drawer } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
-import { StockQuantity } from './StockQuantity.tsx'
+import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import './history.css'
 
 type Batches = CallOutput<typeof getGoodsHistoryBatch>

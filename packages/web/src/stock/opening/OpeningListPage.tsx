@@ -9,8 +9,8 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useUser } from '../../app/user.ts'
 import { ImportButton } from '../../base/import/ImportButton.tsx'
-import { ownerColumns } from '../query/columns.tsx'
-import { useOwnerFilters } from '../query/useStockFilters.ts'
+import { ownerColumns } from '../../goods/shown/columns.tsx'
+import { useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
 import { openingAddress } from './addresses.ts'
 
 type Row = CallOutput<typeof getOpeningPage>['records'][number]

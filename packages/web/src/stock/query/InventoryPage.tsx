@@ -7,9 +7,10 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { movesBehind } from '../history/addresses.ts'
-import { StockQuantity } from '../history/StockQuantity.tsx'
+import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
+import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { batchesAddress, BY_LOCATION } from './addresses.ts'
-import { goodsColumns, ownerColumns, piecesColumns, piecesSums } from './columns.tsx'
+import { piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
 
 type Row = CallOutput<typeof queryInventoryPage>['records'][number]

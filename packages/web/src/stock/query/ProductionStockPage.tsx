@@ -10,9 +10,10 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Link } from 'react-router'
 import { useUser } from '../../app/user.ts'
+import { goodsColumns, ownerColumns } from '../../goods/shown/columns.tsx'
 import { movesBehind } from '../history/addresses.ts'
 import { batchesAddress, BY_LOCATION } from './addresses.ts'
-import { dateColumns, goodsColumns, ownerColumns, piecesColumns, piecesSums } from './columns.tsx'
+import { dateColumns, piecesColumns, piecesSums } from './columns.tsx'
 import { useStockFilters } from './useStockFilters.ts'
 
 type Row = CallOutput<typeof queryGoodsByProduction>['records'][number]

@@ -3,7 +3,7 @@ import type { Packing } from '@yuncang/kit/quantity/split.ts'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
 import { ALL_TASKS } from '../../task/task/addresses.ts'
-import '../history/history.css'
+import '../../goods/shown/shown.css'
 import type { StockOf } from '../history/addresses.ts'
 
 type ReservedQuantityProps = { readonly value: number; readonly packing: Packing; readonly of: StockOf }

@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
-import { BY_GOODS, BY_LOCATION, BY_PRODUCTION } from './addresses.ts'
+import { BY_GOODS, BY_PRODUCTION } from './addresses.ts'
 
 /** The stock queries; the parts name their calls only. */
 export const routes: readonly PageRoute[] = [
@@ -16,13 +16,6 @@ export const routes: readonly PageRoute[] = [
     component: 'ProductionStockPage',
     title: () => '按生产日期查询',
     page: () => import('./ProductionStockPage.tsx'),
-    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
-  },
-  {
-    path: BY_LOCATION,
-    component: 'LocationStockPage',
-    title: () => '按货位查询',
-    page: () => import('./LocationStockPage.tsx'),
     identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
   },
 ]

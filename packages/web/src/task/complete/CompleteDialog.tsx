@@ -8,10 +8,10 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio, type FormInstance } from 'antd'
 import { useEffect } from 'react'
+import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import { CompleteSummary } from './CompleteSummary.tsx'
 import { doneInput, doneOf, type DoneLine } from './done-lines.ts'
 import type { Task } from '../task/useTask.ts'
-import { TASK_ANSWERS } from '../task/useTaskDeeds.ts'
 import { DONE_WORDS, LOADING_WORDS } from '../task/words.ts'
 
 type CompleteDialogProps = {

@@ -5,6 +5,7 @@ import { Alert } from 'antd'
 import { doneOf, type DoneLine } from './done-lines.ts'
 import { fatesOf } from './fates.ts'
 import type { Task } from '../task/useTask.ts'
+import './complete.css'
 
 /** What completing will do, in one sentence; and below it where the actual quantities differ from the plan. */
 export function CompleteSummary({

@@ -3,6 +3,7 @@ import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { Select } from 'antd'
 import type { DateStock } from './done-dates.ts'
 import type { DoneDate } from './done-lines.ts'
+import '../../goods/shown/shown.css'
 
 type DatePickProps = {
   readonly row: DoneDate

@@ -17,7 +17,8 @@ import { useCanOpen } from '../../app/open.ts'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan } from '../../app/user.ts'
 import { entryAddress } from '../../shelf/production-date/addresses.ts'
-import { useDatesManaged } from '../../site/warehouse/lookup.ts'
+import { useDatesManaged } from '../../choice/warehouse.ts'
+import { askPastDue } from '../../goods/shown/words.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.ts'
@@ -64,7 +65,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
       return void toast.error(DONE_WORDS.overOf(over.goods.name))
     }
     const names = pastDueNames(done.lines, today())
-    if (names.length === 0 || (await askPerson(DONE_WORDS.pastDue(names.join('、'))))) setDialog('complete')
+    if (names.length === 0 || (await askPerson(askPastDue(names.join('、'))))) setDialog('complete')
   }
   const leave = async () => {
     const waiting =

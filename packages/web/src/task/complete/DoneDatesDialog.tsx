@@ -18,6 +18,7 @@ import { dateStock, datesFault, firstDates, isIncomplete, isOverStock, type Date
 import type { DoneDate, DoneLine } from './done-lines.ts'
 import type { Task } from '../task/useTask.ts'
 import { DONE_WORDS } from '../task/words.ts'
+import '../../goods/shown/shown.css'
 
 const piecesOf = (rows: readonly { readonly normal: number | null; readonly broken: number | null }[]) =>
   total(rows, ({ normal, broken }) => (normal ?? 0) + (broken ?? 0))

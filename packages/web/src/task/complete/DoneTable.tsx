@@ -9,7 +9,7 @@ import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { overCap, type DoneEntry, type DoneLine } from './done-lines.ts'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { PickPlaces, type PickPlace } from './PickPlaces.tsx'
 import { DONE_WORDS } from '../task/words.ts'
 

@@ -2,6 +2,7 @@ import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { Task } from '../task/useTask.ts'
+import './complete.css'
 
 export type PickPlace = Task['locationList'][number]
 

@@ -9,7 +9,7 @@ import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Form, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
 
 type Info = CallOutput<typeof getLabelInfo>

@@ -11,11 +11,11 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { useSearchParams } from 'react-router'
-import { useGoodsSearch } from '../../goods/goods/lookup.ts'
-import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useGoodsSearch } from '../../choice/goods.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { detailAddress } from '../task/addresses.ts'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 
 type Row = CallOutput<typeof getShortPage>['records'][number]
 

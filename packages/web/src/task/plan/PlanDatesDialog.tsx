@@ -12,6 +12,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import type { ChosenDate, PlanLine } from './plan-lines.ts'
 import { DONE_WORDS } from '../task/words.ts'
+import '../../goods/shown/shown.css'
 
 type PlanDatesDialogProps = {
   readonly line: PlanLine

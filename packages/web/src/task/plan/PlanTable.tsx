@@ -11,7 +11,7 @@ import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { faultsOf, planTotals, type PlanFault, type PlanLine } from './plan-lines.ts'
 import { PLAN_WORDS } from '../task/words.ts'
 

@@ -4,8 +4,8 @@ import { NATURE, type Nature, type TaskKind } from '@yuncang/domain/task/task/ki
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
+import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import { faultsOf, newLine, planInput, type OfferedGoods, type PlanFault, type PlanLine } from './plan-lines.ts'
-import { TASK_ANSWERS } from '../task/useTaskDeeds.ts'
 import { PLAN_WORDS } from '../task/words.ts'
 
 /** What stands above the goods of a task being created. */

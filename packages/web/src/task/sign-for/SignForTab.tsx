@@ -3,7 +3,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { SignForRow } from './sign-rows.ts'
 
 type Quantity = 'deliveryNum' | 'rejectionNum' | 'discardNum' | 'receivedNum'

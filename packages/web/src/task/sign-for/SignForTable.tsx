@@ -2,7 +2,7 @@ import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../task/GoodsName.tsx'
+import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { NOTHING_SIGNED, receivedOf, signedTotals, type Signed, type SignedRows, type SignForRow } from './sign-rows.ts'
 import { SIGN_WORDS } from './words.ts'
 

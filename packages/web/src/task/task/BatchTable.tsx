@@ -3,7 +3,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
-import { StockQuantity } from '../../stock/history/StockQuantity.tsx'
+import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import type { Task } from './useTask.ts'
 
 type Batch = TaskGoods['batchList'][number]

@@ -1,8 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { homeTodo } from '@yuncang/contract/board/home/home.ts'
-import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
-import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
-import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
@@ -10,17 +6,8 @@ import { NO_ANSWER } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { useCallback } from 'react'
+import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import { ACCEPT_WORDS, CANCEL_WORDS, type StatusWords } from './words.ts'
-
-/** The calls whose answers any deed on a task changes. */
-export const TASK_ANSWERS = [
-  getTaskPage,
-  getTaskSums,
-  getTaskDetails,
-  getTaskLogList,
-  getSignForRows,
-  homeTodo,
-] as const
 
 const REFRESH_DELAY_MS = 1000
 

@@ -5,11 +5,11 @@ import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.t
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
-import { useDictOptions } from '../../base/dict/lookup.ts'
-import { useGoodsSearch } from '../../goods/goods/lookup.ts'
-import { useSupplierOptions } from '../../partner/supplier/lookup.ts'
-import { usePointOptions } from '../../site/dispatch-point/lookup.ts'
-import { useWarehouseOptions } from '../../site/warehouse/lookup.ts'
+import { useDictOptions } from '../../choice/dict.ts'
+import { useGoodsSearch } from '../../choice/goods.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { usePointOptions } from '../../choice/dispatch-point.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { FILTER_WORDS } from './words.ts'
 
 /** The conditions of a task list; without a nature, of the list of all tasks. */

@@ -61,12 +61,6 @@ export const DONE_WORDS = {
   }),
   badRow: (row: number) => `第${row}条输入有误`,
   dateTwice: (row: number) => `第${row}条的生产日期已选择过，请合并为一行`,
-  pastDue: (names: string) => ({
-    title: '提示',
-    text: `商品${names}中包含过期商品，您确定要保存吗？`,
-    yes: '确定',
-    no: '取消',
-  }),
   completed: (code: string) => `任务 ${code} 已完成`,
   shipped: (code: string) => `任务 ${code} 已出库，配送中`,
 } as const

@@ -1,0 +1,14 @@
+import { homeTodo } from '@yuncang/contract/board/home/home.ts'
+import { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
+import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+
+/** The calls whose answers any deed on a task changes. */
+export const TASK_ANSWERS = [
+  getTaskPage,
+  getTaskSums,
+  getTaskDetails,
+  getTaskLogList,
+  getSignForRows,
+  homeTodo,
+] as const

@@ -1,0 +1,58 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { returnFocus } from '@yuncang/kit/form/focus-back.ts'
+import { sayNotChosen } from '@yuncang/kit/form/not-chosen.ts'
+import { App as AntdApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import 'antd/dist/reset.css'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { lazy, Suspense, useEffect } from 'react'
+import { BrowserRouter, Route, Routes } from 'react-router'
+import { AppToasts } from '../app/AppToasts.tsx'
+import '../app/base.css'
+import { LoginGate } from '../app/LoginGate.tsx'
+import { queries } from '../app/queries.ts'
+import { speakChinese } from '@yuncang/kit/voice/voice.ts'
+import { useTheme } from '../app/theme.ts'
+
+dayjs.locale('zh-cn')
+
+const LoginPage = lazy(() => import('../access/session/LoginPage.tsx'))
+const AgreementPage = lazy(() => import('../access/session/AgreementPage.tsx'))
+const PrivacyPage = lazy(() => import('../access/session/PrivacyPage.tsx'))
+const AboutPage = lazy(() => import('../access/session/AboutPage.tsx'))
+const PreviewPdfPage = lazy(() => import('../access/session/PreviewPdfPage.tsx'))
+const Inside = lazy(() => import('./Inside.tsx'))
+
+/** The back office. Five addresses need no token; everything else stands behind the guard (part 1, 2.1). */
+export function App() {
+  const { isDark, ...theme } = useTheme()
+  useEffect(() => speakChinese(document.body), [])
+  useEffect(() => returnFocus(document.body), [])
+  useEffect(() => sayNotChosen(document.body), [])
+  useEffect(() => {
+    document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
+  }, [isDark])
+  return (
+    <ConfigProvider theme={theme} locale={zhCN} button={{ autoInsertSpace: false }}>
+      <AntdApp className="yc-app" message={{ maxCount: 1, top: 4 }}>
+        <AppToasts />
+        <QueryClientProvider client={queries}>
+          <BrowserRouter>
+            <LoginGate />
+            <Suspense fallback={null}>
+              <Routes>
+                <Route path="/login" element={<LoginPage />} />
+                <Route path="/agreement" element={<AgreementPage />} />
+                <Route path="/privacy" element={<PrivacyPage />} />
+                <Route path="/about" element={<AboutPage />} />
+                <Route path="/previewpdf" element={<PreviewPdfPage />} />
+                <Route path="*" element={<Inside />} />
+              </Routes>
+            </Suspense>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}
