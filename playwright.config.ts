@@ -15,7 +15,7 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   desk: [],
-  keys: ['keyboard-*.spec.ts'],
+  keys: ['keys.spec.ts', 'keyboard-*.spec.ts'],
   pages: ['routes.spec.ts'],
   floor: ['floor-*.spec.ts', 'night.spec.ts'],
 }

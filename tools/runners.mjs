@@ -31,7 +31,7 @@ export function vitest(args, env = {}) {
  * @returns {Promise<Outcome>}
  */
 export async function playwright(args) {
-  const missing = await ensureBrowser()
+  const missing = await browser()
   if (missing !== undefined) {
     console.error(missing)
     return { passed: 0, failed: 1 }
@@ -48,6 +48,13 @@ export async function playwright(args) {
     // What passed only when tried again is named flaky above; it did pass.
     return outcome(code, stats && stats.expected + stats.flaky, stats?.unexpected)
   })
+}
+
+let finding
+
+/** The browser, found or installed once. Asked for early it is there when it is needed. */
+export function browser() {
+  return (finding ??= ensureBrowser())
 }
 
 /** Paths of all test files, from the root of the repository. */

@@ -9,7 +9,7 @@
  * Runs on Node 18 and later.
  */
 import { ensureInstalled } from './lib.mjs'
-import { isScenario, playwright, testFiles, vitest } from './runners.mjs'
+import { browser, isScenario, playwright, testFiles, vitest } from './runners.mjs'
 
 const UNITS = ['pure', 'page', 'server', 'process', 'tree']
 const SCENARIOS = ['desk', 'keys', 'pages', 'floor']
@@ -38,6 +38,8 @@ function chosen() {
   const parts = (known) => known.filter((name) => names.includes(name)).flatMap((name) => ['--project', name])
   const wanted = files.filter((file) => names.some((name) => !PARTS.includes(name) && file.includes(name)))
   const [units, scenarios] = [parts(UNITS), names.includes('browser') ? [] : parts(SCENARIOS)]
+  // Installing takes a while and little of the machine.
+  if (all) void browser()
   const [unitFiles, scenarioFiles] = [wanted.filter((file) => !isScenario(file)), wanted.filter(isScenario)]
   return [
     ...(all || units.length > 0 ? [() => vitest(units)] : []),
