@@ -1,4 +1,23 @@
 import type { Page } from '@playwright/test'
+import type { Call, Envelope } from '@yuncang/contract/wire/call.ts'
+import { heard, toWire } from '@yuncang/contract/wire/names.ts'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+
+const CONTRACT = join(import.meta.dirname, '../../packages/contract/src')
+/** Every declared call by its path. */
+const CALLS = new Map<string, Call>(
+  (
+    await Promise.all(
+      globSync('*/*/*.ts', { cwd: CONTRACT, exclude: ['**/*.test.ts'] }).map(
+        async (file) => Object.values((await import(join(CONTRACT, file))) as object) as Partial<Call>[],
+      ),
+    )
+  )
+    .flat()
+    .filter((value): value is Call => typeof value?.path === 'string' && 'input' in value)
+    .map((call) => [call.path, call]),
+)
 
 /** Asks a call of the server and answers its `obj`. */
 export type Ask = (path: string, form: Record<string, string>) => Promise<unknown>
@@ -100,11 +119,14 @@ function lastOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Makes calls as the person of a page does. */
+/** Makes calls as the person of a page does; asks and answers in our names. */
 export async function askerOf(page: Page): Promise<Ask> {
   const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  return async (path, form) => {
+  return async (path, asked) => {
+    const call = CALLS.get(path)
+    if (!call) throw new Error(`no call is declared at ${path}`)
+    const form = toWire(call.input, asked) as Record<string, string>
     const reply = await page.request.post(path, { headers: { token }, form })
-    return ((await reply.json()) as { obj: unknown }).obj
+    return heard(call, (await reply.json()) as Envelope<unknown>).obj
   }
 }

@@ -41,13 +41,13 @@ export type World = {
   /** Where this world keeps its images. */
   readonly files: FilePlace
   readonly filesFolder: string
-  /** merchant, finance, manager (WH1 and WH2), clerk (WH1), floor (WH1), clerk2 (WH2), supplier1, supplier2, platform, merchant2, clerk3 (merchant 2), supplier3 (merchant 2), nobody (identity 4, no warehouse). */
-  as(name: string): Person
+  /** Somebody of this world (`world-seed.ts` says who works where). */
+  as(name: PersonName): Person
   /** An arrival of goods at a warehouse, completed with these batches (no batches: undated). Answers the task's code. */
   arrive(
     goodsCode: string,
     batches: readonly Batch[] | { normal: number; broken?: number },
-    options?: { warehouse?: string; by?: string },
+    options?: { warehouse?: string; by?: PersonName },
   ): Promise<string>
   /** A task in the given nature, created by merchant; answers its code. */
   create(
@@ -58,7 +58,7 @@ export type World = {
       broken?: number
       batchList?: { productionDate: string; normal?: number; broken?: number }[]
     }[],
-    options?: { warehouse?: string; supplier?: string; point?: string; by?: string },
+    options?: { warehouse?: string; supplier?: string; point?: string; by?: PersonName },
   ): Promise<string>
   accept(code: string): Promise<void>
   /** Completes a task with exactly its plan, or the given actuals by goods code. */
@@ -108,8 +108,8 @@ export function useWorld(): World {
     await rm(filesFolder, { recursive: true, force: true })
   })
 
-  const as = (name: string): Person => {
-    const token = inject('worldTokens')[name as PersonName]
+  const as = (name: PersonName): Person => {
+    const token = inject('worldTokens')[name]
     if (token === undefined) throw new Error(`nobody is called ${name}`)
     return personOf(app, token)
   }
