@@ -24,6 +24,7 @@ import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { picking } from '@yuncang/harness/picks.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import { first, type Situation } from './foreign-inputs.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const DATE = daysAgo(10)
 
@@ -35,7 +36,7 @@ export type Corner = {
 
 /** The places and goods a corner is made of. */
 type Plot = {
-  readonly by: string
+  readonly by: PersonName
   readonly warehouse: string
   readonly supplier: string
   readonly goods: string
@@ -237,7 +238,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
 async function makeStaff(
   world: World,
   name: string,
-  by: string,
+  by: PersonName,
   warehouseCodes: string,
 ): Promise<Record<'role' | 'account' | 'department' | 'personnel', string>> {
   const keeper = world.as(by)
@@ -252,7 +253,7 @@ async function makeStaff(
 export async function makeLabel(
   world: World,
   { warehouse, supplier, goods }: Pick<Plot, 'warehouse' | 'supplier' | 'goods'>,
-  by: string,
+  by: PersonName,
   working: boolean,
 ): Promise<string> {
   const goodsList = [{ goodsCode: goods, num: 9 }]

@@ -20,6 +20,7 @@ import { ASKERS, type Asker } from './askers.ts'
 import { makeCorners, type Corner } from './corners.ts'
 import { FILTERS, FURTHER, REPEATED, SAID_500, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 import { inOrder, prepareOwn, recordOf } from './own-record.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 let corners: Record<string, Corner>
@@ -47,7 +48,7 @@ const ownValues = (handler: Handler, own: string, fields = fieldsOf(handler.call
 async function ask(
   server: FastifyInstance,
   handler: Handler,
-  name: string,
+  name: PersonName,
   values: Values,
 ): Promise<{ code: number; message: string; found: number; bytes: number; text: string }> {
   const reply = await server.inject({
@@ -172,7 +173,7 @@ describe('one’s own record', () => {
 })
 
 describe('what a reading call answers', () => {
-  const PEOPLE = ['merchant', 'clerk', 'clerk2', 'nobody', 'supplier1', 'supplier2', 'merchant2', 'supplier3']
+  const PEOPLE = ['merchant', 'clerk', 'clerk2', 'nobody', 'supplier1', 'supplier2', 'merchant2', 'supplier3'] as const
   const reads = handlers.filter((handler) => handler.how === 'read')
 
   it.for(reads.map((handler) => [handler.call.path, handler] as const))(

@@ -2,6 +2,7 @@
 import { addGoods, type updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { World } from './world.ts'
+import type { PersonName } from './world-seed.ts'
 
 type Card = CallRequest<typeof addGoods> & Pick<CallRequest<typeof updateGoods>, 'goodsAtt' | 'minUnit' | 'maxUnit'>
 
@@ -29,5 +30,5 @@ export const goodsCard = (change: Partial<Card> = {}): Card => ({
 })
 
 /** Somebody registers goods; answers their code. */
-export const addedGoods = async (world: World, by: string, change: Partial<Card> = {}): Promise<string> =>
+export const addedGoods = async (world: World, by: PersonName, change: Partial<Card> = {}): Promise<string> =>
   (await world.as(by).ok(addGoods, goodsCard(change))).goodsCode

@@ -19,6 +19,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { uploadPicture } from './upload.ts'
 import type { World } from './world.ts'
+import type { PersonName } from './world-seed.ts'
 
 /** What a deed is called, its call, and a body that may be sent once. */
 export type Deed = readonly [name: string, call: Call, arrange: () => Promise<unknown>]
@@ -66,7 +67,7 @@ export function officeDeeds(world: World): readonly Deed[] {
   }
   const staging = async () =>
     (await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH1-ZC'`))[0]!.id
-  const claimed = async (by: string) => {
+  const claimed = async (by: PersonName) => {
     const code = await world.create('TASK_TYPE_ARRIVE', goodsList)
     await world.as(by).ok(claimJob, { kind: 'receive', code })
     return { kind: 'receive', code }

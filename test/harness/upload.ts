@@ -4,6 +4,7 @@ import type { Call, CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'
 import type { FastifyInstance } from 'fastify'
 import { deflateSync } from 'node:zlib'
 import type { World } from './world.ts'
+import type { PersonName } from './world-seed.ts'
 
 type Part = { readonly name?: string; readonly bytes: Uint8Array; readonly file?: string; readonly type?: string }
 
@@ -30,7 +31,7 @@ export async function sendMultipart(
 }
 
 /** Somebody uploads a small picture; answers its id. */
-export async function uploadPicture(world: World, name: string): Promise<string> {
+export async function uploadPicture(world: World, name: PersonName): Promise<string> {
   const reply = await sendMultipart(world.app, uploadFile, world.as(name).token, [{ bytes: png(4, 4) }])
   if (reply.code !== 200) throw new Error(reply.message)
   return reply.obj.id

@@ -5,6 +5,7 @@ import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call, CallOutput, Envelope } from '@yuncang/contract/wire/call.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { World } from './world.ts'
+import type { PersonName } from './world-seed.ts'
 
 export type CellContent = string | number | boolean | Date | null
 
@@ -29,7 +30,7 @@ function sheetOf(name: string, rows: CellContent[][]): Promise<Uint8Array> {
 /** Somebody imports one row of opening stock; answers the code of its document. */
 export async function makeOpening(
   world: World,
-  who: string,
+  who: PersonName,
   row: Readonly<Record<string, CellContent | undefined>>,
 ): Promise<string> {
   const reply = await importFile(world, who, importOpeningStock, await filledIn('openingStock', [row]), {
@@ -43,7 +44,7 @@ export async function makeOpening(
 /** Somebody uploads a file to an import; the whole reply. */
 export async function importFile<C extends Call>(
   world: World,
-  who: string,
+  who: PersonName,
   call: C,
   bytes: Uint8Array,
   {

@@ -33,7 +33,7 @@ it(
       })
       const taken = draw.chance(50)
       if (taken) await world.as('floor').ok(takeLabel, { code })
-      const who = () => ['floor', 'clerk', 'manager'][draw.roll(3)]!
+      const who = () => (['floor', 'clerk', 'manager'] as const)[draw.roll(3)]!
       const line = () => ({ id: String(1 + draw.roll(2)), actualPieces: draw.roll(11) })
       const finishes = await race(
         draw,

@@ -31,6 +31,7 @@ import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const race = useRaces(world)
@@ -55,7 +56,7 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
   const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const [goodsCode, other] = [await addedGoods(world, 'supplier1'), await addedGoods(world, 'supplier1')]
-    const save = (by: string, more = {}) =>
+    const save = (by: PersonName, more = {}) =>
       rival(by, updateGoods, { ...card, goodsCode, salePrice: `${1 + draw.roll(90)}`, boxConfirmed: 1, ...more })
     const menu = [
       () => save('merchant', { version: 1 }),
@@ -202,7 +203,7 @@ it(`a warehouse and family has one default template, and it is there (RACE_SEED=
     const codes = [await makeTemplate(world, 'merchant', 'WH1'), await makeTemplate(world, 'merchant', 'WH1')]
     if (draw.chance(50)) await world.as('merchant').ok(setPrintTemplateDef, { templateCode: codes[0]! })
     const any = () => codes[draw.roll(2)]!
-    const who = () => ['merchant', 'manager'][draw.roll(2)]!
+    const who = () => (['merchant', 'manager'] as const)[draw.roll(2)]!
     const menu = [
       () => rival(who(), setPrintTemplateDef, { templateCode: any() }),
       () => rival(who(), setPrintTemplateDef, { templateCode: any() }),

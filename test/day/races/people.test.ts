@@ -21,6 +21,7 @@ import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { rival, ROUNDS, SEED, story, useRaces, type Finish, type Rival } from './race.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const race = useRaces(world)
@@ -36,7 +37,7 @@ beforeAll(async () => {
   roleId = (await merchant().ok(addTenantRole, { name: '仓管', identity: 4 })).id
 })
 
-const by = (who: string) =>
+const by = (who: PersonName) =>
   function <C extends Call>(call: C, input: Parameters<typeof rival<C>>[2]): Rival {
     return rival(who, call, input)
   }

@@ -12,17 +12,18 @@ import { rounds } from '@yuncang/harness/deep.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import type { Dice } from '../working-day/dice.ts'
 import { openWire, type Reply, type Wire } from '../working-day/wire.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 export const SEED = Number(process.env['RACE_SEED'] ?? Date.now() % 1_000_000)
 export const ROUNDS = Number(process.env['RACE_ROUNDS'] ?? rounds(5, 30))
 
 /** One call of one person. */
-export type Rival = { readonly by: string; readonly call: Call; readonly input: unknown; readonly key?: string }
+export type Rival = { readonly by: PersonName; readonly call: Call; readonly input: unknown; readonly key?: string }
 /** What became of it. */
 export type Finish = Rival & { readonly reply: Reply<Call> }
 
 /** A rival whose input fits its call. */
-export const rival = <C extends Call>(by: string, call: C, input: CallRequest<C>, key?: string): Rival => ({
+export const rival = <C extends Call>(by: PersonName, call: C, input: CallRequest<C>, key?: string): Rival => ({
   by,
   call,
   input,

@@ -1,9 +1,10 @@
 /** What went over the wire, made comparable between runs: days are told from today, what is random by its place. */
 import { readXlsx } from 'hucre/xlsx'
 import { addDays, daysBetween, shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 /** One call as it was made and answered; requests and replies in the words of the wire. */
-export type Sample = { readonly who: string; readonly request: unknown; readonly reply: unknown }
+export type Sample = { readonly who: PersonName; readonly request: unknown; readonly reply: unknown }
 
 const NEAR_DAYS = 800
 

@@ -17,6 +17,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { makeCorners, type Corner } from '../corners.ts'
 import { inOrder, prepareOwn } from '../own-record.ts'
 import { cellsOf, makeTelling, type Sample } from './sample.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const FOLDER = join(import.meta.dirname, 'samples')
 const RECORDING = process.env['YUNCANG_RECORD'] === '1'
@@ -74,7 +75,7 @@ describe('on the wire', () => {
 })
 
 /** What is asked: as little as can be said and as much, by who finds the record, and reads by others too. */
-function requestsOf({ call, how }: Handler, finder: string, values: Values): [string, unknown][] {
+function requestsOf({ call, how }: Handler, finder: PersonName, values: Values): [PersonName, unknown][] {
   const known = fieldsOf(call).map(({ name }) => name)
   const more = Object.fromEntries(Object.entries(OF_PLATFORM).filter(([name]) => known.includes(name)))
   const said = { ...more, ...values }
@@ -84,15 +85,15 @@ function requestsOf({ call, how }: Handler, finder: string, values: Values): [st
   const much = toWire(call.input, inputOf(call, said, { all: true }))
   return [
     [finder, little],
-    ...(JSON.stringify(much) === JSON.stringify(little) ? [] : ([[finder, much]] as [string, unknown][])),
-    ...LOOKERS.filter((who) => who !== finder).map((who): [string, unknown] => [who, little]),
+    ...(JSON.stringify(much) === JSON.stringify(little) ? [] : ([[finder, much]] as [PersonName, unknown][])),
+    ...LOOKERS.filter((who) => who !== finder).map((who): [PersonName, unknown] => [who, little]),
   ]
 }
 
 const told = (request: unknown): unknown => JSON.parse(telling.now(JSON.stringify(request)))
 const kept = (value: unknown): unknown => JSON.parse(telling.kept(JSON.stringify(value)))
 
-async function play(handler: Handler, who: string, request: unknown): Promise<Sample> {
+async function play(handler: Handler, who: PersonName, request: unknown): Promise<Sample> {
   const { call } = handler
   const { token } = world.as(who)
   if (call.body === 'multipart') {

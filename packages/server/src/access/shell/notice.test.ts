@@ -3,9 +3,10 @@ import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.t
 import { expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
-const notices = (name: string, input = {}) => world.as(name).ok(getNotices, input)
+const notices = (name: PersonName, input = {}) => world.as(name).ok(getNotices, input)
 
 it('shows one’s own messages, newest first, and marks them as read', async () => {
   const codes: string[] = []
@@ -38,7 +39,7 @@ it('shows one’s own messages, newest first, and marks them as read', async () 
 it('keeps to the person: another’s message is not there, and none of several is marked with it', async () => {
   const [mine] = (await notices('manager')).records
   const theirs = (await notices('clerk')).records[0]!.id
-  for (const name of ['merchant', 'merchant2', 'platform', 'supplier1'])
+  for (const name of ['merchant', 'merchant2', 'platform', 'supplier1'] as const)
     await world.as(name).refused(readNotices, { ids: theirs }, 404)
   for (const ids of [`${mine!.id},${theirs}`, `${mine!.id},x`, '0', '-1', '1e3', '99999999999999999999'])
     expect(await world.as('manager').refused(readNotices, { ids }, 404), ids).toBe('消息不存在或不在您的数据权限内')

@@ -49,7 +49,7 @@ test('what suppliers or goods name can be disabled and not deleted', async () =>
   for (const [name, code] of [
     ['merchant', 'U1'],
     ['merchant2', 'U2'],
-  ])
+  ] as const)
     await world
       .as(name!)
       .ok(saveSupplier, { supplierCode: code, supplierName: '供应商', channelType: 'CHANNEL_TYPE_USED' })
@@ -127,7 +127,7 @@ test('it is exported: whole, or as it is filtered, with how often each entry is 
 })
 
 test('it is the platform’s to see whole and to change', async () => {
-  for (const name of ['merchant', 'finance', 'clerk', 'supplier1', 'merchant2']) {
+  for (const name of ['merchant', 'finance', 'clerk', 'supplier1', 'merchant2'] as const) {
     await world.as(name).refused(getDictTree, {}, 403)
     await world.as(name).refused(getDictParent, {}, 403)
     await world.as(name).refused(getDictPage, {}, 403)

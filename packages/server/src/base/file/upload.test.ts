@@ -16,11 +16,12 @@ import { inTenant } from '@yuncang/harness/tenant.ts'
 import { keyOf, setImages } from './images.ts'
 import { imagesOf } from './store.ts'
 import { sweepImages } from './sweep.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const drawn = sharp({ create: { width: 60, height: 30, channels: 3, background: '#c33' } })
 const jpeg = () => drawn.clone().jpeg().toBuffer()
-const send = (bytes: Uint8Array, more: { use?: string; file?: string; by?: string } = {}) =>
+const send = (bytes: Uint8Array, more: { use?: string; file?: string; by?: PersonName } = {}) =>
   sendMultipart(
     world.app,
     uploadFile,

@@ -10,6 +10,7 @@ import { describe, expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 let keys = 0
@@ -21,14 +22,14 @@ const CALLS: Readonly<Partial<Record<ImportKind, Call>>> = {
   dispatchPoint: importPoint,
   goods: importGoods,
 }
-const send = async (who: string, kind: ImportKind, rows: readonly Row[], fields: Record<string, string> = {}) => {
+const send = async (who: PersonName, kind: ImportKind, rows: readonly Row[], fields: Record<string, string> = {}) => {
   const importKey = `kind-${(keys += 1)}`
   const file = await filledIn(kind, rows)
   const reply = await importFile(world, who, CALLS[kind]!, file, { fields: { importKey, ...fields } })
   return { ...reply, importKey }
 }
 /** What was wrong: `row column message`. */
-const wrong = async (who: string, kind: ImportKind, rows: readonly Row[], fields: Record<string, string> = {}) => {
+const wrong = async (who: PersonName, kind: ImportKind, rows: readonly Row[], fields: Record<string, string> = {}) => {
   const reply = await unchanged(world, async () => {
     const answer = await send(who, kind, rows, { isCheck: '1', ...fields })
     expect(answer, answer.message).toMatchObject({ code: 200 })
@@ -37,7 +38,7 @@ const wrong = async (who: string, kind: ImportKind, rows: readonly Row[], fields
   const { records } = await world.as(who).ok(getImportErrors, { importKey: reply.importKey, rows: 200 })
   return records.map(({ rowNum, columnName, message }) => `${rowNum} ${columnName} ${message}`)
 }
-const counts = async (who: string, importKey: string) => {
+const counts = async (who: PersonName, importKey: string) => {
   const run = await world.as(who).ok(getImport, { importKey })
   return [run?.createdNum, run?.changedNum]
 }
@@ -101,7 +102,7 @@ describe('locations', () => {
       '10  与第 4 行重复',
     ])
     expect(await wrong('merchant2', 'location', [place()])).toEqual(['2 仓库编码 仓库 WH1 不存在或不在您的数据权限内'])
-    for (const name of ['finance', 'supplier1', 'platform'])
+    for (const name of ['finance', 'supplier1', 'platform'] as const)
       expect(await send(name, 'location', [place()])).toMatchObject({ code: 403 })
   })
 })
@@ -165,7 +166,7 @@ describe('dispatch points', () => {
       '8 仓点编码 请输入不超过20位的只包含数字或字母',
       '9 仓点名称 请输入仓点名称',
     ])
-    for (const name of ['clerk', 'supplier1', 'platform'])
+    for (const name of ['clerk', 'supplier1', 'platform'] as const)
       expect(await send(name, 'dispatchPoint', [await point()])).toMatchObject({ code: 403 })
     // A code that a warehouse out of sight has is nobody’s to take.
     const taken = await send('clerk2', 'dispatchPoint', [await point()])
@@ -257,7 +258,7 @@ describe('suppliers', () => {
     expect(await wrong('merchant', 'supplier', rows, { isCover: '0' })).toEqual(expected)
     const reply = await send('merchant', 'supplier', rows, { isCover: '0' })
     expect(reply.obj).toEqual({ errExcelUrl: `/api/import/errorFile?importKey=${reply.importKey}` })
-    for (const name of ['manager', 'clerk', 'supplier1', 'platform'])
+    for (const name of ['manager', 'clerk', 'supplier1', 'platform'] as const)
       expect(await send(name, 'supplier', [supplier()])).toMatchObject({ code: 403 })
     // Another merchant’s supplier of the same code is another supplier.
     expect(await send('merchant2', 'supplier', [supplier({ code: 'S1', name: '别家的' })])).toMatchObject({ code: 200 })
@@ -359,14 +360,14 @@ describe('goods', () => {
       '2 商品编码 商品 G1 已存在，如需更新请选择“覆盖相同编码”',
     ])
     expect(await wrong('supplier2', 'goods', [goods()])).toEqual(['2 供应商编码 供应商 S1 不存在或不在您的数据权限内'])
-    for (const name of ['finance', 'floor', 'platform'])
+    for (const name of ['finance', 'floor', 'platform'] as const)
       expect(await send(name, 'goods', [goods()])).toMatchObject({ code: 403 })
   })
 })
 
 it('every kind has its template, for those who may import', async () => {
   for (const template of [locationTemplate, pointTemplate, supplierTemplate, goodsTemplate]) {
-    const fetched = async (who: string) =>
+    const fetched = async (who: PersonName) =>
       world.app.inject({ method: 'GET', url: template.path, headers: { token: world.as(who).token } })
     expect((await fetched('merchant')).headers['content-type']).toContain('spreadsheet')
     expect((await fetched('finance')).json()).toMatchObject({ code: 403 })

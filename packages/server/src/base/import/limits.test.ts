@@ -9,6 +9,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const row = (change = {}) => ({
@@ -25,7 +26,7 @@ const row = (change = {}) => ({
   ...change,
 })
 let keys = 0
-const goods = async (by: string, rows: readonly object[], fields = {}) => {
+const goods = async (by: PersonName, rows: readonly object[], fields = {}) => {
   const importKey = `limit-${(keys += 1)}`
   const file = await filledIn('goods', rows as never)
   return { importKey, ...(await importFile(world, by, importGoods, file, { fields: { importKey, ...fields } })) }
@@ -52,7 +53,7 @@ test('goods beyond the combo: nothing of the file is saved, and it says how many
   const have = await count('goods')
   const said = `套餐“入门版”最多 ${have + 2} 个商品，现有 ${have} 个，不能再新增 3 个；需要更多请联系平台更换套餐`
   for (const isCheck of ['1', '0'])
-    for (const by of ['merchant', 'supplier1']) {
+    for (const by of ['merchant', 'supplier1'] as const) {
       const reply = await goods(by, [row(), row(), row()], { isCheck })
       expect(reply, by).toMatchObject({ code: 500, message: said, obj: null })
       expect(await world.as(by).ok(getImport, { importKey: reply.importKey })).toMatchObject({

@@ -7,13 +7,14 @@ import { importLocation } from '@yuncang/contract/site/location/import.ts'
 import { describe, expect, it } from 'vitest'
 import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 type Row = Record<string, CellContent | undefined>
 const CALLS = { location: importLocation, dispatchPoint: importPoint, goods: importGoods } as const
 
 /** What was wrong: `row column message`. */
-const wrong = async (who: string, kind: ImportKind & keyof typeof CALLS, rows: readonly Row[]) => {
+const wrong = async (who: PersonName, kind: ImportKind & keyof typeof CALLS, rows: readonly Row[]) => {
   const importKey = `once-${kind}`
   const file = await filledIn(kind, rows)
   const reply = await importFile(world, who, CALLS[kind], file, { fields: { importKey, isCheck: '1' } })

@@ -14,24 +14,25 @@ import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 
-async function template(who: string, call: Call) {
+async function template(who: PersonName, call: Call) {
   const reply = await world.app.inject({ method: 'GET', url: call.path, headers: { token: world.as(who).token } })
   return (await readXlsx(new Uint8Array(reply.rawPayload))).sheets
 }
 /** What stands below a title of the sheet of choices, and what is beside it. */
-async function listed(who: string, call: Call, title: string): Promise<(readonly [string, string])[]> {
+async function listed(who: PersonName, call: Call, title: string): Promise<(readonly [string, string])[]> {
   const rows = (await template(who, call))[1]!.rows as string[][]
   const at = rows[0]!.indexOf(title)
   expect(at, title).toBeGreaterThanOrEqual(0)
   return rows.slice(1).flatMap((row) => (row[at] ? [[row[at], row[at + 1] ?? ''] as const] : []))
 }
-const values = async (who: string, call: Call, title: string) =>
+const values = async (who: PersonName, call: Call, title: string) =>
   (await listed(who, call, title)).map(([value]) => value)
 
-const KINDS: readonly (readonly [ImportKind, Call, Call, Readonly<Record<string, CellContent>>, string])[] = [
+const KINDS: readonly (readonly [ImportKind, Call, Call, Readonly<Record<string, CellContent>>, PersonName])[] = [
   ['goods', goodsTemplate, importGoods, { name: '从模板来的水', piecesPerBox: 24 }, 'supplier1'],
   ['location', locationTemplate, importLocation, { code: 'TPL-01' }, 'clerk'],
   [

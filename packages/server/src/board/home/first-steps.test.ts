@@ -6,6 +6,7 @@ import { addDays } from '@yuncang/domain/base/calendar.ts'
 import { expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 
@@ -40,7 +41,7 @@ test('where work goes on there is nothing to tell, and a supplier is never told'
     done: false,
   })
   await world.arrive('G2', { normal: 4 })
-  for (const name of ['merchant', 'clerk', 'supplier1'])
+  for (const name of ['merchant', 'clerk', 'supplier1'] as const)
     expect((await world.as(name).ok(firstSteps, {})).steps, name).toEqual([])
   expect((await world.as('platform').ok(firstSteps, {})).steps.map(({ key }) => key)).toEqual(['combo', 'merchant'])
   await world.as('supplier1').refused(hideFirstSteps, {}, 403)
@@ -49,7 +50,7 @@ test('where work goes on there is nothing to tell, and a supplier is never told'
 test('a period that ends is spoken of, to those who run the merchant', async () => {
   const give = (endsOn: string) =>
     world.as('platform').ok(saveCombo, { tenantCode: 'YCT1', beginsOn: '2026-01-01', endsOn })
-  const plan = async (name: string) => (await world.as(name).ok(firstSteps, {})).plan
+  const plan = async (name: PersonName) => (await world.as(name).ok(firstSteps, {})).plan
   expect(await plan('merchant')).toBeNull()
   await give(addDays(daysAgo(0), 31))
   expect(await plan('merchant')).toBeNull()

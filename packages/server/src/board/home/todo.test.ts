@@ -3,9 +3,10 @@ import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
-const putaways = async (name: string, filter = {}) =>
+const putaways = async (name: PersonName, filter = {}) =>
   (await world.as(name).ok(homeTodo, filter)).todo
     .filter(({ title }) => title === '待上架')
     .map(({ count, url }) => ({ count, url }))
@@ -27,7 +28,7 @@ test('putaway leads to the list, or to the floor screens for whoever has no list
 })
 
 test('nobody is told to do what is not theirs', async () => {
-  const keys = async (name: string) => (await world.as(name).ok(homeTodo, {})).todo.map(({ key }) => key)
+  const keys = async (name: PersonName) => (await world.as(name).ok(homeTodo, {})).todo.map(({ key }) => key)
   expect(await keys('clerk')).toEqual([
     'acceptOut',
     'acceptIn',
@@ -39,7 +40,7 @@ test('nobody is told to do what is not theirs', async () => {
     'putaway',
   ])
   expect(await keys('floor')).toEqual(['floorPutaway'])
-  for (const name of ['supplier1', 'platform', 'finance']) expect(await keys(name), name).toEqual([])
+  for (const name of ['supplier1', 'platform', 'finance'] as const) expect(await keys(name), name).toEqual([])
 })
 
 test('a warehouse of another’s is not there', async () => {

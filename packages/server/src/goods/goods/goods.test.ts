@@ -19,10 +19,11 @@ import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { png, sendMultipart, uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const detail = (goodsCode: string, by = 'merchant') => world.as(by).ok(getGoods, { goodsCode })
+const detail = (goodsCode: string, by: PersonName = 'merchant') => world.as(by).ok(getGoods, { goodsCode })
 type Change = Partial<CallRequest<typeof updateGoods>>
 const changed = (goodsCode: string, change: Change): CallRequest<typeof updateGoods> => {
   const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
@@ -203,7 +204,7 @@ test('a supplier’s change of audited goods sends them back; its flag audits no
 test('who works in other warehouses looks at goods, and changes nothing of them', async () => {
   const goodsCode = await addedGoods(world, 'merchant', { name: '一号仓的' })
   const said = '商品“一号仓的”由其他仓库建档，您的仓库也没有它的库存，请联系建档仓库处理'
-  for (const by of ['clerk2', 'nobody']) {
+  for (const by of ['clerk2', 'nobody'] as const) {
     expect((await detail(goodsCode, by)).abilities.edit).toBe('由其他仓库建档，请联系建档仓库处理')
     expect(await world.as(by).refused(updateGoods, changed(goodsCode, { salePrice: '2' }), 403)).toBe(said)
     expect(await world.as(by).refused(goodsOpenStart, { goodsCode }, 403)).toBe(said)
@@ -291,7 +292,7 @@ test('each sees the own; the list is filtered and leaves as a workbook', async (
       openStatus: 1,
     }),
   ]
-  const codes = async (by: string, filter: CallRequest<typeof getGoodsPage>) =>
+  const codes = async (by: PersonName, filter: CallRequest<typeof getGoodsPage>) =>
     (await world.as(by).ok(getGoodsPage, { rows: 200, ...filter })).records.map((row) => row.goodsCode)
   expect(await codes('supplier2', { name: '酱油' })).toEqual([everywhere, at2, at1])
   expect(await codes('supplier1', { name: '酱油' })).toEqual([])
@@ -325,7 +326,7 @@ test('whether a supplier sums remainders over all its goods', async () => {
 
 test('strangers find nothing, the wrong roles are stopped', async () => {
   const goodsCode = await addedGoods(world, 'merchant')
-  for (const name of ['merchant2', 'supplier2']) {
+  for (const name of ['merchant2', 'supplier2'] as const) {
     const person = world.as(name)
     await person.refused(getGoods, { goodsCode }, 404)
     await person.refused(updateGoods, changed(goodsCode, {}), 404)
@@ -336,7 +337,7 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
   await world.as('merchant2').refused(goodsOpenStart, { goodsCode }, 404)
   await world.as('supplier1').refused(goodsOpenStart, { goodsCode }, 403)
   await world.as('clerk').refused(deleteGoods, { goodsCode }, 403)
-  for (const name of ['finance', 'platform']) {
+  for (const name of ['finance', 'platform'] as const) {
     await world.as(name).refused(addGoods, goodsCard(), 403)
     await world.as(name).refused(updateGoods, changed(goodsCode, {}), 403)
     await world.as(name).refused(deleteGoods, { goodsCode }, 403)

@@ -2,9 +2,10 @@
 import { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
-const codes = async (name: string, filter = {}) =>
+const codes = async (name: PersonName, filter = {}) =>
   (await world.as(name).ok(getAllGood, filter)).records.map((row) => row.goodsCode)
 
 test('finds goods by a part of the name, of the code or of the bar code', async () => {

@@ -6,11 +6,12 @@ import { expect, test } from 'vitest'
 import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const manager = () => world.as('manager')
 const waiting = (change = {}) => addedGoods(world, 'supplier1', change)
-const listed = async (by: string, filter = {}) =>
+const listed = async (by: PersonName, filter = {}) =>
   (await world.as(by).ok(getNotPassGood, { rows: 200, ...filter })).records.map((row) => row.goodsCode)
 
 test('goods wait in the list of their warehouse until somebody audits them, single or several', async () => {
@@ -107,7 +108,7 @@ test('nothing chosen is told; strangers find nothing, the wrong roles are stoppe
   const goodsCode = await waiting({ name: '等审核的' })
   expect(await manager().refused(passGood, { goodCodes: '' }, 400)).toBe('请选择商品')
   await world.as('merchant2').refused(passGood, { goodCodes: goodsCode }, 404)
-  for (const name of ['supplier1', 'clerk', 'finance', 'platform', 'floor']) {
+  for (const name of ['supplier1', 'clerk', 'finance', 'platform', 'floor'] as const) {
     await world.as(name).refused(passGood, { goodCodes: goodsCode }, 403)
     await world.as(name).refused(getNotPassGood, {}, 403)
   }

@@ -3,10 +3,11 @@ import { getGoodsLabels, getLocationLabels, getPalletLabels, printLabels } from 
 import { MOST_LABELS } from '@yuncang/domain/paper/print/label.ts'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
-const print = (input: object, name = 'merchant') =>
+const print = (input: object, name: PersonName = 'merchant') =>
   world.app.inject({
     method: 'POST',
     url: printLabels.path,
@@ -25,7 +26,7 @@ describe('what labels can be made of', () => {
       { id: 'A-02', title: 'A-02', lines: ['WH1 · A区'] },
     ])
     expect((await me().ok(getLocationLabels, { warehouseCode: 'WH1', areaName: 'A区' })).total).toBe(4)
-    for (const name of ['merchant2', 'clerk2'])
+    for (const name of ['merchant2', 'clerk2'] as const)
       expect((await world.as(name).ok(getLocationLabels, { warehouseCode: 'WH1' })).total).toBe(0)
   })
 
@@ -76,7 +77,7 @@ describe('the PDF', () => {
     })
     expect((await print({ size: '60*40', labels: [] })).json()).toMatchObject({ code: 400, message: '请选择标签' })
     expect((await print({ size: '60*40', labels: [{ title: '', code: 'x' }] })).json()).toMatchObject({ code: 400 })
-    for (const name of ['supplier1', 'platform'])
+    for (const name of ['supplier1', 'platform'] as const)
       expect((await print({ size: '60*40', labels: [label] }, name)).json()).toMatchObject({ code: 403 })
   })
 

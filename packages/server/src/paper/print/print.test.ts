@@ -109,7 +109,7 @@ describe('a bill', () => {
 
   it('is not found by strangers', async () => {
     const code = await working()
-    for (const name of ['merchant2', 'clerk2', 'supplier2', 'nobody'])
+    for (const name of ['merchant2', 'clerk2', 'supplier2', 'nobody'] as const)
       await world.as(name).refused(printDocument, { code, mode: 1 }, 404)
   })
 })

@@ -208,19 +208,20 @@ it('lines a page are changed by themselves; the system’s stay', async () => {
 it('is changed by nobody without the right, and not seen from another warehouse or merchant', async () => {
   const templateCode = await make()
   await unchanged(world, async () => {
-    for (const name of ['clerk', 'finance', 'supplier1', 'platform']) {
+    for (const name of ['clerk', 'finance', 'supplier1', 'platform'] as const) {
       await world.as(name).refused(savePrintTemplate, save('x'), 403)
       await world.as(name).refused(deletePrintTemplate, { templateCode }, 403)
     }
-    for (const name of ['clerk2', 'clerk3', 'merchant2'])
+    for (const name of ['clerk2', 'clerk3', 'merchant2'] as const)
       await world.as(name).refused(getPrintTemplate, { templateCode }, 404)
     await world.as('merchant2').refused(deletePrintTemplate, { templateCode }, 404)
     await world.as('supplier1').refused(getPrintTemplate, { templateCode }, 403)
     // Whoever prints chooses a template; the list of all of them is for those who keep them.
     await world.as('floor').refused(getPrintTemplatePage, {}, 403)
     await world.as('floor').ok(getTemplateList, { warehouseCode: 'WH1', templateType: 1 })
-    for (const name of ['clerk2', 'merchant2']) await world.as(name).refused(getPrintTemplateLog, { templateCode }, 404)
-    for (const name of ['supplier1', 'platform'])
+    for (const name of ['clerk2', 'merchant2'] as const)
+      await world.as(name).refused(getPrintTemplateLog, { templateCode }, 404)
+    for (const name of ['supplier1', 'platform'] as const)
       await world.as(name).refused(getPrintTemplateLog, { templateCode }, 403)
   })
 })

@@ -16,6 +16,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { ensureWithin } from '../../base/limit/limit.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -23,7 +24,7 @@ const save = async (change: object = {}) =>
   (await platform().ok(saveSupplierComboInfo, { comboName: '标准版', ...change })).comboCode
 const give = (comboCode?: string, period: object = {}) =>
   platform().ok(saveCombo, { tenantCode: 'YCT1', ...(comboCode ? { comboCode } : {}), ...period })
-const seen = async (name: string) => {
+const seen = async (name: PersonName) => {
   const urls = (entries: readonly { code: string; children: readonly unknown[] }[]): string[] =>
     entries.flatMap((entry) => [entry.code, ...urls(entry.children as never)])
   return urls((await world.as(name).ok(getUserInfo, {})).menuList)
@@ -129,7 +130,7 @@ test('no page of the platform’s can be given, nor one that is none, nor none a
 
 test('nobody but the platform comes near', async () => {
   const comboCode = await save()
-  for (const name of ['merchant', 'finance', 'clerk', 'supplier1'])
+  for (const name of ['merchant', 'finance', 'clerk', 'supplier1'] as const)
     await unchanged(world, async () => {
       const person = world.as(name)
       await person.refused(supplierComboList, {}, 403)

@@ -221,7 +221,7 @@ test('the list is searched, and exported as it stands', async () => {
 
 test('nobody but the platform comes near', async () => {
   const tenantCode = 'YCT2'
-  for (const name of ['merchant', 'manager', 'clerk', 'supplier1', 'finance'])
+  for (const name of ['merchant', 'manager', 'clerk', 'supplier1', 'finance'] as const)
     await unchanged(world, async () => {
       const person = world.as(name)
       await person.refused(findALLTenant, {}, 403)

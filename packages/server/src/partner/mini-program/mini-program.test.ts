@@ -25,7 +25,7 @@ test('how a merchant is shared is stored and given back, to itself only', async 
   await merchant.ok(updateYcShareConfig, { shareTitle: '鲜达云仓', tenantId: 2 } as never)
   expect(await merchant.ok(selectYcShareConfig, {})).toMatchObject({ shareTitle: '鲜达云仓', shareDescribe: '' })
   expect(await world.as('merchant2').ok(selectYcShareConfig, {})).toMatchObject({ shareTitle: '' })
-  for (const name of ['clerk', 'supplier1', 'platform', 'finance'])
+  for (const name of ['clerk', 'supplier1', 'platform', 'finance'] as const)
     await world.as(name).refused(updateYcShareConfig, { shareTitle: '别人' }, 403)
   expect(await world.rows('select content, person_name, tenant_id from merchant_log')).toEqual(
     Array.from({ length: 2 }, () => ({ content: '修改分享设置', person_name: 'merchant', tenant_id: 1 })),

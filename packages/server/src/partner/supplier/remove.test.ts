@@ -108,7 +108,7 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
   const { supplierCode } = await supplier()
   await world.as('merchant2').refused(removeSupplier, { supplierCode }, 404)
   await world.as('merchant2').refused(checkRemoveSupplier, { supplierCode }, 404)
-  for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform']) {
+  for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform'] as const) {
     await world.as(name).refused(removeSupplier, { supplierCode }, 403)
     await world.as(name).refused(checkRemoveSupplier, { supplierCode }, 403)
   }

@@ -126,7 +126,7 @@ test('a contact and a supplier go only where nothing is lost', async () => {
 
 test('it is the platform’s alone', async () => {
   const supplier = { tenantCode: 'YCT1', supplierCode: 'S1' }
-  for (const name of ['merchant', 'finance', 'clerk', 'supplier1', 'merchant2']) {
+  for (const name of ['merchant', 'finance', 'clerk', 'supplier1', 'merchant2'] as const) {
     await world.as(name).refused(getAllSupplierListSaaS, {}, 403)
     await world.as(name).refused(getSupplierSaaS, supplier, 403)
     await world.as(name).refused(getSupplierWarehouseListSaaS, supplier, 403)

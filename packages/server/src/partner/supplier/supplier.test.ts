@@ -15,13 +15,14 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 type Sent = CallRequest<typeof saveSupplier>
 const WANG = { name: '王敏', phone: '13800000000', email: 'wang@haifeng.cn', isStatement: 1 } as const
-const save = (sent: Partial<Sent>, by = 'merchant') =>
+const save = (sent: Partial<Sent>, by: PersonName = 'merchant') =>
   world.as(by).ok(saveSupplier, { supplierName: '海风食品', ...sent })
-const info = (supplierCode: string, by = 'merchant') => world.as(by).ok(getSupplier, { supplierCode })
+const info = (supplierCode: string, by: PersonName = 'merchant') => world.as(by).ok(getSupplier, { supplierCode })
 
 test('a supplier is added with all that is kept of it, and changed by who has read it last', async () => {
   const { supplierCode, version } = await save({
@@ -136,13 +137,13 @@ test('the only mailbox for statements stays until another is named, or none is w
 
 test('a supplier works where it is bound, and keeps the warehouses where something of it is', async () => {
   const { supplierCode } = await save({ supplierName: '只在二仓', warehouseCodes: ['WH2'] })
-  const offered = async (by: string, warehouseCode?: string) =>
+  const offered = async (by: PersonName, warehouseCode?: string) =>
     (await world.as(by).ok(getAllSupplier, { warehouseCode })).some((row) => row.supplierCode === supplierCode)
   expect(await offered('merchant')).toBe(true)
   expect(await offered('merchant', 'WH2')).toBe(true)
   expect(await offered('merchant', 'WH1')).toBe(false)
   expect(await offered('clerk', 'WH1')).toBe(false)
-  const listed = async (by: string, filter = {}) =>
+  const listed = async (by: PersonName, filter = {}) =>
     (await world.as(by).ok(getSupplierListManage, { rows: 200, ...filter })).records.map((row) => row.supplierCode)
   expect(await listed('clerk')).not.toContain(supplierCode)
   expect(await listed('clerk2')).toContain(supplierCode)
@@ -173,7 +174,7 @@ test('the panel says what a supplier has and what is under way for it', async ()
   await world.arrive('G2', { normal: 40 })
   await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 3 }])
   await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }], { warehouse: 'WH2' })
-  const panel = async (by: string, input: { supplierCode?: string; warehouseCode?: string }) =>
+  const panel = async (by: PersonName, input: { supplierCode?: string; warehouseCode?: string }) =>
     world.as(by).ok(getSupplierListPanel, input)
   const [mine] = await panel('merchant', { supplierCode: 'S1' })
   expect(mine).toMatchObject({ goodsNum: 2, stockNum: 40, outTaskNum: 1, inTaskNum: 1, labelTaskNum: 0 })
@@ -233,14 +234,15 @@ test('the names a supplier sells under are set in their order', async () => {
 })
 
 test('strangers find nothing, the wrong roles are stopped', async () => {
-  for (const name of ['merchant2', 'clerk3']) await world.as(name).refused(getSupplier, { supplierCode: 'S1' }, 404)
+  for (const name of ['merchant2', 'clerk3'] as const)
+    await world.as(name).refused(getSupplier, { supplierCode: 'S1' }, 404)
   await world.as('merchant2').refused(saveSupplier, { supplierCode: 'S1', version: 1, supplierName: 'x' }, 404)
   await world.as('merchant2').refused(saveSupplierPrint, { supplierCode: 'S1', shopNameList: ['x'] }, 404)
-  for (const name of ['supplier1', 'platform']) {
+  for (const name of ['supplier1', 'platform'] as const) {
     await world.as(name).refused(getSupplierListManage, {}, 403)
     await world.as(name).refused(getSupplier, { supplierCode: 'S1' }, 403)
   }
-  for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform']) {
+  for (const name of ['finance', 'manager', 'clerk', 'supplier1', 'platform'] as const) {
     await world.as(name).refused(saveSupplier, { supplierName: 'x' }, 403)
     await world.as(name).refused(saveSupplierPrint, { supplierCode: 'S1' }, 403)
   }

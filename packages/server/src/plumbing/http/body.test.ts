@@ -15,6 +15,7 @@ import { blankRequest } from './arrival.ts'
 import { parseForm } from './body.ts'
 import { parseInput } from './input.ts'
 import { handlers } from '../../app/calls.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 /** A file is bytes, and has tests of its own. */
 const takingText = handlers.filter(({ call }) => call.body !== 'multipart')
@@ -22,7 +23,7 @@ const world = useWorld()
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 
-async function send(path: string, payload: string, headers: Record<string, string> = {}, by = 'merchant') {
+async function send(path: string, payload: string, headers: Record<string, string> = {}, by: PersonName = 'merchant') {
   const reply = await world.app.inject({
     method: 'POST',
     url: path,

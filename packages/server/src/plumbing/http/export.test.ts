@@ -6,6 +6,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { safeText } from './excel.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const fetchSheet = (query: string, headers: Record<string, string> = {}) =>
@@ -22,7 +23,7 @@ const told = (reply: Awaited<ReturnType<typeof fetchSheet>>) => ({
   status: reply.statusCode,
   code: reply.json<{ code: number }>().code,
 })
-const ticketOf = async (name: string) => (await world.as(name).ok(downloadTicket, {})).ticket
+const ticketOf = async (name: PersonName) => (await world.as(name).ok(downloadTicket, {})).ticket
 const make = (note: string, warehouse = 'WH1') =>
   world.as('manager').ok(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: warehouse, loading: 0, note },
@@ -90,12 +91,12 @@ describe('an exported list', () => {
 
   it('holds what its filter and its reader allow', async () => {
     await make('二号仓', 'WH2')
-    const codes = async (name: string, query: string) =>
+    const codes = async (name: PersonName, query: string) =>
       (await rowsOf(await fetchSheet(query, { token: world.as(name).token }))).rows.slice(1).map((row) => row[4])
     expect(await codes('merchant', 'warehouseCode=WH2')).toEqual(['WH2'])
     expect(await codes('clerk2', '')).toEqual(['WH2'])
     expect(new Set(await codes('clerk', ''))).toEqual(new Set(['WH1']))
-    for (const name of ['supplier2', 'merchant2', 'nobody']) expect(await codes(name, ''), name).toEqual([])
+    for (const name of ['supplier2', 'merchant2', 'nobody'] as const) expect(await codes(name, ''), name).toEqual([])
     expect(await codes('merchant', 'nature=1')).toEqual([])
     expect((await fetchSheet('status=9', { token: world.as('merchant').token })).json()).toMatchObject({
       code: 400,

@@ -4,9 +4,15 @@ import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
-const ONE_OF_EACH: Readonly<Record<Identity, string>> = { 1: 'merchant', 2: 'supplier1', 3: 'platform', 4: 'manager' }
+const ONE_OF_EACH: Readonly<Record<Identity, PersonName>> = {
+  1: 'merchant',
+  2: 'supplier1',
+  3: 'platform',
+  4: 'manager',
+}
 const guarded = handlers.flatMap(({ call, how }) => ('open' in call.permit ? [] : [{ call, how, permit: call.permit }]))
 
 async function ask(

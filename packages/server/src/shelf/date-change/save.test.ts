@@ -81,10 +81,10 @@ describe('a date change', () => {
   test('finds nothing of another’s and is not for suppliers, finance and the platform', async () => {
     const goods = await freeGoods(10)
     await unchanged(world, async () => {
-      for (const name of ['merchant2', 'clerk2', 'nobody'])
+      for (const name of ['merchant2', 'clerk2', 'nobody'] as const)
         await world.as(name).refused(saveDateChange, change(goods, 1), 404)
       await world.as('merchant').refused(saveDateChange, change('G9', 1), 404)
-      for (const name of ['supplier1', 'finance', 'platform'])
+      for (const name of ['supplier1', 'finance', 'platform'] as const)
         await world.as(name).refused(saveDateChange, change(goods, 1), 403)
     })
   })

@@ -191,7 +191,7 @@ describe('putting a job down, and taking it back', () => {
   test('another merchant and another warehouse find nothing, and change nothing', async () => {
     const code = await putawayOrder()
     await workers[0]!.ok(claimJob, { kind: 'putaway', code })
-    for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody']) {
+    for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody'] as const) {
       await world.as(name).refused(claimJob, { kind: 'putaway', code }, 404)
       await world.as(name).refused(releaseJob, { kind: 'putaway', code }, 404)
       await world.as(name).refused(takeBackJob, { kind: 'putaway', code }, 404)
@@ -203,9 +203,9 @@ describe('putting a job down, and taking it back', () => {
   test('workers do not take back, suppliers, finance and the platform do nothing', async () => {
     const code = await putawayOrder()
     await workers[0]!.ok(claimJob, { kind: 'putaway', code })
-    for (const name of ['floor', 'supplier1', 'finance', 'platform'])
+    for (const name of ['floor', 'supplier1', 'finance', 'platform'] as const)
       await world.as(name).refused(takeBackJob, { kind: 'putaway', code }, 403)
-    for (const name of ['floor', 'supplier1']) {
+    for (const name of ['floor', 'supplier1'] as const) {
       await world.as(name).refused(getJobPage, { code }, 403)
       await world.as(name).refused(exportJobs, { code }, 403)
     }
@@ -216,7 +216,7 @@ describe('putting a job down, and taking it back', () => {
       ['clerk', ''],
     ] as const)
       expect((await world.as(name).ok(getJobPage, { code })).records[0]!.abilities.takeBack).toContain(why)
-    for (const name of ['supplier1', 'finance', 'platform']) {
+    for (const name of ['supplier1', 'finance', 'platform'] as const) {
       await world.as(name).refused(claimJob, { kind: 'putaway', code }, 403)
       await world.as(name).refused(releaseJob, { kind: 'putaway', code }, 403)
     }

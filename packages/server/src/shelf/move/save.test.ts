@@ -103,7 +103,7 @@ describe('a quick move', () => {
   test('is not for suppliers, finance and the platform', async () => {
     const goods = await freeGoods(10)
     await unchanged(world, async () => {
-      for (const name of ['supplier1', 'finance', 'platform'])
+      for (const name of ['supplier1', 'finance', 'platform'] as const)
         await world.as(name).refused(saveMove, move(goods, 1), 403)
     })
   })
@@ -111,7 +111,7 @@ describe('a quick move', () => {
   test('two at once never move more than there is', async () => {
     const goods = await freeGoods(10)
     const replies = await Promise.all(
-      ['floor', 'clerk', 'merchant'].map((name) => world.as(name).call(saveMove, move(goods, 6))),
+      (['floor', 'clerk', 'merchant'] as const).map((name) => world.as(name).call(saveMove, move(goods, 6))),
     )
     expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 500, 500])
   })

@@ -10,6 +10,7 @@ import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const tasks = { waiting: '', entered: '', other: '', foreign: '' }
@@ -61,7 +62,7 @@ test('filters by task, status, supplier and warehouse; a page beyond the cap is 
 })
 
 test('each sees the own: warehouse, supplier, merchant; the platform sees all', async () => {
-  const codes = async (name: string) =>
+  const codes = async (name: PersonName) =>
     (await world.as(name).ok(getProductionDateList, {})).records.map((row) => row.taskCode)
   await world.rows(
     `update role set button_keys = button_keys || 'productionDateEntryView'::text where kind = 'supplier'`,
@@ -79,7 +80,7 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 })
 
 test('sums over everything it finds, of the own only', async () => {
-  const sums = (name: string, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
+  const sums = (name: PersonName, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
   expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, num: 17 })
   expect(await sums('merchant', { status: 0, supplierCode: 'S1' })).toEqual({ taskNum: 1, skuNum: 1, num: 10 })
   expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, num: 0 })
@@ -111,6 +112,6 @@ test('what is to be entered: every goods with one open row, up to today; nothing
   expect(open.lastDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   const entered = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.entered })
   expect(entered).toMatchObject({ status: 1, goodVoList: [] })
-  for (const name of ['clerk2', 'merchant2'])
+  for (const name of ['clerk2', 'merchant2'] as const)
     await world.as(name).refused(getProductionDateDeploy, { taskCode: tasks.waiting }, 404)
 })

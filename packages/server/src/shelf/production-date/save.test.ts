@@ -119,7 +119,7 @@ describe('saving production dates', () => {
   test('two clerks at once: one saves, the other is told', async () => {
     const code = await arriveUndated(2)
     const replies = await Promise.all(
-      ['merchant', 'clerk'].map((name) =>
+      (['merchant', 'clerk'] as const).map((name) =>
         world.as(name).call(saveProductionDate, dates(code, [{ productionDate: D1, normal: 2 }])),
       ),
     )
@@ -157,7 +157,7 @@ describe('saving production dates', () => {
 
   test('a foreign merchant and another warehouse see nothing; a task without an entry has none', async () => {
     const code = await arriveUndated(1)
-    for (const name of ['merchant2', 'clerk2', 'nobody']) {
+    for (const name of ['merchant2', 'clerk2', 'nobody'] as const) {
       await world.as(name).refused(saveProductionDate, dates(code, [{ productionDate: D1, normal: 1 }]), 404)
       await world.as(name).refused(getProductionDateInfo, { taskCode: code }, 404)
     }
@@ -168,7 +168,7 @@ describe('saving production dates', () => {
 
   test('suppliers, finance, floor workers and the platform are stopped', async () => {
     const code = await arriveUndated(1)
-    for (const name of ['supplier1', 'finance', 'floor', 'platform'])
+    for (const name of ['supplier1', 'finance', 'floor', 'platform'] as const)
       await world.as(name).refused(saveProductionDate, dates(code, [{ productionDate: D1, normal: 1 }]), 403)
   })
 })

@@ -80,13 +80,13 @@ test('cancel against shelve: one of them wins, the order stays whole', async () 
 
 test('a foreign merchant and another warehouse see nothing', async () => {
   const code = await newOrder(1)
-  for (const name of ['merchant2', 'clerk2', 'nobody'])
+  for (const name of ['merchant2', 'clerk2', 'nobody'] as const)
     await world.as(name).refused(cancelPutaway, { putawayCode: code }, 404)
   expect(await world.rows('select status from putaway_order where code = $1', [code])).toEqual([{ status: 0 }])
 })
 
 test('floor workers, suppliers, finance and the platform are stopped', async () => {
   const code = await newOrder(1)
-  for (const name of ['floor', 'supplier1', 'finance', 'platform'])
+  for (const name of ['floor', 'supplier1', 'finance', 'platform'] as const)
     await world.as(name).refused(cancelPutaway, { putawayCode: code }, 403)
 })

@@ -7,6 +7,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -35,7 +36,7 @@ const staged = async (pieces: { normal: number; broken?: number }, dates: readon
   await world.arrive(goodsCode, dates.length > 0 ? dates.map((date) => ({ date, ...pieces })) : pieces)
   return goodsCode
 }
-const offered = async (goodsCode: string, name = 'clerk') =>
+const offered = async (goodsCode: string, name: PersonName = 'clerk') =>
   (
     await world
       .as(name)
@@ -147,7 +148,7 @@ test('two orders at once for the same pieces: one gets them', async () => {
     const goodsCode = await staged({ normal: 10 })
     const wanted = order([{ goodsCode, allNum: 6 }])
     const replies = await Promise.all(
-      ['clerk', 'manager', 'merchant'].map((name) => world.as(name).call(addPutaway, wanted)),
+      (['clerk', 'manager', 'merchant'] as const).map((name) => world.as(name).call(addPutaway, wanted)),
     )
     expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 500, 500])
   }
@@ -173,8 +174,8 @@ test('an order against an outbound: pieces reserved first are never held afterwa
 test('another merchant, another warehouse and other roles are stopped', async () => {
   const goodsCode = await staged({ normal: 3 })
   const wanted = order([{ goodsCode, allNum: 1 }])
-  for (const name of ['merchant2', 'clerk2', 'nobody']) await world.as(name).refused(addPutaway, wanted, 404)
-  for (const name of ['floor', 'supplier1', 'finance', 'platform'])
+  for (const name of ['merchant2', 'clerk2', 'nobody'] as const) await world.as(name).refused(addPutaway, wanted, 404)
+  for (const name of ['floor', 'supplier1', 'finance', 'platform'] as const)
     await world.as(name).refused(addPutaway, wanted, 403)
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 3 }])
 })

@@ -10,6 +10,7 @@ import { PUTAWAY_SHEET } from '@yuncang/contract/shelf/putaway/words.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -22,7 +23,12 @@ const orders: { waiting: string; partly: string; cancelled: string; other: strin
 }
 let partlyTask = ''
 
-async function newOrder(goodsCode: string, normal: number, by = 'merchant', warehouse = 'WH1'): Promise<string> {
+async function newOrder(
+  goodsCode: string,
+  normal: number,
+  by: PersonName = 'merchant',
+  warehouse = 'WH1',
+): Promise<string> {
   const task = await world.arrive(goodsCode, [{ date: DATE, normal }], { by, warehouse })
   const [order] = await world.rows<{ code: string }>(
     'select o.code from putaway_order o join task t on t.tenant_id = o.tenant_id and t.id = o.task_id join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id where t.code = $1 and w.code = $2',
@@ -93,7 +99,7 @@ test('a page beyond what a total counts is refused', async () => {
 })
 
 test('each sees the own: warehouse, supplier, merchant; the platform sees all', async () => {
-  const codes = async (name: string) =>
+  const codes = async (name: PersonName) =>
     (await world.as(name).ok(getPutawayPage, {})).records.map((row) => row.putawayCode)
   await world.rows(`update role set button_keys = button_keys || 'putawayListView'::text where kind = 'supplier'`)
   expect(await codes('clerk2')).toEqual([])
@@ -115,7 +121,7 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 })
 
 test('sums over everything it finds, of the own only', async () => {
-  const sums = (name: string, filter = {}) => world.as(name).ok(getPutawaySums, filter)
+  const sums = (name: PersonName, filter = {}) => world.as(name).ok(getPutawaySums, filter)
   expect(await sums('merchant')).toEqual({ orderNum: 4, skuNum: 4, pieces: 23, outstandingNum: 17 })
   expect(await sums('merchant', { putawayStatus: '1' })).toEqual({
     orderNum: 1,
@@ -133,7 +139,7 @@ test('sums over everything it finds, of the own only', async () => {
 })
 
 test('exports the filtered orders as a workbook', async () => {
-  const exported = async (name: string, query: string) => {
+  const exported = async (name: PersonName, query: string) => {
     const reply = await world.app.inject({
       method: 'GET',
       url: `${exportPutaways.path}?token=${encodeURIComponent(world.as(name).token)}${query}`,

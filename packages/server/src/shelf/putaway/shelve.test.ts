@@ -165,7 +165,7 @@ describe('shelving', () => {
 
   test('a foreign merchant and another warehouse see nothing', async () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 3 }]))
-    for (const name of ['merchant2', 'clerk2', 'nobody']) {
+    for (const name of ['merchant2', 'clerk2', 'nobody'] as const) {
       await world.as(name).refused(shelve, one(code, 1), 404)
       await world.as(name).refused(openPutaway, { putawayCode: code }, 404)
     }
@@ -174,6 +174,7 @@ describe('shelving', () => {
 
   test('suppliers, the platform and those without the key are stopped', async () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 3 }]))
-    for (const name of ['supplier1', 'platform', 'finance']) await world.as(name).refused(shelve, one(code, 1), 403)
+    for (const name of ['supplier1', 'platform', 'finance'] as const)
+      await world.as(name).refused(shelve, one(code, 1), 403)
   })
 })

@@ -63,7 +63,9 @@ describe('an area', () => {
   })
 
   it('has a name of its own in its warehouse, though two people choose it at once', async () => {
-    const both = await Promise.all(['merchant', 'manager'].map((name) => world.as(name).call(saveArea, input('抢名'))))
+    const both = await Promise.all(
+      (['merchant', 'manager'] as const).map((name) => world.as(name).call(saveArea, input('抢名'))),
+    )
     expect(both.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await me().refused(saveArea, input('A区'), 409)).toBe('仓库“WH1”已有库区“A区”，请换一个名称')
     await me().ok(saveArea, input('A区', { warehouseCode: 'WH2' }))
@@ -163,7 +165,7 @@ it('what was deleted of an area stays as it was when the area becomes another ki
 it('nobody without the right, and no other merchant, changes an area', async () => {
   const areaId = await makeArea(world, '权限区')
   await unchanged(world, async () => {
-    for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor']) {
+    for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor'] as const) {
       await world.as(name).refused(saveArea, input('新'), 403)
       await world.as(name).refused(deleteArea, { areaId }, 403)
     }

@@ -175,13 +175,13 @@ describe('a dispatch point', () => {
   it('is kept by the merchant and its warehouse managers, each in its own warehouses; others look, or not even that', async () => {
     const pointCode = await makePoint(world)
     const fields = { ...about, pointCode, pointName: '不行' }
-    for (const name of ['clerk', 'finance', 'floor', 'supplier1', 'platform']) {
+    for (const name of ['clerk', 'finance', 'floor', 'supplier1', 'platform'] as const) {
       await world.as(name).refused(addPoint, { ...about, pointName: '不行' }, 403)
       await world.as(name).refused(updatePoint, fields, 403)
       await world.as(name).refused(usePoint, { pointCode, isUse: 0 }, 403)
       await world.as(name).refused(deletePoint, { pointCode }, 403)
     }
-    for (const name of ['floor', 'supplier1']) await world.as(name).refused(getPointPage, {}, 403)
+    for (const name of ['floor', 'supplier1'] as const) await world.as(name).refused(getPointPage, {}, 403)
     await world.as('merchant2').refused(updatePoint, { ...fields, platformCode: 'DP2', warehouseCode: 'WH9' }, 404)
     await world.as('merchant2').refused(usePoint, { pointCode, isUse: 0 }, 404)
     await world.as('merchant2').refused(deletePoint, { pointCode }, 404)
@@ -274,7 +274,7 @@ describe('a platform', () => {
 
   it('is the merchant’s: nobody else changes it, another merchant does not find it', async () => {
     const named = { platformCode: 'DP1', platformName: '不行' }
-    for (const name of ['manager', 'clerk', 'finance', 'supplier1', 'platform']) {
+    for (const name of ['manager', 'clerk', 'finance', 'supplier1', 'platform'] as const) {
       await world.as(name).refused(addPlatform, { platformName: '不行' }, 403)
       await world.as(name).refused(updatePlatform, named, 403)
       await world.as(name).refused(deletePlatform, named, 403)

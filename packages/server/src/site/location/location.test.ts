@@ -97,7 +97,9 @@ describe('a location', () => {
       '已被他人修改',
     )
     const both = await Promise.all(
-      ['merchant', 'clerk'].map((name) => world.as(name).call(saveLocation, { areaId, locationCode: 'C-12' })),
+      (['merchant', 'clerk'] as const).map((name) =>
+        world.as(name).call(saveLocation, { areaId, locationCode: 'C-12' }),
+      ),
     )
     expect(both.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409])
   })
@@ -225,12 +227,12 @@ it('nobody without the right, and no other merchant, changes a location', async 
   const areaId = await area()
   const locationId = await makeLocation(world, areaId, 'K-01')
   await unchanged(world, async () => {
-    for (const name of ['finance', 'supplier1', 'platform', 'floor']) {
+    for (const name of ['finance', 'supplier1', 'platform', 'floor'] as const) {
       await world.as(name).refused(saveLocation, { areaId, locationCode: 'K-02' }, 403)
       await world.as(name).refused(batchDeleteLocation, { locationIds: locationId }, 403)
       await world.as(name).refused(saveRack, { areaId, rowFrom: 1, rowTo: 1, bayFrom: 1, bayTo: 1 }, 403)
     }
-    for (const name of ['merchant2', 'clerk2']) {
+    for (const name of ['merchant2', 'clerk2'] as const) {
       await world.as(name).refused(batchDeleteLocation, { locationIds: locationId }, 404)
       await world.as(name).refused(getLocation, { locationId }, 404)
       await world.as(name).refused(getLocationLog, { locationId }, 404)

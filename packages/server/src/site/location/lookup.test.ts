@@ -3,9 +3,10 @@ import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
-const areas = async (name: string, warehouseCode: string, areaNature?: number) =>
+const areas = async (name: PersonName, warehouseCode: string, areaNature?: number) =>
   (await world.as(name).ok(selectAreaList, { warehouseCode, areaNature: areaNature as never })).map(
     (row) => `${row.areaNature} ${row.areaName} ${row.locationNum}`,
   )

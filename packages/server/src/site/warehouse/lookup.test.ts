@@ -6,13 +6,14 @@ import { getTenantDrop, getWarehouseDropByTenant } from '@yuncang/contract/site/
 import { TASK_KIND_NAMES } from '@yuncang/contract/task/task/words.ts'
 import { expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 
 it('of warehouses: those bound to the login, those of a merchant for the platform', async () => {
-  const warehouses = async (name: string, input = {}) =>
+  const warehouses = async (name: PersonName, input = {}) =>
     (await world.as(name).ok(getWarehouseDropByTenant, input)).map((row) => row.value)
-  for (const name of ['merchant', 'finance', 'manager', 'supplier1'])
+  for (const name of ['merchant', 'finance', 'manager', 'supplier1'] as const)
     expect(await warehouses(name), name).toEqual(['WH1', 'WH2'])
   expect(await world.as('clerk').ok(getWarehouseDropByTenant, {})).toEqual([
     { value: 'WH1', name: 'WH1', datesOn: 1, locationsOn: 1 },
@@ -39,12 +40,12 @@ it('of merchants: one’s own, all for the platform, never the platform itself',
     ['merchant', 'YCT1'],
     ['supplier1', 'YCT1'],
     ['clerk3', 'YCT2'],
-  ])
+  ] as const)
     expect(await world.as(name!).ok(getTenantDrop, {}), name).toEqual([{ value, name: value }])
 })
 
 it('of suppliers: those in use by pinyin, itself for a supplier', async () => {
-  const suppliers = async (name: string, input = {}) =>
+  const suppliers = async (name: PersonName, input = {}) =>
     (await world.as(name).ok(getAllSupplier, input)).map((row) => row.supplierCode)
   await world.owner.query(
     `update supplier set name = case code when 'S1' then '重庆粮油' when 'S2' then '安徽果蔬' else name end`,
@@ -62,7 +63,7 @@ it('of suppliers: those in use by pinyin, itself for a supplier', async () => {
 })
 
 it('of dispatch points: those in use of a warehouse; the platform may ask across', async () => {
-  const points = async (name: string, input = {}) =>
+  const points = async (name: PersonName, input = {}) =>
     (await world.as(name).ok(getAllDispatchPoints, input)).map((row) => row.pointCode)
   expect(await points('merchant', { warehouseCode: 'WH1' })).toEqual(['P1', 'P2'])
   expect(await points('merchant')).toEqual(['P1', 'P2', 'P3'])
@@ -75,7 +76,7 @@ it('of dispatch points: those in use of a warehouse; the platform may ask across
     ['merchant', 'WH9'],
     ['clerk2', 'WH1'],
     ['platform', 'WH0'],
-  ])
+  ] as const)
     await world.as(name!).refused(getAllDispatchPoints, { warehouseCode: warehouseCode! }, 404)
   await world.owner.query(`update dispatch_point set enabled = false where code = 'P1'`)
   expect(await points('merchant', { warehouseCode: 'WH1' })).toEqual(['P2'])

@@ -56,13 +56,13 @@ test('those who run the warehouse change it, with a line in its log; the same ag
 })
 
 test('others look or do not even that; another merchant’s and another warehouse are not found', async () => {
-  for (const name of ['clerk', 'finance', 'platform', 'floor', 'supplier1']) {
+  for (const name of ['clerk', 'finance', 'platform', 'floor', 'supplier1'] as const) {
     await world.as(name).refused(setPutConfig, { warehouseCode, autoPutaway: 0 }, 403)
     await world.as(name).refused(setOutConfig, { warehouseCode, pickStaging: 0 }, 403)
     await world.as(name).refused(configOpenType, { warehouseCode, locationsOn: 0 }, 403)
     await world.as(name).refused(productionOpen, { warehouseCode, datesOn: 0 }, 403)
   }
-  for (const name of ['floor', 'supplier1']) await world.as(name).refused(getOutConfig, { warehouseCode }, 403)
+  for (const name of ['floor', 'supplier1'] as const) await world.as(name).refused(getOutConfig, { warehouseCode }, 403)
   await world.as('merchant2').refused(configOpenType, { warehouseCode, locationsOn: 0 }, 404)
   await world.as('merchant2').refused(getPutConfig, { warehouseCode }, 404)
   await world.as('clerk').refused(getWarehouseConfigLog, { warehouseCode: 'WH2' }, 404)

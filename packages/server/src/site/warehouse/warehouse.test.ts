@@ -26,6 +26,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { describe, expect, it } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -140,7 +141,7 @@ describe('what is kept of a warehouse', () => {
   })
 
   it('is listed by merchant, use and words, and exported', async () => {
-    const codes = async (name: string, input: object) =>
+    const codes = async (name: PersonName, input: object) =>
       (await world.as(name).ok(getWarehousePage, { rows: 200, ...input })).records.map((row) => row.warehouseCode)
     expect(await codes('clerk', {})).toEqual(['WH1'])
     expect(await codes('merchant', { keyword: 'wh2' })).toEqual(['WH2'])
@@ -283,16 +284,16 @@ it('is held to the combo, when it is added and when it is opened again', async (
 
 it('is the merchant’s to keep; others look, another merchant finds nothing', async () => {
   const warehouseCode = 'WH1'
-  for (const name of ['manager', 'clerk', 'finance', 'floor', 'supplier1', 'platform']) {
+  for (const name of ['manager', 'clerk', 'finance', 'floor', 'supplier1', 'platform'] as const) {
     await world.as(name).refused(addWarehouse, { name: '不行' }, 403)
     await world.as(name).refused(updateWarehouse, { warehouseCode, name: '不行' }, 403)
     await world.as(name).refused(useWarehouse, { warehouseCode, isUse: 0 }, 403)
     await world.as(name).refused(resetWarehousePassword, { warehouseCode, account: 'nope' }, 403)
     await world.as(name).refused(updateWarehousePay, { warehouseCode, payee: '不行' }, 403)
   }
-  for (const name of ['clerk', 'finance', 'supplier1', 'platform'])
+  for (const name of ['clerk', 'finance', 'supplier1', 'platform'] as const)
     await world.as(name).refused(configBillCheckDays, { warehouseCode, billCheckDays: 1 }, 403)
-  for (const name of ['floor', 'supplier1']) {
+  for (const name of ['floor', 'supplier1'] as const) {
     await world.as(name).refused(getWarehousePage, {}, 403)
     await world.as(name).refused(getWarehousePay, { warehouseCode }, 403)
   }

@@ -182,12 +182,12 @@ it('of one’s own keeps its role, status and warehouses, and cannot be deleted 
 it('of another merchant is not there; without the right there is none at all', async () => {
   const theirs = await idOf('merchant2')
   await unchanged(world, async () => {
-    for (const name of ['merchant', 'platform']) {
+    for (const name of ['merchant', 'platform'] as const) {
       await world.as(name).refused(updateUser, { id: theirs, name: '我' }, 404)
       await world.as(name).refused(resetPwd, { id: theirs }, 404)
       await world.as(name).refused(delUser, { id: theirs }, 404)
     }
-    for (const name of ['manager', 'clerk', 'finance', 'supplier1', 'floor']) {
+    for (const name of ['manager', 'clerk', 'finance', 'supplier1', 'floor'] as const) {
       await world.as(name).refused(getUserPage, {}, 403)
       await world.as(name).refused(resetPwd, { id: await idOf('nobody') }, 403)
     }

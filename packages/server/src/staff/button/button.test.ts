@@ -23,7 +23,7 @@ it('has every key of the program, each with a Chinese name and its page', async 
 it('takes a button from everybody at once, and gives it back', async () => {
   await world.as('clerk').ok(getTaskPage, {})
   await platform().ok(updateButton, { id: 'assignmentManageView', status: 2, name: '看任务' })
-  for (const name of ['clerk', 'merchant', 'supplier1', 'merchant2', 'platform']) {
+  for (const name of ['clerk', 'merchant', 'supplier1', 'merchant2', 'platform'] as const) {
     await world.as(name).refused(getTaskPage, {}, 403)
     expect((await world.as(name).ok(getUserInfo, {})).buttonList).not.toContain('assignmentManageView')
   }
@@ -54,7 +54,7 @@ it('lets every open page know that it should ask anew', async () => {
 it('keeps the way back, and is the platform’s alone', async () => {
   await unchanged(world, async () => {
     await platform().refused(updateButton, { id: 'officeButtonEdit', status: 2 }, 500)
-    for (const name of ['merchant', 'manager', 'supplier1']) {
+    for (const name of ['merchant', 'manager', 'supplier1'] as const) {
       await world.as(name).refused(getButtonList, {}, 403)
       await world.as(name).refused(updateButton, { id: 'stockView', status: 2 }, 403)
       await world.as(name).refused(applyButton, {}, 403)

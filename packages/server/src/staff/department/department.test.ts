@@ -55,7 +55,7 @@ it('of another merchant are not there; changing them is for those who may', asyn
     await world.as('merchant2').refused(addDept, { name: '我的', parentId: department!.id }, 404)
     await merchant().refused(addDept, { name: '我的', warehouseCode: 'WH9' }, 404)
     await world.as('manager').ok(getDeptTree, {})
-    for (const name of ['manager', 'clerk', 'supplier1', 'platform'])
+    for (const name of ['manager', 'clerk', 'supplier1', 'platform'] as const)
       await world.as(name).refused(addDept, { name: '我的' }, 403)
   })
 })

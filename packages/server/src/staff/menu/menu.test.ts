@@ -48,7 +48,7 @@ it('cannot be bent out of shape: no page as a group, no fourth level, no circle,
     expect(await platform().refused(updateMenu, { id: 'system', status: 2 }, 500)).toContain('必须保留在菜单中')
     await platform().refused(updateMenu, { id: 'nothing', name: '无' }, 404)
     await platform().refused(addMenu, { name: '无', parentId: 'nothing' }, 404)
-    for (const name of ['merchant', 'supplier1', 'clerk']) {
+    for (const name of ['merchant', 'supplier1', 'clerk'] as const) {
       await world.as(name).refused(getMenuTree, {}, 403)
       await world.as(name).refused(updateMenu, { id: 'stock', name: '我的' }, 403)
     }

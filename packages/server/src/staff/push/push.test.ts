@@ -6,10 +6,11 @@ import { expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const told = async (name: string) => (await world.as(name).ok(getNotices, {})).total
+const told = async (name: PersonName) => (await world.as(name).ok(getNotices, {})).total
 const announce = async (warehouse: string) => {
   await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }], { by: 'supplier1', warehouse })
   await drainOutbox(world.database, (error) => expect.fail(String(error)))

@@ -276,7 +276,7 @@ describe('nobody reaches into another home', () => {
 })
 
 describe('without the right there is no way', () => {
-  it.for(['clerk', 'finance', 'floor', 'nobody', 'supplier1', 'supplier2'])('for %s', async (name) => {
+  it.for(['clerk', 'finance', 'floor', 'nobody', 'supplier1', 'supplier2'] as const)('for %s', async (name) => {
     const who = world.as(name)
     await stopped(
       [

@@ -153,7 +153,7 @@ it('of another merchant is not there, and is nobody’s business without the rig
     await merchant().refused(updateTenantRole, { id, name: '别人的' }, 404)
     await merchant().refused(setMenuByRoleId, { id, menuCodes: [], buttonKeys: [] }, 404)
     await world.as('platform').refused(updateRole, { id, name: '别人的' }, 404)
-    for (const name of ['manager', 'clerk', 'finance', 'supplier1']) {
+    for (const name of ['manager', 'clerk', 'finance', 'supplier1'] as const) {
       await world.as(name).refused(getTenantRolePage, {}, 403)
       await world.as(name).refused(addTenantRole, { name: '我的' }, 403)
     }

@@ -19,24 +19,25 @@ import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { filledIn, importFile, type CellContent } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const DATE = daysAgo(20)
 let keys = 0
 
 type Row = Record<string, CellContent | undefined>
-const send = async (who: string, rows: readonly Row[], fields: Record<string, string> = {}) => {
+const send = async (who: PersonName, rows: readonly Row[], fields: Record<string, string> = {}) => {
   const importKey = `opening-${(keys += 1)}`
   const reply = await importFile(world, who, importOpeningStock, await filledIn('openingStock', rows), {
     fields: { importKey, ...fields },
   })
   return { ...reply, importKey }
 }
-const errorsOf = async (who: string, importKey: string) =>
+const errorsOf = async (who: PersonName, importKey: string) =>
   (await world.as(who).ok(getImportErrors, { importKey, rows: 200 })).records.map(
     ({ rowNum, columnName, value, message }) => `${rowNum} ${columnName} ${value} ${message}`,
   )
-const fetched = async (who: string, call: { path: string }, query: Record<string, string>) => {
+const fetched = async (who: PersonName, call: { path: string }, query: Record<string, string>) => {
   const reply = await world.app.inject({
     method: 'POST',
     url: call.path,
@@ -208,7 +209,7 @@ describe('opening stock', () => {
   test('is for those who hold its key, in their own warehouses and of their own merchant', async () => {
     const goodsCode = await newGoods(world)
     const rows = [{ warehouseCode: 'WH1', locationCode: 'A-04', goodsCode, pieces: 2 }]
-    for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor'])
+    for (const name of ['clerk', 'finance', 'supplier1', 'platform', 'floor'] as const)
       expect(await send(name, rows), name).toMatchObject({ code: 403 })
     const foreign = await send('merchant2', rows)
     expect(await errorsOf('merchant2', foreign.importKey)).toHaveLength(2)
@@ -220,11 +221,11 @@ describe('opening stock', () => {
       JSON.parse((await fetched('manager', exportImportErrors, { importKey: foreign.importKey })).payload),
     ).toMatchObject({ code: 404 })
     const { openingCode } = (await world.as('merchant').ok(getOpeningPage, { goodsCode })).records[0]!
-    for (const name of ['merchant2', 'clerk2', 'supplier2']) {
+    for (const name of ['merchant2', 'clerk2', 'supplier2'] as const) {
       await world.as(name).refused(getOpening, { openingCode }, 404)
       await world.as(name).refused(getOpeningLines, { openingCode }, 404)
     }
-    const listed = async (name: string) => (await world.as(name).ok(getImportPage, { rows: 200 })).records
+    const listed = async (name: PersonName) => (await world.as(name).ok(getImportPage, { rows: 200 })).records
     const own = (await listed('manager')) as CallOutput<typeof getImportPage>['records']
     expect(new Set(own.map((row) => row.createName))).toEqual(new Set(['manager']))
     expect(new Set((await listed('merchant')).map((row) => row.createName))).toEqual(new Set(['manager', 'merchant']))

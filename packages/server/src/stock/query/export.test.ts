@@ -13,6 +13,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const DATE = daysAgo(9)
@@ -39,7 +40,7 @@ const SHEETS = [
   { call: exportDateLog, rows: 1, holds: [daysAgo(4), 5] },
 ] as const
 
-async function sheetOf(path: string, name: string) {
+async function sheetOf(path: string, name: PersonName) {
   const reply = await world.app.inject({ method: 'GET', url: path, headers: { token: world.as(name).token } })
   expect(reply.statusCode).toBe(200)
   return (await readXlsx(reply.rawPayload)).sheets[0]!.rows
@@ -55,6 +56,7 @@ describe.for(SHEETS)('$call.title', ({ call, rows, holds }) => {
   })
 
   it('is empty for whom it is not', async () => {
-    for (const name of ['supplier2', 'clerk2', 'merchant2']) expect(await sheetOf(call.path, name)).toHaveLength(1)
+    for (const name of ['supplier2', 'clerk2', 'merchant2'] as const)
+      expect(await sheetOf(call.path, name)).toHaveLength(1)
   })
 })

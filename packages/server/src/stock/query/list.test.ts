@@ -15,6 +15,7 @@ import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 // Thirty days of shelf life: ten of them are near its end.
@@ -134,7 +135,7 @@ describe('the stock queries', () => {
   })
 
   test('show each only its own: suppliers theirs, staff their warehouse, the platform everything', async () => {
-    const codes = async (name: string) => {
+    const codes = async (name: PersonName) => {
       const { records } = await world.as(name).ok(queryInventoryPage, { rows: 100 })
       return records.map((row) => row.goodsCode)
     }

@@ -7,11 +7,12 @@ import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { completing, inWork, type Completion, type Line } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
 const task = (code: string) => merchant().ok(getTaskDetails, { code })
-const refused = (input: Completion, reply: number, by = 'merchant') =>
+const refused = (input: Completion, reply: number, by: PersonName = 'merchant') =>
   unchanged(world, () => world.as(by).refused(completeTask, input, reply))
 
 describe('dates', () => {
@@ -142,7 +143,7 @@ describe('beside the shelves', () => {
 
 describe('who may complete', () => {
   it('is the merchant and staff of the warehouse with the key', async () => {
-    for (const name of ['merchant', 'manager', 'clerk']) {
+    for (const name of ['merchant', 'manager', 'clerk'] as const) {
       const { code, line } = await inWork(world)
       await world.as(name).ok(completeTask, completing(code, [line(0, 1)]))
     }
@@ -152,9 +153,9 @@ describe('who may complete', () => {
 
   it('is nobody else, not even the supplier', async () => {
     const { code, line } = await inWork(world)
-    for (const name of ['supplier1', 'platform', 'finance', 'floor'])
+    for (const name of ['supplier1', 'platform', 'finance', 'floor'] as const)
       await refused(completing(code, [line(0, 1)]), 403, name)
-    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody'])
+    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody'] as const)
       expect(await refused(completing(code, [line(0, 1)]), 404, name)).toBe('任务不存在或不在您的数据权限内')
   })
 })

@@ -8,11 +8,12 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { completing, inWork, type Completion } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
 const task = (code: string) => merchant().ok(getTaskDetails, { code })
-const refused = (input: Completion, reply: number, by = 'merchant') =>
+const refused = (input: Completion, reply: number, by: PersonName = 'merchant') =>
   unchanged(world, () => world.as(by).refused(completeTask, input, reply))
 
 describe('shipping a delivery', () => {

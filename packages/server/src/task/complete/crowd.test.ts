@@ -12,6 +12,7 @@ import { rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const servers: { app: FastifyInstance; port: number }[] = []
@@ -40,7 +41,12 @@ afterAll(async () => {
 type Reply<C extends Call> = Envelope<CallOutput<C>> & { readonly status: number }
 
 /** A call over the wire to one of the servers. */
-function ask<C extends Call>(server: number, call: C, input: CallRequest<C>, name = 'merchant'): Promise<Reply<C>> {
+function ask<C extends Call>(
+  server: number,
+  call: C,
+  input: CallRequest<C>,
+  name: PersonName = 'merchant',
+): Promise<Reply<C>> {
   return new Promise((settle, fail) => {
     const sent = request(
       {

@@ -225,7 +225,7 @@ describe('production dates', () => {
         [done.putawayCode],
       ),
     ).toEqual([{ total: 4, code: other }])
-    for (const name of ['merchant2', 'supplier2', 'clerk2', 'nobody'])
+    for (const name of ['merchant2', 'supplier2', 'clerk2', 'nobody'] as const)
       await world.as(name).refused(queryGoodsProductionTime, { taskCode: code }, 404)
   })
 

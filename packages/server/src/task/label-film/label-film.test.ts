@@ -19,6 +19,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 type Wanted = CallRequest<typeof addLabel>
@@ -32,9 +33,9 @@ const asked = (change: Partial<Wanted> = {}): Wanted => ({
   ],
   ...change,
 })
-const create = async (by = 'supplier1', change: Partial<Wanted> = {}) =>
+const create = async (by: PersonName = 'supplier1', change: Partial<Wanted> = {}) =>
   (await world.as(by).ok(addLabel, asked(change))).code
-const info = (code: string, by = 'merchant') => world.as(by).ok(getLabelInfo, { code })
+const info = (code: string, by: PersonName = 'merchant') => world.as(by).ok(getLabelInfo, { code })
 
 test('a supplier asks for labels, the floor sticks them on, everybody sees how far it is', async () => {
   const code = await create()
@@ -138,13 +139,13 @@ test('what cannot be asked for is told', async () => {
 
 test('strangers find nothing, the wrong roles are stopped', async () => {
   const code = await create()
-  for (const name of ['merchant2', 'clerk2', 'nobody']) {
+  for (const name of ['merchant2', 'clerk2', 'nobody'] as const) {
     await world.as(name).refused(acceptLabel, { code }, 404)
     await world.as(name).refused(getLabelInfo, { code }, 404)
   }
   await world.as('supplier2').refused(cancelLabel, { code }, 404)
   await world.as('supplier2').refused(addLabel, asked(), 404)
-  for (const name of ['supplier1', 'finance', 'platform']) {
+  for (const name of ['supplier1', 'finance', 'platform'] as const) {
     await world.as(name).refused(acceptLabel, { code }, 403)
     await world.as(name).refused(completeLabel, { code }, 403)
     await world.as(name).refused(takeLabel, { code }, 403)
@@ -155,7 +156,7 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
 
 test('the list shows the own, filtered, and leaves as a workbook', async () => {
   const film = await create('merchant', { kind: 'film', supplierCode: 'S2', goodsList: [{ goodsCode: 'G3', num: 5 }] })
-  const codes = async (name: string, filter = {}) =>
+  const codes = async (name: PersonName, filter = {}) =>
     (await world.as(name).ok(getLabelPage, { rows: 200, ...filter })).records.map((row) => row.code)
   expect(await codes('supplier2')).toEqual([film])
   expect(await codes('merchant', { supplierCode: 'S2' })).toEqual([film])

@@ -168,7 +168,7 @@ describe('loading', () => {
     const { code } = await picked('TASK_TYPE_SEND', 'P1')
     await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 })
     const replies = await Promise.all(
-      ['floor', 'clerk', 'merchant'].map((name) => world.as(name).call(depart, { code, leaveMissing: 1 })),
+      (['floor', 'clerk', 'merchant'] as const).map((name) => world.as(name).call(depart, { code, leaveMissing: 1 })),
     )
     expect(replies.map((reply) => reply.code).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
   })
@@ -182,9 +182,9 @@ describe('loading', () => {
       [depart, { code }],
     ] as const
     await unchanged(world, async () => {
-      for (const name of ['merchant2', 'clerk2', 'nobody'])
+      for (const name of ['merchant2', 'clerk2', 'nobody'] as const)
         for (const [call, input] of calls) await world.as(name).refused(call, input as never, 404)
-      for (const name of ['supplier1', 'platform', 'finance'])
+      for (const name of ['supplier1', 'platform', 'finance'] as const)
         for (const [call, input] of calls) await world.as(name).refused(call, input as never, 403)
     })
   })

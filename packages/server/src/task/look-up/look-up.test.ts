@@ -4,6 +4,7 @@ import { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const [OLD, YOUNG] = [daysAgo(200), daysAgo(20)]
@@ -24,7 +25,7 @@ beforeAll(async () => {
     .as('floor')
     .ok(shelve, { putawayCode: order, goodsCode: 'G1', productionDate: YOUNG, quantity: 4, locationCode: 'A-02' })
 })
-const find = (scan: string, name = 'floor') => world.as(name).ok(lookUp, { scan })
+const find = (scan: string, name: PersonName = 'floor') => world.as(name).ok(lookUp, { scan })
 
 describe('scanning', () => {
   test('goods, by bar code or code: where they lie, first expired first, what is free, and the open work', async () => {
@@ -96,6 +97,7 @@ describe('scanning', () => {
   })
 
   test('is for those who work on the floor', async () => {
-    for (const name of ['supplier1', 'finance', 'platform']) await world.as(name).refused(lookUp, { scan: 'G1' }, 403)
+    for (const name of ['supplier1', 'finance', 'platform'] as const)
+      await world.as(name).refused(lookUp, { scan: 'G1' }, 403)
   })
 })

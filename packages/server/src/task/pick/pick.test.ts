@@ -145,9 +145,9 @@ describe('picking', () => {
       [scanPick, { code: task.code, scan: 'A-01' }],
     ] as const
     await unchanged(world, async () => {
-      for (const name of ['merchant2', 'clerk2', 'nobody'])
+      for (const name of ['merchant2', 'clerk2', 'nobody'] as const)
         for (const [call, input] of calls) await world.as(name).refused(call, input as never, 404)
-      for (const name of ['supplier1', 'platform', 'finance'])
+      for (const name of ['supplier1', 'platform', 'finance'] as const)
         for (const [call, input] of calls) await world.as(name).refused(call, input as never, 403)
     })
   })

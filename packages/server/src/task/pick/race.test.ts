@@ -31,7 +31,7 @@ it('the pieces of one place are picked once, whoever takes them', async () => {
   const task = await toPick(goodsCode, 12)
   const replies = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
-      world.as(['floor', 'floor', 'clerk'][index % 3]!).call(confirmPick, at(task, 'A-01', 3)),
+      world.as((['floor', 'floor', 'clerk'] as const)[index % 3]!).call(confirmPick, at(task, 'A-01', 3)),
     ),
   )
   const done = replies.filter(({ code }) => code === 200).length

@@ -8,6 +8,7 @@ import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { onShelves, picking } from '@yuncang/harness/picks.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const floor = () => world.as('floor')
@@ -121,7 +122,7 @@ describe('a short pick', () => {
 
   it('needs words for the reason 其他, and is refused as a pick is; nothing changes', async () => {
     const task = await toPick([['A-01', OLD, 5]], 5)
-    const no = (input: Missing, reply: number, by = 'floor') =>
+    const no = (input: Missing, reply: number, by: PersonName = 'floor') =>
       unchanged(world, () => world.as(by).refused(shortPick, input, reply))
     expect(await no(missing(task, 'A-01', 1, { reason: 'other' }), 400)).toBe('请填写短拣原因')
     expect(await no(missing(task, 'A-01', 6), 500)).toContain('最多还可拣 5 件')
@@ -146,7 +147,7 @@ describe('the list of short picks', () => {
     )
     await floor().ok(shortPick, missing(task, 'A-01', 4, { reason: 'lost' }))
     const own = { taskCode: task.code }
-    const found = async (filter: CallRequest<typeof getShortPage>, by = 'merchant') =>
+    const found = async (filter: CallRequest<typeof getShortPage>, by: PersonName = 'merchant') =>
       (await world.as(by).ok(getShortPage, { ...own, ...filter })).total
     expect(await found({ reason: 'lost', locationCode: 'a-0', goodsCode: task.goodsCode, supplierCode: 'S1' })).toBe(1)
     expect(await found({ warehouseCode: 'WH1', beginTime: daysAgo(0), endTime: daysAgo(0) })).toBe(1)
@@ -165,7 +166,7 @@ describe('the list of short picks', () => {
       foundNum: 2,
       lackingNum: 2,
     })
-    for (const name of ['clerk2', 'nobody', 'merchant2']) expect(await found({}, name)).toBe(0)
+    for (const name of ['clerk2', 'nobody', 'merchant2'] as const) expect(await found({}, name)).toBe(0)
     expect(await found({}, 'platform')).toBe(1)
     await world.as('supplier1').refused(getShortPage, own, 403)
     const reply = await world.app.inject({

@@ -5,12 +5,13 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
 
 describe('goods to choose', () => {
-  const choose = (more: Partial<CallRequest<typeof getGoods>> = {}, by = 'merchant') =>
+  const choose = (more: Partial<CallRequest<typeof getGoods>> = {}, by: PersonName = 'merchant') =>
     world.as(by).ok(getGoods, { supplierCode: 'S1', warehouseCode: 'WH1', rows: 200, ...more })
 
   it('are the audited goods of the supplier, with what is free of them in the warehouse', async () => {
@@ -73,13 +74,13 @@ describe('goods to choose', () => {
       ['supplier2', 'S1'],
       ['merchant', 'S9'],
       ['merchant', 'NOTHING'],
-    ])
+    ] as const)
       await world.as(name!).refused(getGoods, { supplierCode: supplierCode!, warehouseCode: 'WH1' }, 404)
     for (const [name, warehouseCode] of [
       ['clerk2', 'WH1'],
       ['nobody', 'WH1'],
       ['merchant', 'WH9'],
-    ])
+    ] as const)
       expect(await world.as(name!).refused(getGoods, { supplierCode: 'S1', warehouseCode: warehouseCode! }, 404)).toBe(
         '仓库不存在或不在您的数据权限内',
       )
@@ -120,7 +121,7 @@ describe('batches to choose', () => {
       ['supplier2', 'G1', 'WH1'],
       ['clerk2', 'G1', 'WH1'],
       ['nobody', 'G1', 'WH1'],
-    ])
+    ] as const)
       await world.as(name!).refused(getGoodsBatch, { goodsCode: goodsCode!, warehouseCode: warehouseCode! }, 404)
   })
 })
@@ -162,7 +163,7 @@ describe('pallets', () => {
       ['merchant', 'G9'],
       ['supplier2', 'G1'],
       ['merchant', 'NOTHING'],
-    ])
+    ] as const)
       expect(await world.as(name!).refused(countPlates, { dbInfo: [{ goodsCode: goodsCode!, pieces: 1 }] }, 404)).toBe(
         `商品 ${goodsCode} 不存在或不在您的数据权限内`,
       )

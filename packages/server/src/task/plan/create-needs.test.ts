@@ -10,6 +10,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { arriving, sending, type Creation } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainOutbox } from '../../app/topics.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -135,13 +136,13 @@ describe('what a task needs', () => {
 describe('who may create', () => {
   it('is the merchant, staff of the warehouse, and the supplier for itself, which the staff are told', async () => {
     const goodsCode = await newGoods(world)
-    for (const name of ['merchant', 'manager', 'clerk', 'supplier1'])
+    for (const name of ['merchant', 'manager', 'clerk', 'supplier1'] as const)
       await world.as(name).ok(addTask, arriving([{ goodsCode, num: 1 }]))
     const { code } = await world.as('supplier1').ok(addTask, arriving([{ goodsCode, num: 7 }]))
     await drainOutbox(world.database, (error) => expect.fail(String(error)))
-    const told = async (name: string) =>
+    const told = async (name: PersonName) =>
       (await world.as(name).ok(getNotices, {})).records.filter((notice) => notice.text.includes(code))
-    for (const name of ['merchant', 'manager', 'clerk'])
+    for (const name of ['merchant', 'manager', 'clerk'] as const)
       expect(await told(name), name).toMatchObject([
         {
           text: `S1 新建了任务 ${code}，计划 7 件，等待接单`,
@@ -149,14 +150,14 @@ describe('who may create', () => {
           read: false,
         },
       ])
-    for (const name of ['clerk2', 'floor', 'finance', 'supplier1', 'merchant2', 'platform'])
+    for (const name of ['clerk2', 'floor', 'finance', 'supplier1', 'merchant2', 'platform'] as const)
       expect(await told(name), name).toEqual([])
   })
 
   it('is nobody else', async () => {
     const goodsCode = await newGoods(world)
     await unchanged(world, async () => {
-      for (const name of ['platform', 'finance', 'floor'])
+      for (const name of ['platform', 'finance', 'floor'] as const)
         await world.as(name).refused(addTask, arriving([{ goodsCode, num: 1 }]), 403)
       for (const [name, what] of [
         ['merchant2', '仓库'],
@@ -165,7 +166,7 @@ describe('who may create', () => {
         ['clerk2', '仓库'],
         ['nobody', '仓库'],
         ['supplier2', '供应商'],
-      ])
+      ] as const)
         expect(await world.as(name!).refused(addTask, arriving([{ goodsCode, num: 1 }]), 404)).toBe(
           `${what}不存在或不在您的数据权限内`,
         )

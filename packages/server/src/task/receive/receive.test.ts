@@ -232,7 +232,7 @@ describe('who may receive', () => {
   test('another merchant and another warehouse find nothing, and change nothing', async () => {
     const code = await arrival()
     await world.as('floor').ok(countReceive, g1(code, 4))
-    for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody']) {
+    for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody'] as const) {
       await world.as(name).refused(openReceive, { code }, 404)
       await world.as(name).refused(scanReceive, { code, scan: 'G1' }, 404)
       await world.as(name).refused(countReceive, g1(code, 1), 404)
@@ -245,7 +245,7 @@ describe('who may receive', () => {
 
   test('suppliers, finance and the platform are stopped; outbound and finished tasks are no arrivals', async () => {
     const code = await arrival()
-    for (const name of ['supplier1', 'finance', 'platform']) {
+    for (const name of ['supplier1', 'finance', 'platform'] as const) {
       await world.as(name).refused(receiveJobs, {}, 403)
       await world.as(name).refused(openReceive, { code }, 403)
       await world.as(name).refused(countReceive, g1(code, 1), 403)

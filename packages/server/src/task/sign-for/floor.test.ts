@@ -73,12 +73,12 @@ test('is one person’s at a time, and the same intent twice signs once', async 
 
 test('another merchant and another warehouse find nothing; suppliers, finance and the platform are stopped', async () => {
   const code = await onTheRoad()
-  for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody']) {
+  for (const name of ['merchant2', 'clerk3', 'clerk2', 'nobody'] as const) {
     await world.as(name).refused(openSignFor, { code }, 404)
     await world.as(name).refused(signForDelivery, counted(code), 404)
     expect((await world.as(name).ok(signForJobs, {})).map((row) => row.code)).not.toContain(code)
   }
-  for (const name of ['supplier1', 'finance', 'platform']) {
+  for (const name of ['supplier1', 'finance', 'platform'] as const) {
     await world.as(name).refused(signForJobs, {}, 403)
     await world.as(name).refused(openSignFor, { code }, 403)
     await world.as(name).refused(signForDelivery, counted(code), 403)

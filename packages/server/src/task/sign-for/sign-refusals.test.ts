@@ -72,7 +72,7 @@ describe('signing is refused', () => {
 
   test('a foreign merchant, another warehouse and another supplier see nothing', async () => {
     const code = await delivery()
-    for (const name of ['merchant2', 'clerk2', 'nobody']) {
+    for (const name of ['merchant2', 'clerk2', 'nobody'] as const) {
       await world.as(name).refused(submitSignFor, { code, signRegisterList: [] }, 404)
       await world.as(name).refused(getSignForRows, { code }, 404)
     }
@@ -84,7 +84,7 @@ describe('signing is refused', () => {
 
   test('suppliers, finance, floor workers and the platform are stopped', async () => {
     const code = await delivery()
-    for (const name of ['supplier1', 'finance', 'floor', 'platform'])
+    for (const name of ['supplier1', 'finance', 'floor', 'platform'] as const)
       await world.as(name).refused(submitSignFor, { code, signRegisterList: [] }, 403)
   })
 })

@@ -11,10 +11,11 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const STRANGERS = ['merchant2', 'clerk3', 'supplier3', 'supplier2', 'clerk2', 'nobody']
+const STRANGERS = ['merchant2', 'clerk3', 'supplier3', 'supplier2', 'clerk2', 'nobody'] as const
 
 describe('the details of a task', () => {
   it('are the same row as in the list, with its goods, places and what came of it', async () => {
@@ -114,7 +115,7 @@ describe('the details of a task', () => {
   it('are for those in whose reach it is; for others there is no such task', async () => {
     const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
     for (const call of [getTaskDetails, getAllTaskGood, getTaskLogList]) {
-      for (const name of ['merchant', 'finance', 'manager', 'clerk', 'floor', 'supplier1', 'platform'])
+      for (const name of ['merchant', 'finance', 'manager', 'clerk', 'floor', 'supplier1', 'platform'] as const)
         await world.as(name).ok(call, { code })
       for (const name of STRANGERS)
         expect(await world.as(name).refused(call, { code }, 404), name).toBe('任务不存在或不在您的数据权限内')
@@ -142,7 +143,7 @@ describe('the details of a task', () => {
 })
 
 describe('a scanned code', () => {
-  const find = (code: string, by = 'merchant') => world.as(by).ok(findByCode, { code })
+  const find = (code: string, by: PersonName = 'merchant') => world.as(by).ok(findByCode, { code })
 
   it('leads to its document, or to those that begin with it', async () => {
     const arrived = await world.arrive('G2', { normal: 3 })

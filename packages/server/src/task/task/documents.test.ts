@@ -5,12 +5,13 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { describe, expect, it } from 'vitest'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList
 const logOf = async (code: string) =>
   (await world.as('merchant').ok(getTaskLogList, { code })).map((row) => row.content)
-const pictures = (count: number, by = 'merchant') =>
+const pictures = (count: number, by: PersonName = 'merchant') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(world, by)))
 
 async function inWork(): Promise<string> {
@@ -87,9 +88,9 @@ describe('document images', () => {
     const code = await finished()
     const [own] = await pictures(1)
     const [strange] = await pictures(1, 'merchant2')
-    for (const name of ['merchant2', 'clerk2', 'supplier2', 'supplier3', 'nobody'])
+    for (const name of ['merchant2', 'clerk2', 'supplier2', 'supplier3', 'nobody'] as const)
       await world.as(name).refused(updateTaskUrls, { code, urls: own! }, 404)
-    for (const name of ['platform', 'finance', 'floor'])
+    for (const name of ['platform', 'finance', 'floor'] as const)
       await world.as(name).refused(updateTaskUrls, { code, urls: own! }, 403)
     await world.as('merchant').refused(updateTaskUrls, { code, urls: `${own},${strange}` }, 404)
     expect(await imagesOf(code)).toEqual([])
@@ -97,7 +98,7 @@ describe('document images', () => {
 
   it('say with the task who may add to them', async () => {
     const code = await finished()
-    const ability = async (name: string) => (await world.as(name).ok(getTaskDetails, { code })).abilities.supplement
+    const ability = async (name: PersonName) => (await world.as(name).ok(getTaskDetails, { code })).abilities.supplement
     expect([await ability('merchant'), await ability('clerk'), await ability('supplier1')]).toEqual(['', '', ''])
     expect(await ability('platform')).toBe('您的身份不能进行此操作')
     expect(await ability('finance')).toBe('您没有此操作的权限，请联系管理员开通')

@@ -6,6 +6,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const codes: Record<string, string> = {}
@@ -45,7 +46,7 @@ const names = (list: readonly { code: string }[]) =>
   list.map(
     (row) => Object.entries(codes).find(([name, code]) => code === row.code && name !== 'theirs')?.[0] ?? row.code,
   )
-const found = async (filter: Filter, by = 'merchant') =>
+const found = async (filter: Filter, by: PersonName = 'merchant') =>
   names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
 
 describe('a filter', () => {
@@ -210,14 +211,14 @@ describe('who sees', () => {
   it('all of the merchant: its own people; of its warehouses: their staff; of itself: a supplier', async () => {
     const all = ['cancelled', 'old', 'others', 'road', 'send', 'simple', 'stock1', 'stock2', 'two', 'working']
     const second = ['simple', 'stock2']
-    for (const name of ['merchant', 'finance', 'manager']) expect(await found({}, name), name).toEqual(all)
-    for (const name of ['clerk', 'floor'])
+    for (const name of ['merchant', 'finance', 'manager'] as const) expect(await found({}, name), name).toEqual(all)
+    for (const name of ['clerk', 'floor'] as const)
       expect(await found({}, name), name).toEqual(all.filter((task) => !second.includes(task)))
     expect(await found({}, 'clerk2')).toEqual(second)
     expect(await found({}, 'supplier1')).toEqual(all.filter((task) => task !== 'others'))
     expect(await found({}, 'supplier2')).toEqual(['others'])
     expect(await found({}, 'nobody')).toEqual([])
-    for (const name of ['merchant2', 'clerk3', 'supplier3'])
+    for (const name of ['merchant2', 'clerk3', 'supplier3'] as const)
       expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([{ num: 40, tenantName: '' }])
     expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskNum: 2 })
     expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, num: 20 })

@@ -8,18 +8,19 @@ import { RIGHTS, ROLES } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
 const accept = (codes: string) => ({ codes, status: 2 as const })
 const cancel = (codes: string) => ({ codes, status: 4 as const })
-const task = (code: string, by = 'merchant') => world.as(by).ok(getTaskDetails, { code })
+const task = (code: string, by: PersonName = 'merchant') => world.as(by).ok(getTaskDetails, { code })
 const log = async (code: string) =>
   (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.by} ${row.content}`)
 const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }], options)
 
 /** An outbound task that holds 6 of 10 pieces of goods of its own. */
-async function delivery(options: { by?: string; warehouse?: string } = {}) {
+async function delivery(options: { by?: PersonName; warehouse?: string } = {}) {
   const goodsCode = await newGoods(world)
   await world.arrive(goodsCode, { normal: 10 }, options.warehouse ? { warehouse: options.warehouse } : {})
   const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }], options)
@@ -145,27 +146,27 @@ describe('several at once', () => {
 
 describe('who may accept and cancel', () => {
   it('is the merchant and staff of the warehouse with the key; a supplier cancels its own', async () => {
-    for (const name of ['merchant', 'manager', 'clerk'])
+    for (const name of ['merchant', 'manager', 'clerk'] as const)
       await world.as(name).ok(updateTaskStatus, accept(await arrival()))
     await world.as('clerk2').ok(updateTaskStatus, accept(await arrival({ warehouse: 'WH2' })))
-    for (const name of ['merchant', 'manager', 'supplier1'])
+    for (const name of ['merchant', 'manager', 'supplier1'] as const)
       await world.as(name).ok(updateTaskStatus, cancel(await arrival()))
   })
 
   it('is nobody else, and the task stays pending', async () => {
     const code = await arrival({ by: 'supplier1' })
     const before = await task(code)
-    for (const name of ['supplier1', 'finance', 'floor', 'platform'])
+    for (const name of ['supplier1', 'finance', 'floor', 'platform'] as const)
       expect(await world.as(name).refused(updateTaskStatus, accept(code), 403), name).toMatch(
         name === 'platform' ? '接单或取消任务' : '您没有“接单”的权限',
       )
-    for (const name of ['clerk', 'finance', 'floor', 'platform'])
+    for (const name of ['clerk', 'finance', 'floor', 'platform'] as const)
       expect(await world.as(name).refused(updateTaskStatus, cancel(code), 403), name).toMatch(
         name === 'platform' ? '接单或取消任务' : '您没有“取消任务”的权限',
       )
-    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody'])
+    for (const name of ['merchant2', 'clerk2', 'clerk3', 'nobody'] as const)
       await world.as(name).refused(updateTaskStatus, accept(code), 404)
-    for (const name of ['merchant2', 'supplier2', 'supplier3'])
+    for (const name of ['merchant2', 'supplier2', 'supplier3'] as const)
       await world.as(name).refused(updateTaskStatus, cancel(code), 404)
     expect(await task(code)).toEqual(before)
   })
@@ -183,7 +184,7 @@ describe('who may accept and cancel', () => {
 
   it('is told with the task, so that a page can say why not', async () => {
     const code = await arrival()
-    const abilities = async (name: string) => (await task(code, name)).abilities
+    const abilities = async (name: PersonName) => (await task(code, name)).abilities
     const [mine, right, pending, working, road] = [
       '您的身份不能进行此操作',
       '您没有此操作的权限，请联系管理员开通',
@@ -296,9 +297,9 @@ describe('changing a task', () => {
 
   it('is for those who may create', async () => {
     const code = await arrival()
-    for (const name of ['platform', 'finance', 'floor'])
+    for (const name of ['platform', 'finance', 'floor'] as const)
       await world.as(name).refused(updateTask, { code, note: 'x' }, 403)
-    for (const name of ['merchant2', 'clerk2', 'nobody', 'supplier2', 'supplier3'])
+    for (const name of ['merchant2', 'clerk2', 'nobody', 'supplier2', 'supplier3'] as const)
       await world.as(name).refused(updateTask, { code, note: 'x' }, 404)
     expect(await task(code)).toMatchObject({ note: '' })
   })
