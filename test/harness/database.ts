@@ -16,9 +16,18 @@ export type TestDatabase = {
 }
 
 /** A copy of the migrated database. Call in `beforeAll`, close in `afterAll`. */
-export async function openTestDatabase(template: Template = inject('template')): Promise<TestDatabase> {
+export function openTestDatabase(template: Template = inject('template')): Promise<TestDatabase> {
+  return openCopy(template, databaseOf(template.ownerUrl))
+}
+
+/** A database with nothing in it, for tests that bring one to its schema. */
+export function openEmptyDatabase(): Promise<TestDatabase> {
+  return openCopy(inject('template'), 'template0')
+}
+
+async function openCopy(template: Template, of: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onPostgres(template.ownerUrl, `create database ${name} template ${databaseOf(template.ownerUrl)}`)
+  await onPostgres(template.ownerUrl, `create database ${name} template ${of}`)
   return {
     ownerUrl: withDatabase(template.ownerUrl, name),
     appUrl: withDatabase(template.appUrl, name),
