@@ -1,5 +1,5 @@
 /** Work in a merchant's name without a request, for what no call does yet. */
-import { enterTenant } from '@yuncang/server/access/session/store.ts'
+import { enterTenant } from '@yuncang/server/plumbing/db/enter.store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import type { World } from './world.ts'
 

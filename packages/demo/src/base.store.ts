@@ -1,12 +1,12 @@
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { enterScope } from '@yuncang/server/plumbing/db/enter.store.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { DemoArea, DemoSupplier } from './company.ts'
 
 /** Puts a tenant into the transaction, with all of its warehouses and suppliers in sight. */
 export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
-  await tx.run(sql`
-    select set_config('app.tenant', ${String(tenantId)}, true), set_config('app.warehouses', '', true), set_config('app.supplier', '', true)`)
+  await enterScope(tx, { tenantId, warehouseIds: null, supplierId: null })
 }
 
 /** Makes a tenant and enters it. */

@@ -6,13 +6,13 @@ import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Context } from '@yuncang/server/plumbing/http/context.ts'
 import type { Surroundings } from '@yuncang/server/plumbing/http/handler.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { enterScope } from '@yuncang/server/plumbing/db/enter.store.ts'
 import { codeOf, prefixOf, type NextCode } from '@yuncang/server/plumbing/db/number.ts'
 import { takeBlock } from '@yuncang/server/plumbing/db/number.store.ts'
 import type { Agenda } from './agenda.ts'
 import type { Base } from './base.ts'
 import type { DemoGoods } from './catalogue/goods.ts'
 import type { DemoWarehouse, Person } from './company.ts'
-import { standAs } from './scene.store.ts'
 
 /** Where a month takes place: one merchant, one transaction, one agenda. */
 export type Scene = {
@@ -108,7 +108,7 @@ export async function act<C extends Call>(
   if (!may) throw new Error(`${person.name} may not ${call.path}`)
   const input = call.input.parse(request) as CallInput<C>
   // Leaves in the same packet as the verb's first question.
-  void standAs(scene.tx, ctx.scope)
+  void enterScope(scene.tx, ctx.scope)
   return verb(scene.tx, ctx, input, scene.around)
 }
 

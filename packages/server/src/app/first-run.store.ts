@@ -1,5 +1,6 @@
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql } from '../plumbing/db/sql.ts'
+import { openTenants } from '../plumbing/jobs/jobs.store.ts'
 
 const FIRST_RUN_LOCK = 2_026_112_103
 
@@ -11,7 +12,9 @@ export async function lockFirstRun(tx: Tx): Promise<void> {
 
 /** Whether anybody has an account, or any merchant exists. The transaction must be in the platform's tenant. */
 export async function hasPeople(tx: Tx): Promise<boolean> {
-  const row = await tx.one<{ found: boolean }>(sql`
-    select exists (select from account where tenant_id = 0) or exists (select from open_tenants() as id where id <> 0) as found`)
-  return row!.found
+  const [account, tenants] = await Promise.all([
+    tx.one(sql`select from account where tenant_id = 0 limit 1`),
+    openTenants(tx),
+  ])
+  return account !== undefined || tenants.some((id) => id !== 0)
 }

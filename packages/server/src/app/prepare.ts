@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { migrate } from '../plumbing/db/migrate.ts'
 import { prepareRoles } from '../plumbing/db/roles.ts'
-import { settleRegions } from './settle-regions.ts'
+import { settleCatalogue } from './settle-catalogue.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
 
@@ -14,6 +14,6 @@ const MIGRATIONS = join(import.meta.dirname, '../plumbing/db/migrations')
 export async function prepareDatabase(ownerUrl: string): Promise<{ appUrl: string }> {
   const prepared = await prepareRoles(ownerUrl)
   await migrate(ownerUrl, MIGRATIONS)
-  await settleRegions(ownerUrl)
+  await settleCatalogue(ownerUrl)
   return prepared
 }

@@ -1,7 +1,7 @@
 import type { FilePlace } from '../plumbing/file/place.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import type { Database, Tx } from '../plumbing/db/database.ts'
-import { enterTenant } from '../access/session/store.ts'
+import { enterTenant } from '../plumbing/db/enter.store.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { markDone, putOff, takeDue, tenantsDue, type OutboxRow } from '../plumbing/jobs/outbox.store.ts'

@@ -2,6 +2,7 @@ import type { login } from '@yuncang/contract/access/session/session.ts'
 import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { newSecret, secretHash, tenantOfSecret } from '../../plumbing/http/token.ts'
@@ -10,7 +11,6 @@ import { isPassword, NOBODYS_PASSWORD } from './password.ts'
 import {
   countFailure,
   endCredential,
-  enterTenant,
   failuresOf,
   findLogin,
   forgetFailures,

@@ -1,6 +1,7 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { boundIds, LIVE_KEYS } from '../../plumbing/http/held.store.ts'
 
 /** The account behind a login name. */
 export type Login = { tenant_id: number; account_id: number; password_hash: string; closed: boolean }
@@ -8,11 +9,6 @@ export type Login = { tenant_id: number; account_id: number; password_hash: stri
 /** Looks up a login name over all tenants, through the gate. */
 export function findLogin(tx: Tx, account: string): Promise<Login | undefined> {
   return tx.one<Login>(sql`select * from find_login(${account})`)
-}
-
-/** Puts a tenant into the transaction, where no session has done it: at login. */
-export async function enterTenant(tx: Tx, tenantId: number): Promise<void> {
-  await tx.run(sql`select set_config('app.tenant', ${String(tenantId)}, true)`)
 }
 
 /** How often an account or an address failed lately, and when last. */
@@ -158,7 +154,7 @@ export type UserRow = {
 export function userOf(db: Db, tenantId: number, accountId: number): Promise<UserRow | undefined> {
   return db.one<UserRow>(sql`
     select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name,
-      live_keys(r.button_keys, r.status) as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
+      ${LIVE_KEYS} as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
       coalesce(t.menu_codes, c.menu_codes) as merchant_menus, s.code as supplier_code, s.channel_type
     from account a
     join tenant t on t.tenant_id = a.tenant_id
@@ -180,7 +176,10 @@ export function boundWarehouses(
   return db.rows<BoundWarehouse>(sql`
     select w.code, w.name, w.dates_on, w.locations_on from warehouse w
     where w.tenant_id = ${tenantId} and w.status = 1
-      and (${identity} <> 4 or w.id in (select bound_warehouses(${tenantId}, ${accountId})))
+      and (${identity} <> 4 or w.id in (
+        select bound.id from account a join role r on r.tenant_id = ${tenantId} and r.id = a.role_id
+        cross join lateral (${boundIds(tenantId)}) as bound (id)
+        where a.tenant_id = ${tenantId} and a.id = ${accountId}))
     order by w.id`)
 }
 

@@ -2,6 +2,7 @@ import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
+import { boundIds, holdsKey } from '../../plumbing/http/held.store.ts'
 
 export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
 
@@ -57,8 +58,8 @@ export async function leaveNotice(
   const audience =
     'supplierId' in to
       ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`
-      : sql`${to.right} = any (live_keys(r.button_keys, r.status))
-          and (a.identity = 1 or a.identity = 4 and ${event.warehouseId} in (select bound_warehouses(a.tenant_id, a.id)))`
+      : sql`${holdsKey(to.right)}
+          and (a.identity = 1 or a.identity = 4 and ${event.warehouseId} in (${boundIds(tenantId)}))`
   await tx.run(sql`
     insert into notice (tenant_id, account_id, text, url, created_at)
     select a.tenant_id, a.id, ${notice.text}, ${notice.url}, now() from account a

@@ -73,15 +73,17 @@ export async function changeGoods(tx: Tx, ctx: Context, wanted: readonly WantedC
   ])
   const reboxed = goods.filter(({ wish, now }) => wish.card(now).piecesPerBox !== now.card.piecesPerBox)
   const ids = goods.map(({ now }) => now.id)
-  const [dependents, images] = await Promise.all([
+  const dependents =
     reboxed.length > 0
-      ? dependentsOf(
+      ? await dependentsOf(
           tx,
+          scope,
           reboxed.map(({ now }) => now.id),
         )
-      : new Map<number, Dependents>(),
-    goods.some(({ wish }) => wish.images) ? imagesOf(tx, scope, 'goods', ids) : new Map<number, readonly string[]>(),
-  ])
+      : new Map<number, Dependents>()
+  const images = goods.some(({ wish }) => wish.images)
+    ? await imagesOf(tx, scope, 'goods', ids)
+    : new Map<number, readonly string[]>()
   const changes: ChangedGoods[] = []
   const logs: LogEntry[] = []
   for (const { wish, now } of goods) {

@@ -102,6 +102,7 @@ async function changesOf({ tx, ctx }: Work, wanted: readonly Wanted[], add: Faul
     reboxed.length > 0
       ? await dependentsOf(
           tx,
+          ctx.scope,
           reboxed.map(({ known: now }) => now!.id),
         )
       : new Map<number, Dependents>()

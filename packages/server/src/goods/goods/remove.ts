@@ -29,7 +29,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
   const plan = planRemoval(
     goods,
     { bySupplier: ctx.identity === IDENTITY.supplier },
-    (await dependentsOf(tx, [goods.id])).get(goods.id)!,
+    (await dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!,
   )
   settle(deleteGoods.refusals, 'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id) } : plan)
   await Promise.all([
@@ -46,7 +46,7 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
 export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof goodsOpenStart>): Promise<{ mark: 4 }> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
   const dated = input.openStatus === 1
-  const plan = planDates(goods, dated, (await dependentsOf(tx, [goods.id])).get(goods.id)!)
+  const plan = planDates(goods, dated, (await dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!)
   const goodsName = goods.card.name
   const { changes } = settle(
     goodsOpenStart.refusals,

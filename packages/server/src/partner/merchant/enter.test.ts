@@ -88,16 +88,17 @@ it('nobody else puts a transaction into another tenant', async () => {
   const users: string[] = []
   for (const file of files)
     if (/enterTenant\(|app\.tenant/.test(await readFile(join(root, file), 'utf8'))) users.push(file)
-  // Login finds the tenant of an account; the first run writes the platform's own first account; jobs and the outbox work for one merchant after another; uploads and imports write something
+  // A session and a download ticket name their tenant; login finds that of an account; the first run writes the platform's own first account; jobs and the outbox work for one merchant after another; uploads and imports write something
   // beside their transaction, in the merchant that it is in.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
-    'access/session/store.ts',
     'app/first-run.ts',
     'app/schedule.ts',
     'app/topics.ts',
     'base/file/upload.ts',
     'base/import/run.ts',
     'partner/merchant/enter.ts',
+    'plumbing/db/enter.store.ts',
+    'plumbing/http/session.store.ts',
   ])
 })

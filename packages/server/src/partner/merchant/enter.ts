@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { enterTenant } from '../../access/session/store.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'

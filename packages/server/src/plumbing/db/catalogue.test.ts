@@ -1,27 +1,23 @@
-/** What pg_catalog says about the three layers of tenancy (docs/design/core.md, Tenancy); exceptions stand here by name. */
+/** What pg_catalog says about tables, policies, keys and roles (docs/decisions/2026-11-22-one-policy-a-role.md); exceptions stand here by name. */
 import { describe, expect, it } from 'vitest'
+import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { SCHEMA, TABLES } from './tables.ts'
 
 const world = useWorld()
+const of = (living: string) => Object.keys(TABLES).filter((table) => TABLES[table] === living)
+const TENANT_TABLES = of('tenant').concat('tenant', 'login_name')
 
-/** Tables that belong to no merchant. A new one is either secured or named here. */
-const OF_NOBODY = {
-  menu: 'one catalogue of pages for all; which entries a person sees is the role’s',
-  combo: 'what the platform offers, one catalogue for all merchants; a policy lets nobody else write it',
-  dict: 'the platform’s dictionary, one for all',
-  document_number: 'numbers are unique over all merchants, so that a code names one document for platform staff too',
-  login_failure: 'counted before anyone is known, by the name or address that was tried',
-  app_refresh: 'how often the platform has refreshed the application for all',
-  office_button: 'what the platform says of the program’s buttons, one for all',
-  dict_log: 'who changed what in the platform’s dictionary',
-  platform_read: 'what platform staff looked at; written by them, read by them',
-}
+/** The same for all tenants, but each row is of one: a tenant itself, and the names by which people are found before theirs is known. */
+const SAME_FOR_ALL_WITH_TENANT = ['login_name', 'tenant']
 
-/** Scope columns without a restrictive policy. */
+/** What opens doors: no reader looks at it. */
+const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'login_name', 'session']
+
+/** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
-  'account_warehouse.warehouse_id':
-    'it is what the scope is made of: the gate and the notices read whom a warehouse has',
+  'account_warehouse.warehouse_id': 'it is what the scope is made of: sessions and notices read whom a warehouse has',
   'department.warehouse_id': 'the tree of departments is one for the merchant',
   'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',
   'role_warehouse.warehouse_id': 'the same, for all who have a role',
@@ -33,89 +29,138 @@ const ACROSS_TENANTS = {
   tenant_code_key: 'the merchants’ own codes',
 }
 
-const TENANT_TABLES = `
-  select c.oid, c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-    and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`
+/** Tables of ours; `housekeeping.secret` is there only where the owner has no password. */
+const OURS = `select c.oid, c.oid::regclass::text as name, c.relrowsecurity and c.relforcerowsecurity as secured from pg_class c
+  where c.relnamespace in ('public'::regnamespace, 'housekeeping'::regnamespace) and c.relkind in ('r', 'p', 'v', 'm', 'f')
+    and c.oid::regclass::text <> 'housekeeping.secret'`
+const TENANTED = `select o.* from (${OURS}) o where o.name in (${TENANT_TABLES.map((name) => `'${name}'`).join(', ')})`
+
+/** The columns by which the rows of each tenant table belong to a warehouse and to a supplier. */
+async function scopes(): Promise<{ name: string; warehouse: string | null; supplier: string | null }[]> {
+  const rows = await world.rows<{ name: string; columns: string[] }>(`
+    select t.name, array(select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attname in ('warehouse_id', 'supplier_id') and not a.attisdropped) as columns
+    from (${TENANTED}) t order by 1`)
+  return rows.map(({ name, columns }) => {
+    const column = (wanted: string) =>
+      name === wanted.replace('_id', '')
+        ? 'id'
+        : columns.includes(wanted) && !(`${name}.${wanted}` in UNRESTRICTED)
+          ? wanted
+          : null
+    return { name, warehouse: column('warehouse_id'), supplier: column('supplier_id') }
+  })
+}
+
+describe('tables', () => {
+  it('are each in one list: of a tenant, the same for all, or in one place only', async () => {
+    const tables = await world.rows<{ name: string }>(OURS)
+    expect(tables.map(({ name }) => name).sort()).toEqual(Object.keys(TABLES).sort())
+    const listed = Object.values(SCHEMA).flatMap((area) => Object.keys(area.tables))
+    expect(new Set(listed).size).toBe(listed.length)
+    const tenanted = await world.rows<{ name: string }>(`
+      select t.name from (${OURS}) t join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id' and a.attnotnull order by 1`)
+    expect(tenanted.map(({ name }) => name)).toEqual([...of('tenant'), ...SAME_FOR_ALL_WITH_TENANT].sort())
+    expect(of('tenant').length).toBeGreaterThan(50)
+  })
+
+  it('and functions say what they are for', async () => {
+    expect(
+      await world.rows(`
+        select name from (${OURS}) t where obj_description(oid, 'pg_class') is null
+        union all select proname from pg_proc where pronamespace = 'public'::regnamespace and obj_description(oid, 'pg_proc') is null`),
+    ).toEqual([])
+  })
+})
 
 describe('row-level security', () => {
-  it('holds, forced, on every table that has a tenant; a table without one is named', async () => {
-    const tables = await world.rows<{ name: string; secured: boolean }>(TENANT_TABLES)
-    expect(tables.length).toBeGreaterThan(20)
+  it('holds, forced, on every table that has a tenant', async () => {
+    const tables = await world.rows<{ name: string; secured: boolean }>(TENANTED)
+    expect(tables.length).toBeGreaterThan(50)
     expect(tables.filter((table) => !table.secured)).toEqual([])
-    const others = await world.rows<{ name: string }>(`
-      select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') and oid not in (select oid from (${TENANT_TABLES}) t)`)
-    expect(others.map((table) => table.name).sort()).toEqual(Object.keys(OF_NOBODY).sort())
   })
 
-  it('lets the app role see and write one tenant only: one permissive policy, for reading and writing', async () => {
-    const opened = await world.rows(`
-      with tenanted as (${TENANT_TABLES})
-      select t.name, count(p.policyname)::int as policies, min(p.qual) as sees, min(p.with_check) as writes, min(p.cmd) as cmd from tenanted t
-      left join pg_policies p on p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'PERMISSIVE' and p.roles && '{yuncang_app,public}'
-      group by t.name`)
-    const own = '(tenant_id = ( SELECT app_tenant() AS app_tenant))'
-    for (const table of opened)
-      expect(table).toEqual({ name: table['name'], policies: 1, sees: own, writes: own, cmd: 'ALL' })
+  it('is one permissive policy for each role and command, with everything in it and no query', async () => {
+    expect(
+      await world.rows(`
+        select p.polrelid::regclass::text as on_table, p.polname from pg_policy p
+        where not p.polpermissive or pg_get_expr(p.polqual, p.polrelid) ~* 'select' or pg_get_expr(p.polwithcheck, p.polrelid) ~* 'select'`),
+    ).toEqual([])
+    expect(
+      await world.rows(`
+        select p.tablename, r.rolname, c.cmd, array_agg(p.policyname) as policies from pg_policies p
+        join pg_roles r on r.rolname = any (p.roles) or p.roles = '{public}'
+        cross join unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as c (cmd)
+        where p.cmd in (c.cmd, 'ALL') and r.rolname like 'yuncang\\_%' group by 1, 2, 3 having count(*) > 1`),
+    ).toEqual([])
   })
 
-  it('keeps a scoped user inside: every warehouse and supplier column restricts', async () => {
-    const open = await world.rows<{ name: string }>(`
-      with tenanted as (${TENANT_TABLES}),
-      scoped as (
-        select t.name, a.attname as scope_column, a.attname as kind from tenanted t join pg_attribute a on a.attrelid = t.oid and a.attname in ('warehouse_id', 'supplier_id') and not a.attisdropped
-        union all values ('warehouse', 'id', 'warehouse_id'), ('supplier', 'id', 'supplier_id')
-      )
-      select s.name || '.' || s.scope_column as name from scoped s
-      where not exists (
-        select from pg_policies p where p.schemaname = 'public' and p.tablename = s.name and p.permissive = 'RESTRICTIVE' and p.cmd = 'ALL' and p.roles = '{yuncang_app}' and p.with_check is null
-          and p.qual = case s.kind
-            when 'warehouse_id' then format('((( SELECT app_warehouses() AS app_warehouses) IS NULL) OR (%s = ANY (( SELECT app_warehouses() AS app_warehouses)::bigint[])))', s.scope_column)
-            else format('((( SELECT app_supplier() AS app_supplier) IS NULL) OR (%s = ( SELECT app_supplier() AS app_supplier)))', s.scope_column) end)
-      order by 1`)
-    expect(open.map((column) => column.name)).toEqual(Object.keys(UNRESTRICTED).sort())
+  it('lets the app role see and write its own tenant, warehouses and supplier only', async () => {
+    const policies = await world.rows(`
+      select p.tablename as name, p.policyname, p.qual, p.with_check, p.cmd from pg_policies p
+      where p.roles = '{yuncang_app}' and p.tablename <> 'combo' order by 1, 2`)
+    const expected = (await scopes()).map(({ name, warehouse, supplier }) => {
+      const parts = [
+        '(tenant_id = app_tenant())',
+        ...(warehouse ? [`((app_warehouses() IS NULL) OR (${warehouse} = ANY (app_warehouses())))`] : []),
+        ...(supplier ? [`((app_supplier() IS NULL) OR (${supplier} = app_supplier()))`] : []),
+      ]
+      const qual = parts.length === 1 ? parts[0] : `(${parts.join(' AND ')})`
+      return { name, policyname: 'app', qual, with_check: qual, cmd: 'ALL' }
+    })
+    expect(expected.filter(({ qual }) => qual!.includes('app_warehouses')).length).toBeGreaterThan(8)
+    expect(policies).toEqual(expected)
+  })
+
+  it('keeps the combos, the same for all, for the platform to write', async () => {
+    expect(
+      await world.rows(
+        `select cmd, qual, with_check from pg_policies where tablename = 'combo' and '{yuncang_app}' <@ roles order by 1`,
+      ),
+    ).toEqual([
+      { cmd: 'DELETE', qual: '(app_tenant() = 0)', with_check: null },
+      { cmd: 'INSERT', qual: null, with_check: '(app_tenant() = 0)' },
+      { cmd: 'SELECT', qual: 'true', with_check: null },
+      { cmd: 'UPDATE', qual: '(app_tenant() = 0)', with_check: '(app_tenant() = 0)' },
+    ])
+  })
+
+  it('leaves no scope column open but those named', async () => {
+    const columns = await world.rows<{ name: string }>(`
+      select t.name || '.' || a.attname as name from (${TENANTED}) t join pg_attribute a on a.attrelid = t.oid
+      where a.attname in ('warehouse_id', 'supplier_id') and not a.attisdropped
+        and not exists (select from pg_policies p where p.tablename = t.name and p.policyname = 'app' and p.qual ~ ('\\m' || a.attname || '\\M')) order by 1`)
+    expect(columns.map((column) => column.name)).toEqual(Object.keys(UNRESTRICTED).sort())
   })
 })
 
 describe('readers', () => {
   const READERS = ['yuncang_merchant', 'yuncang_supplier', 'yuncang_warehouse']
-  /** A supplier is the row's own id, or what the restrictive policy of the app role looks at; the same for a warehouse. */
-  const SCOPES = `
-    with tenanted as (${TENANT_TABLES})
-    select t.name,
-      (select substring(p.qual from '([a-z_]+) = ANY') from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'RESTRICTIVE' and p.policyname = 'warehouse') as warehouse,
-      (select substring(p.qual from 'OR \\(([a-z_]+) = ') from pg_policies p where p.schemaname = 'public' and p.tablename = t.name and p.permissive = 'RESTRICTIVE' and p.policyname = 'supplier') as supplier
-    from tenanted t order by 1`
 
-  it('see, each by one policy, what the app role’s policies would leave their kind of user', async () => {
-    const tables = await world.rows<{ name: string; warehouse: string | null; supplier: string | null }>(SCOPES)
-    expect(tables.filter((table) => table.warehouse !== null).length).toBeGreaterThan(8)
-    expect(tables.filter((table) => table.supplier !== null).length).toBeGreaterThan(6)
+  it('see, each by one policy, what the app role’s policy would leave their kind of user', async () => {
     const policies = await world.rows<{ name: string; role: string; qual: string }>(
-      `select tablename as name, roles[1] as role, qual from pg_policies where schemaname = 'public' and roles && $1 order by 1, 2`,
+      `select tablename as name, roles[1] as role, qual from pg_policies where roles && $1 and tablename <> 'combo' order by 1, 2`,
       [READERS],
     )
-    const own = '(tenant_id = ( SELECT app_tenant() AS app_tenant))'
-    const expected = tables.flatMap(({ name, warehouse, supplier }) => [
-      { name, role: 'yuncang_merchant', qual: own },
-      {
-        name,
-        role: 'yuncang_supplier',
-        qual: supplier === null ? own : `(${own} AND (${supplier} = ( SELECT app_supplier() AS app_supplier)))`,
-      },
-      {
-        name,
-        role: 'yuncang_warehouse',
-        qual:
-          warehouse === null
-            ? own
-            : `(${own} AND (${warehouse} = ANY (( SELECT app_warehouses() AS app_warehouses)::bigint[])))`,
-      },
-    ])
+    const own = '(tenant_id = app_tenant())'
+    const expected = (await scopes())
+      .filter(({ name }) => !DOORS.includes(name))
+      .flatMap(({ name, warehouse, supplier }) => [
+        { name, role: 'yuncang_merchant', qual: own },
+        {
+          name,
+          role: 'yuncang_supplier',
+          qual: supplier === null ? own : `(${own} AND (${supplier} = app_supplier()))`,
+        },
+        {
+          name,
+          role: 'yuncang_warehouse',
+          qual: warehouse === null ? own : `(${own} AND (${warehouse} = ANY (app_warehouses())))`,
+        },
+      ])
     expect(policies).toEqual(expected)
     expect(
       await world.rows(
-        `select tablename, policyname from pg_policies where schemaname = 'public' and roles && $1 and (cmd <> 'SELECT' or permissive <> 'PERMISSIVE' or cardinality(roles) <> 1)`,
+        `select tablename, policyname from pg_policies where roles && $1 and (cmd <> 'SELECT' or cardinality(roles) <> 1 and tablename <> 'combo')`,
         [READERS],
       ),
     ).toEqual([])
@@ -145,25 +190,38 @@ describe('readers', () => {
 })
 
 describe('keys', () => {
-  it('carry the tenant, every unique one', async () => {
+  it('carry the tenant: first of the primary one, in every unique one', async () => {
     const loose = await world.rows<{ name: string }>(`
-      with tenanted as (${TENANT_TABLES})
-      select i.indexrelid::regclass::text as name from pg_index i join tenanted t on t.oid = i.indrelid
+      select i.indexrelid::regclass::text as name from pg_index i join (${TENANTED}) t on t.oid = i.indrelid
       join pg_attribute a on a.attrelid = t.oid and a.attname = 'tenant_id'
-      where i.indisunique and not a.attnum = any (i.indkey) order by 1`)
+      where (i.indisunique or i.indisexclusion) and not a.attnum = any (i.indkey) order by 1`)
     expect(loose.map((key) => key.name)).toEqual(Object.keys(ACROSS_TENANTS).sort())
+    const primary = await world.rows<{ name: string; first: string }>(`
+      select t.name, (select a.attname::text from pg_attribute a where a.attrelid = t.oid and a.attnum = i.indkey[0]) as first
+      from (${TENANTED}) t left join pg_index i on i.indrelid = t.oid and i.indisprimary order by 1`)
+    expect(primary.filter(({ first }) => first !== 'tenant_id')).toEqual([{ name: 'login_name', first: 'account' }])
   })
 
-  it('between tenant tables bind tenant to tenant, so that no row can point into another', async () => {
-    const keys = await world.rows<{ name: string; bound: boolean }>(`
-      with tenanted as (${TENANT_TABLES})
-      select c.conrelid::regclass || '.' || c.conname as name, exists (
+  it('lead from tenant to the same tenant, or to what is the same for all, and never back', async () => {
+    const keys = await world.rows<{ name: string; here: string; there: string; bound: boolean }>(`
+      select c.conrelid::regclass || '.' || c.conname as name, c.conrelid::regclass::text as here, c.confrelid::regclass::text as there, exists (
         select from unnest(c.conkey, c.confkey) as pair (here, there)
         join pg_attribute h on h.attrelid = c.conrelid and h.attnum = pair.here and h.attname = 'tenant_id'
         join pg_attribute t on t.attrelid = c.confrelid and t.attnum = pair.there and t.attname = 'tenant_id') as bound
-      from pg_constraint c where c.contype = 'f' and c.confrelid in (select oid from tenanted)`)
-    expect(keys.length).toBeGreaterThan(30)
-    expect(keys.filter((key) => !key.bound)).toEqual([])
+      from pg_constraint c where c.contype = 'f'`)
+    expect(keys.length).toBeGreaterThan(100)
+    expect(keys.filter(({ there, bound }) => TABLES[there] === 'tenant' && !bound)).toEqual([])
+    expect(keys.filter(({ here, there }) => TABLES[here] !== 'tenant' && TABLES[there] === 'tenant')).toEqual([])
+    expect(keys.filter(({ there }) => TABLES[there] === 'one')).toEqual([])
+  })
+
+  it('of login names are kept by the code alone: every name leads to an account that has not been archived', async () => {
+    const strays = `select l.account from login_name l
+      left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id and a.account = l.account and a.status <> 3 where a.id is null`
+    await world.as('platform').ok(addTenant, { tenantName: '新商户', account: 'new_owner' })
+    expect(await world.rows(strays)).toEqual([])
+    const [rights] = await world.rows(`select has_table_privilege('yuncang_app', 'account', 'delete') as deletes`)
+    expect(rights).toEqual({ deletes: false })
   })
 })
 
@@ -210,10 +268,7 @@ describe('roles', () => {
           and not exists (select from information_schema.table_privileges t where t.grantee = c.grantee and t.table_name = c.table_name and t.privilege_type = c.privilege_type)
       ) g where privilege_type <> 'SELECT' order by 1`)
     expect((await writes('yuncang_platform')).map((row) => row.grant)).toEqual(['platform_read INSERT'])
-    expect((await writes('yuncang_gate')).map((row) => row.grant)).toEqual([
-      'download_ticket DELETE',
-      'session UPDATE seen_at',
-    ])
+    expect(await writes('yuncang_gate')).toEqual([])
     expect(
       await world.rows(
         `select table_name from information_schema.table_privileges where grantee = 'PUBLIC' and table_schema = 'public'`,
@@ -225,29 +280,6 @@ describe('roles', () => {
     const [seen] = await world.rows<{ tables: string[] }>(`
       select array(select t from unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency']) as t where has_table_privilege('yuncang_platform', t, 'select')) as tables`)
     expect(seen!.tables).toEqual([])
-  })
-
-  it('lets only pinned functions of the gate act for another role, and nobody but the app call them', async () => {
-    const functions = await world.rows<{ name: string }>(`
-      select p.proname as name, p.proowner::regrole::text as owner, array_to_string(p.proconfig, ';') as settings,
-        array(select a.grantee::regrole::text from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.privilege_type = 'EXECUTE' and a.grantee <> p.proowner) as callers
-      from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`)
-    expect(functions.map((row) => row.name)).toEqual([
-      'find_image',
-      'find_login',
-      'goods_in_use',
-      'open_session',
-      'open_tenants',
-      'outbox_tenants',
-      'take_ticket',
-    ])
-    for (const row of functions)
-      expect(row).toEqual({
-        name: row.name,
-        owner: 'yuncang_gate',
-        settings: 'search_path=public, pg_temp',
-        callers: ['yuncang_app'],
-      })
   })
 })
 

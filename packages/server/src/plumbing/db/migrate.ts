@@ -1,19 +1,22 @@
-/** Brings a database to the newest schema: numbered SQL files, each applied once and in its own transaction. */
+/** Brings a database to the newest schema: SQL files, each applied once and in its own transaction. */
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { type Migration, MigrationRefused } from './migration.ts'
+import { takeOver } from './take-over/take-over.ts'
+import { HISTORY_WORDS as say } from './words.ts'
 
 /** Any constant will do, as long as every machine uses the same. */
 const LOCK_KEY = 2_026_112_101
-
-type Migration = { readonly file: string; readonly text: string; readonly checksum: string }
+/** One file an area from the time before the first customer, then one for each change, named by its date and time. */
+const NAME = /^(\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.sql$/
 
 /**
- * Applies the files of `folder` that this database has not seen, in the order of their numbers.
- * Safe to call from many machines at once: the others wait for the first.
+ * Applies the files of `folder` that this database has not seen, in the order of their names. Safe to call from many machines at
+ * once: the others wait for the first. What was applied is known by its content, so a file may be renamed but never edited.
  * @param ownerUrl address with the right to create tables and roles
- * @param folder holds files named `0001_what_it_does.sql`
+ * @param folder holds files named `20261122T1500_what_it_does.sql`
  * @returns names of the files applied now
  * @throws MigrationRefused when the files and the database tell different stories; Error naming the file when its SQL fails
  */
@@ -24,12 +27,8 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(HISTORY)
-    const rows = await client.query<{ file: string; checksum: string }>(
-      'select file, checksum from housekeeping.migration',
-    )
-    const applied = new Map(rows.rows.map((row) => [row.file, row.checksum]))
-    refuseContradictions(migrations, applied)
-    const waiting = migrations.filter(({ file }) => !applied.has(file))
+    await takeOver(client, await appliedIn(client), migrations)
+    const waiting = stillWaiting(migrations, await appliedIn(client))
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ file }) => file)
   } finally {
@@ -37,9 +36,6 @@ export async function migrate(ownerUrl: string, folder: string): Promise<string[
     await client.end()
   }
 }
-
-/** The database was migrated by other files than these. */
-export class MigrationRefused extends Error {}
 
 /** A schema of its own, so that no grant on the tables of the trade ever includes it. */
 const HISTORY = `
@@ -50,33 +46,48 @@ const HISTORY = `
     applied_at timestamptz not null default now()
   )`
 
+/** Names by hashes. */
+async function appliedIn(client: pg.Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ file: string; checksum: string }>(
+    'select file, checksum from housekeeping.migration order by file',
+  )
+  return new Map(rows.map((row) => [row.checksum, row.file]))
+}
+
 async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const numbers = files.map((file) => /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1])
+  const numbers = files.map((file) => NAME.exec(file)?.[1])
   const bad = files.find((_, index) => numbers[index] === undefined || numbers.indexOf(numbers[index]) !== index)
-  if (bad !== undefined)
-    throw new MigrationRefused(`${bad}: a migration is named 0001_what_it_does.sql, with a number of its own`)
-  return Promise.all(
+  if (bad !== undefined) throw new MigrationRefused(say.badName(bad))
+  const migrations = await Promise.all(
     files.map(async (file) => {
       // Line ends may differ between checkouts of one commit.
       const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
       return { file, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
+  const byHash = new Map<string, string>()
+  for (const { file, checksum } of migrations) {
+    const other = byHash.get(checksum)
+    if (other !== undefined) throw new MigrationRefused(say.twice(file, other))
+    byHash.set(checksum, file)
+  }
+  return migrations
 }
 
-function refuseContradictions(migrations: Migration[], applied: Map<string, string>): void {
-  for (const { file, checksum } of migrations) {
-    const known = applied.get(file)
-    if (known !== undefined && known !== checksum) throw new MigrationRefused(`${file} changed after it was applied`)
+/** What was applied must be the beginning of what the folder holds. */
+function stillWaiting(migrations: readonly Migration[], applied: ReadonlyMap<string, string>): Migration[] {
+  const hashes = new Set(migrations.map(({ checksum }) => checksum))
+  const gone = [...applied].find(([checksum]) => !hashes.has(checksum))?.[1]
+  if (gone !== undefined) {
+    const changed = migrations.some(({ file }) => file === gone)
+    throw new MigrationRefused(changed ? say.changed(gone) : say.ahead(gone))
   }
-  const files = new Set(migrations.map(({ file }) => file))
-  const unknown = [...applied.keys()].find((file) => !files.has(file))
-  if (unknown !== undefined)
-    throw new MigrationRefused(`${unknown} is applied, but this version of the program has no such file`)
-  const newest = [...applied.keys()].sort().at(-1)
-  const late = migrations.find(({ file }) => newest !== undefined && file < newest && !applied.has(file))
-  if (late !== undefined) throw new MigrationRefused(`${late.file} comes before ${newest}, which is already applied`)
+  const waiting = migrations.filter(({ checksum }) => !applied.has(checksum))
+  const newest = migrations.findLast(({ checksum }) => applied.has(checksum))
+  const late = waiting.find(({ file }) => newest !== undefined && file < newest.file)
+  if (late !== undefined) throw new MigrationRefused(say.late(late.file, newest!.file))
+  return waiting
 }
 
 async function apply(client: pg.Client, { file, text, checksum }: Migration): Promise<void> {

@@ -12,7 +12,7 @@ const ROLE_LOCK_KEY = 2_026_112_102
  * - `yuncang_app` logs in and serves requests; neither superuser nor BYPASSRLS, and it does not inherit what it may switch to.
  * - `yuncang_merchant`, `yuncang_warehouse` and `yuncang_supplier` read what users of their kind may see, and `yuncang_platform`
  *   across tenants, by explicit policies; `yuncang_app` may switch to them.
- * - `yuncang_gate` owns the functions that look up sessions before a tenant is known; `yuncang_app` is no member.
+ * - `yuncang_gate` owns the functions that look up logins, images and tenants before a tenant is known; `yuncang_app` is no member.
  * @param ownerUrl PostgreSQL 15 or later; its user may create roles and owns the database, or is a superuser
  * @returns the address for the app role
  */

@@ -18,7 +18,7 @@ export type Context = {
   readonly address: string
 }
 
-/** A row of `open_session`. */
+/** A live session, with what its account may do at this moment. */
 export type OpenSession = {
   session_id: number
   tenant_id: number

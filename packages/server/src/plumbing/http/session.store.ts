@@ -1,16 +1,48 @@
 import type { Identity } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../db/database.ts'
+import { enterScope, enterTenant } from '../db/enter.store.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { OpenSession } from './context.ts'
+import { boundIds, LIVE_KEYS } from './held.store.ts'
 
-/** Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over. */
-export function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): Promise<OpenSession | undefined> {
-  return tx.one<OpenSession>(sql`select * from open_session(${tenantId}, ${tokenHash})`)
+type Live = OpenSession & { readonly asleep: boolean }
+
+/**
+ * Opens the request of a token: its scope stands in the transaction from here on. Undefined: the session is over, 24 hours after its
+ * last call or 7 days after the login. Rights and warehouses are those of this moment.
+ * @param tenantId named by the token: the policies of that tenant hold from the first look on
+ */
+export async function openSession(tx: Tx, tenantId: number, tokenHash: Buffer): Promise<OpenSession | undefined> {
+  void enterTenant(tx, tenantId)
+  const live = await tx.one<Live>(sql`
+    select s.id as session_id, s.tenant_id, s.account_id, a.identity, a.supplier_id, a.must_change_password, now() as at,
+      ${LIVE_KEYS} as button_keys,
+      case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as warehouse_ids,
+      s.seen_at < now() - interval '10 minutes' as asleep
+    from session s
+    join account a on a.tenant_id = ${tenantId} and a.id = s.account_id and a.status = 1
+    join tenant t on t.tenant_id = ${tenantId} and t.status = 1
+    join role r on r.tenant_id = ${tenantId} and r.id = a.role_id
+    where s.tenant_id = ${tenantId} and s.token_hash = ${tokenHash} and s.ended_at is null
+      and s.seen_at > now() - interval '24 hours' and s.created_at > now() - interval '7 days'`)
+  if (!live) return undefined
+  const { asleep, ...session } = live
+  const { session_id: id, warehouse_ids: warehouseIds, supplier_id: supplierId } = session
+  // One write in ten minutes keeps the session alive without a write a call.
+  if (asleep) void tx.run(sql`update session s set seen_at = now() where s.tenant_id = ${tenantId} and s.id = ${id}`)
+  if (warehouseIds !== null || supplierId !== null) void enterScope(tx, { tenantId, warehouseIds, supplierId })
+  return session
 }
 
-/** Takes a one-time download ticket; answers the token hash of its session. */
+/** Takes a one-time download ticket of the tenant that it names; answers the token hash of its session. */
 export async function takeTicket(tx: Tx, tenantId: number, ticketHash: Buffer): Promise<Buffer | null> {
-  const row = await tx.one<{ hash: Buffer | null }>(sql`select take_ticket(${tenantId}, ${ticketHash}) as hash`)
+  void enterTenant(tx, tenantId)
+  const row = await tx.one<{ hash: Buffer }>(sql`
+    with taken as (
+      delete from download_ticket d where d.tenant_id = ${tenantId} and d.ticket_hash = ${ticketHash}
+      returning d.session_id, d.expires_at)
+    select s.token_hash as hash from taken join session s on s.tenant_id = ${tenantId} and s.id = taken.session_id
+    where taken.expires_at > now()`)
   return row?.hash ?? null
 }
 

@@ -1,7 +1,7 @@
 /** What a start says to the person at the terminal. */
 import { BINARY_PACKAGE } from '../db/embedded/binaries.ts'
 import { NoBundledPostgres } from '../db/embedded/start.ts'
-import { MigrationRefused } from '../db/migrate.ts'
+import { MigrationRefused } from '../db/migration.ts'
 import { DatabaseUnreachable } from './database.ts'
 import { HomeTaken } from './home.ts'
 import { BadOption, type StartOptions } from './options.ts'

@@ -3,8 +3,9 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
+import { boundIds } from '../../plumbing/http/held.store.ts'
 
 export type AccountRow = {
   id: number
@@ -63,14 +64,19 @@ function matching(scope: Scope, filter: AccountFilter) {
     return sql`and strpos(lower(${columns[column]}), lower(${text})) > 0`
   }
   return sql`${inScope(scope, 'a')} and a.status <> 3
-    ${scope.warehouseIds === null ? empty : sql`and a.identity = 4 and exists (select from bound_warehouses(a.tenant_id, a.id) w where w = any (${scope.warehouseIds}::bigint[]))`}
+    ${
+      scope.warehouseIds === null
+        ? empty
+        : sql`and a.identity = 4 and exists (
+        select from (${boundIds(tenantOf(scope))}) as bound (id) where bound.id = any (${scope.warehouseIds}::bigint[]))`
+    }
     ${holds('account', account)} ${holds('person_name', name)} ${holds('phone', phone)}
     ${roleId === undefined ? empty : sql`and a.role_id::text = ${roleId}`}
     ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
     ${
       warehouseCode === undefined
         ? empty
-        : sql`and a.identity = 4 and exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.tenant_id = a.tenant_id and w.code = ${warehouseCode} and w.id in (select bound_warehouses(a.tenant_id, a.id)))`
+        : sql`and a.identity = 4 and exists (select from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.tenant_id = a.tenant_id and w.code = ${warehouseCode} and w.id in (${boundIds(tenantOf(scope))}))`
     }
     ${status === undefined ? empty : sql`and a.status = ${status}`}`
 }

@@ -1,6 +1,7 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { boundIds } from '../../plumbing/http/held.store.ts'
 
 /** Lets one person at a time of a tenant change roles and accounts, so that what each decides on stands until they have done it. */
 export async function queueStaff(tx: Tx, tenantId: number): Promise<void> {
@@ -20,7 +21,7 @@ export function holderRow(db: Db, tenantId: number, accountId: number): Promise<
   return db.one<HolderRow>(sql`
     select a.role_id, a.identity, r.button_keys,
       array(select m.code from menu m where m.code = any (r.menu_codes) and m.component <> '') as menu_codes,
-      case when a.identity = 4 then array(select w from bound_warehouses(a.tenant_id, a.id) w order by 1) end as warehouse_ids
+      case when a.identity = 4 then array(${boundIds(tenantId)} order by 1) end as warehouse_ids
     from account a join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
     where a.tenant_id = ${tenantId} and a.id = ${accountId} and a.status = 1 and r.status = 1`)
 }

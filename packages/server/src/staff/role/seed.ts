@@ -1,3 +1,4 @@
+import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { ROLE_NAMES, ROLE_NOTES } from '@yuncang/contract/staff/role/words.ts'
 import { IDENTITY, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { menusOf } from '@yuncang/domain/staff/role/pages.ts'
@@ -32,6 +33,7 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
 }
 /** The platform looks at suppliers of all merchants in a list of its own, and prints nothing. */
 const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label']
+const THE_PLATFORMS = MENU.flatMap(({ pages }) => pages.filter((page) => page.platformOnly).map(({ code }) => code))
 
 /**
  * Writes the roles a tenant begins with (gaps C15): names, rights and menu entries. The platform gets its own one, a merchant all
@@ -56,6 +58,24 @@ export async function seedRoles(tx: Tx, tenantId: number): Promise<ReadonlyMap<R
   return ids
 }
 
+/** The rights and menu entries that a role of this installation holds, or may get. */
+type Held = { readonly rights: readonly Right[]; readonly menus: readonly string[] }
+
+/**
+ * What a role that its tenant began with gains by what is new in the program: what such a role has in a new installation, and of the
+ * menu only pages that it can open. What people have taken from it before is not new and stays away.
+ */
+export function gainedBy(name: RoleName, held: Held, isNew: Held): Held {
+  const whole: readonly Right[] = ROLES[name].rights
+  const rights = whole.filter((right) => isNew.rights.includes(right) && !held.rights.includes(right))
+  const open = menusOf([...held.rights, ...rights])
+  const menus = menusOfRole(name, whole).filter(
+    (menu) => isNew.menus.includes(menu) && !held.menus.includes(menu) && open.includes(menu),
+  )
+  return { rights, menus }
+}
+
 function menusOfRole(name: RoleName, rights: readonly Right[]): readonly string[] {
-  return MENUS[name] ?? menusOf(rights).filter((menu) => name !== 'platformAdmin' || !NOT_THE_PLATFORMS.includes(menu))
+  const others = name === 'platformAdmin' ? NOT_THE_PLATFORMS : THE_PLATFORMS
+  return MENUS[name] ?? menusOf(rights).filter((menu) => !others.includes(menu))
 }

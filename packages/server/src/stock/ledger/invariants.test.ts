@@ -58,8 +58,8 @@ const BROKEN: Readonly<Record<keyof typeof INVARIANTS, readonly [string, string]
     'update balance set on_hand = on_hand - 1 where physical',
   ],
   'I2 each move sums to 0': [
-    'alter table stock_move drop constraint stock_move_check; update stock_move set to_place_id = from_place_id',
-    'update stock_move m set to_place_id = s.to_place_id from saved_move s where s.id = m.id; alter table stock_move add constraint stock_move_check check (to_place_id <> from_place_id)',
+    'alter table stock_move drop constraint stock_move_elsewhere; update stock_move set to_place_id = from_place_id',
+    'update stock_move m set to_place_id = s.to_place_id from saved_move s where s.id = m.id; alter table stock_move add constraint stock_move_elsewhere check (to_place_id <> from_place_id)',
   ],
   'I3 0 <= reserved <= on hand': [
     'update balance set physical = false where physical and reserved = 0',

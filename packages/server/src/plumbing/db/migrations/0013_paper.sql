@@ -1,46 +1,33 @@
--- Images and what refers to them. The bytes lie in the file store, under the tenant and the id.
+-- Print templates.
 
-create table image (
-  tenant_id bigint not null references tenant,
-  -- 128 random bits: who knows it may see the image.
-  id text not null check (id ~ '^[0-9a-f]{32}$'),
-  media_type text not null check (media_type in ('image/jpeg', 'image/png')),
-  byte_size integer not null check (byte_size > 0),
-  width integer not null,
-  height integer not null,
-  account_id bigint not null,
-  created_at timestamptz not null,
-  primary key (tenant_id, id),
-  foreign key (tenant_id, account_id) references account
+create table print_template (
+  tenant_id bigint not null,
+  id bigint generated always as identity,
+  code text not null,
+  warehouse_id bigint not null,
+  family smallint not null,
+  name text not null,
+  content text not null,
+  width_mm smallint not null,
+  height_mm smallint not null,
+  margins_mm smallint[] not null,
+  lines_per_page smallint not null,
+  is_default boolean not null default false,
+  version integer not null default 1,
+  updated_at timestamptz not null,
+  updated_by bigint not null,
+  constraint print_template_pkey primary key (tenant_id, id),
+  constraint print_template_tenant_id_code_key unique (tenant_id, code),
+  constraint print_template_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse,
+  constraint print_template_tenant_id_updated_by_fkey foreign key (tenant_id, updated_by) references account,
+  constraint print_template_family_check check (family in (1, 2, 3)),
+  constraint print_template_width_mm_check check (width_mm between 20 and 1000),
+  constraint print_template_height_mm_check check (height_mm between 20 and 1000),
+  constraint print_template_margins_mm_check check (cardinality(margins_mm) = 4),
+  constraint print_template_lines_per_page_check check (lines_per_page between 1 and 200)
 );
-create index image_id on image (id);
-create index image_age on image (tenant_id, created_at);
-call secure_table('image', '{}', 'select, insert, delete');
--- A row lock needs the right to update something.
-grant update (media_type) on image to yuncang_app;
-
--- Every reference to an image is a row, so that the key keeps it inside its tenant.
-create table image_use (
-  tenant_id bigint not null references tenant,
-  document_kind text not null check (document_kind in ('task', 'template')),
-  document_id bigint not null,
-  position smallint not null,
-  image_id text not null,
-  primary key (tenant_id, document_kind, document_id, position),
-  constraint image_use_image foreign key (tenant_id, image_id) references image
-);
-create index image_use_of on image_use (tenant_id, image_id);
-call secure_table('image_use', '{}', 'select, insert, delete');
-
--- The image behind an address, before anybody is known.
-create policy gate on image to yuncang_gate using (true);
-grant select on image to yuncang_gate;
-create function find_image(of_id text) returns table (tenant_id bigint, media_type text)
-language sql stable security definer set search_path = public, pg_temp as $$
-  select i.tenant_id, i.media_type from image i where i.id = of_id;
-$$;
-grant create on schema public to yuncang_gate;
-alter function find_image(text) owner to yuncang_gate;
-revoke create on schema public from yuncang_gate;
-revoke execute on function find_image(text) from public;
-grant execute on function find_image(text) to yuncang_app;
+create unique index print_template_default on print_template (tenant_id, warehouse_id, family) where is_default;
+comment on table print_template is 'Print templates of a warehouse.';
+comment on column print_template.family is '1 task, 2 picking, 3 shelving (part 2, 2).';
+comment on column print_template.margins_mm is 'Top, bottom, left, right.';
+call secure_table('print_template', 'warehouse_id', null, 'select, insert, update, delete');

@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { settleDict } from './settle-dict.ts'
+import { settleMenu } from './settle-menu.ts'
+import { settleRoles } from './settle-roles.ts'
+
+const LOCK_KEY = 2_026_112_104
+
+/**
+ * Brings the menu, the dictionary and the roles to what the lists of the program say: what is new comes in, what the program has
+ * changed changes, and what people have changed stays. Writes only what differs, so that a start that finds nothing new writes
+ * nothing. The first of several machines does it, the others wait.
+ */
+export async function settleCatalogue(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [LOCK_KEY])
+    await settleMenu(client)
+    await settleDict(client)
+    await settleRoles(client)
+    await client.query('commit')
+  } finally {
+    // Ending the connection rolls back what did not commit.
+    await client.end()
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * What runs inside the database, and how the code meets it: rules that keep every way of growing open (docs/decisions/2026-11-22-one-policy-a-role.md).
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { SCHEMA, TABLES } from './tables.ts'
+
+const ROOT = join(import.meta.dirname, '../../../../..')
+const world = useWorld()
+/** What runs in the server. */
+const SOURCES = globSync('{packages/server,packages/demo}/src/**/*.ts', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
+
+describe('functions', () => {
+  /** Asked before a tenant is known, each alone. */
+  const AT_THE_GATE = ['find_image', 'find_login', 'open_tenants', 'outbox_tenants']
+  const functions = () =>
+    world.rows<{
+      name: string
+      language: string
+      text: string
+      arguments: number
+      trigger: boolean
+      standard: boolean
+    }>(`
+      select p.proname as name, l.lanname as language, p.prosrc as text, p.pronargs as arguments, p.prorettype = 'trigger'::regtype as trigger, p.prosqlbody is not null as standard
+      from pg_proc p join pg_language l on l.oid = p.prolang where p.pronamespace = 'public'::regnamespace order by 1`)
+  const reads = (text: string) =>
+    Object.keys(TABLES).some((table) => new RegExp(String.raw`\b(from|join|update|into)\s+${table}\b`).test(text))
+
+  it('are each in the list of an area', async () => {
+    expect((await functions()).map(({ name }) => name)).toEqual(
+      Object.values(SCHEMA)
+        .flatMap((area) => area.functions)
+        .sort(),
+    )
+  })
+
+  it('have bodies of text, and read tables in plpgsql only', async () => {
+    const all = await functions()
+    expect(all.filter(({ standard }) => standard)).toEqual([])
+    expect(all.filter(({ language, text }) => language === 'sql' && reads(text))).toEqual([])
+    expect(all.filter(({ text }) => reads(text)).map(({ name }) => name)).toEqual(
+      [...AT_THE_GATE, 'account_of_open_supplier', 'refuse_deleted_place'].sort(),
+    )
+  })
+
+  it('act for another role only at the gate, pinned, and nobody but the app calls them', async () => {
+    const definers = await world.rows<{ name: string }>(`
+      select p.proname as name, p.proowner::regrole::text as owner, array_to_string(p.proconfig, ';') as settings,
+        array(select a.grantee::regrole::text from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.privilege_type = 'EXECUTE' and a.grantee <> p.proowner) as callers
+      from pg_proc p where p.prosecdef and p.pronamespace not in ('pg_catalog'::regnamespace, 'information_schema'::regnamespace) order by 1`)
+    expect(definers).toEqual(
+      AT_THE_GATE.map((name) => ({
+        name,
+        owner: 'yuncang_gate',
+        settings: 'search_path=public, pg_temp',
+        callers: ['yuncang_app'],
+      })),
+    )
+  })
+
+  it('that read tables are asked in statements of their own', () => {
+    const asked = AT_THE_GATE.flatMap((name) =>
+      SOURCES.flatMap(({ file, text }) =>
+        [...text.matchAll(/sql`([^`]*)`/g)]
+          .map(([, statement]) => statement!.replaceAll(/\s+/g, ' ').trim())
+          .filter((statement) => statement.includes(`${name}(`))
+          .map((statement) => ({
+            file,
+            name,
+            alone: new RegExp(String.raw`^select (\* from )?${name}\([^()]*\)( as \w+)?$`).test(statement),
+          })),
+      ),
+    )
+    expect(new Set(asked.map(({ name }) => name))).toEqual(new Set(AT_THE_GATE))
+    expect(asked.filter(({ alone }) => !alone)).toEqual([])
+  })
+})
+
+describe('triggers', () => {
+  it('read by the tenant of their row, and loop over the rows of a statement without joining them', async () => {
+    const triggers = await world.rows<{ name: string; rows: string | null; text: string }>(`
+      select t.tgname as name, t.tgnewtable::text as rows, p.prosrc as text from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where not t.tgisinternal order by 1`)
+    expect(triggers.map(({ name }) => name)).toEqual(['account_of_open_supplier', 'stock_move_place'])
+    for (const { name, rows, text } of triggers) {
+      if (rows === null) {
+        expect(text, name).toContain('= new.tenant_id')
+        continue
+      }
+      expect(text.match(new RegExp(String.raw`\b${rows}\b`, 'g')), name).toHaveLength(1)
+      expect(text, name).toMatch(
+        new RegExp(String.raw`for \w+ in select [^;]*? from ${rows} \w+( group by [^;]*?)? loop`),
+      )
+      expect(text, name).not.toMatch(new RegExp(String.raw`${rows}[^;]*?\bjoin\b|\bjoin\b[^;]*?\b${rows}\b`))
+    }
+  })
+})
+
+describe('sequences', () => {
+  it('count for a column, and whoever may add rows may count', async () => {
+    expect(
+      await world.rows(`
+        select s.oid::regclass::text as sequence from pg_class s
+        left join pg_depend d on d.objid = s.oid and d.deptype in ('a', 'i') and d.refobjsubid > 0
+        where s.relkind = 'S' and s.relnamespace = 'public'::regnamespace and (d.refobjid is null
+          or has_table_privilege('yuncang_app', d.refobjid, 'insert') <> has_sequence_privilege('yuncang_app', s.oid, 'usage'))`),
+    ).toEqual([])
+  })
+})
+
+describe('migrations', () => {
+  const files = globSync('migrations/*.sql', { cwd: import.meta.dirname })
+    .sort()
+    .map((file) => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
+
+  it('are one file an area, then one for each change, named by date and time', () => {
+    expect(files.slice(0, 13).map(({ file }) => file.replace(/^.*_/, '').replace('.sql', ''))).toEqual(
+      Object.keys(SCHEMA),
+    )
+    for (const { file } of files.slice(13)) expect(file).toMatch(/\/20\d{6}T\d{4}_/)
+  })
+
+  it('name every constraint, and never add a column together with one', () => {
+    for (const { file, text } of files) {
+      const statements = text
+        .replaceAll(/--[^\n]*|'(?:[^']|'')*'/g, '')
+        .replaceAll(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+        .split(';')
+      for (const statement of statements.filter((each) => /\b(create table|alter table)\b/.test(each))) {
+        const constraints =
+          statement.match(/\b(primary key|foreign key|unique( nulls not distinct)? \(|check \(|exclude )/g) ?? []
+        const named =
+          statement.match(
+            /\bconstraint \w+ (primary key|foreign key|unique( nulls not distinct)? \(|check \(|exclude )/g,
+          ) ?? []
+        expect(named.length, `${file}: ${statement.slice(0, 200)}`).toBe(constraints.length)
+        const references = statement.match(/\breferences\b/g) ?? []
+        expect(references.length, `${file}: ${statement.slice(0, 200)}`).toBe(
+          (statement.match(/\bforeign key\b/g) ?? []).length,
+        )
+        if (/\badd column\b/.test(statement)) expect(constraints, file).toEqual([])
+      }
+    }
+  })
+})
+
+describe('the code', () => {
+  it('never looks at the name of a constraint or a table in an error: a part of a table may have another', () => {
+    const looks = SOURCES.flatMap(({ file, text }) =>
+      [
+        ...text.matchAll(
+          /\b\w*(?:error|cause|reason|failure|thrown)\w*\)?\??\.(?:constraint|table)\b|\{[^{}\n]*\bconstraint\b[^{}\n]*\} = /gi,
+        ),
+      ].map(([found]) => `${file}: ${found}`),
+    )
+    expect(looks).toEqual([])
+    expect(SOURCES.length).toBeGreaterThan(300)
+  })
+})

@@ -1,0 +1,13 @@
+/** What is said to whoever starts the program on a database whose history is not that of its files, and what to do. */
+export const HISTORY_WORDS = {
+  badName: (file: string) =>
+    `${file}：迁移文件的名字须形如 20261122T1500_what_it_does.sql，日期和时间不能与别的文件相同。`,
+  twice: (file: string, other: string) => `${file} 与 ${other} 内容完全相同。请删去其中一个。`,
+  changed: (file: string) => `${file} 在应用之后被改过。请恢复它原来的内容；还要修改结构的话，请另写一个新的迁移文件。`,
+  ahead: (file: string) =>
+    `这个数据库应用过 ${file}，而本程序里没有这个文件：它被更新的版本启动过。请用那个版本或更新的版本启动。`,
+  late: (file: string, newest: string) =>
+    `${file} 还没有应用，却排在已经应用的 ${newest} 之前。请把它改名为现在的日期和时间，再启动。`,
+  tooOld: (newest: string) =>
+    `这个数据库停在旧版的 ${newest}，本版本不能直接接手。请先用迁移文件合并之前的最后一个版本启动一次（等到“云仓已启动”），再用本版本启动；数据会原样保留。`,
+} as const
