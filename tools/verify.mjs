@@ -18,6 +18,7 @@ const CHECKS = {
   tree: () => tool('vitest', 'run', '--project', 'tree', '--reporter=minimal'),
   dead: () => tool('knip', '--no-progress'),
   api: () => describedApi(),
+  schema: () => script('packages/server/src/app/schema.ts', '--check'),
   format: () => tool('oxfmt', '--check', '.'),
   docs: () => script('tools/doc-paths.ts'),
   cites: () => script('tools/cites.ts'),

@@ -1,0 +1,133 @@
+-- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
+
+-- Login names, unique over all tenants. No key leads to the account, because this table is the same for all
+-- tenants; accounts are never deleted.
+create table login_name (
+  account text not null,
+  tenant_id bigint not null,
+  account_id bigint not null,
+  constraint login_name_pkey primary key (account)
+);
+alter table login_name enable row level security;
+alter table login_name force row level security;
+create policy app on login_name to yuncang_app using (tenant_id = app_tenant());
+create policy gate on login_name for select to yuncang_gate using (true);
+grant delete, insert, select, update on login_name to yuncang_app;
+grant select on login_name to yuncang_gate;
+
+-- Sessions. The token itself is kept nowhere, only its hash.
+create table session (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  token_hash bytea not null,
+  address text not null default '',
+  created_at timestamptz not null default now(),
+  seen_at timestamptz not null default now(),
+  ended_at timestamptz,
+  constraint session_pkey primary key (tenant_id, id),
+  constraint session_tenant_id_token_hash_key unique (tenant_id, token_hash),
+  constraint session_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint session_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+create index session_account on session (tenant_id, account_id) where (ended_at is null);
+alter table session enable row level security;
+alter table session force row level security;
+create policy app on session to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on session to yuncang_app;
+grant usage on sequence session_id_seq to yuncang_app;
+
+-- What remember-password leaves in the browser in place of the password (semantics 6).
+create table device_credential (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  credential_hash bytea not null,
+  expires_at timestamptz not null,
+  constraint device_credential_pkey primary key (tenant_id, account_id, credential_hash),
+  constraint device_credential_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint device_credential_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table device_credential enable row level security;
+alter table device_credential force row level security;
+create policy app on device_credential to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select on device_credential to yuncang_app;
+
+-- Tickets for one download, so that no token stands in an address.
+create table download_ticket (
+  tenant_id bigint not null,
+  ticket_hash bytea not null,
+  session_id bigint not null,
+  expires_at timestamptz not null,
+  constraint download_ticket_pkey primary key (tenant_id, ticket_hash),
+  constraint download_ticket_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint download_ticket_tenant_id_session_id_fkey foreign key (tenant_id, session_id) references session(tenant_id, id) on delete cascade
+);
+alter table download_ticket enable row level security;
+alter table download_ticket force row level security;
+create policy app on download_ticket to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select on download_ticket to yuncang_app;
+
+-- Failed logins, by account and by address; the delay grows with them.
+create table login_failure (
+  subject text not null,
+  failures integer not null,
+  last_at timestamptz not null,
+  constraint login_failure_pkey primary key (subject)
+);
+grant delete, insert, select, update on login_failure to yuncang_app;
+
+-- What platform staff looked at in the data of merchants.
+create table platform_read (
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  path text not null,
+  at timestamptz not null default now(),
+  -- The merchant that the platform entered to change something there; null: it only looked.
+  entered_tenant bigint,
+  constraint platform_read_pkey primary key (id)
+);
+grant insert on platform_read to yuncang_app;
+grant insert, select on platform_read to yuncang_platform;
+grant usage on sequence platform_read_id_seq to yuncang_app, yuncang_platform;
+
+-- Messages to an account.
+create table notice (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  account_id bigint not null,
+  text text not null,
+  url text not null default '',
+  created_at timestamptz not null,
+  read_at timestamptz,
+  constraint notice_pkey primary key (tenant_id, id),
+  constraint notice_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id)
+);
+create index notice_account on notice (tenant_id, account_id, id desc);
+alter table notice enable row level security;
+alter table notice force row level security;
+create policy app on notice to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on notice for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on notice for select to yuncang_platform using (true);
+create policy supplier on notice for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on notice for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on notice to yuncang_app;
+grant select on notice to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence notice_id_seq to yuncang_app;
+
+-- The account behind a login name, with what is needed to check the password.
+create or replace function find_login(of_account text)
+ returns table(tenant_id bigint, account_id bigint, password_hash text, closed boolean)
+ language plpgsql
+ stable security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  return query
+    select a.tenant_id, a.id, a.password_hash, a.status <> 1 or t.status <> 1
+    from login_name l
+    join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
+    join tenant t on t.tenant_id = a.tenant_id
+    where l.account = of_account;
+end $function$;
+-- owner: yuncang_gate
+-- called by: yuncang_app

@@ -1,0 +1,263 @@
+-- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
+
+-- What a merchant can have (套餐): pages, limits and a period. One catalogue for all merchants; everybody may read
+-- it, only the platform writes it.
+create table combo (
+  id bigint not null generated always as identity,
+  code text not null,
+  name text not null,
+  price_text text not null default '',
+  -- The pages it gives; null: every page there is, and those to come.
+  menu_codes text[],
+  -- How many a merchant may have; null: no limit. The same for suppliers, accounts and goods.
+  warehouses integer,
+  suppliers integer,
+  accounts integer,
+  goods integer,
+  -- How long it is given for; null: without an end.
+  valid_months integer,
+  note text not null default '',
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  constraint combo_pkey primary key (id),
+  constraint combo_code_key unique (code),
+  constraint combo_name_key unique (name),
+  constraint combo_accounts_check check (accounts > 0),
+  constraint combo_goods_check check (goods > 0),
+  constraint combo_suppliers_check check (suppliers > 0),
+  constraint combo_valid_months_check check (valid_months > 0),
+  constraint combo_warehouses_check check (warehouses > 0)
+);
+create sequence combo_code_seq owned by combo.code;
+alter table combo enable row level security;
+create policy platform_adds on combo for insert to yuncang_app with check (app_tenant() = 0);
+create policy platform_changes on combo for update to yuncang_app using (app_tenant() = 0);
+create policy platform_removes on combo for delete to yuncang_app using (app_tenant() = 0);
+create policy readable on combo for select to yuncang_app, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse using (true);
+grant delete, insert, select, update on combo to yuncang_app;
+grant select on combo to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence combo_code_seq to yuncang_app;
+grant usage on sequence combo_id_seq to yuncang_app;
+
+-- Merchants. Tenant 0 is the platform itself.
+create table tenant (
+  tenant_id bigint not null,
+  code text not null,
+  name text not null,
+  -- 1 open, 2 shut.
+  status smallint not null default 1,
+  created_at timestamptz not null default now(),
+  -- Official codes of province, city and district, comma-joined.
+  region text not null default '',
+  address text not null default '',
+  contact_name text not null default '',
+  contact_phone text not null default '',
+  begins_on date,
+  -- The last day of its period; null: without an end.
+  ends_on date,
+  combo_id bigint,
+  -- The pages it was given by hand; null: those of its combo.
+  menu_codes text[],
+  version integer not null default 1,
+  constraint tenant_pkey primary key (tenant_id),
+  constraint tenant_code_key unique (code),
+  constraint tenant_combo_id_fkey foreign key (combo_id) references combo(id),
+  constraint tenant_period check (ends_on >= begins_on),
+  constraint tenant_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$'),
+  constraint tenant_status check (status = any (array[1, 2]))
+);
+create sequence tenant_id_seq owned by tenant.tenant_id;
+create index tenant_combo on tenant (tenant_id, combo_id);
+alter table tenant enable row level security;
+alter table tenant force row level security;
+create policy app on tenant to yuncang_app using (tenant_id = app_tenant());
+create policy gate on tenant for select to yuncang_gate using (true);
+create policy merchant on tenant for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on tenant for select to yuncang_platform using (true);
+create policy supplier on tenant for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on tenant for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on tenant to yuncang_app;
+grant select on tenant to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence tenant_id_seq to yuncang_app;
+
+-- What the platform did to a merchant. The people of the platform belong to another tenant, so they stand here by
+-- name.
+create table merchant_log (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  content text not null,
+  person_name text not null,
+  at timestamptz not null,
+  constraint merchant_log_pkey primary key (tenant_id, id),
+  constraint merchant_log_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table merchant_log enable row level security;
+alter table merchant_log force row level security;
+create policy app on merchant_log to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on merchant_log for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on merchant_log for select to yuncang_platform using (true);
+create policy supplier on merchant_log for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on merchant_log for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select on merchant_log to yuncang_app;
+grant select on merchant_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence merchant_log_id_seq to yuncang_app;
+
+-- How a merchant is shown when it is shared in a mini-program (gaps E14): kept and given back.
+create table share_config (
+  tenant_id bigint not null,
+  title text not null default '',
+  description text not null default '',
+  image_id text not null default '',
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  constraint share_config_pkey primary key (tenant_id),
+  constraint share_config_tenant_id_changed_by_fkey foreign key (tenant_id, changed_by) references account(tenant_id, id),
+  constraint share_config_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table share_config enable row level security;
+alter table share_config force row level security;
+create policy app on share_config to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on share_config for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on share_config for select to yuncang_platform using (true);
+create policy supplier on share_config for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on share_config for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on share_config to yuncang_app;
+grant select on share_config to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Suppliers: the owners of goods.
+create table supplier (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  code text not null,
+  name text not null,
+  channel_type text not null default '',
+  status smallint not null default 1,
+  -- Remainders are summed over all goods of a task before they are rounded; the fee cards of the goods then do not
+  -- count (gaps E06).
+  accumulates boolean not null default false,
+  -- Official codes of province, city and district, comma-joined.
+  region text not null default '',
+  address text not null default '',
+  telephone text not null default '',
+  -- True: in every warehouse of the merchant, also in those to come. False: in those of supplier_warehouse.
+  everywhere boolean not null default true,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  archived_at timestamptz,
+  constraint supplier_pkey primary key (tenant_id, id),
+  constraint supplier_tenant_id_code_key unique (tenant_id, code),
+  constraint supplier_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
+);
+alter table supplier enable row level security;
+alter table supplier force row level security;
+create policy app on supplier to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or id = app_supplier()));
+create policy merchant on supplier for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on supplier for select to yuncang_platform using (true);
+create policy supplier on supplier for select to yuncang_supplier using (tenant_id = app_tenant() and id = app_supplier());
+create policy warehouse on supplier for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on supplier to yuncang_app;
+grant select on supplier to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence supplier_id_seq to yuncang_app;
+
+-- The warehouses that a supplier is in, when it is not in all of them.
+create table supplier_warehouse (
+  tenant_id bigint not null,
+  supplier_id bigint not null,
+  warehouse_id bigint not null,
+  constraint supplier_warehouse_pkey primary key (tenant_id, supplier_id, warehouse_id),
+  constraint supplier_warehouse_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint supplier_warehouse_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+create index supplier_warehouse_of on supplier_warehouse (tenant_id, warehouse_id);
+alter table supplier_warehouse enable row level security;
+alter table supplier_warehouse force row level security;
+create policy app on supplier_warehouse to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on supplier_warehouse for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on supplier_warehouse for select to yuncang_platform using (true);
+create policy supplier on supplier_warehouse for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on supplier_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant delete, insert, select on supplier_warehouse to yuncang_app;
+grant select on supplier_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The people at a supplier.
+create table supplier_contact (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  supplier_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  phone text not null default '',
+  email text not null default '',
+  -- Statements of bills go to this mailbox (part 3, 4.2; gaps E15).
+  gets_statements boolean not null default false,
+  constraint supplier_contact_pkey primary key (tenant_id, id),
+  constraint supplier_contact_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint supplier_contact_mailbox check (not gets_statements or email <> '')
+);
+create index supplier_contact_of on supplier_contact (tenant_id, supplier_id, "position");
+alter table supplier_contact enable row level security;
+alter table supplier_contact force row level security;
+create policy app on supplier_contact to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on supplier_contact for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on supplier_contact for select to yuncang_platform using (true);
+create policy supplier on supplier_contact for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on supplier_contact for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on supplier_contact to yuncang_app;
+grant select on supplier_contact to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence supplier_contact_id_seq to yuncang_app;
+
+-- The names under which a supplier sells.
+create table supplier_shop (
+  tenant_id bigint not null,
+  supplier_id bigint not null,
+  "position" smallint not null,
+  name text not null,
+  constraint supplier_shop_pkey primary key (tenant_id, supplier_id, "position"),
+  constraint supplier_shop_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id)
+);
+alter table supplier_shop enable row level security;
+alter table supplier_shop force row level security;
+create policy app on supplier_shop to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on supplier_shop for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on supplier_shop for select to yuncang_platform using (true);
+create policy supplier on supplier_shop for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on supplier_shop for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on supplier_shop to yuncang_app;
+grant select on supplier_shop to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- What was done to a supplier: one row for each change, numbered by its version.
+create table supplier_log (
+  tenant_id bigint not null,
+  supplier_id bigint not null,
+  version integer not null,
+  content text not null,
+  -- Null: somebody of the platform, whose account is not the merchant's.
+  account_id bigint,
+  at timestamptz not null,
+  constraint supplier_log_pkey primary key (tenant_id, supplier_id, version),
+  constraint supplier_log_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint supplier_log_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id)
+);
+alter table supplier_log enable row level security;
+alter table supplier_log force row level security;
+create policy app on supplier_log to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on supplier_log for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on supplier_log for select to yuncang_platform using (true);
+create policy supplier on supplier_log for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on supplier_log for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select on supplier_log to yuncang_app;
+grant select on supplier_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- All tenants that are open, for scheduled work.
+create or replace function open_tenants()
+ returns setof bigint
+ language plpgsql
+ stable security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  return query select t.tenant_id from tenant t where t.status = 1;
+end $function$;
+-- owner: yuncang_gate
+-- called by: yuncang_app

@@ -1,0 +1,93 @@
+-- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
+
+-- The files that were applied, with the hashes of their contents.
+create table housekeeping.migration (
+  file text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint migration_pkey primary key (file)
+);
+
+-- The tenant of the transaction; null before it is known.
+create or replace function app_tenant()
+ returns bigint
+ language sql
+ stable parallel safe
+as $function$ select nullif(current_setting('app.tenant', true), '')::bigint $function$;
+
+-- The warehouses of a user who is kept to some; null when the scope is the whole tenant.
+create or replace function app_warehouses()
+ returns bigint[]
+ language sql
+ stable parallel safe
+as $function$ select nullif(current_setting('app.warehouses', true), '')::bigint[] $function$;
+
+-- The supplier of a supplier user; null for everyone else.
+create or replace function app_supplier()
+ returns bigint
+ language sql
+ stable parallel safe
+as $function$ select nullif(current_setting('app.supplier', true), '')::bigint $function$;
+
+-- What secure_table and secure_door have in common.
+create or replace procedure secure_for_app(in name text, in condition text, in rights text)
+ language plpgsql
+as $procedure$
+declare counter text;
+begin
+  execute format('alter table %I enable row level security', name);
+  execute format('alter table %I force row level security', name);
+  execute format('create policy app on %I to yuncang_app using (%s) with check (%s)', name, condition, condition);
+  execute format('grant %s on %I to yuncang_app', rights, name);
+  for counter in
+    select pg_get_serial_sequence(quote_ident(name), a.attname)
+    from pg_attribute a where a.attrelid = quote_ident(name)::regclass and a.attidentity <> ''
+  loop
+    execute format('grant usage on sequence %s to yuncang_app', counter);
+  end loop;
+end $procedure$;
+
+-- Puts a table of tenants behind row-level security. Name the columns by which a row belongs to a warehouse and to
+-- a supplier, or null, and the rights of the app role. Readers of every kind may look, platform staff across
+-- tenants.
+create or replace procedure secure_table(in name text, in warehouse_column text, in supplier_column text, in rights text)
+ language plpgsql
+as $procedure$
+declare
+  own text := 'tenant_id = app_tenant()';
+  in_warehouse text := format('%I = any (app_warehouses())', coalesce(warehouse_column, ''));
+  of_supplier text := format('%I = app_supplier()', coalesce(supplier_column, ''));
+begin
+  call secure_for_app(name, own
+    || case when warehouse_column is null then '' else ' and (app_warehouses() is null or ' || in_warehouse || ')' end
+    || case when supplier_column is null then '' else ' and (app_supplier() is null or ' || of_supplier || ')' end, rights);
+  execute format('create policy platform on %I for select to yuncang_platform using (true)', name);
+  execute format('create policy merchant on %I for select to yuncang_merchant using (%s)', name, own);
+  execute format('create policy warehouse on %I for select to yuncang_warehouse using (%s)', name,
+    own || case when warehouse_column is null then '' else ' and ' || in_warehouse end);
+  execute format('create policy supplier on %I for select to yuncang_supplier using (%s)', name,
+    own || case when supplier_column is null then '' else ' and ' || of_supplier end);
+  execute format('grant select on %I to yuncang_platform, yuncang_merchant, yuncang_warehouse, yuncang_supplier', name);
+end $procedure$;
+
+-- Puts a table of tenants behind row-level security that no reader may look at, because what it holds opens doors.
+create or replace procedure secure_door(in name text, in rights text)
+ language plpgsql
+as $procedure$
+begin
+  call secure_for_app(name, 'tenant_id = app_tenant()', rights);
+end $procedure$;
+
+-- Hands a SECURITY DEFINER function to the gate: a role that nobody can become, for the few look-ups that must
+-- happen before a tenant is known. The app role alone may call it.
+create or replace procedure open_at_gate(in signature text)
+ language plpgsql
+as $procedure$
+begin
+  -- An owner must be able to create where its function lies.
+  grant create on schema public to yuncang_gate;
+  execute format('alter function %s owner to yuncang_gate', signature);
+  revoke create on schema public from yuncang_gate;
+  execute format('revoke execute on function %s from public', signature);
+  execute format('grant execute on function %s to yuncang_app', signature);
+end $procedure$;

@@ -1,0 +1,161 @@
+-- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
+
+-- Pieces that moved from one place to another. Rows are added and never changed.
+create table stock_move (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- Together with step and line: the document that moved the pieces, the step of its life, and the number of the
+  -- move within that step. The same deed cannot post twice.
+  document text not null,
+  step text not null,
+  line integer not null,
+  document_line integer not null,
+  goods_id bigint not null,
+  production_date date not null,
+  -- 0 normal, 1 broken.
+  quality smallint not null,
+  quantity integer not null,
+  from_place_id bigint not null,
+  to_place_id bigint not null,
+  account_id bigint not null,
+  at timestamptz not null,
+  constraint stock_move_pkey primary key (tenant_id, id),
+  constraint stock_move_tenant_id_document_step_line_key unique (tenant_id, document, step, line),
+  constraint stock_move_tenant_id_from_place_id_fkey foreign key (tenant_id, from_place_id) references place(tenant_id, id),
+  constraint stock_move_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint stock_move_tenant_id_to_place_id_fkey foreign key (tenant_id, to_place_id) references place(tenant_id, id),
+  constraint stock_move_elsewhere check (to_place_id <> from_place_id),
+  constraint stock_move_quality_check check (quality = any (array[0, 1])),
+  constraint stock_move_quantity_check check (quantity > 0)
+);
+-- What the moves of one goods changed is summed from the index alone: goods that sell well have a hundred thousand
+-- moves.
+create index stock_move_goods on stock_move (tenant_id, goods_id, at desc, id desc) include (warehouse_id, supplier_id, production_date, quality, quantity, from_place_id, to_place_id);
+create index stock_move_newest on stock_move (tenant_id, at desc, id desc);
+create index stock_move_supplier on stock_move (tenant_id, supplier_id, at desc, id desc);
+create index stock_move_time on stock_move (tenant_id, warehouse_id, at desc, id desc);
+create trigger stock_move_place after insert on stock_move referencing new table as written for each statement execute function refuse_deleted_place();
+alter table stock_move enable row level security;
+alter table stock_move force row level security;
+create policy app on stock_move to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on stock_move for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on stock_move for select to yuncang_platform using (true);
+create policy supplier on stock_move for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on stock_move for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on stock_move to yuncang_app;
+grant select on stock_move to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence stock_move_id_seq to yuncang_app;
+
+-- How many pieces of a batch lie at a place: the sum of its moves.
+create table balance (
+  tenant_id bigint not null,
+  place_id bigint not null,
+  goods_id bigint not null,
+  production_date date not null,
+  quality smallint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  physical boolean not null,
+  -- The virtual places of a warehouse remember every piece that ever passed: their balances outgrow an integer.
+  on_hand bigint not null,
+  reserved bigint not null default 0,
+  constraint balance_pkey primary key (tenant_id, place_id, goods_id, production_date, quality),
+  constraint balance_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint balance_tenant_id_place_id_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
+  constraint balance_bounds check (
+case
+    when physical then reserved >= 0 and reserved <= on_hand
+    else reserved = 0
+end),
+  constraint balance_quality_check check (quality = any (array[0, 1]))
+) with (fillfactor=75);
+create index balance_goods on balance (tenant_id, goods_id, warehouse_id);
+alter table balance enable row level security;
+alter table balance force row level security;
+create policy app on balance to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on balance for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on balance for select to yuncang_platform using (true);
+create policy supplier on balance for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on balance for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update on balance to yuncang_app;
+grant select on balance to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Opening stock that was imported, a document of its own.
+create table opening_stock (
+  tenant_id bigint not null,
+  id bigint not null,
+  code text not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  goods_count integer not null,
+  total_pieces bigint not null,
+  created_at timestamptz not null,
+  created_by bigint not null,
+  constraint opening_stock_pkey primary key (tenant_id, id),
+  constraint opening_stock_tenant_id_code_key unique (tenant_id, code),
+  constraint opening_stock_tenant_id_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
+  constraint opening_stock_tenant_id_supplier_id_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint opening_stock_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+create sequence opening_stock_id_seq owned by opening_stock.id;
+create index opening_stock_newest on opening_stock (tenant_id, created_at desc, id desc) include (warehouse_id, supplier_id);
+create index opening_stock_supplier on opening_stock (tenant_id, supplier_id, created_at desc, id desc) include (warehouse_id);
+create index opening_stock_warehouse on opening_stock (tenant_id, warehouse_id, created_at desc, id desc) include (supplier_id);
+alter table opening_stock enable row level security;
+alter table opening_stock force row level security;
+create policy app on opening_stock to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on opening_stock for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on opening_stock for select to yuncang_platform using (true);
+create policy supplier on opening_stock for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on opening_stock for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on opening_stock to yuncang_app;
+grant select on opening_stock to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence opening_stock_id_seq to yuncang_app;
+
+-- What an opening stock put where.
+create table opening_stock_line (
+  tenant_id bigint not null,
+  opening_id bigint not null,
+  line integer not null,
+  place_id bigint not null,
+  goods_id bigint not null,
+  production_date date not null,
+  quality smallint not null,
+  quantity integer not null,
+  constraint opening_stock_line_pkey primary key (tenant_id, opening_id, line),
+  constraint opening_stock_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
+  constraint opening_stock_line_tenant_id_opening_id_fkey foreign key (tenant_id, opening_id) references opening_stock(tenant_id, id),
+  constraint opening_stock_line_tenant_id_place_id_fkey foreign key (tenant_id, place_id) references place(tenant_id, id),
+  constraint opening_stock_line_quality_check check (quality = any (array[0, 1])),
+  constraint opening_stock_line_quantity_check check (quantity > 0)
+);
+create index opening_stock_line_goods on opening_stock_line (tenant_id, goods_id, opening_id);
+alter table opening_stock_line enable row level security;
+alter table opening_stock_line force row level security;
+create policy app on opening_stock_line to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on opening_stock_line for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on opening_stock_line for select to yuncang_platform using (true);
+create policy supplier on opening_stock_line for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on opening_stock_line for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select on opening_stock_line to yuncang_app;
+grant select on opening_stock_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- Nothing is put where a location has been deleted meanwhile. Every move holds its places by their keys, so
+-- whoever deletes one waits for it, and whoever moves after that sees it here; the whole deed is then repeated and
+-- does not find it.
+create or replace function refuse_deleted_place()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+declare put record;
+begin
+  for put in select w.tenant_id, array_agg(distinct w.to_place_id) as places from written w group by w.tenant_id loop
+    if exists (select from place p where p.tenant_id = put.tenant_id and p.id = any (put.places) and p.status = 0) then
+      raise exception 'pieces were put at a deleted location' using errcode = 'serialization_failure';
+    end if;
+  end loop;
+  return null;
+end $function$;
