@@ -157,15 +157,15 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   }
   // Labels: every line holds the last word that somebody spoke of it, and a task the sum of its lines.
   for (const label of documents.labels) {
-    const words = (did(countLabel) as { code: string; id: string; actualNormal: number }[]).filter(
+    const words = (did(countLabel) as { code: string; id: string; actualPieces: number }[]).filter(
       ({ code }) => code === label.code,
     )
-    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualNormal: number }[] }[])
+    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualPieces: number }[] }[])
       .filter(({ code }) => code === label.code)
       .flatMap(({ goodsList }) => goodsList)
     for (const line of label.goodsList)
       expect(
-        [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualNormal)],
+        [0, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualPieces)],
         label.code,
       ).toContain(line.actualPieces)
     expect(label.actualPieces, label.code).toBe(total(label.goodsList, (line) => line.actualPieces))
