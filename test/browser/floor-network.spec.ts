@@ -1,6 +1,7 @@
 /** The floor where the wireless network is weak: nothing is lost, nothing is done twice, nothing refused goes unseen. */
 import type { Page } from '@playwright/test'
 import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
+import { ask } from './asker.ts'
 import { expect, test } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -139,9 +140,7 @@ async function shelvedOf(page: Page, putawayCode: string): Promise<number> {
 
 /** An order as the server sees it now. */
 async function stepOf(page: Page, putawayCode: string): Promise<PutawayStep> {
-  const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  const reply = await page.request.post(openPutaway.path, { headers: { token }, form: { putawayCode } })
-  return ((await reply.json()) as { obj: PutawayStep }).obj
+  return ask(page, openPutaway, { putawayCode })
 }
 
 /** EAN-13 of 6901234567892 as bars and spaces. */

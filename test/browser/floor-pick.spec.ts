@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { openLoad, type LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { openPick, type PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
-import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { ask } from './asker.ts'
 import { scan, shoot } from './hands.ts'
 import { png } from '@yuncang/harness/upload.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
@@ -193,11 +193,4 @@ async function finish(page: Page): Promise<void> {
 
 function stepOf(page: Page): Promise<PickStep> {
   return ask(page, openPick, { code: job.code })
-}
-
-/** Asks a call as the person of this page. */
-async function ask<C extends Call>(page: Page, call: C, form: Record<string, string>): Promise<CallOutput<C>> {
-  const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  const reply = await page.request.post(call.path, { headers: { token }, form })
-  return ((await reply.json()) as { obj: CallOutput<C> }).obj
 }

@@ -1,5 +1,7 @@
 /** An arrival counted on the floor: dates, damage, goods nobody announced, a photograph, the differences, and who may go on. */
 import type { Page } from '@playwright/test'
+import { openReceive } from '@yuncang/contract/task/receive/floor.ts'
+import { ask } from './asker.ts'
 import { shoot } from './hands.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
@@ -71,12 +73,10 @@ type Line = { barCode: string; asksDate: number; num: number; countedNormal: num
 
 /** The lines of an arrival that are not counted yet, as the server knows them. */
 async function linesOf(page: Page, code: string): Promise<Line[]> {
-  const token = await page.evaluate(() => localStorage.getItem('yc.token') ?? '')
-  const reply = await page.request.post('/api/floor/receive/open', { headers: { token }, form: { code } })
-  const { obj } = (await reply.json()) as { obj: { lines: Line[]; task: { countedNormal: number } } }
-  return obj.lines
+  const { lines, task } = await ask(page, openReceive, { code })
+  return lines
     .filter((line) => line.countedNormal === 0 && line.num > 0)
-    .map((line) => ({ ...line, before: obj.task.countedNormal }))
+    .map((line) => ({ ...line, before: task.countedNormal }))
 }
 
 async function scan(page: Page, code: string): Promise<void> {
