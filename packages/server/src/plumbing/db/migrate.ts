@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
-import { takeOver } from './take-over/take-over.ts'
+import { takeOver } from './take-over.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
 /** Any constant will do, as long as every machine uses the same. */

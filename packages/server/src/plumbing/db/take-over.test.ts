@@ -7,12 +7,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
 import { personOf } from '@yuncang/harness/world.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
-import { prepareDatabase } from '../../../app/prepare.ts'
-import { createServer } from '../../../app/server.ts'
-import { describeSchema } from '../describe.ts'
-import { FORTY } from './forty.ts'
+import { prepareDatabase } from '../../app/prepare.ts'
+import { createServer } from '../../app/server.ts'
+import { describeSchema } from './describe.ts'
+import { FORTY } from './take-over/forty.ts'
 
-const BEFORE = join(import.meta.dirname, '../../../../../../test/harness/before-squash')
+const BEFORE = join(import.meta.dirname, '../../../../../test/harness/before-squash')
 const files = readdirSync(BEFORE).sort()
 
 let database: TestDatabase

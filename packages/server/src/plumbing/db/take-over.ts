@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type Migration, MigrationRefused } from '../migration.ts'
-import { HISTORY_WORDS as say } from '../words.ts'
-import { FORTY } from './forty.ts'
+import { type Migration, MigrationRefused } from './migration.ts'
+import { HISTORY_WORDS as say } from './words.ts'
+import { FORTY } from './take-over/forty.ts'
 
 /**
  * Takes over a database that has applied all of the forty files and has settled what they left to its start; leaves any other as
@@ -66,5 +66,5 @@ function withoutWhatIsThere(text: string, there: ReadonlySet<string>): string {
 }
 
 function textOf(file: string): Promise<string> {
-  return readFile(join(import.meta.dirname, file), 'utf8')
+  return readFile(join(import.meta.dirname, 'take-over', file), 'utf8')
 }
