@@ -1,0 +1,162 @@
+import type { Locator, Page } from '@playwright/test'
+import { settled } from './hands.ts'
+import { expect } from './stage.ts'
+import type { Opener } from './trail.ts'
+
+/**
+ * Goes round a page by keys alone, and round everything that its buttons open: Tab comes by each control that can be seen, the
+ * focus can be seen wherever it is, Escape closes what was opened, and the focus is back at what opened it.
+ */
+
+/** What a page opens over itself: dialogs and the picture that is seen large; menus; panels. */
+const DIALOG = '[role=dialog]:visible, dialog[open]'
+const MENU = '.ant-dropdown:visible:not(.ant-slide-up-leave)'
+const PANEL = '.ant-popover:visible:not(.ant-zoom-big-leave)'
+/** More than any page has. */
+const MOST_STOPS = 400
+const OPENS_WITHIN_MS = 3_000
+/** Dialogs that dialogs open are gone round as well, and no further. */
+const DEEPEST = 1
+
+export type Crawl = {
+  /** Where it is, for what is said of it. */
+  readonly at: string
+  /** Buttons that open nothing, by what they are called: they do something at once. */
+  readonly acts: RegExp
+  /** Adds what was opened to what is known. */
+  readonly opened: (what: string) => void
+}
+
+/** Goes round a part of the page, and presses every button in it that opens something. */
+export async function crawl(page: Page, scope: Locator, walk: Crawl, depth = 0): Promise<void> {
+  await goRound(page, scope, walk.at)
+  if (depth > DEEPEST) return
+  for (const opener of await scope.evaluate((one) => window.trail.openers(one)))
+    if (!walk.acts.test(opener.label || opener.key)) await openAndClose(page, scope, opener, walk, depth)
+}
+
+/** Tab by Tab, until the focus comes by where it was, or leaves. */
+export async function goRound(page: Page, scope: Locator, at: string): Promise<void> {
+  let presses = (await scope.evaluate((one) => window.trail.begin(one))) + 1
+  for (let done = 0; done < MOST_STOPS; done += presses) {
+    // Keys go down one after the other, whether or not anybody waits for them.
+    await Promise.all(Array.from({ length: presses }, () => page.keyboard.press('Tab')))
+    if (await page.evaluate(() => window.trail.isOver())) break
+    presses = 3
+  }
+  expect.soft(await page.evaluate(() => window.trail.missed()), `${at}, by Tab`).toEqual([])
+}
+
+async function openAndClose(page: Page, scope: Locator, opener: Opener, walk: Crawl, depth: number): Promise<void> {
+  const at = `${walk.at} › ${opener.label || opener.key}`
+  const before = await standing(page)
+  if (!(await scope.evaluate((one, key) => window.trail.goTo(one, key), opener.key))) return
+  await page.keyboard.press('Enter')
+  const opened = await whatOpened(page, before)
+  walk.opened(`${at}: ${opened}`)
+  if (opened === 'page') return backTo(page, before.url)
+  if (opened === 'nothing') return
+  if (opened === 'menu') {
+    await leave(page, page.locator(MENU).last(), opener.key, at)
+    return takeEntries(page, scope, opener, { ...walk, at }, depth)
+  }
+  // The one that came last: what stood there before stays when it goes.
+  const what = page.locator(opened === 'dialog' ? DIALOG : PANEL).nth(before[opened])
+  // What stands in a panel sets something at once.
+  await within(page, what, { ...walk, at }, opened === 'panel' ? DEEPEST + 1 : depth + 1)
+  // A panel is no dialog: Tab leads out of it, and back in.
+  if (opened === 'panel') await what.evaluate((one) => one.querySelector<HTMLElement>('input, button')?.focus())
+  await leave(page, what, opener.key, at)
+}
+
+/** What is open has the focus; it is gone round, and what it opens itself. */
+async function within(page: Page, what: Locator, walk: Crawl, depth: number): Promise<void> {
+  await expectInside(what, walk.at)
+  await what.evaluate(async (one) => {
+    while (one.querySelector('[aria-busy=true], .ant-skeleton-active, .ant-spin-spinning'))
+      await new Promise((wake) => setTimeout(wake, 30))
+  })
+  await crawl(page, what, walk, depth)
+}
+
+/** Each entry of a menu is taken by arrows and Enter; what it opens is gone round and closed. */
+async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Crawl, depth: number): Promise<void> {
+  const open = async () => {
+    await scope.evaluate((one, key) => window.trail.goTo(one, key), opener.key)
+    await page.keyboard.press('Enter')
+    const menu = page.locator(MENU).last()
+    await expectInside(menu, walk.at)
+    return menu.getByRole('menuitem').and(page.locator(':not([aria-disabled=true])'))
+  }
+  const names = await (await open()).allTextContents()
+  await page.keyboard.press('Escape')
+  for (const name of names) {
+    if (walk.acts.test(name)) continue
+    const at = `${walk.at} › ${name}`
+    const entries = await open()
+    const before = await standing(page)
+    for (let step = 0; step < names.length * 2; step += 1) {
+      if (
+        await entries
+          .getByText(name, { exact: true })
+          .evaluate((one) => !!one.closest('[role=menuitem]')?.contains(document.activeElement))
+      )
+        break
+      await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    const opened = await whatOpened(page, before)
+    walk.opened(`${at}: ${opened}`)
+    if (opened === 'page') {
+      await backTo(page, before.url)
+      continue
+    }
+    if (opened !== 'dialog') continue
+    const what = page.locator(DIALOG).nth(before.dialog)
+    await within(page, what, { ...walk, at }, depth + 1)
+    await leave(page, what, opener.key, at)
+  }
+}
+
+type Opened = 'dialog' | 'menu' | 'panel' | 'page' | 'nothing'
+
+type Standing = Readonly<Record<'dialog' | 'menu' | 'panel', number>> & { readonly url: string }
+
+/** What stands over the page, and where the page is. */
+async function standing(page: Page): Promise<Standing> {
+  const [dialog, menu, panel] = await Promise.all([DIALOG, MENU, PANEL].map((kind) => page.locator(kind).count()))
+  return { dialog: dialog!, menu: menu!, panel: panel!, url: page.url() }
+}
+
+async function whatOpened(page: Page, before: Standing): Promise<Opened> {
+  const end = Date.now() + OPENS_WITHIN_MS
+  while (Date.now() < end) {
+    const now = await standing(page)
+    for (const kind of ['dialog', 'menu', 'panel'] as const) if (now[kind] > before[kind]) return kind
+    if (now.url !== before.url) return 'page'
+    await new Promise((wake) => setTimeout(wake, 30))
+  }
+  return 'nothing'
+}
+
+/** Escape closes it, and the focus is back at what opened it. */
+async function leave(page: Page, what: Locator, key: string, at: string): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(what, `${at}: Escape closes it`).toBeHidden()
+  await expect
+    .soft(async () => expect(await page.evaluate(() => window.trail.here()), `${at}: the focus is back`).toBe(key))
+    .toPass({ timeout: 5_000 })
+}
+
+async function expectInside(what: Locator, at: string): Promise<void> {
+  await expect
+    .poll(() => what.evaluate((one) => one.contains(document.activeElement)), {
+      message: `${at}: the focus goes into it`,
+    })
+    .toBe(true)
+}
+
+async function backTo(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await settled(page).catch(() => undefined)
+}

@@ -1,0 +1,59 @@
+/** Every page and every dialog by keys alone: all of it is reached, seen, closed and come back from. */
+import { addressesOf, askerOf } from './addresses.ts'
+import { crawl, goRound } from './crawl.ts'
+import { openPage } from './hands.ts'
+import { isClosed, pages } from './people.ts'
+import { expect, test } from './stage.ts'
+import { layTrails } from './trail.ts'
+
+/** What does something at once, and opens nothing: it is not pressed here. */
+const ACTS =
+  /^(刷新|查询|重置|展开|收起|导出.*|保存.*|提交|取消|关闭|确定|返回|上一页|下一页|加载更多|全部展开|全部收起|复制.*|打印.*|下载.*|上传.*|选择文件|拍照|检查.*|再看.*|看数据|看图|查看原因|新增并编辑|清除|开关|添加.*|删除联系人.*|上移.*|下移.*|移除.*|×|#)$/
+
+/** The tools of every list are gone through where they are met first. */
+const TOOLS = /^(列设置|行高)$/
+
+/** In a text Tab belongs to the text: the editor has a story of its own (`keyboard-template.spec.ts`). */
+const EDITOR = /printTemplate\/edit/
+
+const PEOPLE = [
+  { account: 'merchant', sees: pages.filter(({ path }) => !isClosed(path, 'merchant')) },
+  { account: 'platform', sees: pages.filter(({ path }) => isClosed(path, 'merchant') && !isClosed(path, 'platform')) },
+] as const
+
+const opened: string[] = []
+test.afterAll(() => {
+  if (process.env['CRAWL_TOLD']) console.log(opened.join('\n'))
+})
+
+for (const { account, sees } of PEOPLE)
+  for (const [area, ofArea] of Map.groupBy(sees, ({ path }) => path.split('/')[1]!.toLowerCase()))
+    test(`${account}：${area || '首页'} 的每个页面和对话框，只用键盘`, async ({ as }) => {
+      // Up to fifteen pages with all that they open.
+      test.setTimeout(300_000)
+      const page = await as(account)
+      await layTrails(page.context())
+      const ask = await askerOf(page)
+      await page.reload()
+      const main = page.locator('#yc-main')
+      let known = false
+      for (const { path } of ofArea.filter(({ path }) => !EDITOR.test(path)))
+        for (const [name, address] of await addressesOf(path, ask, { seesAll: account === 'merchant' })) {
+          await openPage(page, address)
+          await main.focus()
+          await crawl(page, main, {
+            at: name,
+            acts: known ? new RegExp(`${ACTS.source}|${TOOLS.source}`) : ACTS,
+            opened: (what) => opened.push(`${account} ${what}`),
+          })
+          known = true
+        }
+    })
+
+test('菜单、标签页和页首，只用键盘', async ({ as }) => {
+  const page = await as('merchant')
+  await layTrails(page.context())
+  await page.reload()
+  await expect(page.locator('main h1:visible').first()).toBeVisible()
+  await goRound(page, page.locator('body'), 'shell')
+})
