@@ -3,6 +3,7 @@ import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -151,7 +152,7 @@ async function send(intent: Intent): Promise<void> {
     const reply = await fetch(`${program.url}${intent.call.path}`, {
       method: 'POST',
       headers: { token, 'content-type': 'application/json', 'idempotency-key': intent.key },
-      body: JSON.stringify(intent.body),
+      body: JSON.stringify(toWire(intent.call.input, intent.body)),
     })
     intent.answer = (await reply.json()) as NonNullable<Intent['answer']>
   } catch {
