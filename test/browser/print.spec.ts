@@ -1,39 +1,20 @@
 /** What goes on paper: each print page shows its document in Chinese with barcodes, may be printed, and is forgotten when one leaves (part 1, 2.9). */
 import type { Page } from '@playwright/test'
+import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
+import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { ask } from './asker.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
 
-type Row = {
-  readonly code: string
-  readonly skuNum: number
-  readonly putawayCode: string
-  readonly warehouseCode: string
-}
-
-/** A row of a list call that the person may make. */
-async function first(page: Page, path: string, filters: object): Promise<Row> {
-  const rows = await page.evaluate(
-    async ([path, filters]) => {
-      const answer = await fetch(path as string, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', token: localStorage.getItem('yc.token') ?? '' },
-        body: JSON.stringify({ rows: 1, ...(filters as object) }),
-      })
-      return ((await answer.json()) as { obj: { records: Row[] } }).obj.records
-    },
-    [path, filters] as const,
-  )
-  return rows[0]!
-}
 /** Of the warehouse that manages locations and dates. */
-const task = (page: Page, nature: 1 | 2, status: number) =>
-  first(page, '/api/task/getPage', { nature, status: [status], warehouseCode: 'YCW0001' })
+const task = async (page: Page, nature: 1 | 2, status: string) =>
+  (await ask(page, getTaskPage, { nature, status, warehouseCode: 'YCW0001', rows: 1 })).records[0]!
 const sheets = (page: Page) => page.frameLocator('iframe[title="打印预览"]').locator('.yt-sheet')
 
 test('the bills, the picking list and the putaway list stand on paper', async ({ as }) => {
   const page = await as('merchant')
-  const [out, into] = [await task(page, 1, 2), await task(page, 2, 3)]
-  const order = await first(page, '/api/shelvesOrder/getShelvesOrderList', {})
+  const [out, into] = [await task(page, 1, '2'), await task(page, 2, '3')]
+  const order = (await ask(page, getPutawayPage, { rows: 1 })).records[0]!
   const papers = [
     [`/assignmentManage/warehouseOutPrinttemp/${out.code}/1/1`, out.code, '请保留凭证2年'],
     [`/assignmentManage/warehouseIntoPrinttemp/${into.code}/1/2`, into.code, '请保留凭证2年'],
@@ -60,7 +41,7 @@ test('the bills, the picking list and the putaway list stand on paper', async ({
 
 test('a shop name and the lines a page are chosen, and the frame prints without scripts', async ({ as }) => {
   const page = await as('merchant')
-  const { code } = await task(page, 1, 2)
+  const { code } = await task(page, 1, '2')
   await page.goto(`/assignmentManage/warehouseOutPrinttemp/${code}/1/1`)
   await expect(sheets(page).first()).toContainText(code)
   const frame = page.locator('iframe[title="打印预览"]')
@@ -72,7 +53,7 @@ test('a shop name and the lines a page are chosen, and the frame prints without 
   await expect(sheets(page).first()).toContainText(name)
   await page.getByLabel('每页行数').fill('1')
   await page.getByLabel('每页行数').press('Enter')
-  const { skuNum } = await first(page, '/api/task/getPage', { code })
+  const { skuNum } = (await ask(page, getTaskPage, { code, rows: 1 })).records[0]!
   await expect(sheets(page)).toHaveCount(skuNum)
   await frame.evaluate((element) => {
     const inner = (element as HTMLIFrameElement).contentWindow!
@@ -84,7 +65,7 @@ test('a shop name and the lines a page are chosen, and the frame prints without 
 
 test('the detail of a task leads to its paper and back; the platform has no bills', async ({ as }) => {
   const page = await as('merchant')
-  const { code } = await task(page, 1, 2)
+  const { code } = await task(page, 1, '2')
   await page.goto(`/assignmentManage/warehouseOutDetail/${code}/1`)
   await page.getByRole('button', { name: '打印出库单' }).click()
   await expect(sheets(page).first()).toContainText(code)
