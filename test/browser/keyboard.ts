@@ -36,6 +36,8 @@ export async function tabTo(page: Page, place: Place, { back = false, within }: 
 function stopsTo(place: Element, back: boolean): number {
   const from = document.activeElement ?? document.body
   const scope = from.closest('[role=dialog], dialog') ?? document.body
+  // In a text that is edited Tab may mean something else: there every step is looked at.
+  if (scope.querySelector('[contenteditable=true]')) return 0
   const stops = [...scope.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')].filter(
     (one) => one.tabIndex >= 0 && !one.matches(':disabled') && one.checkVisibility({ visibilityProperty: true }),
   )
