@@ -91,7 +91,7 @@ function requestsOf({ call, how }: Handler, finder: PersonName, values: Values):
 }
 
 const told = (request: unknown): unknown => JSON.parse(telling.now(JSON.stringify(request)))
-const kept = (value: unknown): unknown => JSON.parse(telling.kept(JSON.stringify(value)))
+const kept = (value: unknown): unknown => JSON.parse(telling.kept(value))
 
 async function play(handler: Handler, who: PersonName, request: unknown): Promise<Sample> {
   const { call } = handler
