@@ -25,7 +25,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['packages/{domain,contract,kit,web,floor}/src/**/*.test.ts'],
+          include: ['packages/{domain,contract,kit,web,floor}/src/**/*.test.ts', 'tools/*.test.ts'],
           environment: 'node',
           isolate: false,
         },

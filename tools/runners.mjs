@@ -28,9 +28,10 @@ export function vitest(args, env = {}) {
 /**
  * Scenarios in a browser, on pages that are built first.
  * @param {readonly string[]} args which of them: projects, files, `--only-changed`
+ * @param {{ screens?: boolean }} [options] screens: keep pictures of what is seen
  * @returns {Promise<Outcome>}
  */
-export async function playwright(args) {
+export async function playwright(args, { screens = false } = {}) {
   const missing = await browser()
   if (missing !== undefined) {
     console.error(missing)
@@ -42,7 +43,13 @@ export async function playwright(args) {
   const program = join(ROOT, 'node_modules/@playwright/test/cli.js')
   return told('browser', async () => {
     const { code } = await run(node(), [program, 'test', '--reporter=dot,json', ...args], {
-      env: { ...withNodeOnPath(), PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+      env: {
+        ...withNodeOnPath(),
+        // Playwright sets the opposite for its workers, and each of them would warn of both.
+        NO_COLOR: undefined,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+        ...(screens ? { YUNCANG_SCREENS: '1' } : {}),
+      },
     })
     const stats = read(report)?.stats
     // What passed only when tried again is named flaky above; it did pass.
@@ -59,7 +66,9 @@ export function browser() {
 
 /** Paths of all test files, from the root of the repository. */
 export function testFiles() {
-  return ['packages', 'test'].flatMap((folder) => filesIn(folder)).filter((file) => /\.(test|spec)\.tsx?$/.test(file))
+  return ['packages', 'test', 'tools']
+    .flatMap((folder) => filesIn(folder))
+    .filter((file) => /\.(test|spec)\.tsx?$/.test(file))
 }
 
 /** @param {string} file */
