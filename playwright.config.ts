@@ -1,4 +1,5 @@
 import './tools/right-node.mjs'
+import { browserPath } from './tools/browser.mjs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { defineConfig, devices } from '@playwright/test'
@@ -47,7 +48,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
+    launchOptions: { executablePath: browserPath(), args: ['--no-sandbox'] },
   },
   webServer: {
     command: `"${process.execPath}" test/browser/server.ts`,

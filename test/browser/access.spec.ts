@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { shoot, toastOf } from './hands.ts'
 import { PASSWORD } from './ground.ts'
-import { captchaOf, fillLogin, insideOf, logIn } from './login.ts'
+import { captchaOf, fillLogin, insideOf } from './login.ts'
 import { expect, test } from './stage.ts'
 
 const REMEMBERED_S = 7 * 24 * 3600
@@ -95,9 +95,9 @@ test('没有令牌去登录，登录后回到要去的地方；未知地址回�
   await expect(insideOf(page)).toHaveCount(0)
 })
 
-test('修改密码：只送新密码，旧密码随即失效', async ({ page }) => {
+test('修改密码：只送新密码，旧密码随即失效', async ({ as }) => {
   const changed = 'Xinmima2026'
-  await logIn(page, 'wuqian')
+  const page = await as('wuqian')
   await page.getByRole('button', { name: '吴倩' }).click()
   await page.getByRole('menuitem', { name: '修改密码' }).click()
   const dialog = page.getByRole('dialog', { name: '修改密码' })

@@ -5,7 +5,16 @@ import type { KeptLogin } from '@yuncang/kit/call/session.ts'
 export const PASSWORD = 'Yuncang@2026'
 
 /** Who is logged in before a run begins; whoever else a scenario needs logs in by hand. */
-export const PEOPLE = ['merchant', 'platform', 'warehouse', 'supplier', 'floor', 'wangmin'] as const
+export const PEOPLE = [
+  'merchant',
+  'platform',
+  'warehouse',
+  'supplier',
+  'floor',
+  'wangmin',
+  'wuqian',
+  'merchant2',
+] as const
 export type Account = (typeof PEOPLE)[number]
 
 /** The answer to a login, as far as a browser keeps it. */

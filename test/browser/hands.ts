@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** What a person does with their hands on any page. */
 
 const SHOTS = join(import.meta.dirname, '../../test-artefacts/screens')
+const SHOOTING = process.env['YUNCANG_SCREENS'] === '1'
 
 /** Chooses an option of a select. */
 export async function choose(page: Page, label: string | RegExp, option: string): Promise<void> {
@@ -81,8 +82,9 @@ export async function fillDay(scope: Page | Locator, label: string, day: string)
   await field.press('Enter')
 }
 
-/** Keeps what the screen shows, for people to look at. */
+/** Keeps what the screen shows, for people to look at, when somebody asked for it: `npm test -- --screens`. */
 export async function shoot(page: Page, name: string): Promise<void> {
+  if (!SHOOTING) return
   await page.screenshot({ path: join(SHOTS, `${name}.png`), animations: 'disabled' })
 }
 

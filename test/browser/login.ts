@@ -33,9 +33,9 @@ export async function fillLogin(page: Page, account: string, password = PASSWORD
 }
 
 /** Logs in at `/login` or `/floor/login` and is inside. */
-export async function logIn(page: Page, account: string, { at = '/login', password = PASSWORD } = {}): Promise<void> {
+export async function logIn(page: Page, account: string, at: string): Promise<void> {
   await page.goto(at)
-  await fillLogin(page, account, password)
+  await fillLogin(page, account)
   await expect(insideOf(page)).toBeVisible()
 }
 

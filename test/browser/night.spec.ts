@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test'
 import { choose, dialogOf, fillDay, fillQuantity, fromMenu, rowOf, scan, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expectTidy } from './looks.ts'
-import { logIn, readCaptchas } from './login.ts'
 import { expect, test } from './stage.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -19,8 +18,8 @@ const TOMORROW = shanghaiDay(1)
 /** Codes that one scenario leaves to the next. */
 const night = { arrival: '', order: '', lateOrder: '', delivery: '', rejection: '', foreign: '' }
 
-test('商户新建到货入库', async ({ page }) => {
-  await logIn(page, 'merchant')
+test('商户新建到货入库', async ({ as }) => {
+  const page = await as('merchant')
   await fromMenu(page, '入库任务')
   await newTask(page, '新建入库任务')
 
@@ -47,8 +46,8 @@ test('商户新建到货入库', async ({ page }) => {
   night.arrival = await submitted(page, '入库任务', '593')
 })
 
-test('仓库文员接单，完成到货，一种商品的日期稍后录入', async ({ page }) => {
-  await logIn(page, 'wangmin')
+test('仓库文员接单，完成到货，一种商品的日期稍后录入', async ({ as }) => {
+  const page = await as('wangmin')
   await openByCode(page, night.arrival)
   await expect(page.getByRole('article').getByText('待接单', { exact: true })).toBeVisible()
   await expect(rowOf(page, TEA.name)).toContainText('20 箱 5 瓶共 305 瓶')
@@ -113,12 +112,8 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expect(rowOf(page, night.lateOrder)).toContainText('48')
 })
 
-test('现场作业员在手机上扫码上架', async ({ browser, trouble }) => {
-  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
-  trouble.watch(phone)
-  await readCaptchas(phone)
-  const page = await phone.newPage()
-  await logIn(page, 'floor', { at: '/floor/login' })
+test('现场作业员在手机上扫码上架', async ({ as }) => {
+  const page = await as('floor', '/floor/', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.getByRole('navigation', { name: '现场端' }).getByRole('link', { name: /^上架/ }).click()
   await expect(page.getByRole('heading', { name: '扫描上架单号，或选择一张上架单' })).toBeVisible()
   await shoot(page, 'night-5-floor-jobs')
@@ -161,7 +156,6 @@ test('现场作业员在手机上扫码上架', async ({ browser, trouble }) => 
   await expect(page.getByRole('heading', { name: '上架单已全部上架' })).toBeVisible()
   await expect(page.getByText('本次 4 笔，共 545 件')).toBeVisible()
   await shoot(page, 'night-10-floor-done')
-  await phone.close()
 })
 
 test('商户新建配送出库，指定生产日期', async ({ as }) => {
@@ -284,11 +278,11 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await shoot(page, 'night-17-log')
 })
 
-test('供应商看见自己的任务，看不见别家的', async ({ as, page }) => {
+test('供应商看见自己的任务，看不见别家的', async ({ as }) => {
   const merchant = await as('merchant', '/assignmentmanage/warehouseout?supplierCode=GYS0002')
   night.foreign = await merchant.locator('tbody tr.ant-table-row').first().getByRole('link').innerText()
 
-  await logIn(page, 'supplier')
+  const page = await as('supplier')
   await fromMenu(page, '出库任务')
   await expect(rowOf(page, night.delivery)).toContainText('已完成')
   await expect(page.getByRole('columnheader', { name: '供应商' })).toHaveCount(0)
@@ -299,8 +293,8 @@ test('供应商看见自己的任务，看不见别家的', async ({ as, page })
   await seesNothingOf(page, night.foreign, `/assignmentManage/warehouseOutDetail/${night.foreign}/1`)
 })
 
-test('另一家商户什么也看不见', async ({ page }) => {
-  await logIn(page, 'merchant2')
+test('另一家商户什么也看不见', async ({ as }) => {
+  const page = await as('merchant2')
   await seesNothingOf(page, night.delivery, `/assignmentManage/warehouseOutDetail/${night.delivery}/1`)
   await page.goto(`/assignmentmanage/assignmentmanage?code=${night.delivery}`)
   await expect(page.getByText('没有符合条件的记录')).toBeVisible()

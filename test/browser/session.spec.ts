@@ -1,11 +1,23 @@
 /** What the pages do when the session ends, when nobody answers, and for staff without a warehouse (part 1, 2.1, 4.5 and 8). */
 import type { Page, Route } from '@playwright/test'
 import { dialogOf, fromMenu, shoot, toastOf } from './hands.ts'
-import { insideOf } from './login.ts'
+import { insideOf, logIn } from './login.ts'
 import { expect, test } from './stage.ts'
 
 const OUTBOUND = '/assignmentmanage/warehouseout'
 const PENDING = `${OUTBOUND}?status=1`
+
+// Everybody else comes in by the token of a log-in made before the run.
+for (const [account, at] of [
+  ['merchant', '/login'],
+  ['floor', '/floor/login'],
+] as const)
+  test(`${account} 在 ${at} 输入账号、密码和验证码登录`, async ({ page }) => {
+    await logIn(page, account, at)
+    expect(await tokenOf(page)).not.toBeNull()
+    await page.reload()
+    await expect(insideOf(page)).toBeVisible()
+  })
 
 test('501：说明原因，令牌立即清除，三秒后去登录', async ({ as }) => {
   const page = await as('merchant', OUTBOUND)
