@@ -49,6 +49,36 @@ module.exports = {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'pages-know-no-server-library',
+      severity: 'error',
+      from: { path: '^packages/(kit|web|floor)/src/', pathNot: TEST },
+      to: { path: 'node_modules/(pg|fastify)/' },
+    },
+    {
+      name: 'kit-knows-no-feature',
+      comment:
+        'of the contract the kit knows the wire, of the domain what all share; how any download is fetched is its business',
+      severity: 'error',
+      from: { path: '^packages/kit/src/', pathNot: [TEST, '^packages/kit/src/call/download\\.ts$'] },
+      to: { path: '^packages/(contract|domain)/src/', pathNot: '^packages/(contract/src/wire|domain/src/base)/' },
+    },
+    {
+      name: 'download-knows-its-ticket',
+      severity: 'error',
+      from: { path: '^packages/kit/src/call/download\\.ts$' },
+      to: {
+        path: '^packages/(contract|domain)/src/',
+        pathNot: '^packages/(contract/src/(wire/|access/session/session\\.ts$)|domain/src/base/)',
+      },
+    },
+    {
+      name: 'rooms-by-name',
+      comment: 'another room is imported by its name: a path out of the room would pass by its manifest',
+      severity: 'error',
+      from: { path: '^packages/([^/]+)/src/', pathNot: TEST },
+      to: { path: '^packages/', pathNot: '^packages/$1/src/', dependencyTypes: ['local'] },
+    },
+    {
       name: 'driver-behind-db',
       comment: 'the PostgreSQL driver is used by the plumbing; stores get a Db or a Tx',
       severity: 'error',

@@ -133,32 +133,6 @@ describe('rooms', () => {
     expect(strays).toEqual([])
     expect(new Set(sources.map(roomOf))).toEqual(new Set(Object.keys(DRAWERS)))
   })
-
-  it('keep to their walls: pages know no server, the kit knows no feature, the domain imports nothing', () => {
-    const TICKET = ['packages/kit/src/call/download.ts', '@yuncang/contract/access/session/session.ts'].join(' ')
-    const breaks = parsed.flatMap(({ file, imports }) =>
-      imports
-        .filter((name) => {
-          const room = roomOf(file)
-          const out = name.startsWith('.') && !join(file, '..', name).startsWith(`packages/${room}/src/`)
-          if (out) return true
-          if (room === 'domain') return !name.startsWith('.')
-          if (room === 'web' || room === 'floor')
-            return name.startsWith('@yuncang/server') || /^(node:|pg$|fastify)/.test(name)
-          // How any download is fetched is the kit's business: the one call it makes by itself.
-          if (room === 'kit')
-            return (
-              /^@yuncang\/(server|web|floor)/.test(name) ||
-              (/^@yuncang\/(contract|domain)\//.test(name) &&
-                !/^@yuncang\/(contract\/wire|domain\/base)\//.test(name) &&
-                `${file} ${name}` !== TICKET)
-            )
-          return false
-        })
-        .map((name) => `${file} imports ${name}`),
-    )
-    expect(breaks).toEqual([])
-  })
 })
 
 describe('names of files', () => {
