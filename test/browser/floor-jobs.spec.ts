@@ -65,7 +65,7 @@ test('扫什么都能查：单据、商品、货位，再去做它的作业', as
   await expect(page.getByRole('region', { name: /^商品/ })).toBeVisible()
   await expectAccessible(page, 'floor/lookUp-goods')
   await shoot(page, 'floor/lookUp-goods-390')
-  await page.locator('.lying-place').first().click()
+  await page.locator('.found-place').first().click()
   await expect(page.getByRole('region', { name: /^货位/ })).toBeVisible()
   await shoot(page, 'floor/lookUp-location-390')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

@@ -109,11 +109,11 @@ function sortFieldOf<Row>({ key, sortBy }: ListColumn<Row>): string {
 }
 
 const CHARACTER_WIDTH = 14
-const AROUND_TITLE = 40
+const BESIDE_TITLE = 40
 
 /** A head that can be clicked needs room for its sign beside the title. */
 function widthOf<Row>({ title, width }: ListColumn<Row>, can: ReturnType<List<Row>['sortable']>): number {
-  return can === 'no' ? width : Math.max(width, title.length * CHARACTER_WIDTH + AROUND_TITLE)
+  return can === 'no' ? width : Math.max(width, title.length * CHARACTER_WIDTH + BESIDE_TITLE)
 }
 
 /** The head of a column that a list so long cannot be sorted by: reached by the keyboard, it says why. */

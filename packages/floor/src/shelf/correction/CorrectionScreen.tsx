@@ -47,7 +47,7 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
         <>
           <h1 className="question">{words.what}</h1>
           <ScanField label="商品条码" onScan={onScan} busy={busy} />
-          <Lying batches={flow.batches} onChoose={(batch) => act({ type: 'batch', batch })} />
+          <StockRow batches={flow.batches} onChoose={(batch) => act({ type: 'batch', batch })} />
           <button type="button" className="big" onClick={toBack}>
             换一个货位
           </button>
@@ -57,7 +57,7 @@ export function CorrectionScreen({ title, words, correction, warehouse, onTarget
         <>
           <h1 className="question">选择批次</h1>
           <p className="lead">{flow.choices[0]?.goodsName}</p>
-          <Lying batches={flow.choices} onChoose={(batch) => act({ type: 'batch', batch })} />
+          <StockRow batches={flow.choices} onChoose={(batch) => act({ type: 'batch', batch })} />
           <button type="button" className="big" onClick={toBack}>
             返回，重扫商品
           </button>
@@ -110,7 +110,7 @@ function Warehouses({ warehouse: [code, choose] }: Pick<Props, 'warehouse'>) {
 }
 
 /** The batches at a place, each to be touched instead of scanned. */
-function Lying({
+function StockRow({
   batches,
   onChoose,
 }: {

@@ -19,10 +19,10 @@ type Props = {
 export function AskVehicle({ task, load, busy, onSave, onBack }: Props) {
   const { typed, lorry, known, lacking, faultOf, change } = useLorry(task, load)
   const lackingId = useId()
-  const [told, setTold] = useState(false)
+  const [tried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTold(true)
+    setTried(true)
     if (lacking === '' && faultOf('driverPhone') + faultOf('waybillNo') === '') onSave(lorry)
   }
   return (
@@ -34,7 +34,7 @@ export function AskVehicle({ task, load, busy, onSave, onBack }: Props) {
         value={typed.driverPhone}
         onChange={(driverPhone) => change({ driverPhone })}
         fault={faultOf('driverPhone')}
-        told={told}
+        tried={tried}
         inputMode="tel"
       />
       <OptionalField
@@ -42,7 +42,7 @@ export function AskVehicle({ task, load, busy, onSave, onBack }: Props) {
         value={typed.waybillNo}
         onChange={(waybillNo) => change({ waybillNo })}
         fault={faultOf('waybillNo')}
-        told={told}
+        tried={tried}
         inputMode="text"
       />
       <div className="pallets">

@@ -7,15 +7,15 @@ type Props = {
   /** What is wrong with the value; empty: nothing. */
   readonly fault: string
   /** The whole form was to be sent: what is wrong is said now. */
-  readonly told: boolean
+  readonly tried: boolean
   readonly inputMode: 'tel' | 'text'
 }
 
 /** A field that may stay empty; what is wrong stands below it as soon as it is left. */
-export function OptionalField({ label, value, onChange, fault, told, inputMode }: Props) {
+export function OptionalField({ label, value, onChange, fault, tried, inputMode }: Props) {
   const id = useId()
   const [left, setLeft] = useState(false)
-  const shown = (left || told) && fault !== ''
+  const shown = (left || tried) && fault !== ''
   return (
     <label>
       <span>

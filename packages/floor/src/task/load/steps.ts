@@ -39,7 +39,7 @@ export type FlowEvent =
 export const { next: nextFlow, hears } = makeAdvance<LoadQuestion, Flow, FlowEvent, LoadStanding>({
   steps: LOAD_STEPS,
   changes: {
-    opened: (flow, { step, said }) => ({ ...flow, ...told(flow, step), said: said ?? flow.said }),
+    opened: (flow, { step, said }) => ({ ...flow, ...fromServer(flow, step), said: said ?? flow.said }),
     started,
     loaded,
     leave: (flow) => ({ ...flow, leaving: true }),
@@ -58,19 +58,19 @@ export function startFlow({ task, load, message }: LoadStep): Flow | string {
   return task ? { state, task, load, leaving: false, said: null } : message
 }
 
-function told(flow: Flow, { task, load }: LoadStep): Pick<Flow, 'task' | 'load'> {
+function fromServer(flow: Flow, { task, load }: LoadStep): Pick<Flow, 'task' | 'load'> {
   return task ? { task, load } : flow
 }
 
 function started(flow: Flow, { lorry, step }: { readonly lorry: Lorry; readonly step: LoadStep | null }): Flow {
-  if (step) return { ...flow, ...told(flow, step), leaving: false, said: right(step.message) }
+  if (step) return { ...flow, ...fromServer(flow, step), leaving: false, said: right(step.message) }
   const load = { ...lorry, loadedPallets: [], missingPallets: missingPallets(lorry.palletNum, []) }
   return { ...flow, load, leaving: false, said: right(LOAD_WORDS.kept) }
 }
 
 /** A pallet that was scanned without a network counts when the label is one of this lorry; the server judges it later. */
 function loaded(flow: Flow, { scan, step }: { readonly scan: string; readonly step: LoadStep | null }): Flow {
-  if (step) return { ...flow, ...told(flow, step), said: right(step.message) }
+  if (step) return { ...flow, ...fromServer(flow, step), said: right(step.message) }
   const { task, load } = flow
   const said = right(LOAD_WORDS.kept)
   const label = readPalletLabel(scan)

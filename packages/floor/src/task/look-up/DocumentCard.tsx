@@ -22,10 +22,10 @@ export function DocumentCard({ document }: { readonly document: Document }) {
       </p>
       <JobLinks work={document} />
       <h3>{document.lines.length} 种商品</h3>
-      <ul className="lying">
+      <ul className="found-rows">
         {document.lines.map((line) => (
           <li key={line.goodsCode}>
-            <Link to={`/lookUp?code=${encodeURIComponent(line.goodsCode)}`} className="lying-goods">
+            <Link to={`/lookUp?code=${encodeURIComponent(line.goodsCode)}`} className="found-goods">
               <b>{line.goodsName}</b>
               <small>
                 {line.standard}

@@ -9,7 +9,7 @@ import { batchKey } from '../../steps/batch.ts'
 import { WorkList } from './WorkList.tsx'
 
 type Found = CallOutput<typeof lookUp>
-type Lying = Found['locations'][number]['stock'][number]
+type StockRow = Found['locations'][number]['stock'][number]
 
 /** Goods: how many there are, where they lie, what is being done with them. */
 export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] }) {
@@ -38,10 +38,10 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
       </dl>
       <h3>在哪里</h3>
       {goods.stock.length === 0 && <p className="lead">您的仓库里没有这种商品。</p>}
-      <ul className="lying">
+      <ul className="found-rows">
         {goods.stock.map((row) => (
           <li key={`${row.warehouseName}/${batchKey(row)}`}>
-            <Link to={`/lookUp?code=${encodeURIComponent(row.locationCode)}`} className="lying-place">
+            <Link to={`/lookUp?code=${encodeURIComponent(row.locationCode)}`} className="found-place">
               <b>{row.locationCode}</b>
               <small>{row.areaName}</small>
             </Link>
@@ -64,10 +64,10 @@ export function LocationCard({ location }: { readonly location: Found['locations
         {location.closed && <b className="broken">已停用</b>}
       </p>
       {location.stock.length === 0 && <p className="lead">空货位</p>}
-      <ul className="lying">
+      <ul className="found-rows">
         {location.stock.map((row) => (
           <li key={batchKey(row)}>
-            <Link to={`/lookUp?code=${encodeURIComponent(row.goodsCode)}`} className="lying-goods">
+            <Link to={`/lookUp?code=${encodeURIComponent(row.goodsCode)}`} className="found-goods">
               <b>{row.goodsName}</b>
               <small>{dotted(row.standard, row.supplierName)}</small>
             </Link>
@@ -81,7 +81,7 @@ export function LocationCard({ location }: { readonly location: Found['locations
 }
 
 /** Of which date, until when, how many, and how many of them tasks hold. */
-function Batch({ row }: { readonly row: Lying }) {
+function Batch({ row }: { readonly row: StockRow }) {
   return (
     <div className="batch">
       <BoxWords pieces={row.stockNum} packing={row} />
