@@ -1,17 +1,14 @@
-import { PlusOutlined } from '@ant-design/icons'
 import { MANUAL_ASKS } from '@yuncang/contract/shelf/putaway/words.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
-import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Button, Empty, Form } from 'antd'
+import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { CreatePage } from '../../app/CreatePage.tsx'
 import { useTab, useUnsaved } from '../../app/tab.ts'
-import { useCan } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
+import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
 import { PUTAWAY_LIST } from './addresses.ts'
 import { withDates, withPasted, type ManualLine } from './manual-lines.ts'
 import { ManualDatesDialog } from './ManualDatesDialog.tsx'
@@ -25,7 +22,6 @@ import { PUTAWAY_ASK } from './words.ts'
 export default function PutawayCreatePage() {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
-  const can = useCan()
   const [form] = Form.useForm<ManualHeadValues>()
   const { areaId, locationId, supplierCode } = Form.useWatch([], form) ?? {}
   const grid = useRef<QuantityGridHandle>(null)
@@ -63,55 +59,38 @@ export default function PutawayCreatePage() {
     if (await order.create(head)) leaveTo(PUTAWAY_LIST)
   }
   return (
-    <article className="yc-detail">
-      <PageBar
-        title="新建上架单"
-        acts={
-          <>
-            <Button onClick={() => void back()}>返回</Button>
-            <ActButton
-              type="primary"
-              why={can('putawayListAdd') ? '' : WHY_NOT.noRight}
-              loading={order.running}
-              onClick={() => void submit()}
-            >
-              保存
-            </ActButton>
-          </>
-        }
-      />
-      <section className="yc-panel yc-panel-below-bar">
+    <CreatePage
+      title="新建上架单"
+      saveText="保存"
+      right="putawayListAdd"
+      saving={order.running}
+      onBack={back}
+      onSave={submit}
+      head={
         <ManualHead
           form={form}
           warehouseCode={warehouseCode}
           mayChange={mayChange}
           onTouched={() => setTouched(true)}
         />
-      </section>
-      <section className="yc-panel">
-        <div className="yc-panel-head">
-          <h2>商品</h2>
-          <span className="yc-panel-note">只能上架暂存区中没有被其他上架单和出库任务占用的商品</span>
-          <div className="yc-panel-acts">
-            <Button icon={<PlusOutlined aria-hidden />} onClick={() => void pick()}>
-              添加商品
-            </Button>
-          </div>
-        </div>
-        {order.lines.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选好原库区、原货位和供应商后，添加要上架的商品" />
-        ) : (
-          <QuantityGrid ref={grid} onFill={(fills) => order.setLines((before) => withPasted(before, fills))}>
-            <ManualTable
-              lines={order.lines}
-              strict={strict}
-              onChange={order.change}
-              onRemove={order.remove}
-              onDates={datesManaged ? setDating : null}
-            />
-          </QuantityGrid>
-        )}
-      </section>
+      }
+    >
+      <GoodsPanel
+        note="只能上架暂存区中没有被其他上架单和出库任务占用的商品"
+        onAdd={() => void pick()}
+        isEmpty={order.lines.length === 0}
+        emptyText="选好原库区、原货位和供应商后，添加要上架的商品"
+        grid={grid}
+        onFill={(fills) => order.setLines((before) => withPasted(before, fills))}
+      >
+        <ManualTable
+          lines={order.lines}
+          strict={strict}
+          onChange={order.change}
+          onRemove={order.remove}
+          onDates={datesManaged ? setDating : null}
+        />
+      </GoodsPanel>
       {picking && areaId && locationId && supplierCode && (
         <StagedGoodsPicker
           from={{ warehouseCode, areaId, locationId, supplierCode }}
@@ -133,6 +112,6 @@ export default function PutawayCreatePage() {
           onClose={() => setDating(null)}
         />
       )}
-    </article>
+    </CreatePage>
   )
 }

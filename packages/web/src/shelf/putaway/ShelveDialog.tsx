@@ -1,7 +1,6 @@
 import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getPutawayInfo, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
-import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -10,6 +9,7 @@ import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Form, Modal, Select } from 'antd'
 import { useState } from 'react'
+import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
 import { PUTAWAY_ASK } from './words.ts'
 
 type ShelveDialogProps = { readonly putawayCode: string; readonly warehouseCode: string; readonly onClose: () => void }
@@ -26,9 +26,8 @@ export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDial
   const [chosenKey, setChosenKey] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(null)
   const [location, setLocation] = useState<string>()
-  const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const places = useCall(getLocationPage, { warehouseCode, locationCode: typed || undefined, rows: 100 }).data
+  const { found, onType } = useLocationsFound(warehouseCode)
   const { run, running } = useDeed(shelve, {
     success: (done) => done.message,
     invalidates: [getPutawayInfo, getPutawayPage, openPutaway, homeTodo],
@@ -37,7 +36,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDial
   const todo = step?.todo ?? []
   const chosen = todo.find((row) => keyOf(row) === chosenKey)
   const most = chosen ? mostOf(chosen) : 0
-  const targets = (places?.records ?? []).filter(
+  const targets = (found ?? []).filter(
     ({ areaNature }) => areaNature !== STAGING && (chosen?.quality === 'broken' || areaNature === STORAGE),
   )
   const target = targets.find(({ locationCode }) => locationCode === location)
@@ -105,17 +104,13 @@ export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDial
           extra={chosen && chosen.suggestions.length > 0 && `建议：${suggested(chosen)}`}
           {...asked(!location, '请选择目标货位')}
         >
-          <Select
+          <LocationSelect
             id="shelve-location"
-            placeholder="输入货位编码查找"
-            value={location ?? null}
-            showSearch={{ filterOption: false, onSearch: setTyped }}
-            notFoundContent={places && '没有这样的货位'}
-            options={targets.map(({ locationCode, areaName, pieces }) => ({
-              value: locationCode,
-              label: `${locationCode}　${areaName}　${pieces === 0 ? '空' : `现有 ${grouped(pieces)} 件`}`,
-            }))}
-            onChange={(code: string) => setLocation(code)}
+            value={location}
+            targets={targets}
+            ready={found !== undefined}
+            onType={onType}
+            onChange={setLocation}
           />
         </Form.Item>
       </Form>

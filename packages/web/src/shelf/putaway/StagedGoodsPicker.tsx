@@ -1,11 +1,6 @@
 import { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { FIRST_PAGE, PickDialog } from '@yuncang/kit/list/PickDialog.tsx'
-import { Input } from 'antd'
-import type { ColumnType } from 'antd/es/table'
-import { useState } from 'react'
-import { GoodsName } from '../../goods/shown/GoodsName.tsx'
+import { GoodsPicker, useGoodsAsked } from '../../goods/shown/GoodsPicker.tsx'
 import type { StagedGoods } from './manual-lines.ts'
 import { packingOf } from './packing.ts'
 
@@ -18,78 +13,25 @@ type StagedGoodsPickerProps = {
 }
 
 /** Chooses goods in staging that are free to be shelved (part 1, 5.8). Render it only while it is open. */
-export function StagedGoodsPicker({ from, taken, onPick, onClose }: StagedGoodsPickerProps) {
-  const [filter, setFilter] = useState({ goodsName: '', goodsCode: '' })
-  const [paging, setPaging] = useState(FIRST_PAGE)
-  const { data, isFetching } = useCall(getPutawayGoods, {
-    ...from,
-    goodsName: filter.goodsName || undefined,
-    goodsCode: filter.goodsCode || undefined,
-    ...paging,
-  })
-
-  const ask = (change: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...change })
-    setPaging({ ...paging, page: 1 })
-  }
-  const whyNot = ({ goodsCode }: StagedGoods) => (taken.includes(goodsCode) ? '已选择' : '')
-  const filters = (
-    <>
-      <Input.Search
-        autoFocus
-        allowClear
-        placeholder="商品名称或条码"
-        aria-label="商品名称或条码"
-        enterButton
-        onSearch={(goodsName) => ask({ goodsName: goodsName.trim() })}
-      />
-      <Input.Search
-        allowClear
-        placeholder="商品编码"
-        aria-label="商品编码"
-        enterButton
-        onSearch={(goodsCode) => ask({ goodsCode: goodsCode.trim() })}
-      />
-    </>
-  )
+export function StagedGoodsPicker({ from, ...rest }: StagedGoodsPickerProps) {
+  const asking = useGoodsAsked()
+  const { name: goodsName, goodsCode } = asking.asked
+  const { data, isFetching } = useCall(getPutawayGoods, { ...from, goodsName, goodsCode, ...asking.paging })
   return (
-    <PickDialog<StagedGoods>
+    <GoodsPicker
       title="选择上架商品"
-      filters={filters}
-      columns={columnsOf(whyNot)}
+      asking={asking}
       page={data}
       loading={isFetching}
-      paging={paging}
-      onPaging={setPaging}
-      keyOf={(goods) => goods.goodsCode}
-      nameOf={(goods) => goods.goodsName}
-      taken={taken}
-      whyNot={whyNot}
-      counted={(count) => `${count} 种商品`}
-      emptyText={
-        filter.goodsName || filter.goodsCode ? '没有符合条件的商品，换个条件试试' : '该货位没有这家供应商可上架的商品'
-      }
-      onPick={onPick}
-      onClose={onClose}
+      goodsOf={(goods) => ({ ...goods, ...packingOf(goods), name: goods.goodsName, typeName: goods.goodsAtt })}
+      number={{ label: '商品编码', of: (goods) => goods.goodsCode }}
+      stock={[
+        { title: '可上架正常品', of: (goods) => goods.availableNormalNum },
+        { title: '可上架破损品', of: (goods) => goods.availableBrokenNum },
+      ]}
+      takenText="已选择"
+      noneText="该货位没有这家供应商可上架的商品"
+      {...rest}
     />
   )
-}
-
-function columnsOf(whyNot: (goods: StagedGoods) => string): ColumnType<StagedGoods>[] {
-  const free = (key: 'availableNormalNum' | 'availableBrokenNum', title: string): ColumnType<StagedGoods> => ({
-    title,
-    width: 140,
-    align: 'right',
-    render: (_, goods) => <BoxQuantity value={goods[key]} packing={packingOf(goods)} stacked />,
-  })
-  return [
-    {
-      title: '商品',
-      render: (_, goods) => <GoodsName goods={{ ...goods, name: goods.goodsName }} mark={whyNot(goods)} />,
-    },
-    { title: '商品编码', width: 132, render: (_, goods) => <span className="yc-code">{goods.goodsCode}</span> },
-    { title: '分类', width: 96, dataIndex: 'goodsAtt' },
-    free('availableNormalNum', '可上架正常品'),
-    free('availableBrokenNum', '可上架破损品'),
-  ]
 }

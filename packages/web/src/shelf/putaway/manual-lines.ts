@@ -4,12 +4,10 @@ import { MANUAL_ASKS, MANUAL_REFUSALS } from '@yuncang/contract/shelf/putaway/wo
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+import type { DateRow, RowFault } from '../../goods/shown/date-rows.ts'
 
 /** Goods in staging with what is free to be shelved of them. */
 export type StagedGoods = CallOutput<typeof getPutawayGoods>['records'][number]
-
-/** Pieces of one production date; an empty date is not chosen yet, `null` quantities are not filled in. */
-export type DateRow = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
 
 /** A line of an order being made. `dates` null: none chosen, the oldest first. */
 export type ManualLine = {
@@ -48,7 +46,7 @@ export function faultsOf({ goods, allNum, brokenAllNum }: ManualLine, strict: bo
 }
 
 /** What is wrong with the dates of a goods, the first row at fault; null when all is well (part 1, 5.8). */
-export function datesFault(rows: readonly DateRow[], goods: StagedGoods): { row: number; text: string } | null {
+export function datesFault(rows: readonly DateRow[], goods: StagedGoods): RowFault | null {
   for (const [row, { date, normal, broken }] of rows.entries()) {
     const free = goods.goodsBatch.find((batch) => batch.productionDate === date)
     const text =

@@ -1,5 +1,8 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 
+/** What is said below a quantity of an order being made. */
+export const MANUAL_WORDS = { short: '可上架数量不足', missing: '请填写数量' } as const
+
 /** What a person is asked before a putaway order is cancelled, and told afterwards. */
 export const PUTAWAY_ASK = {
   cancel: (code: string, outstanding: number) => ({

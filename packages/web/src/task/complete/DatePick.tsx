@@ -2,28 +2,21 @@ import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { Select } from 'antd'
 import type { DateStock } from './done-dates.ts'
-import type { DoneDate } from './done-lines.ts'
-import '../../goods/shown/shown.css'
+import type { DateRow } from '../../goods/shown/date-rows.ts'
+import type { DateField } from '../../goods/shown/DatesDialog.tsx'
 
-type DatePickProps = {
-  readonly row: DoneDate
-  readonly rowNumber: number
-  readonly rows: readonly DoneDate[]
+type DatePickProps = DateField & {
+  readonly rows: readonly DateRow[]
   /** The dates in stock to choose from; null: any day up to today. */
   readonly stock: readonly DateStock[] | null
   readonly unit: string
-  readonly onPick: (date: string) => void
 }
 
-/** What the date of a row is called. */
-export const dateLabel = (rowNumber: number) => `第 ${rowNumber} 行生产日期`
-
 /** The production date of one row. A date that another row has cannot be chosen again. */
-export function DatePick({ row, rowNumber, rows, stock, unit, onPick }: DatePickProps) {
+export function DatePick({ row, label, rows, stock, unit, onPick }: DatePickProps) {
   const taken = (date: string) => rows.some((other) => other !== row && other.date === date)
-  const label = dateLabel(rowNumber)
   if (stock === null) {
-    return <DayInput label={label} value={row.date} taken={taken} onChange={onPick} />
+    return <DayInput label={label} value={row.date} taken={taken} onChange={(date) => onPick({ date })} />
   }
   return (
     <Select
@@ -36,7 +29,7 @@ export function DatePick({ row, rowNumber, rows, stock, unit, onPick }: DatePick
         label: `${date}　正常 ${grouped(normal)} ${unit}，破损 ${grouped(broken)} ${unit}`,
         disabled: taken(date),
       }))}
-      onChange={onPick}
+      onChange={(date: string) => onPick({ date })}
     />
   )
 }

@@ -11,7 +11,7 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { Alert, Button } from 'antd'
-import { useRef, useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCanOpen } from '../../app/open.ts'
 import { useTab, useUnsaved } from '../../app/tab.ts'
@@ -24,7 +24,7 @@ import { CompleteDialog } from './CompleteDialog.tsx'
 import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.ts'
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
-import { GoodsPicker } from '../plan/GoodsPicker.tsx'
+import { OfferedGoodsPicker } from '../plan/OfferedGoodsPicker.tsx'
 import { useTaskFacts } from '../task/task-facts.tsx'
 import { TaskTag } from '../task/TaskTag.tsx'
 import { useDone } from './useDone.ts'
@@ -34,29 +34,23 @@ import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from '../task/wo
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
   const { leaveTo } = useTab()
-  const canOpen = useCanOpen()
   const can = useCan()
   const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
   const facts = useTaskFacts(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
+  const leave = useLeaveDone(task, datesManaged)
   const choosesDates = datesManaged && can('assignmentManageAdd')
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
   const [images, setImages] = useState<readonly string[]>([])
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const why = task.abilities.complete
-  const rejection = task.taskType === 'TASK_TYPE_REJECT'
   const unsaved = (done.touched || images.length > 0) && why === ''
   useUnsaved(unsaved)
 
   const dating = done.lines.find(({ key }) => key === datingKey)
   const back = async () => {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
-  }
-  const remove = async (line: DoneLine) => {
-    if (!(await askPerson(PLAN_WORDS.removeGoods(line.goods.name)))) return
-    done.remove(line)
-    toast.success(DONE_WORDS.removed(line.goods.name))
   }
   const confirm = async () => {
     const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
@@ -66,15 +60,6 @@ export function DoneBoard({ task }: { readonly task: Task }) {
     }
     const names = pastDueNames(done.lines, today())
     if (names.length === 0 || (await askPerson(askPastDue(names.join('、'))))) setDialog('complete')
-  }
-  const leave = async () => {
-    const waiting =
-      task.nature === NATURE.inbound && datesManaged
-        ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
-        : []
-    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
-    const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
-    leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
   }
   return (
     <>
@@ -96,51 +81,20 @@ export function DoneBoard({ task }: { readonly task: Task }) {
         {why !== '' && (
           <Alert type="warning" showIcon title={why} description="任务不能在这里完成，请返回列表查看最新状态" />
         )}
-        <section className="yc-panel">
-          <div className="yc-panel-head">
-            <h2>商品</h2>
-            <span className="yc-panel-note">填写实际数量；可从 Excel 复制一列，粘贴到数量格中</span>
-            <div className="yc-panel-acts">
-              <ActButton why={why} onClick={done.fillAsPlanned}>
-                未填的按计划填入
-              </ActButton>
-              <ActButton
-                why={why || (rejection ? DONE_WORDS.rejectedOnly : '')}
-                icon={<PlusOutlined aria-hidden />}
-                onClick={() => setDialog('goods')}
-              >
-                添加商品
-              </ActButton>
-            </div>
-          </div>
-          <QuantityGrid ref={grid} onFill={done.paste}>
-            <DoneTable
-              nature={task.nature}
-              rejection={rejection}
-              places={task.nature === NATURE.outbound ? task.locationList : []}
-              lines={done.lines}
-              readOnly={why !== ''}
-              onEnter={done.enter}
-              onRemove={(line) => void remove(line)}
-              onDates={choosesDates ? ({ key }) => setDatingKey(key) : null}
-            />
-          </QuantityGrid>
-        </section>
-        {why === '' && (
-          <section className="yc-panel">
-            <div className="yc-panel-head">
-              <h2>{DOCUMENT_WORDS.title}</h2>
-              <span className="yc-panel-note">{DOCUMENT_WORDS.hint}</span>
-            </div>
-            <ImageUpload call={uploadFile} value={images} onChange={setImages} label={DOCUMENT_WORDS.title} />
-          </section>
-        )}
+        <DoneGoods
+          task={task}
+          done={done}
+          grid={grid}
+          onAdd={() => setDialog('goods')}
+          onDates={choosesDates ? ({ key }) => setDatingKey(key) : null}
+        />
+        {why === '' && <Documents images={images} onChange={setImages} />}
       </DetailPage>
       {dialog === 'log' && (
         <CallLogDialog call={getTaskLogList} input={{ code: task.code }} onClose={() => setDialog(null)} />
       )}
       {dialog === 'goods' && (
-        <GoodsPicker
+        <OfferedGoodsPicker
           nature={task.nature}
           supplierCode={task.supplierCode}
           warehouseCode={task.warehouseCode}
@@ -177,4 +131,87 @@ export function DoneBoard({ task }: { readonly task: Task }) {
       )}
     </>
   )
+}
+
+type DoneGoodsProps = {
+  readonly task: Task
+  readonly done: ReturnType<typeof useDone>
+  readonly grid: Ref<QuantityGridHandle>
+  readonly onAdd: () => void
+  /** Opens the dates of a line; null where dates are not managed. */
+  readonly onDates: ((line: DoneLine) => void) | null
+}
+
+function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
+  const why = task.abilities.complete
+  const rejection = task.taskType === 'TASK_TYPE_REJECT'
+  const remove = async (line: DoneLine) => {
+    if (!(await askPerson(PLAN_WORDS.removeGoods(line.goods.name)))) return
+    done.remove(line)
+    toast.success(DONE_WORDS.removed(line.goods.name))
+  }
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>商品</h2>
+        <span className="yc-panel-note">填写实际数量；可从 Excel 复制一列，粘贴到数量格中</span>
+        <div className="yc-panel-acts">
+          <ActButton why={why} onClick={done.fillAsPlanned}>
+            未填的按计划填入
+          </ActButton>
+          <ActButton
+            why={why || (rejection ? DONE_WORDS.rejectedOnly : '')}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={onAdd}
+          >
+            添加商品
+          </ActButton>
+        </div>
+      </div>
+      <QuantityGrid ref={grid} onFill={done.paste}>
+        <DoneTable
+          nature={task.nature}
+          rejection={rejection}
+          places={task.nature === NATURE.outbound ? task.locationList : []}
+          lines={done.lines}
+          readOnly={why !== ''}
+          onEnter={done.enter}
+          onRemove={(line) => void remove(line)}
+          onDates={onDates}
+        />
+      </QuantityGrid>
+    </section>
+  )
+}
+
+type DocumentsProps = {
+  readonly images: readonly string[]
+  readonly onChange: (images: readonly string[]) => void
+}
+
+function Documents({ images, onChange }: DocumentsProps) {
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>{DOCUMENT_WORDS.title}</h2>
+        <span className="yc-panel-note">{DOCUMENT_WORDS.hint}</span>
+      </div>
+      <ImageUpload call={uploadFile} value={images} onChange={onChange} label={DOCUMENT_WORDS.title} />
+    </section>
+  )
+}
+
+/** Where one goes once the task is completed: to the dates that are still to be entered, else to the list. */
+function useLeaveDone(task: Task, datesManaged: boolean) {
+  const { leaveTo } = useTab()
+  const canOpen = useCanOpen()
+  return async () => {
+    const waiting =
+      task.nature === NATURE.inbound && datesManaged
+        ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
+        : []
+    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
+    const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
+    leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
+  }
 }

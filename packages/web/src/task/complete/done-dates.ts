@@ -1,7 +1,8 @@
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { DoneDate, DoneLine } from './done-lines.ts'
+import type { DateRow } from '../../goods/shown/date-rows.ts'
+import type { DoneLine } from './done-lines.ts'
 
 /** What of one production date an outbound line may take: free, or reserved for the line itself. In pieces. */
 export type DateStock = { readonly date: string; readonly normal: number; readonly broken: number }
@@ -30,7 +31,7 @@ export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine
 }
 
 /** What the dialog starts with: the dates given before; else outbound what is reserved, inbound one row for all of it. */
-export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): DoneDate[] {
+export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): DateRow[] {
   if (entry.dates) return [...entry.dates]
   if (!outbound) return [{ date: '', normal: entry.normal, broken: entry.broken }]
   const held = batchList.filter(({ normalOpen, brokenOpen }) => normalOpen + brokenOpen > 0)
@@ -46,7 +47,7 @@ export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): D
  * The first thing wrong with the dates of a line (part 1, 5.6): a row without its date or without any quantity, a date
  * chosen twice, more than the stock of the date. `stock` null: nothing limits the quantities.
  */
-export function datesFault(rows: readonly DoneDate[], stock: readonly DateStock[] | null): DatesFault | null {
+export function datesFault(rows: readonly DateRow[], stock: readonly DateStock[] | null): DatesFault | null {
   if (rows.some(isIncomplete)) return { fault: 'incomplete' }
   const twice = rows.findIndex(({ date }, index) => rows.findIndex((other) => other.date === date) < index)
   if (twice !== -1) return { fault: 'twice', row: twice + 1 }
@@ -55,12 +56,12 @@ export function datesFault(rows: readonly DoneDate[], stock: readonly DateStock[
 }
 
 /** Whether a row lacks its date or any quantity. */
-export function isIncomplete({ date, normal, broken }: DoneDate): boolean {
+export function isIncomplete({ date, normal, broken }: DateRow): boolean {
   return date === '' || (normal === null && broken === null)
 }
 
 /** Whether a row takes more of its date than there is. */
-export function isOverStock({ date, normal, broken }: DoneDate, stock: readonly DateStock[]): boolean {
+export function isOverStock({ date, normal, broken }: DateRow, stock: readonly DateStock[]): boolean {
   const there = stock.find((batch) => batch.date === date)
   return date !== '' && ((normal ?? 0) > (there?.normal ?? 0) || (broken ?? 0) > (there?.broken ?? 0))
 }

@@ -7,16 +7,14 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { calendarDate } from '@yuncang/kit/quantity/date-state.ts'
+import type { DateRow } from '../../goods/shown/date-rows.ts'
 import type { OfferedGoods } from '../plan/plan-lines.ts'
-
-/** Pieces of one production date on the completion page; null: not filled in. */
-export type DoneDate = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
 
 /** What a person filled in for one line. `dates` null: none given. */
 export type DoneEntry = {
   readonly normal: number | null
   readonly broken: number | null
-  readonly dates: readonly DoneDate[] | null
+  readonly dates: readonly DateRow[] | null
 }
 const NOTHING_DONE: DoneEntry = { normal: null, broken: null, dates: null }
 
@@ -90,7 +88,7 @@ export function overCap(line: DoneLine, nature: Nature): Quality[] {
 }
 
 /** A line's entry with dates given: its quantities are their sums. None: the quantities stay as they are. */
-export function datedEntry(entry: DoneEntry, dates: readonly DoneDate[]): DoneEntry {
+export function datedEntry(entry: DoneEntry, dates: readonly DateRow[]): DoneEntry {
   if (dates.length === 0) return { ...entry, dates: null }
   return { dates, normal: total(dates, (date) => date.normal ?? 0), broken: total(dates, (date) => date.broken ?? 0) }
 }

@@ -1,18 +1,11 @@
-import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
-import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
-import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
-import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
-import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { Button, Table } from 'antd'
-import type { ColumnType } from 'antd/es/table'
-import { GoodsName } from '../../goods/shown/GoodsName.tsx'
-import { faultsOf, planTotals, type PlanFault, type PlanLine } from './plan-lines.ts'
+import { LineTable, type LineQuantity } from '../../goods/shown/LineTable.tsx'
+import { faultsOf, type PlanFault, type PlanLine } from './plan-lines.ts'
 import { PLAN_WORDS } from '../task/words.ts'
 
 type PlanTableProps = {
@@ -26,87 +19,38 @@ type PlanTableProps = {
   readonly onDates: ((line: PlanLine) => void) | null
 }
 
-/** A cell is drawn again only when its line changed: tasks have hundreds of lines. */
-const shouldCellUpdate = (next: PlanLine, before: PlanLine) => next !== before
 const COLUMN = { normal: 'num', broken: 'broken' } as const
 
-/** The goods of a task being created, with their planned quantities. */
+/** The goods of a task being created, with their planned quantities; outbound beside what is free. */
 export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }: PlanTableProps) {
-  const planned = (quality: Quality): ColumnType<PlanLine> => ({
+  const planned = (quality: Quality): LineQuantity<PlanLine> => ({
     title: `计划${QUALITY_NAMES[quality]}`,
     width: 196,
-    align: 'right',
-    shouldCellUpdate,
-    render: (_, line) => {
-      const fault = faultsOf(line, nature, strict).find((found) => found.quality === quality)
-      return (
-        <BoxQuantityInput
-          value={line[COLUMN[quality]]}
-          onChange={(quantity) => onChange({ ...line, [COLUMN[quality]]: quantity })}
-          packing={line.goods}
-          label={`${line.goods.name} 计划${QUALITY_NAMES[quality]}`}
-          cell={{ row: line.goods.goodsCode, column: COLUMN[quality] }}
-          error={fault && faultNote(fault)}
-          disabled={line.dates !== null}
-        />
-      )
+    of: (line) => line[COLUMN[quality]],
+    summed: true,
+    enter: {
+      column: COLUMN[quality],
+      onEnter: (line, quantity) => onChange({ ...line, [COLUMN[quality]]: quantity }),
+      fault: (line) => {
+        const fault = faultsOf(line, nature, strict).find((found) => found.quality === quality)
+        return fault && faultNote(fault)
+      },
+      disabled: ({ dates }) => dates !== null,
     },
   })
-  const stock = (key: 'inventory' | 'unavailable', title: string): ColumnType<PlanLine> => ({
-    title,
-    width: 124,
-    align: 'right',
-    shouldCellUpdate,
-    render: (_, { goods }) => <BoxQuantity value={goods[key]} packing={goods} stacked />,
-  })
-  const columns: ColumnType<PlanLine>[] = [
-    { title: '序号', width: 56, align: 'center', render: (_, _line, index) => index + 1 },
-    { title: '商品', shouldCellUpdate, render: (_, { goods }) => <GoodsName goods={goods} /> },
-    ...(nature === NATURE.outbound ? [stock('inventory', '可用正常品'), stock('unavailable', '可用破损品')] : []),
-    planned('normal'),
-    planned('broken'),
-    ...(onDates
-      ? [
-          {
-            title: '生产日期',
-            width: 148,
-            shouldCellUpdate,
-            render: (_: unknown, line: PlanLine) => <DatesButton line={line} onOpen={onDates} />,
-          },
-        ]
-      : []),
-    {
-      title: '操作',
-      shouldCellUpdate,
-      width: 64,
-      align: 'center',
-      render: (_, line) => (
-        <Button
-          type="text"
-          size="small"
-          danger
-          icon={<DeleteOutlined aria-hidden />}
-          aria-label={`删除 ${line.goods.name}`}
-          onClick={() => onRemove(line)}
-        />
-      ),
-    },
+  const free: LineQuantity<PlanLine>[] = [
+    { title: '可用正常品', width: 124, of: ({ goods }) => goods.inventory },
+    { title: '可用破损品', width: 124, of: ({ goods }) => goods.unavailable },
   ]
   return (
-    <Table<PlanLine>
-      key={String(strict)}
-      size="small"
-      columns={columns}
-      dataSource={[...lines]}
-      rowKey={({ goods }) => goods.goodsCode}
-      pagination={false}
-      sticky={{ offsetHeader: BELOW_BAR }}
-      scroll={{ x: 1060 }}
-      summary={() =>
-        lines.length > 0 && (
-          <TotalsRow lines={lines} before={nature === NATURE.outbound ? 4 : 2} after={onDates ? 2 : 1} />
-        )
-      }
+    <LineTable
+      lines={lines}
+      keyOf={({ goods }) => goods.goodsCode}
+      goodsOf={({ goods }) => goods}
+      quantities={[...(nature === NATURE.outbound ? free : []), planned('normal'), planned('broken')]}
+      dates={onDates && { chosen: ({ dates }) => dates, none: '先到期先出', onOpen: onDates }}
+      strict={strict}
+      onRemove={onRemove}
     />
   )
 }
@@ -123,38 +67,4 @@ export function faultSentence({ goods: { name } }: PlanLine, fault: PlanFault): 
 function faultNote(fault: PlanFault): string {
   if (fault.fault === 'missing') return PLAN_WORDS.missing
   return fault.fault === 'tooLarge' ? PLAN_WORDS.tooLarge : PLAN_WORDS.short(grouped(fault.available))
-}
-
-function DatesButton({ line, onOpen }: { line: PlanLine; onOpen: (line: PlanLine) => void }) {
-  if (line.goods.openStatus !== 1) return <span className="yc-muted">不管理</span>
-  return (
-    <Button
-      type="link"
-      size="small"
-      className="yc-dates-button"
-      icon={<CalendarOutlined aria-hidden />}
-      onClick={() => onOpen(line)}
-    >
-      {line.dates ? `已选 ${line.dates.length} 个日期` : '先到期先出'}
-    </Button>
-  )
-}
-
-/** `before` and `after`: how many columns stand on either side of the two sums. */
-function TotalsRow({ lines, before, after }: { lines: readonly PlanLine[]; before: number; after: number }) {
-  const { num, broken } = planTotals(lines)
-  return (
-    <Table.Summary.Row className="yc-sums">
-      <Table.Summary.Cell index={0} colSpan={before}>
-        合计 {lines.length} 种商品
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={before} align="right">
-        <Count value={num} unit="件" />
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={before + 1} align="right">
-        <Count value={broken} unit="件" />
-      </Table.Summary.Cell>
-      <Table.Summary.Cell index={before + 2} colSpan={after} />
-    </Table.Summary.Row>
-  )
 }

@@ -1,22 +1,20 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { PlusOutlined } from '@ant-design/icons'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
-import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
-import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
-import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Button, Empty, Form } from 'antd'
+import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { CreatePage } from '../../app/CreatePage.tsx'
 import { useTab, useUnsaved } from '../../app/tab.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
+import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
 import { TASK_LISTS } from '../task/addresses.ts'
-import { GoodsPicker } from './GoodsPicker.tsx'
+import { OfferedGoodsPicker } from './OfferedGoodsPicker.tsx'
 import { withDates, withPasted, type PlanLine } from './plan-lines.ts'
 import { PlanDatesDialog } from './PlanDatesDialog.tsx'
 import { PlanHead } from './PlanHead.tsx'
@@ -28,7 +26,6 @@ import { NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
 export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
-  const can = useCan()
   const [form] = Form.useForm<PlanHeadValues>()
   const { supplierCode = '', taskType = '' } = Form.useWatch([], form) ?? {}
   const grid = useRef<QuantityGridHandle>(null)
@@ -38,28 +35,14 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const [picking, setPicking] = useState(false)
   const [dating, setDating] = useState<PlanLine | null>(null)
   const choosesDates = useChoosesDates(nature, warehouseCode)
+  const { remove, ...questions } = useQuestions(plan, form)
   const unsaved = touched || plan.lines.length > 0
   useUnsaved(unsaved)
 
   const back = async () => {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[nature])
   }
-  const maySupplierChange = async () => {
-    if (plan.lines.length > 0 && !(await askPerson(PLAN_WORDS.changeSupplier))) return false
-    plan.setLines([])
-    return true
-  }
-  const mayKindChange = async (next: string) => {
-    const dated = plan.lines.some(({ dates }) => dates !== null)
-    if (dated && !(await askPerson(PLAN_WORDS.changeKind))) return false
-    if (dated) plan.setLines(plan.lines.map((line) => ({ ...line, dates: null })))
-    void plan.refreshStock({ ...form.getFieldsValue(), taskType: next as never })
-    return true
-  }
   const pick = () => (supplierCode && taskType ? setPicking(true) : void toast.warning(PLAN_WORDS.chooseFirst))
-  const remove = async (line: PlanLine) => {
-    if (await askPerson(PLAN_WORDS.removeGoods(line.goods.name))) plan.remove(line)
-  }
   const submit = async () => {
     setStrict(true)
     const head = await form.validateFields().catch(() => null)
@@ -77,62 +60,42 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
     if (await plan.create(head)) leaveTo(TASK_LISTS[nature], { afresh: true })
   }
   return (
-    <article className="yc-detail">
-      <PageBar
-        title={NATURE_WORDS[nature].add}
-        acts={
-          <>
-            <Button onClick={() => void back()}>返回</Button>
-            <ActButton
-              type="primary"
-              why={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
-              loading={plan.running}
-              onClick={() => void submit()}
-            >
-              提交
-            </ActButton>
-          </>
-        }
-      />
-      <section className="yc-panel yc-panel-below-bar">
+    <CreatePage
+      title={NATURE_WORDS[nature].add}
+      saveText="提交"
+      right="assignmentManageAdd"
+      saving={plan.running}
+      onBack={back}
+      onSave={submit}
+      head={
         <PlanHead
           form={form}
           nature={nature}
           warehouseCode={warehouseCode}
-          maySupplierChange={maySupplierChange}
-          mayKindChange={mayKindChange}
+          {...questions}
           onTouched={() => setTouched(true)}
         />
-      </section>
-      <section className="yc-panel">
-        <div className="yc-panel-head">
-          <h2>商品</h2>
-          <span className="yc-panel-note">
-            {nature === NATURE.outbound && '计划数量不能超过可用库存；不指定生产日期时，先到期的先出'}
-          </span>
-          <div className="yc-panel-acts">
-            <Button icon={<PlusOutlined aria-hidden />} onClick={pick}>
-              添加商品
-            </Button>
-          </div>
-        </div>
-        {plan.lines.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="选好供应商和任务类型后，添加要操作的商品" />
-        ) : (
-          <QuantityGrid ref={grid} onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}>
-            <PlanTable
-              nature={nature}
-              lines={plan.lines}
-              strict={strict}
-              onChange={plan.change}
-              onRemove={(line) => void remove(line)}
-              onDates={choosesDates ? setDating : null}
-            />
-          </QuantityGrid>
-        )}
-      </section>
+      }
+    >
+      <GoodsPanel
+        note={nature === NATURE.outbound ? '计划数量不能超过可用库存；不指定生产日期时，先到期的先出' : ''}
+        onAdd={pick}
+        isEmpty={plan.lines.length === 0}
+        emptyText="选好供应商和任务类型后，添加要操作的商品"
+        grid={grid}
+        onFill={(fills) => plan.setLines((before) => withPasted(before, fills))}
+      >
+        <PlanTable
+          nature={nature}
+          lines={plan.lines}
+          strict={strict}
+          onChange={plan.change}
+          onRemove={(line) => void remove(line)}
+          onDates={choosesDates ? setDating : null}
+        />
+      </GoodsPanel>
       {picking && (
-        <GoodsPicker
+        <OfferedGoodsPicker
           nature={nature}
           supplierCode={supplierCode}
           warehouseCode={warehouseCode}
@@ -157,8 +120,28 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
           onClose={() => setDating(null)}
         />
       )}
-    </article>
+    </CreatePage>
   )
+}
+
+/** What is asked before goods or dates that were chosen are dropped: with the head of the task, or by themselves. */
+function useQuestions(plan: ReturnType<typeof usePlan>, form: FormInstance<PlanHeadValues>) {
+  const maySupplierChange = async () => {
+    if (plan.lines.length > 0 && !(await askPerson(PLAN_WORDS.changeSupplier))) return false
+    plan.setLines([])
+    return true
+  }
+  const mayKindChange = async (next: string) => {
+    const dated = plan.lines.some(({ dates }) => dates !== null)
+    if (dated && !(await askPerson(PLAN_WORDS.changeKind))) return false
+    if (dated) plan.setLines(plan.lines.map((line) => ({ ...line, dates: null })))
+    void plan.refreshStock({ ...form.getFieldsValue(), taskType: next as never })
+    return true
+  }
+  const remove = async (line: PlanLine) => {
+    if (await askPerson(PLAN_WORDS.removeGoods(line.goods.name))) plan.remove(line)
+  }
+  return { maySupplierChange, mayKindChange, remove }
 }
 
 /** Outbound lines may name their dates where the warehouse manages them, and for people outside the warehouse always (part 1, 4.1). */

@@ -49,11 +49,6 @@ export function faultsOf({ goods, num, broken }: PlanLine, nature: Nature, stric
   return missing ? [{ fault: 'missing', quality: 'normal' }, ...faults] : faults
 }
 
-/** The sums over all lines. */
-export function planTotals(lines: readonly PlanLine[]): { num: number; broken: number } {
-  return { num: total(lines, (line) => line.num ?? 0), broken: total(lines, (line) => line.broken ?? 0) }
-}
-
 /** The lines with what was pasted over their quantities. Lines with chosen dates keep the sums of their dates. */
 export function withPasted(lines: readonly PlanLine[], fills: readonly Fill[]): PlanLine[] {
   return lines.map((line) => {

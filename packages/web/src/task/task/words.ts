@@ -59,7 +59,6 @@ export const DONE_WORDS = {
     yes: '按合计保存',
     no: '返回修改',
   }),
-  badRow: (row: number) => `第${row}条输入有误`,
   dateTwice: (row: number) => `第${row}条的生产日期已选择过，请合并为一行`,
   completed: (code: string) => `任务 ${code} 已完成`,
   shipped: (code: string) => `任务 ${code} 已出库，配送中`,
