@@ -30,7 +30,7 @@ export function ImportErrors({ run }: { readonly run: Run }) {
   const { data, isPlaceholderData } = useCall(getImportErrors, { importKey, page, rows: PAGE })
   const total = data?.total ?? 0
   return (
-    <div className="yc-import-told">
+    <div className="yc-import-errors">
       <Alert
         type="error"
         showIcon

@@ -31,7 +31,7 @@ export function ImportPanel({ offer, onLeave }: { readonly offer: OfferedImport;
               files={files}
               onChange={choose}
               rules={RULES}
-              replaces={standing.at === 'told' || standing.at === 'refused'}
+              replaces={standing.at === 'answered' || standing.at === 'refused'}
             />
             {offer.covers && (
               <Checkbox checked={cover} disabled={working} onChange={(event) => setCover(event.target.checked)}>
@@ -51,7 +51,7 @@ export function ImportPanel({ offer, onLeave }: { readonly offer: OfferedImport;
         </li>
       </ol>
       <div aria-live="polite">
-        <Told standing={standing} {...(onLeave && { onLeave })} />
+        <Outcome standing={standing} {...(onLeave && { onLeave })} />
         {offersRepeat && (
           <Checkbox checked={repeat} disabled={working} onChange={(event) => setRepeat(event.target.checked)}>
             {words.repeat}
@@ -73,7 +73,7 @@ function Acts({
   readonly onCheck: () => void
   readonly onSave: (run: Run) => void
 }) {
-  const passed = standing.at === 'told' && standing.run.state === 5 ? standing.run : null
+  const passed = standing.at === 'answered' && standing.run.state === 5 ? standing.run : null
   return (
     <>
       <Button type={passed ? 'default' : 'primary'} loading={standing.at === 'working'} onClick={onCheck}>
@@ -91,7 +91,7 @@ function Acts({
 }
 
 /** What became of the file so far. */
-function Told({ standing, onLeave }: { readonly standing: Standing; readonly onLeave?: () => void }) {
+function Outcome({ standing, onLeave }: { readonly standing: Standing; readonly onLeave?: () => void }) {
   if (standing.at === 'choosing') return null
   if (standing.at === 'refused')
     return <Alert type="error" showIcon title={words.refused} description={standing.message} />

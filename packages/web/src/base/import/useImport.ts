@@ -17,13 +17,13 @@ export type Standing =
   | { readonly at: 'choosing' }
   | { readonly at: 'working'; readonly percent: number; readonly run: Run | null }
   /** Checked, saved or with errors: as the run says. */
-  | { readonly at: 'told'; readonly run: Run }
+  | { readonly at: 'answered'; readonly run: Run }
   | { readonly at: 'refused'; readonly message: string; readonly code: number }
 
 const ASK_MS = 700
 
 /**
- * Leads one file through an import: chosen, checked, saved. What was told is the server's own word on the attempt, asked for by its
+ * Leads one file through an import: chosen, checked, saved. The answer is the server's own word on the attempt, asked for by its
  * key; whoever leaves finds the result in the bell and in the list of imports.
  */
 export function useImport(offer: OfferedImport) {
@@ -63,7 +63,7 @@ export function useImport(offer: OfferedImport) {
       })
       window.clearInterval(asking)
       const run = await send(getImport, { importKey })
-      if (run) stand({ at: 'told', run })
+      if (run) stand({ at: 'answered', run })
       if (run?.state === 2) {
         toast.success(IMPORT_DONE[offer.kind])
         await Promise.all(offer.invalidates.map((call) => queries.invalidateQueries({ queryKey: [call.path] })))

@@ -23,6 +23,7 @@ import { TemplatePreview } from './TemplatePreview.tsx'
 import { TokenPanel } from './TokenPanel.tsx'
 import { useTemplateDeeds } from './useTemplateDeeds.ts'
 
+type Face = 'edit' | 'preview'
 type Template = CallOutput<typeof getPrintTemplate>
 const TemplateEditor = lazy(() => import('./TemplateEditor.tsx'))
 const A4 = { width_mm: 210, height_mm: 297 }
@@ -42,17 +43,10 @@ function Edited({ kept }: { readonly kept: Template }) {
   // What one began with: what others save meanwhile is found out by the version when this is saved.
   const [template] = useState(kept)
   const family = template.templateType as TemplateFamily
-  const [draft, setDraft] = useState<Draft>({
-    name: template.templateName,
-    paper: template.paper,
-    margins_mm: marginsOf(template.margins) ?? [10, 10, 10, 10],
-    linesPerPage: template.goodsListNum,
-  })
-  const [content, setContent] = useState(template.content)
-  const [touched, setTouched] = useState(false)
-  const [face, setFace] = useState<'edit' | 'preview'>('edit')
+  const { draft, change, content, write, touched } = useDraft(template)
+  const [face, setFace] = useState<Face>('edit')
   const editor = useRef<Editor | null>(null)
-  const ready = useCallback((made: Editor) => {
+  const keep = useCallback((made: Editor) => {
     editor.current = made
   }, [])
   const { save, saving } = useTemplateDeeds()
@@ -63,20 +57,8 @@ function Edited({ kept }: { readonly kept: Template }) {
   // What is seen keeps the numbers of before until the typed ones are right.
   const seen = useLastRight(draft, wrong)
   const sheet = { ...(paper ?? A4), margins_mm: seen.margins_mm }
-  const why = !can('printTemplateEdit')
-    ? WHY_NOT.noRight
-    : draft.name.trim() === ''
-      ? '请输入模板名称'
-      : wrong
-        ? '请改正标红的数字'
-        : paper
-          ? ''
-          : '请填写纸张的宽和高'
   const editable = can('printTemplateEdit')
-  const change = (part: Partial<Draft>) => {
-    setTouched(true)
-    setDraft((before) => ({ ...before, ...part }))
-  }
+  const why = editable ? whyNotSave(draft, wrong) : WHY_NOT.noRight
   const back = async () => {
     if (await mayLeave(touched)) leaveTo(TEMPLATE_LIST)
   }
@@ -98,14 +80,7 @@ function Edited({ kept }: { readonly kept: Template }) {
     <article className="yc-detail">
       <PageBar
         title={draft.name || template.templateName}
-        status={
-          <>
-            {template.isDef === 1 && <StatusTag tone="done">默认</StatusTag>}
-            <span className="yc-muted">
-              {template.typeName}　{template.warehouseName}
-            </span>
-          </>
-        }
+        status={<TemplateStatus template={template} />}
         acts={
           <>
             <Button onClick={() => void back()}>返回</Button>
@@ -117,15 +92,7 @@ function Edited({ kept }: { readonly kept: Template }) {
       />
       <div className="yc-template-page">
         <section className="yc-panel yc-template-main">
-          <Segmented
-            aria-label="显示"
-            options={[
-              { value: 'edit', label: '编辑' },
-              { value: 'preview', label: '预览' },
-            ]}
-            value={face}
-            onChange={(next) => setFace(next as 'edit' | 'preview')}
-          />
+          <FaceChoice face={face} onChange={setFace} />
           {/* The editor stays while the preview is looked at: nothing typed, and no step back, is lost. */}
           <div hidden={face !== 'edit'}>
             <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
@@ -134,11 +101,8 @@ function Edited({ kept }: { readonly kept: Template }) {
                 content={template.content}
                 sheet={sheet}
                 editable={editable}
-                onChange={(html) => {
-                  setContent(html)
-                  setTouched(true)
-                }}
-                onReady={ready}
+                onChange={write}
+                onReady={keep}
               />
             </Suspense>
           </div>
@@ -169,6 +133,59 @@ function Edited({ kept }: { readonly kept: Template }) {
       </div>
     </article>
   )
+}
+
+function TemplateStatus({ template: { isDef, typeName, warehouseName } }: { readonly template: Template }) {
+  return (
+    <>
+      {isDef === 1 && <StatusTag tone="done">默认</StatusTag>}
+      <span className="yc-muted">
+        {typeName}　{warehouseName}
+      </span>
+    </>
+  )
+}
+
+function FaceChoice({ face, onChange }: { readonly face: Face; readonly onChange: (face: Face) => void }) {
+  return (
+    <Segmented<Face>
+      aria-label="显示"
+      options={[
+        { value: 'edit', label: '编辑' },
+        { value: 'preview', label: '预览' },
+      ]}
+      value={face}
+      onChange={onChange}
+    />
+  )
+}
+
+/** What is changed of a template: its settings, its text, and whether anything was. */
+function useDraft(template: Template) {
+  const [draft, setDraft] = useState<Draft>({
+    name: template.templateName,
+    paper: template.paper,
+    margins_mm: marginsOf(template.margins) ?? [10, 10, 10, 10],
+    linesPerPage: template.goodsListNum,
+  })
+  const [content, setContent] = useState(template.content)
+  const [touched, setTouched] = useState(false)
+  const change = (part: Partial<Draft>) => {
+    setTouched(true)
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const write = (html: string) => {
+    setContent(html)
+    setTouched(true)
+  }
+  return { draft, change, content, write, touched }
+}
+
+/** Why a draft cannot be kept as it is; empty when it can. */
+function whyNotSave(draft: Draft, wrong: boolean): string {
+  if (draft.name.trim() === '') return '请输入模板名称'
+  if (wrong) return '请改正标红的数字'
+  return paperOf(draft.paper) ? '' : '请填写纸张的宽和高'
 }
 
 /** A draft as it last was without a wrong number. */

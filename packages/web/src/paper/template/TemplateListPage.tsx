@@ -39,11 +39,56 @@ export default function TemplateListPage() {
       { kind: 'text', name: 'templateName', label: '模板名称' },
     ],
   })
-  const { copy, makeDefault, remove } = useTemplateDeeds()
+  const deeds = useTemplateDeeds()
   const [adding, setAdding] = useState(false)
   const [logOf, setLogOf] = useState<string | null>(null)
   const why = can('printTemplateEdit') ? '' : WHY_NOT.noRight
-  const columns: ListColumn<Row>[] = [
+  const newButton = (
+    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
+      新增模板
+    </ActButton>
+  )
+  return (
+    <>
+      <ListPage
+        name="templates"
+        title="打印模板"
+        list={list}
+        columns={columnsOf(why, deeds, setLogOf)}
+        rowKey={({ templateCode }) => templateCode}
+        addressOf={templateAddress}
+        acts={newButton}
+        onExport={() => list.exportWith(exportPrintTemplates)}
+        empty={{
+          text: '还没有自己的模板，打印时用系统模板',
+          hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
+          act: newButton,
+        }}
+      />
+      {logOf !== null && (
+        <CallLogDialog call={getPrintTemplateLog} input={{ templateCode: logOf }} onClose={() => setLogOf(null)} />
+      )}
+      {adding && (
+        <NewTemplateDialog
+          family={
+            Number(list.view.values['templateType'] ?? 0) === 0
+              ? undefined
+              : (Number(list.view.values['templateType']) as TemplateFamily)
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `why`: why templates cannot be changed; empty when they can. */
+function columnsOf(
+  why: string,
+  { copy, makeDefault, remove }: ReturnType<typeof useTemplateDeeds>,
+  onLog: (templateCode: string) => void,
+): ListColumn<Row>[] {
+  return [
     {
       key: 'name',
       title: '模板名称',
@@ -100,48 +145,11 @@ export default function TemplateListPage() {
           >
             删除
           </ActButton>
-          <Button type="link" size="small" onClick={() => setLogOf(row.templateCode)}>
+          <Button type="link" size="small" onClick={() => onLog(row.templateCode)}>
             日志
           </Button>
         </div>
       ),
     },
   ]
-  const newButton = (
-    <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
-      新增模板
-    </ActButton>
-  )
-  return (
-    <>
-      <ListPage
-        name="templates"
-        title="打印模板"
-        list={list}
-        columns={columns}
-        rowKey={({ templateCode }) => templateCode}
-        addressOf={templateAddress}
-        acts={newButton}
-        onExport={() => list.exportWith(exportPrintTemplates)}
-        empty={{
-          text: '还没有自己的模板，打印时用系统模板',
-          hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
-          act: newButton,
-        }}
-      />
-      {logOf !== null && (
-        <CallLogDialog call={getPrintTemplateLog} input={{ templateCode: logOf }} onClose={() => setLogOf(null)} />
-      )}
-      {adding && (
-        <NewTemplateDialog
-          family={
-            Number(list.view.values['templateType'] ?? 0) === 0
-              ? undefined
-              : (Number(list.view.values['templateType']) as TemplateFamily)
-          }
-          onClose={() => setAdding(false)}
-        />
-      )}
-    </>
-  )
 }

@@ -1,15 +1,14 @@
-import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
-import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import { Checkbox, Form, Input, Modal, Radio, Select } from 'antd'
-import { useId, useState } from 'react'
+import { Checkbox, Form, Input, Modal, Radio } from 'antd'
+import { useId } from 'react'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
+import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
 import type { Correction, LocationRow } from './location-row.ts'
 import { useCorrection } from './useCorrection.ts'
 
@@ -22,13 +21,8 @@ const DAMAGED = 3
 export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
   const id = useId()
   const { draft, set, most, wrong, submit, running, tried } = useCorrection(row, what, onClose)
-  const [typed, setTyped] = useState('')
-  const places = useCall(
-    getLocationPage,
-    { warehouseCode: row.warehouseCode, locationCode: typed || undefined, rows: 100 },
-    { enabled: what === 'move' },
-  ).data
-  const targets = (places?.records ?? []).filter(
+  const { found, onType } = useLocationsFound(row.warehouseCode, what === 'move')
+  const targets = (found ?? []).filter(
     ({ locationCode, areaNature }) =>
       locationCode !== row.locationCode && (draft.quality === 'broken' || areaNature !== String(DAMAGED)),
   )
@@ -75,37 +69,24 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
         </Form.Item>
         {what === 'move' && (
           <Form.Item label="目标货位" htmlFor={`${id}-place`} {...asked(wrong.target)}>
-            <Select
+            <LocationSelect
               id={`${id}-place`}
-              placeholder="输入货位编码查找"
-              value={draft.locationCode || null}
-              showSearch={{ filterOption: false, onSearch: setTyped }}
-              notFoundContent={places && '没有这样的货位'}
-              options={targets.map(({ locationCode, areaName, pieces }) => ({
-                value: locationCode,
-                label: `${locationCode}　${areaName}　${pieces === 0 ? '空' : `现有 ${grouped(pieces)} 件`}`,
-              }))}
-              onChange={(locationCode: string) => set({ locationCode })}
+              value={draft.locationCode || undefined}
+              targets={targets}
+              ready={found !== undefined}
+              onType={onType}
+              onChange={(locationCode) => set({ locationCode })}
             />
           </Form.Item>
         )}
         {what === 'date' && (
           <Form.Item label="新生产日期" {...asked(wrong.target)}>
-            {draft.date !== NO_DATE_WORD && (
-              <DayInput
-                value={draft.date}
-                onChange={(date) => set({ date })}
-                label="新生产日期"
-                wrong={tried && wrong.target !== ''}
-              />
-            )}{' '}
-            <Checkbox
-              checked={draft.date === NO_DATE_WORD}
-              disabled={row.productionDate === NO_DATE_WORD}
-              onChange={(event) => set({ date: event.target.checked ? NO_DATE_WORD : '' })}
-            >
-              没有生产日期
-            </Checkbox>
+            <NewDate
+              date={draft.date}
+              hadNone={row.productionDate === NO_DATE_WORD}
+              wrong={tried && wrong.target !== ''}
+              onChange={(date) => set({ date })}
+            />
           </Form.Item>
         )}
         {what !== 'move' && (
@@ -125,5 +106,30 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
         )}
       </Form>
     </Modal>
+  )
+}
+
+type NewDateProps = {
+  /** 无: goods without a date. */
+  readonly date: string
+  /** The goods have none yet, and so cannot be set to none. */
+  readonly hadNone: boolean
+  readonly wrong: boolean
+  readonly onChange: (date: string) => void
+}
+
+function NewDate({ date, hadNone, wrong, onChange }: NewDateProps) {
+  const none = date === NO_DATE_WORD
+  return (
+    <>
+      {!none && <DayInput value={date} onChange={onChange} label="新生产日期" wrong={wrong} />}{' '}
+      <Checkbox
+        checked={none}
+        disabled={hadNone}
+        onChange={(event) => onChange(event.target.checked ? NO_DATE_WORD : '')}
+      >
+        没有生产日期
+      </Checkbox>
+    </>
   )
 }

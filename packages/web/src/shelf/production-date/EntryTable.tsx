@@ -48,6 +48,44 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
     }
     onEnter(next)
   }
+  const lines = goods.filter(needsDate).flatMap((of) => {
+    const rows = rowsOf(of)
+    return rows.map((row, at): Line => ({
+      key: rowKey(of.id, at),
+      goods: of,
+      row,
+      at,
+      span: at === 0 ? rows.length : 0,
+    }))
+  })
+  return (
+    <QuantityGrid ref={ref} onFill={paste}>
+      <Table<Line>
+        size="small"
+        columns={columnsOf({ wrong, rowsOf, set, change })}
+        dataSource={lines}
+        rowKey="key"
+        pagination={false}
+        sticky={{ offsetHeader: BELOW_BAR }}
+        scroll={{ x: 1040 }}
+      />
+    </QuantityGrid>
+  )
+}
+
+/** The key of a row: the n-th date of a goods. */
+export function rowKey(goodsId: string, at: number): string {
+  return `${goodsId}/${at}`
+}
+
+type Entering = {
+  readonly wrong: string | null
+  readonly rowsOf: (goods: EntryGoods) => readonly EntryRow[]
+  readonly set: (goods: EntryGoods, rows: readonly EntryRow[]) => void
+  readonly change: (line: Line, next: Partial<EntryRow>) => void
+}
+
+function columnsOf({ wrong, rowsOf, set, change }: Entering): ColumnType<Line>[] {
   const quantity = (quality: Quality): ColumnType<Line> => ({
     title: QUALITY_NAMES[quality],
     width: 196,
@@ -62,7 +100,7 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
       />
     ),
   })
-  const columns: ColumnType<Line>[] = [
+  return [
     {
       title: '商品',
       onCell: ({ span }) => ({ rowSpan: span }),
@@ -125,32 +163,4 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
       ),
     },
   ]
-  const lines = goods.filter(needsDate).flatMap((of) => {
-    const rows = rowsOf(of)
-    return rows.map((row, at): Line => ({
-      key: rowKey(of.id, at),
-      goods: of,
-      row,
-      at,
-      span: at === 0 ? rows.length : 0,
-    }))
-  })
-  return (
-    <QuantityGrid ref={ref} onFill={paste}>
-      <Table<Line>
-        size="small"
-        columns={columns}
-        dataSource={lines}
-        rowKey="key"
-        pagination={false}
-        sticky={{ offsetHeader: BELOW_BAR }}
-        scroll={{ x: 1040 }}
-      />
-    </QuantityGrid>
-  )
-}
-
-/** The key of a row: the n-th date of a goods. */
-export function rowKey(goodsId: string, at: number): string {
-  return `${goodsId}/${at}`
 }

@@ -34,40 +34,17 @@ export default function LocationListPage() {
   const can = useCan()
   const navigate = useNavigate()
   const warehouses = useModelledWarehouses()
-  const found = useList(getLocationPage, { filters: useFilters(warehouses) })
-  const list = {
-    ...found,
-    // Areas are a warehouse's: with another warehouse another must be chosen.
-    ask: ({ areaId: area = '', ...values }: FilterValues) =>
-      found.ask(
-        area !== '' && values['warehouseCode'] === found.view.values['warehouseCode']
-          ? { ...values, areaId: area }
-          : values,
-      ),
-  }
+  const list = useLocations(warehouses)
   const sums = useCall(getLocationPage, { ...list.conditions, page: 1, rows: 1 }).data
   const [dialog, setDialog] = useState<LocationRow | 'new' | 'rack' | null>(null)
   const [logOf, setLogOf] = useState<string | null>(null)
-  const { remove, deleting } = useLocationDeeds()
+  const { remove } = useLocationDeeds()
 
   const keeper = identity !== IDENTITY.platform
   const mayChange = can('locationManageEdit')
   const { warehouseCode, areaId } = list.view.values
-  const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []
-  const chosenWhy = warehouses?.find(({ value }) => value === warehouseCode)?.why
-  const whyNotAdd = !mayChange
-    ? WHY_NOT.noRight
-    : able.length > 0 || !warehouses
-      ? ''
-      : chosenWhy || '还没有开启库位管理的仓库，请先在“仓库设置”里开启'
+  const { able, whyNotAdd } = whereToAdd(warehouses, warehouseCode, mayChange)
   const at = { ...(able.length === 1 ? { warehouseCode: able[0]!.value } : {}), ...(areaId ? { areaId } : {}) }
-  const printWhy = (rows: readonly LocationRow[]) =>
-    new Set(rows.map((row) => row.warehouseCode)).size > 1 ? '一次只能打印同一个仓库的货位标签' : ''
-
-  const removeChosen = async (rows: readonly LocationRow[], done: () => void) => {
-    if (await remove(rows)) done()
-  }
-
   return (
     <>
       <ListPage<LocationRow>
@@ -89,51 +66,12 @@ export default function LocationListPage() {
                 有货 {grouped(sums.locationTypeNumber.y)} 个 · 空 {grouped(sums.locationTypeNumber.w)} 个
               </span>
             )}
-            {keeper && (
-              <>
-                <ImportButton kind="location" why={whyNotAdd} />
-                <ActButton why={whyNotAdd} onClick={() => setDialog('rack')}>
-                  批量新增
-                </ActButton>
-                <ActButton
-                  type="primary"
-                  why={whyNotAdd}
-                  icon={<PlusOutlined aria-hidden />}
-                  onClick={() => setDialog('new')}
-                >
-                  新增货位
-                </ActButton>
-              </>
-            )}
+            {keeper && <AddActs why={whyNotAdd} onAdd={setDialog} />}
           </>
         }
         {...(keeper
           ? {
-              bulk: (rows: readonly LocationRow[], done: () => void) => (
-                <>
-                  <ActButton
-                    why={printWhy(rows)}
-                    onClick={() =>
-                      void navigate(
-                        labelsAddress(
-                          rows[0]!.warehouseCode,
-                          rows.map((row) => row.locationId),
-                        ),
-                      )
-                    }
-                  >
-                    打印标签
-                  </ActButton>
-                  <ActButton
-                    danger
-                    why={mayChange ? '' : WHY_NOT.noRight}
-                    loading={deleting}
-                    onClick={() => void removeChosen(rows, done)}
-                  >
-                    删除
-                  </ActButton>
-                </>
-              ),
+              bulk: (rows: readonly LocationRow[], done: () => void) => <BulkActs rows={rows} onDone={done} />,
             }
           : {})}
         onExport={() => list.exportWith(exportLocations)}
@@ -162,6 +100,80 @@ export default function LocationListPage() {
           onClose={() => setDialog(null)}
         />
       )}
+    </>
+  )
+}
+
+/** The list; areas are a warehouse's: with another warehouse another must be chosen. */
+function useLocations(warehouses: ReturnType<typeof useModelledWarehouses>) {
+  const found = useList(getLocationPage, { filters: useFilters(warehouses) })
+  const ask = ({ areaId: area = '', ...values }: FilterValues) =>
+    found.ask(
+      area !== '' && values['warehouseCode'] === found.view.values['warehouseCode']
+        ? { ...values, areaId: area }
+        : values,
+    )
+  return { ...found, ask }
+}
+
+/** The warehouses in which locations can be added, and why they cannot be; empty when they can. */
+function whereToAdd(
+  warehouses: ReturnType<typeof useModelledWarehouses>,
+  warehouseCode: string | undefined,
+  mayChange: boolean,
+) {
+  const able = warehouses?.filter(({ why, value }) => why === '' && (!warehouseCode || value === warehouseCode)) ?? []
+  const chosenWhy = warehouses?.find(({ value }) => value === warehouseCode)?.why
+  const whyNotAdd = !mayChange
+    ? WHY_NOT.noRight
+    : able.length > 0 || !warehouses
+      ? ''
+      : chosenWhy || '还没有开启库位管理的仓库，请先在“仓库设置”里开启'
+  return { able, whyNotAdd }
+}
+
+function AddActs({ why, onAdd }: { readonly why: string; readonly onAdd: (what: 'new' | 'rack') => void }) {
+  return (
+    <>
+      <ImportButton kind="location" why={why} />
+      <ActButton why={why} onClick={() => onAdd('rack')}>
+        批量新增
+      </ActButton>
+      <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd('new')}>
+        新增货位
+      </ActButton>
+    </>
+  )
+}
+
+function BulkActs({ rows, onDone }: { readonly rows: readonly LocationRow[]; readonly onDone: () => void }) {
+  const can = useCan()
+  const navigate = useNavigate()
+  const { remove, deleting } = useLocationDeeds()
+  const printWhy = new Set(rows.map((row) => row.warehouseCode)).size > 1 ? '一次只能打印同一个仓库的货位标签' : ''
+  const print = () =>
+    navigate(
+      labelsAddress(
+        rows[0]!.warehouseCode,
+        rows.map((row) => row.locationId),
+      ),
+    )
+  const removeChosen = async () => {
+    if (await remove(rows)) onDone()
+  }
+  return (
+    <>
+      <ActButton why={printWhy} onClick={() => void print()}>
+        打印标签
+      </ActButton>
+      <ActButton
+        danger
+        why={can('locationManageEdit') ? '' : WHY_NOT.noRight}
+        loading={deleting}
+        onClick={() => void removeChosen()}
+      >
+        删除
+      </ActButton>
     </>
   )
 }

@@ -25,7 +25,6 @@ export default function WarehouseMapPage() {
   const drawn = warehouses?.find(({ why }) => why === '') ?? warehouses?.[0]
   const warehouseCode = query.get('warehouseCode') ?? drawn?.value ?? ''
   const goodsCode = query.get('goodsCode') ?? ''
-  const goods = useGoodsSearch(goodsCode, undefined)
   const { data, error, refetch, isPlaceholderData } = useCall(
     getWarehouseMap,
     { warehouseCode, ...(goodsCode ? { goodsCode } : {}) },
@@ -58,68 +57,21 @@ export default function WarehouseMapPage() {
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const all = [...byId.values()]
-  const holding = all.filter((location) => location.goodsPieces > 0)
-  const pieces = holding.reduce((sum, location) => sum + location.goodsPieces, 0)
   return (
     <article className="yc-detail yc-map-page">
-      <section className="yc-panel yc-map-head">
-        <h1>仓库平面</h1>
-        <Select
-          aria-label="仓库"
-          prefix="仓库"
-          className="yc-map-warehouse"
-          value={warehouseCode}
-          options={(warehouses ?? []).map(({ value, label }) => ({ value, label }))}
-          onChange={(code) => ask({ warehouseCode: code })}
-        />
-        <Select
-          aria-label="商品"
-          prefix="商品"
-          className="yc-map-search"
-          allowClear
-          placeholder="查商品放在哪里"
-          showSearch={{ filterOption: false, onSearch: goods.onType }}
-          loading={goods.looking}
-          notFoundContent={goods.looking ? LIST_WORDS.looking : LIST_WORDS.noneFound}
-          options={[...goods.options]}
-          optionRender={({ data: option }) => (
-            <span className="yc-filter-option" title={option.label}>
-              {option.label}
-              <small>{option.note}</small>
-            </span>
-          )}
-          popupMatchSelectWidth={320}
-          value={goodsCode || undefined}
-          onOpenChange={(open) => !open && goods.onType('')}
-          onChange={(code: string | undefined) => ask({ goodsCode: code ?? '' })}
-        />
-        {goodsCode !== '' && (
-          <span role="status">
-            {holding.length === 0
-              ? '这个仓库的货位上没有这种商品'
-              : `在 ${grouped(holding.length)} 个货位，共 ${grouped(pieces)} 件`}
-          </span>
-        )}
-      </section>
+      <MapHead
+        warehouses={warehouses ?? []}
+        warehouseCode={warehouseCode}
+        goodsCode={goodsCode}
+        all={all}
+        onAsk={ask}
+      />
       {all.length === 0 ? (
         <NothingDrawn off={data.locationsOn === 0} warehouse={data.warehouseName} />
       ) : (
         <div className="yc-map-desk" aria-busy={isPlaceholderData}>
           <section className="yc-panel">
-            <ul className="yc-map-legend" aria-label="图例">
-              {FULLNESS.map((fullness) => (
-                <li key={fullness}>
-                  <i data-full={fullness} aria-hidden />
-                  {FULLNESS_NAMES[fullness]}
-                  <small>
-                    {grouped(all.filter((one) => fullnessOf(one.boxNum, one.capacityBoxes) === fullness).length)} 个
-                  </small>
-                </li>
-              ))}
-              <li className="yc-muted">
-                {goodsCode === '' ? '格中数字：占用百分比' : '格中数字：所查商品的件数；其余货位变淡'}
-              </li>
-            </ul>
+            <Legend all={all} looking={goodsCode !== ''} />
             {/* Arrow keys are heard here for all locations; the locations themselves are links. */}
             <div role="group" aria-label="货位" onKeyDown={moveOnMap} onFocus={point} onMouseOver={point}>
               {data.areas.map((area, index) => (
@@ -139,6 +91,80 @@ export default function WarehouseMapPage() {
         </div>
       )}
     </article>
+  )
+}
+
+type MapHeadProps = {
+  readonly warehouses: readonly { readonly value: string; readonly label: string }[]
+  readonly warehouseCode: string
+  /** Empty while no goods are looked for. */
+  readonly goodsCode: string
+  readonly all: readonly MapLocation[]
+  readonly onAsk: (change: Record<string, string>) => void
+}
+
+/** Which warehouse is drawn, and which goods are looked for in it. */
+function MapHead({ warehouses, warehouseCode, goodsCode, all, onAsk }: MapHeadProps) {
+  const goods = useGoodsSearch(goodsCode, undefined)
+  const holding = all.filter((location) => location.goodsPieces > 0)
+  const pieces = holding.reduce((sum, location) => sum + location.goodsPieces, 0)
+  return (
+    <section className="yc-panel yc-map-head">
+      <h1>仓库平面</h1>
+      <Select
+        aria-label="仓库"
+        prefix="仓库"
+        className="yc-map-warehouse"
+        value={warehouseCode}
+        options={warehouses.map(({ value, label }) => ({ value, label }))}
+        onChange={(code) => onAsk({ warehouseCode: code })}
+      />
+      <Select
+        aria-label="商品"
+        prefix="商品"
+        className="yc-map-search"
+        allowClear
+        placeholder="查商品放在哪里"
+        showSearch={{ filterOption: false, onSearch: goods.onType }}
+        loading={goods.looking}
+        notFoundContent={goods.looking ? LIST_WORDS.looking : LIST_WORDS.noneFound}
+        options={[...goods.options]}
+        optionRender={({ data: option }) => (
+          <span className="yc-filter-option" title={option.label}>
+            {option.label}
+            <small>{option.note}</small>
+          </span>
+        )}
+        popupMatchSelectWidth={320}
+        value={goodsCode || undefined}
+        onOpenChange={(open) => !open && goods.onType('')}
+        onChange={(code: string | undefined) => onAsk({ goodsCode: code ?? '' })}
+      />
+      {goodsCode !== '' && (
+        <span role="status">
+          {holding.length === 0
+            ? '这个仓库的货位上没有这种商品'
+            : `在 ${grouped(holding.length)} 个货位，共 ${grouped(pieces)} 件`}
+        </span>
+      )}
+    </section>
+  )
+}
+
+function Legend({ all, looking }: { readonly all: readonly MapLocation[]; readonly looking: boolean }) {
+  return (
+    <ul className="yc-map-legend" aria-label="图例">
+      {FULLNESS.map((fullness) => (
+        <li key={fullness}>
+          <i data-full={fullness} aria-hidden />
+          {FULLNESS_NAMES[fullness]}
+          <small>
+            {grouped(all.filter((one) => fullnessOf(one.boxNum, one.capacityBoxes) === fullness).length)} 个
+          </small>
+        </li>
+      ))}
+      <li className="yc-muted">{looking ? '格中数字：所查商品的件数；其余货位变淡' : '格中数字：占用百分比'}</li>
+    </ul>
   )
 }
 

@@ -11,7 +11,7 @@ export const FULLNESS_NAMES: Readonly<Record<Fullness, string>> = {
   some: '有货，未设容量（显示箱数）',
 }
 
-type Told = {
+type Load = {
   readonly locationCode: string
   readonly goodsCount: number
   readonly boxNum: number
@@ -19,7 +19,7 @@ type Told = {
 }
 
 /** What a location is read out as. */
-export function spoken({ locationCode, goodsCount, boxNum, capacityBoxes }: Told, percent: number | null): string {
+export function spoken({ locationCode, goodsCount, boxNum, capacityBoxes }: Load, percent: number | null): string {
   if (boxNum === 0) return `${locationCode}，空`
   const full = percent === null ? '' : `，占用 ${percent}%`
   const fits = capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`

@@ -16,14 +16,14 @@ type Batches = CallOutput<typeof getGoodsHistoryBatch>
 type Row = Batches['records'][number]
 type BalanceStripProps = {
   readonly balance: NonNullable<CallOutput<typeof getGoodsHistoryPage>['balance']>
-  /** What the list is narrowed to; the batches are told for the same. */
+  /** What the list is narrowed to; the batches are asked for the same. */
   readonly conditions: Readonly<Record<string, unknown>>
 }
 
 /** Opening balance, what came and went, closing balance; the batches they are made of open beside it. */
 export function BalanceStrip({ balance, conditions }: BalanceStripProps) {
   const [open, setOpen] = useState(false)
-  const told = [
+  const figures = [
     ['期初', balance.openingNum],
     ['入', balance.inNum],
     ['出', balance.outNum],
@@ -32,7 +32,7 @@ export function BalanceStrip({ balance, conditions }: BalanceStripProps) {
   return (
     <>
       <span className="yc-balance">
-        {told.map(([label, value]) => (
+        {figures.map(([label, value]) => (
           <span key={label}>
             <span className="yc-muted">{label}</span> <b>{grouped(value)}</b> <span className="yc-muted">件</span>
           </span>
