@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'tree',
-          include: ['test/tree.test.ts'],
+          include: ['test/tree.test.ts', 'test/tables.test.ts'],
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,

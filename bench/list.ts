@@ -5,7 +5,7 @@
 import { createServer } from '@yuncang/server/app/server.ts'
 import { sql, type Sql } from '@yuncang/server/plumbing/db/sql.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
-import { becomeReader } from '@yuncang/server/plumbing/http/session.store.ts'
+import { becomeReader } from '@yuncang/server/plumbing/http/reader.store.ts'
 import { OWN_ORDER } from '@yuncang/server/plumbing/db/list.store.ts'
 import { tasks, type ResolvedFilter } from '@yuncang/server/task/task/list.store.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'

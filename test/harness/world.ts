@@ -9,7 +9,7 @@ import { openDatabase, types, type Database } from '@yuncang/server/plumbing/db/
 import { openPlace } from '@yuncang/server/plumbing/file/open-place.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import { createServer } from '@yuncang/server/app/server.ts'
-import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
+import { checkInvariants } from '@yuncang/server/app/invariants.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

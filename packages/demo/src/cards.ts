@@ -1,5 +1,6 @@
 import { addGoods, updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { passGood } from '@yuncang/contract/goods/review/review.ts'
+import { behindGoods } from '@yuncang/server/app/behind.ts'
 import { change } from '@yuncang/server/goods/goods/change.ts'
 import { create } from '@yuncang/server/goods/goods/create.ts'
 import { pass } from '@yuncang/server/goods/review/pass.ts'
@@ -56,7 +57,13 @@ async function picture(site: Site, goods: DemoGoods, dearer: boolean, at: number
   const url = [await photographGoods(scene, manager, at, goods.name)]
   const salePrice = dearer ? (Number(goods.salePrice) + 0.5).toFixed(2) : goods.salePrice
   const request = { ...cardOf(goods), goodsCode: goods.code, salePrice, url }
-  await act(scene, manager, at, { call: updateGoods, verb: change }, request)
+  await act(
+    scene,
+    manager,
+    at,
+    { call: updateGoods, verb: (tx, ctx, input) => change(tx, ctx, input, behindGoods) },
+    request,
+  )
 }
 
 /** A supplier registers goods like another of its own. */

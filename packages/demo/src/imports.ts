@@ -4,6 +4,7 @@ import type { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { SentFile } from '@yuncang/contract/wire/file.ts'
 import { writeXlsx } from 'hucre/xlsx'
+import { behindGoods, behindSupplier } from '@yuncang/server/app/behind.ts'
 import { childrenOf } from '@yuncang/server/base/dict/store.ts'
 import type { ImportOf } from '@yuncang/server/base/import/kind.ts'
 import { shownTitle } from '@yuncang/server/base/import/reader/typed.ts'
@@ -42,7 +43,7 @@ export function planImports(site: Site): void {
     })
     await datedRun(scene.tx, scene.base.tenantId, { key, fileName: file.name }, new Date(at))
   }
-  const ofGoods = { call: importGoods, kind: goodsImport } as const
+  const ofGoods = { call: importGoods, kind: goodsImport(behindGoods) } as const
   const cards = async (goods: readonly DemoGoods[]) => {
     const names = new Map(
       (await Promise.all(LISTS.map((code) => childrenOf(scene.tx, code)))).flat().map((one) => [one.code, one.name]),
@@ -62,7 +63,7 @@ export function planImports(site: Site): void {
   scene.agenda.at(scene.now - 3 * 24 * HOUR_MS, (at) =>
     bring(
       at,
-      { call: importSupplier, kind: supplierImport },
+      { call: importSupplier, kind: supplierImport(behindSupplier) },
       { name: '供应商通讯录.xlsx', titles: ['单位', '电话'], rows: [] },
     ),
   )

@@ -3,6 +3,7 @@ import { LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
 import { WAREHOUSE_LOG } from '@yuncang/contract/site/warehouse/words.ts'
 import { createPoints } from '@yuncang/server/site/dispatch-point/save.ts'
 import { logWarehouse, said, type Doer } from '@yuncang/server/site/warehouse/log.ts'
+import { furnish } from '@yuncang/server/site/location/furnish.ts'
 import { insertWarehouse, lockWarehouse, setWarehouse } from '@yuncang/server/site/warehouse/store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { writeLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
@@ -18,7 +19,9 @@ export async function makeWarehouse(tx: Tx, scope: Scope, warehouse: DemoWarehou
   const named = { area: staging.name, location: staging.locations[0]!.code }
   const { code, name, region, address, contactName, contactPhone, datesOn, locationsOn } = warehouse
   const fields = { code, name, region, address, contactName, contactPhone, datesOn, locationsOn }
-  return (await insertWarehouse(tx, scope, fields, named))!
+  const id = (await insertWarehouse(tx, scope, fields))!
+  await furnish(tx, scope, id, named)
+  return id
 }
 
 /** What is known of a warehouse once there are people: who opened it, its own login, and who is paid. */

@@ -4,7 +4,7 @@
  * stock holds. RACE_SEED repeats a run, RACE_ROUNDS makes it longer.
  */
 import type { Call, CallRequest } from '@yuncang/contract/wire/call.ts'
-import { checkInvariants } from '@yuncang/server/stock/ledger/invariants.ts'
+import { checkInvariants } from '@yuncang/server/app/invariants.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { expectDeclared } from '@yuncang/harness/declared.ts'

@@ -24,12 +24,14 @@ import { areaHandlers } from '../site/area/routes.ts'
 import { dispatchPointHandlers } from '../site/dispatch-point/routes.ts'
 import { locationHandlers } from '../site/location/routes.ts'
 import { turnLocations } from '../site/location/turn.ts'
+import { lockOpenWarehouse } from '../site/warehouse/lock.store.ts'
 import { warehouseHandlers } from '../site/warehouse/routes.ts'
 import { buttonHandlers } from '../staff/button/routes.ts'
 import { departmentHandlers } from '../staff/department/routes.ts'
 import { menuHandlers } from '../staff/menu/routes.ts'
 import { personnelHandlers } from '../staff/personnel/routes.ts'
 import { pushHandlers } from '../staff/push/routes.ts'
+import { keepLogin, passwordOf, setPassword } from '../staff/account/password.store.ts'
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
@@ -46,10 +48,11 @@ import { planHandlers } from '../task/plan/routes.ts'
 import { arrivals } from '../task/task/arrivals.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
+import { behindGoods, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
 
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
-  ...sessionHandlers,
+  ...sessionHandlers({ keepLogin, passwordOf, setPassword }),
   ...noticeHandlers,
   ...taskHandlers,
   ...planHandlers,
@@ -68,27 +71,27 @@ export const handlers: readonly Handler[] = [
   ...jobHandlers,
   ...lookUpHandlers,
   ...receiveHandlers,
-  ...goodsHandlers,
+  ...goodsHandlers(behindGoods),
   ...reviewHandlers,
-  ...supplierHandlers,
+  ...supplierHandlers(behindSupplier),
   ...merchantHandlers,
   ...comboHandlers,
   ...miniProgramHandlers,
-  ...warehouseHandlers,
+  ...warehouseHandlers(behindWarehouse),
   ...areaHandlers(turnLocations),
   ...locationHandlers,
-  ...dispatchPointHandlers,
+  ...dispatchPointHandlers(behindPoint),
   ...dictHandlers,
   ...regionHandlers,
   ...fileHandlers,
   ...importHandlers,
   ...openingHandlers,
-  ...settingsHandlers,
+  ...settingsHandlers(behindWarehouse),
   ...roleHandlers,
   ...accountHandlers,
   ...buttonHandlers,
   ...menuHandlers,
-  ...pushHandlers,
+  ...pushHandlers(lockOpenWarehouse),
   ...personnelHandlers,
   ...departmentHandlers,
   ...templateHandlers,

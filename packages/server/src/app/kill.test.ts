@@ -15,7 +15,7 @@ import { seedWorld } from '@yuncang/harness/world-seed.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import { runningOwnerUrl } from '../plumbing/db/embedded/start.ts'
 import { preparedAppUrl } from '../plumbing/db/roles.ts'
-import { checkInvariants } from '../stock/ledger/invariants.ts'
+import { checkInvariants } from './invariants.ts'
 
 const WRITERS = 6
 const STOCK = 50_000

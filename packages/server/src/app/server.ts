@@ -11,11 +11,13 @@ import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants } from 'node:zlib'
+import { keepPlatformRead, openSession, takeTicket } from '../access/session/open.store.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
-import { startJobs } from './schedule.ts'
+import { JOBS } from './schedule.ts'
+import { FOLLOWERS } from './topics.ts'
 import { begunRequest, blankRequest, requestOf, uploadOf } from '../plumbing/http/arrival.ts'
 import { accepted, declined, httpStatus } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
@@ -26,6 +28,7 @@ import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
 import { createSlots } from '../plumbing/http/slots.ts'
+import { startWork } from '../plumbing/jobs/schedule.ts'
 import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 
 export type ServerOptions = {
@@ -104,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const serving: Serving = {
     database,
+    sessions: { open: openSession, takeTicket, keepPlatformRead },
     demo: options.demo,
     checkReplies: options.checkReplies ?? false,
     nextCode: createNumbering(database),
@@ -156,7 +160,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   apiDocs(app, handlers)
   await servePages(app, options.pages)
-  const jobs = options.jobs === false ? null : startJobs(serving, app.log)
+  const jobs = options.jobs === false ? null : startWork(serving, { jobs: JOBS, followers: FOLLOWERS }, app.log)
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await database.close()
@@ -180,7 +184,7 @@ function route(
       let code = 200
       try {
         if (handler.how === 'export') {
-          const arrived = await requestOf(request, serving.database)
+          const arrived = await requestOf(request, serving)
           await slots.exports(() =>
             serve(handler, arrived, serving, (answer) =>
               isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),

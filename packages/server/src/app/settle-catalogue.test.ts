@@ -5,8 +5,8 @@ import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.t
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { settleCatalogue } from './settle-catalogue.ts'
-import { settleDict } from './settle-dict.ts'
-import { settleMenu } from './settle-menu.ts'
+import { settleDict } from '../base/dict/settle.store.ts'
+import { settleMenu } from '../staff/menu/settle.store.ts'
 
 let database: TestDatabase
 let owner: pg.Client

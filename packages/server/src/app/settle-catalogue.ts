@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { settleDict } from './settle-dict.ts'
-import { settleMenu } from './settle-menu.ts'
-import { settleRoles } from './settle-roles.ts'
+import { settleDict } from '../base/dict/settle.store.ts'
+import { settleMenu } from '../staff/menu/settle.store.ts'
+import { settleRoles } from '../staff/role/settle.store.ts'
 
 const LOCK_KEY = 2_026_112_104
 

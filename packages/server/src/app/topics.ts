@@ -1,15 +1,12 @@
-import type { FilePlace } from '../plumbing/file/place.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
-import type { Database, Tx } from '../plumbing/db/database.ts'
-import { enterTenant } from '../plumbing/db/enter.store.ts'
+import type { Database } from '../plumbing/db/database.ts'
+import type { FilePlace } from '../plumbing/file/place.ts'
+import { drain, type Followers, type OnFailure } from '../plumbing/jobs/outbox.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
-import { markDone, putOff, takeDue, tenantsDue, type OutboxRow } from '../plumbing/jobs/outbox.store.ts'
 
-/** What follows from a deed, by topic. Each runs in the transaction that marks its row as done: once, or again after a failure. */
-const followers: Readonly<
-  Record<string, (tx: Tx, tenantId: number, payload: Record<string, unknown>, files: FilePlace) => Promise<void>>
-> = {
+/** What follows from a deed, by topic. */
+export const FOLLOWERS: Followers = {
   'task.waiting': tellStaff,
   'task.rejected': tellStaff,
   'task.completed': tellStaff,
@@ -19,50 +16,6 @@ const followers: Readonly<
   'images.gone': forgetBytes,
 }
 
-const away = () => Promise.reject(new Error('no place for files is known here'))
-const NOWHERE: FilePlace = { put: away, get: away, remove: away }
-
-/**
- * Works off everything that is due, tenant by tenant. Many processes may do it at once: rows are passed over while another
- * holds them. Answers how many rows were done. `files`: where bytes lie that have to go; without, what says so waits.
- */
-export async function drainOutbox(
-  database: Database,
-  onFailure: (error: unknown, row: OutboxRow) => void = () => {},
-  files: FilePlace = NOWHERE,
-): Promise<number> {
-  const tenants = await database.transaction(tenantsDue)
-  let done = 0
-  for (const tenantId of tenants) while (await step(database, tenantId, onFailure, files)) done += 1
-  return done
-}
-
-async function step(
-  database: Database,
-  tenantId: number,
-  onFailure: (error: unknown, row: OutboxRow) => void,
-  files: FilePlace,
-): Promise<boolean> {
-  let taken: OutboxRow | undefined
-  try {
-    return await database.transaction(async (tx) => {
-      await enterTenant(tx, tenantId)
-      taken = await takeDue(tx, tenantId)
-      if (!taken) return false
-      const follower = followers[taken.topic]
-      if (!follower) throw new Error(`nobody follows ${taken.topic}`)
-      await follower(tx, tenantId, { topic: taken.topic, ...taken.payload }, files)
-      await markDone(tx, tenantId, taken.id)
-      return true
-    })
-  } catch (error) {
-    if (!taken) throw error
-    const { id } = taken
-    onFailure(error, taken)
-    await database.transaction(async (tx) => {
-      await enterTenant(tx, tenantId)
-      await putOff(tx, tenantId, id, String(error))
-    })
-    return true
-  }
-}
+/** Works off everything that is due, by these topics; answers how many rows were done. */
+export const drainOutbox = (database: Database, onFailure?: OnFailure, files?: FilePlace): Promise<number> =>
+  drain(database, FOLLOWERS, onFailure, files)

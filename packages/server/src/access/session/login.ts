@@ -1,7 +1,7 @@
 import type { login } from '@yuncang/contract/access/session/session.ts'
 import { SESSION_REFUSALS as no } from '@yuncang/contract/access/session/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -16,12 +16,27 @@ import {
   forgetFailures,
   hasCredential,
   keepCredential,
-  keepLogin,
   queueAttempts,
   startSession,
   type Login,
 } from './store.ts'
 import { waitSeconds } from './throttle.ts'
+
+/** What login and the change of a password need of accounts, which stand behind them. */
+export type Accounts = {
+  readonly keepLogin: (tx: Tx, login: Login) => Promise<boolean>
+  readonly passwordOf: (
+    db: Db,
+    tenantId: number,
+    accountId: number,
+  ) => Promise<{ readonly password_hash: string } | undefined>
+  readonly setPassword: (
+    tx: Tx,
+    tenantId: number,
+    accountId: number,
+    change: { readonly from: string; readonly to: string },
+  ) => Promise<boolean>
+}
 
 /**
  * Logs in (part 1, 5.1; semantics 6): with the password, or with the device credential that remember-password left.
@@ -31,6 +46,7 @@ import { waitSeconds } from './throttle.ts'
 export async function logIn(
   { database, address }: Surroundings,
   input: CallInput<typeof login>,
+  { keepLogin }: Pick<Accounts, 'keepLogin'>,
 ): Promise<CallOutput<typeof login>> {
   const subjects = [`account:${input.account.toLowerCase()}`, `address:${address}`]
   const [found, seconds] = await database.transaction(

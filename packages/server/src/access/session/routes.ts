@@ -11,31 +11,31 @@ import { refuse, sessionOver } from '../../plumbing/http/refused.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
 import { shownLogins } from './demo.ts'
 import { infoOf } from './info.ts'
-import { logIn } from './login.ts'
+import { logIn, type Accounts } from './login.ts'
 import { hashPassword, isPassword, isStrong } from './password.ts'
-import { endCredentials, endSessions, keepTicket, passwordOf, setPassword } from './store.ts'
+import { endCredentials, endSessions, keepTicket } from './store.ts'
 
 /** The session's calls (part 1, 7). */
-export const sessionHandlers = [
-  open(login, logIn),
+export const sessionHandlers = (accounts: Accounts) => [
+  open(login, (around, input) => logIn(around, input, accounts)),
   open(demoLogins, shownLogins),
   read(getUserInfo, (db, ctx) => infoOf(db, ctx.home.tenantId, ctx.accountId)),
   write(logOut, async (tx, ctx, input) => {
     await endSessions(tx, ctx.home.tenantId, { sessionId: ctx.sessionId })
-    if (input.forget === 1) await endCredentials(tx, ctx.home.tenantId, ctx.accountId)
+    if (input.forget === 1) await endCredentials(tx, ctx.home.tenantId, [ctx.accountId])
     return null
   }),
   secretWrite(updatePwd, async (tx, ctx, input) => {
     if (!isStrong(input.password)) throw refuse(updatePwd.refusals, 'weakPassword')
-    const kept = await passwordOf(tx, ctx.home.tenantId, ctx.accountId)
+    const kept = await accounts.passwordOf(tx, ctx.home.tenantId, ctx.accountId)
     if (!kept) throw sessionOver()
     const { password_hash: from } = kept
     if (await isPassword(input.password, from)) throw refuse(updatePwd.refusals, 'samePassword')
     const to = await hashPassword(input.password)
     // Reset on the way: this session has been ended, and what it wants no longer counts.
-    if (!(await setPassword(tx, ctx.home.tenantId, ctx.accountId, { from, to }))) throw sessionOver()
+    if (!(await accounts.setPassword(tx, ctx.home.tenantId, ctx.accountId, { from, to }))) throw sessionOver()
     await endSessions(tx, ctx.home.tenantId, { accountId: ctx.accountId, except: ctx.sessionId })
-    await endCredentials(tx, ctx.home.tenantId, ctx.accountId)
+    await endCredentials(tx, ctx.home.tenantId, [ctx.accountId])
     return null
   }),
   secretWrite(downloadTicket, async (tx, ctx) => {

@@ -1,7 +1,7 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { boundIds, LIVE_KEYS } from '../../plumbing/http/held.store.ts'
+import { boundIds, LIVE_KEYS } from './held.store.ts'
 
 /** The account behind a login name. */
 export type Login = { tenant_id: number; account_id: number; password_hash: string; closed: boolean }
@@ -64,20 +64,11 @@ export async function endCredential(tx: Tx, login: Login, credentialHash: Buffer
   )
 }
 
-/** Ends all device credentials of an account. */
-export async function endCredentials(tx: Tx, tenantId: number, accountId: number): Promise<void> {
-  await tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and account_id = ${accountId}`)
-}
-
-/**
- * Keeps that an account was logged in to, and locks it; the first row of it that a login locks, as whoever shuts it or resets its
- * password locks it first. False: its password is another one by now, or it has been shut.
- */
-export async function keepLogin(tx: Tx, login: Login): Promise<boolean> {
-  const kept = await tx.run(sql`
-    update account set login_at = now()
-    where tenant_id = ${login.tenant_id} and id = ${login.account_id} and status = 1 and password_hash = ${login.password_hash}`)
-  return kept === 1
+/** Ends all device credentials of some accounts. */
+export async function endCredentials(tx: Tx, tenantId: number, accountIds: readonly number[]): Promise<void> {
+  await tx.run(
+    sql`delete from device_credential where tenant_id = ${tenantId} and account_id = any (${accountIds}::bigint[])`,
+  )
 }
 
 /** Starts a session. */
@@ -104,29 +95,15 @@ export async function endSessions(
   )
 }
 
-/** The kept password of an account. */
-export function passwordOf(
-  db: Db,
-  tenantId: number,
-  accountId: number,
-): Promise<{ password_hash: string } | undefined> {
-  return db.one(sql`select password_hash from account where tenant_id = ${tenantId} and id = ${accountId}`)
+/** Ends every session of some accounts. */
+export async function endAllSessions(tx: Tx, tenantId: number, accountIds: readonly number[]): Promise<void> {
+  await tx.run(sql`
+    update session set ended_at = now() where tenant_id = ${tenantId} and account_id = any (${accountIds}::bigint[]) and ended_at is null`)
 }
 
-/**
- * Changes the password of an account, from the one that was kept when its owner was asked. False: that one is kept no more, or the
- * account has been shut.
- */
-export async function setPassword(
-  tx: Tx,
-  tenantId: number,
-  accountId: number,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update account set password_hash = ${to}, must_change_password = false
-    where tenant_id = ${tenantId} and id = ${accountId} and status = 1 and password_hash = ${from}`)
-  return changed === 1
+/** Ends every session of a merchant. */
+export async function endSessionsOf(tx: Tx, tenantId: number): Promise<void> {
+  await tx.run(sql`update session set ended_at = now() where tenant_id = ${tenantId} and ended_at is null`)
 }
 
 /** Keeps a download ticket of a session for a minute. */

@@ -1,8 +1,6 @@
-import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import { boundIds, holdsKey } from '../../plumbing/http/held.store.ts'
 
 export type NoticeRow = { id: number; text: string; url: string; created_at: Date; read_at: Date | null }
 
@@ -44,39 +42,29 @@ export async function markRead(tx: Tx, tenantId: number, accountId: number, ids:
     update notice set read_at = coalesce(read_at, now()) where tenant_id = ${tenantId} and account_id = ${accountId} and id = any (${ids}::bigint[])`)
 }
 
-/**
- * Leaves a message to every account that may act: staff of the warehouse, or the people of the supplier. A warehouse that has
- * turned the event off tells nobody.
- */
-export async function leaveNotice(
-  tx: Tx,
-  tenantId: number,
-  event: { readonly kind: PushEvent; readonly warehouseId: number },
-  to: { readonly right: string } | { readonly supplierId: number },
-  notice: { text: string; url: string },
-): Promise<void> {
-  const audience =
-    'supplierId' in to
-      ? sql`a.identity = 2 and a.supplier_id = ${to.supplierId}`
-      : sql`${holdsKey(to.right)}
-          and (a.identity = 1 or a.identity = 4 and ${event.warehouseId} in (${boundIds(tenantId)}))`
-  await tx.run(sql`
-    insert into notice (tenant_id, account_id, text, url, created_at)
-    select a.tenant_id, a.id, ${notice.text}, ${notice.url}, now() from account a
-    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
-    where a.tenant_id = ${tenantId} and a.status = 1 and ${audience}
-      and not exists (select from push_setting p where p.tenant_id = a.tenant_id and p.warehouse_id = ${event.warehouseId} and p.event = ${event.kind} and not p.enabled)`)
+/** When the application was last refreshed for everybody; null: never. */
+export async function lastRefresh(db: Db): Promise<Date | null> {
+  const row = await db.one<{ at: Date | null }>(sql`select at from app_refresh`)
+  return row!.at
 }
 
-/** Leaves a message to one account. */
-export async function tellAccount(
+/** Refreshes the application for everybody; answers how often by now. */
+export async function refreshApp(tx: Tx, now: number): Promise<number> {
+  const row = await tx.one<{ number: number }>(sql`
+    update app_refresh set number = number + 1, at = ${new Date(now)} returning number`)
+  return row!.number
+}
+
+/** Leaves a message to some accounts. */
+export async function leaveNotices(
   tx: Tx,
   tenantId: number,
-  accountId: number,
+  accountIds: readonly number[],
   notice: { text: string; url: string },
 ): Promise<void> {
   await tx.run(sql`
-    insert into notice (tenant_id, account_id, text, url, created_at) values (${tenantId}, ${accountId}, ${notice.text}, ${notice.url}, now())`)
+    insert into notice (tenant_id, account_id, text, url, created_at)
+    select ${tenantId}, id, ${notice.text}, ${notice.url}, now() from unnest(${accountIds}::bigint[]) as id`)
 }
 
 /** Clears messages older than 90 days. */

@@ -7,7 +7,7 @@ import { MAX_ERRORS } from '@yuncang/domain/base/import/limits.ts'
 import { endOf, seenText } from '@yuncang/domain/base/text.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import { enterTenant } from '../../plumbing/db/enter.store.ts'
-import { tellAccount } from '../../access/shell/store.ts'
+import { leaveNotices } from '../../access/shell/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -135,7 +135,7 @@ async function attempt(
     const { url } = await plan.save((done) => progress(2, done, rows))
     await endRun(tx, name, { ...NOTHING, ...counts, state: 2, url, digest })
     const text = sentence({ code: 400, text: IMPORT_NOTICES.saved }, { file: file.name, ...counts })
-    await tellAccount(tx, name.tenantId, ctx.accountId, { text, url })
+    await leaveNotices(tx, name.tenantId, [ctx.accountId], { text, url })
     return kind.marks.done === undefined ? {} : { mark: kind.marks.done }
   } finally {
     await reading.close()
@@ -180,7 +180,7 @@ async function sendBack(
     })),
   )
   if (!check)
-    await tellAccount(tx, name.tenantId, ctx.accountId, {
+    await leaveNotices(tx, name.tenantId, [ctx.accountId], {
       text: sentence({ code: 400, text: IMPORT_NOTICES.failed }, { file: fileName, errors: count }),
       url: `/systemConfig/import?importKey=${name.key}`,
     })

@@ -13,7 +13,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog, type LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, Refused, settle } from '../../plumbing/http/refused.ts'
-import { dependentsOf } from './deed.store.ts'
+import type { BehindGoods } from './behind.ts'
 import { checkEntries, entriesNamed, PARENTS } from './entries.ts'
 import { entriesOf, holdEntries, type Entry } from './facts.store.ts'
 import { changeText, logOf } from './log.ts'
@@ -42,8 +42,13 @@ const AUDITS = 'goodsManageNotVerify'
  * Saves goods, and audits them when asked to (part 2, 4).
  * @throws Refused dictGone, goodsChanged, auditedAlready, goodsGone, elsewhere, boxInUse, boxNotYours, noRight, what setGoodsImages refuses; notFound
  */
-export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updateCall>): Promise<null> {
-  await changeGoods(tx, ctx, [
+export async function change(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof updateCall>,
+  behind: BehindGoods,
+): Promise<null> {
+  const wanted: WantedChange[] = [
     {
       code: input.goodsCode,
       version: input.version,
@@ -53,7 +58,8 @@ export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updat
       boxConfirmed: input.boxConfirmed === 1,
       images: input.url,
     },
-  ])
+  ]
+  await changeGoods(tx, ctx, wanted, behind)
   return null
 }
 
@@ -62,7 +68,12 @@ export async function change(tx: Tx, ctx: Context, input: CallInput<typeof updat
  * @returns how many were changed
  * @throws Refused as {@link change}
  */
-export async function changeGoods(tx: Tx, ctx: Context, wanted: readonly WantedChange[]): Promise<number> {
+export async function changeGoods(
+  tx: Tx,
+  ctx: Context,
+  wanted: readonly WantedChange[],
+  { dependentsOf }: Pick<BehindGoods, 'dependentsOf'>,
+): Promise<number> {
   const { scope } = ctx
   const codes = wanted.map(({ code }) => code)
   const locked = await lockGoods(tx, scope, codes)

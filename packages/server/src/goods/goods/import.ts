@@ -28,7 +28,7 @@ import {
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { changeGoods } from './change.ts'
 import { createGoods, type WantedGoods } from './create.ts'
-import { dependentsOf } from './deed.store.ts'
+import type { BehindGoods } from './behind.ts'
 import { PARENTS } from './entries.ts'
 import { entriesOf, ownersByCode, warehousesByCode, type Owner } from './facts.store.ts'
 import { goodsByCode, lockGoods, type GoodsState } from './save.store.ts'
@@ -45,20 +45,21 @@ const DEFAULTS: Partial<TypedGoods> = NEW_GOODS
 const worded = (text: string, facts: Facts) => sentence({ code: 400, text }, facts)
 
 /** Goods, a row each: without a code new ones, with a code those that exist. */
-export const goodsImport = importOf({
-  sheet: goodsSheet,
-  call: importGoods,
-  marks: { done: 3, failed: 2 },
-  plan,
-})
+export const goodsImport = (behind: BehindGoods) =>
+  importOf({
+    sheet: goodsSheet,
+    call: importGoods,
+    marks: { done: 3, failed: 2 },
+    plan: (work: Work) => plan(work, behind),
+  })
 
-async function plan(work: Work): Promise<ImportPlan> {
+async function plan(work: Work, behind: BehindGoods): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const faults = faultsOf<Sheet>()
   if (!work.check) await holdMerchant(tx, ctx.scope)
   const wanted = await namedRows(work, faults.add)
   const added = wanted.filter(({ known }) => !known)
-  const changed = await changesOf(work, wanted, faults.add)
+  const changed = await changesOf(work, wanted, faults.add, behind)
   // A limit is told when nothing else is wrong: it would hide everything else.
   if (faults.all.length === 0 && work.rows.every(isWhole)) await ensureWithin(tx, ctx, 'goods', added.length, work)
   return {
@@ -86,7 +87,7 @@ async function plan(work: Work): Promise<ImportPlan> {
           boxConfirmed: false,
           images: undefined,
         }))
-        await changeGoods(tx, ctx, changes)
+        await changeGoods(tx, ctx, changes, behind)
         await heard((done += batch.length))
       }
       return { url: '/goodsmanage/goodsmanage' }
@@ -95,7 +96,12 @@ async function plan(work: Work): Promise<ImportPlan> {
 }
 
 /** The rows that change something, and what forbids it. */
-async function changesOf({ tx, ctx }: Work, wanted: readonly Wanted[], add: Fault): Promise<Wanted[]> {
+async function changesOf(
+  { tx, ctx }: Work,
+  wanted: readonly Wanted[],
+  add: Fault,
+  { dependentsOf }: BehindGoods,
+): Promise<Wanted[]> {
   const known = wanted.filter((one) => one.known)
   const reboxed = known.filter(({ known: now, goods }) => now!.card.piecesPerBox !== goods.card.piecesPerBox)
   const dependents =

@@ -2,7 +2,8 @@ import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { byNameOf, among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { among } from '../../plumbing/db/condition.store.ts'
+import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses } from './near.store.ts'
 import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -80,20 +81,6 @@ export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoods
 /** Goods of the scope by code, archived ones too: documents lead to them. */
 export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow | undefined> {
   return db.one<GoodsRow>(goods.where(scope, sql`${inScope(scope, 'g', OWN)} and g.code = ${code}`))
-}
-
-/** What a change of the box would touch, as far as this user sees: pieces on hand and on the road, and open documents. */
-export async function useOf(db: Db, scope: Scope, goodsId: number): Promise<{ pieces: number; documents: number }> {
-  const own = (alias: string) => inScope(scope, alias, { warehouse: 'warehouse_id', supplier: 'supplier_id' })
-  const row = await db.one<{ pieces: number; documents: number }>(sql`
-    select
-      (select coalesce(sum(b.on_hand), 0)::bigint from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
-        where ${own('b')} and b.goods_id = ${goodsId} and (b.physical or p.kind = 'transit')) as pieces,
-      (select count(*) from task_line l join task t on t.tenant_id = l.tenant_id and t.id = l.task_id where ${own('t')} and l.goods_id = ${goodsId} and t.status in (1, 2, 5))
-        + (select count(*) from putaway_order o where ${own('o')} and o.status in (0, 1)
-            and exists (select from putaway_batch p where p.tenant_id = o.tenant_id and p.order_id = o.id and p.goods_id = ${goodsId} and p.outstanding > 0))
-        + (select count(*) from label_line l join label_task t on t.tenant_id = l.tenant_id and t.id = l.task_id where ${own('t')} and l.goods_id = ${goodsId} and t.status in (1, 2)) as documents`)
-  return row!
 }
 
 /** The filter as a condition. */

@@ -4,14 +4,15 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { GOODS_COLUMNS } from './columns.ts'
 import { ownersByCode } from './facts.store.ts'
-import { goods, goodsRow, resolveFilter, useOf } from './list.store.ts'
+import type { BehindGoods } from './behind.ts'
+import { goods, goodsRow, resolveFilter } from './list.store.ts'
 import { goodsView, type GoodsRow } from './view.ts'
 
 /** The list of goods, with their pictures. */
@@ -41,6 +42,7 @@ export async function goodsDetail(
   db: Db,
   ctx: Context,
   input: CallInput<typeof getGoods>,
+  { useOf }: BehindGoods,
 ): Promise<CallOutput<typeof getGoods>> {
   const row = await goodsRow(db, ctx.scope, input.goodsCode)
   if (!row) throw notFound('商品')

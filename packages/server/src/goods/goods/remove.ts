@@ -7,7 +7,8 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
-import { archiveGoods, dependentsOf, openDocuments, setDated } from './deed.store.ts'
+import type { BehindGoods } from './behind.ts'
+import { archiveGoods, setDated } from './deed.store.ts'
 import { logOf } from './log.ts'
 import { lockGoods, type GoodsState } from './save.store.ts'
 import { touchedBy } from './touched.ts'
@@ -21,7 +22,12 @@ const REVIEW = 2
  * Archives goods (semantics 6).
  * @throws Refused auditedNotYours, auditedAlready, goodsGone, elsewhere, stockLeft, documentsOpen; notFound
  */
-export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof deleteGoods>): Promise<null> {
+export async function remove(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof deleteGoods>,
+  behind: BehindGoods,
+): Promise<null> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
   const goodsName = goods.card.name
   if (input.type === REVIEW && goods.audited)
@@ -29,9 +35,12 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
   const plan = planRemoval(
     goods,
     { bySupplier: ctx.identity === IDENTITY.supplier },
-    (await dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!,
+    (await behind.dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!,
   )
-  settle(deleteGoods.refusals, 'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id) } : plan)
+  settle(
+    deleteGoods.refusals,
+    'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id, behind) } : plan,
+  )
   await Promise.all([
     archiveGoods(tx, ctx.scope, ctx, goods),
     writeLog(tx, ctx.scope, ctx, [logOf(goods, 2, GOODS_LOG.removed)]),
@@ -43,14 +52,19 @@ export async function remove(tx: Tx, ctx: Context, input: CallInput<typeof delet
  * Keeps the production dates of goods from here on, or no longer (gaps B12).
  * @throws Refused goodsGone, elsewhere, datedStock, datesOpen; notFound
  */
-export async function switchDates(tx: Tx, ctx: Context, input: CallInput<typeof goodsOpenStart>): Promise<{ mark: 4 }> {
+export async function switchDates(
+  tx: Tx,
+  ctx: Context,
+  input: CallInput<typeof goodsOpenStart>,
+  behind: BehindGoods,
+): Promise<{ mark: 4 }> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
   const dated = input.openStatus === 1
-  const plan = planDates(goods, dated, (await dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!)
+  const plan = planDates(goods, dated, (await behind.dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!)
   const goodsName = goods.card.name
   const { changes } = settle(
     goodsOpenStart.refusals,
-    'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id) } : plan,
+    'refused' in plan ? { ...plan, goodsName, list: await listed(tx, ctx, goods.id, behind) } : plan,
   )
   if (!changes) return DATES_SET
   await Promise.all([
@@ -70,7 +84,7 @@ async function lockOne(tx: Tx, ctx: Context, code: string): Promise<GoodsState> 
 }
 
 /** The first documents that hold goods, in brackets; nothing when this user sees none of them. */
-async function listed(tx: Tx, ctx: Context, goodsId: number): Promise<string> {
+async function listed(tx: Tx, ctx: Context, goodsId: number, { openDocuments }: BehindGoods): Promise<string> {
   const codes = await openDocuments(tx, ctx.scope, goodsId, NAMED + 1)
   if (codes.length === 0) return ''
   return `（${codes.slice(0, NAMED).join('、')}${codes.length > NAMED ? GOODS_LOG.more : ''}）`

@@ -12,6 +12,7 @@ import {
 import { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
+import type { BehindGoods } from './behind.ts'
 import { change } from './change.ts'
 import { create } from './create.ts'
 import { goodsDetail, goodsListHandlers, supplierAccumulates } from './list.ts'
@@ -19,14 +20,14 @@ import { remove, switchDates } from './remove.ts'
 import { goodsToChoose } from './store.ts'
 
 /** The goods calls. */
-export const goodsHandlers = [
-  ...importHandlersOf(goodsImport, importGoods, goodsTemplate),
+export const goodsHandlers = (behind: BehindGoods) => [
+  ...importHandlersOf(goodsImport(behind), importGoods, goodsTemplate),
   ...goodsListHandlers,
-  read(getGoods, goodsDetail),
+  read(getGoods, (db, ctx, input) => goodsDetail(db, ctx, input, behind)),
   write(addGoods, create),
-  write(updateGoods, change),
-  write(deleteGoods, remove),
-  write(goodsOpenStart, switchDates),
+  write(updateGoods, (tx, ctx, input) => change(tx, ctx, input, behind)),
+  write(deleteGoods, (tx, ctx, input) => remove(tx, ctx, input, behind)),
+  write(goodsOpenStart, (tx, ctx, input) => switchDates(tx, ctx, input, behind)),
   read(getIsAcc, supplierAccumulates),
   ...listHandlers(
     { page: getAllGood },

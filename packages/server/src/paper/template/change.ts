@@ -13,6 +13,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { lockSite } from '../../site/warehouse/lock.store.ts'
 import { cleanTemplate } from './clean.ts'
 import { logTemplate } from './log.ts'
 import { keepImages } from './save.ts'
@@ -20,7 +21,6 @@ import {
   deleteTemplate,
   insertTemplate,
   lockTemplate,
-  lockTemplateWarehouse,
   makeDefault,
   templateByCode,
   updateTemplate,
@@ -89,7 +89,8 @@ export async function setDefault(
   const { refusals } = setPrintTemplateDef
   if (systemFamily(templateCode) !== null) throw refuse(refusals, 'systemTemplate')
   const row = await templateByCode(tx, ctx.scope, templateCode)
-  if (!row || !(await lockTemplateWarehouse(tx, ctx.scope, row.warehouse_code))) throw notFound('模板')
+  // Locked so that two people do not set two defaults.
+  if (!row || !(await lockSite(tx, ctx.scope, row.warehouse_code))) throw notFound('模板')
   const locked = await found(tx, ctx, templateCode)
   if (locked.is_default) throw refuse(refusals, 'alreadyDefault', { name: locked.name })
   await makeDefault(tx, ctx.scope, locked)

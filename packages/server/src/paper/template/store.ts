@@ -81,12 +81,7 @@ export function lockTemplate(tx: Tx, scope: Scope, code: string): Promise<Templa
   return tx.one<TemplateRow>(sql`${template} for update of t`)
 }
 
-/** A warehouse of the scope, locked so that two people do not set two defaults. */
-export function lockTemplateWarehouse(tx: Tx, scope: Scope, code: string): Promise<{ id: number } | undefined> {
-  return tx.one(sql`
-    select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for no key update`)
-}
-
+/** A warehouse of the scope by its code. */
 export function warehouseNamed(
   db: Db,
   scope: Scope,

@@ -4,18 +4,18 @@ import { saveCombo, tenantPwd, updateTenant, updateTenantStatus } from '@yuncang
 import { MERCHANT_FIELDS, MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merchant/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { endSessionsOf } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { resetPassword } from '../../staff/account/create.ts'
+import { lockAdmin } from '../../staff/account/store.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
 import { inMerchant } from './enter.ts'
 import { factsOf, grantOf } from './grant.ts'
 import {
   comboName,
-  endSessionsOf,
   grantCombo,
-  lockAdmin,
   nameTaken,
   setMerchantStatus,
   updateMerchant,

@@ -92,13 +92,13 @@ it('nobody else puts a transaction into another tenant', async () => {
   // beside their transaction, in the merchant that it is in.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
+    'access/session/open.store.ts',
     'app/first-run.ts',
-    'app/schedule.ts',
-    'app/topics.ts',
     'base/file/upload.ts',
     'base/import/run.ts',
     'partner/merchant/enter.ts',
     'plumbing/db/enter.store.ts',
-    'plumbing/http/session.store.ts',
+    'plumbing/jobs/outbox.ts',
+    'plumbing/jobs/schedule.ts',
   ])
 })

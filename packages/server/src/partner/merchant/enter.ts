@@ -5,7 +5,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { writeMerchantLog } from '../log/store.ts'
-import { keepEntry } from './enter.store.ts'
+import { keepPlatformRead } from '../../access/session/open.store.ts'
 import { lockMerchant, merchantId, type MerchantRow } from './store.ts'
 
 /** A merchant that the platform has entered: locked, with a context whose scope is that merchant. */
@@ -54,7 +54,7 @@ async function inside<T>(
   { tenantId, call }: { readonly tenantId: number; readonly call: Pick<Call, 'path'> },
   work: (within: Context) => Promise<Deed<T>>,
 ): Promise<T> {
-  await keepEntry(tx, ctx.accountId, call.path, tenantId)
+  await keepPlatformRead(tx, ctx.accountId, call.path, tenantId)
   await enterTenant(tx, tenantId)
   const { reply, log } = await work({ ...ctx, scope: { tenantId, warehouseIds: null, supplierId: null } })
   if (log !== null) await writeMerchantLog(tx, tenantId, ctx, log)

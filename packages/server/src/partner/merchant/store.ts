@@ -91,11 +91,6 @@ export async function setMerchantStatus(tx: Tx, tenantId: number, status: 1 | 2)
   await tx.run(sql`update tenant set status = ${status}, version = version + 1 where tenant_id = ${tenantId}`)
 }
 
-/** Ends every session of a merchant. */
-export async function endSessionsOf(tx: Tx, tenantId: number): Promise<void> {
-  await tx.run(sql`update session set ended_at = now() where tenant_id = ${tenantId} and ended_at is null`)
-}
-
 /** Gives a merchant that is locked a combo for a period. */
 export async function grantCombo(tx: Tx, tenantId: number, grant: Grant): Promise<void> {
   await tx.run(sql`
@@ -114,15 +109,4 @@ export async function setMerchantMenus(tx: Tx, tenantId: number, codes: readonly
 export async function comboName(tx: Tx, comboId: number): Promise<string> {
   const row = await tx.one<{ name: string }>(sql`select c.name from combo c where c.id = ${comboId}`)
   return row!.name
-}
-
-/** The first administrator of a merchant who can log in, locked. */
-export function lockAdmin(
-  tx: Tx,
-  tenantId: number,
-): Promise<{ id: number; account: string; version: number } | undefined> {
-  return tx.one(sql`
-    select a.id, a.account, a.version from account a
-    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
-    where a.tenant_id = ${tenantId} and a.status = 1 and r.kind = 'merchantAdmin' order by a.id limit 1 for update of a`)
 }

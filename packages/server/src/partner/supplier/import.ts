@@ -27,6 +27,7 @@ import {
 import { isRegion, regionOf } from '../../base/region/catalogue.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
+import type { BehindSupplier } from './behind.ts'
 import { channelsByName, contactsOfSuppliers, warehousesOfSuppliers, type KnownContact } from './import.store.ts'
 import {
   bindSuppliers,
@@ -39,7 +40,6 @@ import {
   type LockedSupplier,
 } from './keep.store.ts'
 import { rowOf, writer } from './save.ts'
-import { usesOf } from './uses.store.ts'
 import { usesText } from './words.ts'
 
 type Sheet = typeof supplierSheet
@@ -69,14 +69,15 @@ const COLUMN_OF: Readonly<Record<SupplierFault['fault'], keyof Sheet['columns']>
 }
 
 /** Suppliers, a row each with one contact. */
-export const supplierImport = importOf({
-  sheet: supplierSheet,
-  call: importSupplier,
-  marks: {},
-  plan,
-})
+export const supplierImport = (behind: BehindSupplier) =>
+  importOf({
+    sheet: supplierSheet,
+    call: importSupplier,
+    marks: {},
+    plan: (work: Work) => plan(work, behind),
+  })
 
-async function plan(work: Work): Promise<ImportPlan> {
+async function plan(work: Work, behind: BehindSupplier): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const { scope } = ctx
   const faults = faultsOf<Sheet>()
@@ -92,7 +93,7 @@ async function plan(work: Work): Promise<ImportPlan> {
       isRegion,
     }))
       faults.add(row, COLUMN_OF[fault.fault], sentence(SUPPLIER_FAULTS[fault.fault], fault))
-    if (known) await judgeChange(work, { row, draft, known }, faults.add, warehouses)
+    if (known) await judgeChange(work, { row, draft, known }, faults.add, { warehouseIds: warehouses, behind })
   }
   const added = wanted.filter(({ known }) => !known)
   const changed = wanted.filter(({ known }) => known)
@@ -207,7 +208,7 @@ async function judgeChange(
   { tx, ctx: { scope } }: Work,
   { row, draft, known: { supplier, warehouses } }: Wanted & { readonly known: Known },
   add: Fault,
-  warehouseIds: ReadonlyMap<string, number>,
+  { warehouseIds, behind }: { readonly warehouseIds: ReadonlyMap<string, number>; readonly behind: BehindSupplier },
 ): Promise<void> {
   const { id, name } = supplier
   if (supplier.status !== SUPPLIER_STATUS.inUse)
@@ -215,7 +216,7 @@ async function judgeChange(
   const same = draft.warehouses.toSorted().join() === [...warehouses].toSorted().join()
   const ids = draft.warehouses.flatMap((code) => warehouseIds.get(code) ?? [])
   if (same || ids.length === 0) return
-  const left = blockersOf(await usesOf(tx, scope, id, ids))
+  const left = blockersOf(await behind.usesOf(tx, scope, id, ids))
   if (left.length > 0)
     add(row, 'warehouses', sentence(SUPPLIER_REFUSALS.warehouseInUse, { name, uses: usesText(left) }))
 }

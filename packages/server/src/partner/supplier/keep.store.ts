@@ -161,3 +161,11 @@ export async function knownToSuppliers(
     channels: new Set(channels.map(({ code }) => code)),
   }
 }
+
+/** Archives a supplier that is locked. */
+export async function archiveSupplier(tx: Tx, scope: Scope, supplierId: number, at: Date): Promise<void> {
+  const changed = await tx.run(sql`
+    update supplier s set status = 0, archived_at = ${at}, version = s.version + 1
+    where ${inScope(scope, 's', { supplier: 'id' })} and s.id = ${supplierId} and s.status = 1`)
+  if (changed !== 1) throw new Error('a supplier is archived once')
+}

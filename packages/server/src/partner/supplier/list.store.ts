@@ -2,10 +2,10 @@ import type { getSupplierListManage } from '@yuncang/contract/partner/supplier/s
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { idsNamed } from '../../plumbing/db/named.store.ts'
+import { idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import type { FigureRow, SupplierViewRow } from './view.ts'
+import type { SupplierViewRow } from './view.ts'
 
 /** What the lists of suppliers are asked with: of one's own merchant by warehouse, of all merchants by merchant. */
 export type SupplierFilter = {
@@ -15,7 +15,7 @@ export type SupplierFilter = {
   readonly warehouseCode?: string | undefined
   readonly merchantCode?: string | undefined
 }
-type Ids = readonly number[] | undefined
+export type Ids = readonly number[] | undefined
 export type ResolvedFilter = SupplierFilter & { readonly warehouses: Ids }
 
 /** The filter with its warehouse turned into an id of the scope; a code that names nothing matches nothing. */
@@ -74,8 +74,8 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}`
 }
 
-/** A supplier that works everywhere works wherever there is a warehouse. */
-function worksInSome(warehouseIds: readonly number[]): Sql {
+/** The condition that a supplier `s` works in some of these warehouses: one that works everywhere works wherever there is a warehouse. */
+export function worksInSome(warehouseIds: readonly number[]): Sql {
   return sql`and (s.everywhere and ${warehouseIds.length > 0} or exists (
     select from supplier_warehouse sw where sw.tenant_id = s.tenant_id and sw.supplier_id = s.id and sw.warehouse_id = any (${warehouseIds}::bigint[])))`
 }
@@ -91,33 +91,6 @@ export function supplierLog(
     left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
     where ${inScope(scope, 'l', { supplier: 'supplier_id' })} and l.tenant_id = ${supplier.tenant_id} and l.supplier_id = ${supplier.id}
     order by l.version desc`)
-}
-
-/** What the filtered suppliers in use have, and what is under way for them in the warehouses of the scope. */
-export function supplierFigures(
-  db: Db,
-  scope: Scope,
-  named: { readonly supplierCode: string | undefined; readonly merchantCode?: string; readonly warehouses: Ids },
-): Promise<FigureRow[]> {
-  const { supplierCode, merchantCode, warehouses } = named
-  const there = (column: Sql) => (warehouses === undefined ? empty : sql`and ${column} = any (${warehouses}::bigint[])`)
-  return db.rows<FigureRow>(sql`
-    select s.code, s.name,
-      (select count(*) from goods g where g.tenant_id = s.tenant_id and g.supplier_id = s.id and g.status = 1) as goods,
-      (select coalesce(sum(b.on_hand), 0)::bigint from goods g join balance b on b.tenant_id = g.tenant_id and b.goods_id = g.id
-        where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and g.tenant_id = s.tenant_id and g.supplier_id = s.id and b.physical ${there(sql`b.warehouse_id`)}) as pieces,
-      count(t.nature) filter (where t.nature = 1) as outbound, count(t.nature) filter (where t.nature = 2) as inbound,
-      (select count(*) from label_task l
-        where ${inScope(scope, 'l', { warehouse: 'warehouse_id' })} and l.tenant_id = s.tenant_id and l.supplier_id = s.id and l.status in (1, 2) ${there(sql`l.warehouse_id`)}) as labels
-    from supplier s
-    join tenant n on n.tenant_id = s.tenant_id
-    left join task t on ${inScope(scope, 't', { warehouse: 'warehouse_id' })} and t.tenant_id = s.tenant_id and t.supplier_id = s.id and t.status in (1, 2, 5) ${there(sql`t.warehouse_id`)}
-    where ${inScope(scope, 's', { supplier: 'id' })}
-      ${supplierCode === undefined ? sql`and s.status = 1` : sql`and s.code = ${supplierCode}`}
-      ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}
-      ${warehouses === undefined ? empty : worksInSome(warehouses)}
-    group by s.tenant_id, s.id, s.code, s.name
-    order by s.name collate "zh-x-icu", s.code`)
 }
 
 /** The warehouses in use of a merchant, and whether a supplier works there; undefined: there is no such merchant. */

@@ -8,13 +8,14 @@ import {
 import { SUPPLIER_SHEET } from '@yuncang/contract/partner/supplier/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { idsNamed } from '../../plumbing/db/named.store.ts'
+import { idsNamed } from '../../base/named/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { SUPPLIER_COLUMNS } from './columns.ts'
-import { resolveFilter, supplierByCode, supplierFigures, supplierLog, suppliers } from './list.store.ts'
+import type { BehindSupplier } from './behind.ts'
+import { resolveFilter, supplierByCode, supplierLog, suppliers } from './list.store.ts'
 import { shopsOf } from './shops.store.ts'
 import { figuresView, furtherView, supplierView } from './view.ts'
 
@@ -37,11 +38,12 @@ export async function panel(
   db: Db,
   ctx: Context,
   input: CallInput<typeof getSupplierListPanel>,
+  { figuresOf }: BehindSupplier,
 ): Promise<CallOutput<typeof getSupplierListPanel>> {
   const { warehouseCode, supplierCode } = input
   if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
   const warehouses = await idsNamed(db, ctx.scope, 'warehouse', warehouseCode)
-  const rows = await supplierFigures(db, ctx.scope, { supplierCode, warehouses })
+  const rows = await figuresOf(db, ctx.scope, { supplierCode, warehouses })
   if (supplierCode !== undefined && rows.length === 0) throw notFound('供应商')
   return rows.map(figuresView)
 }

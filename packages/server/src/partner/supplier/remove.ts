@@ -9,11 +9,13 @@ import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { endAllSessions, endCredentials } from '../../access/session/store.ts'
+import { accountsOfSupplier, shutAccountsOfSupplier } from '../../staff/account/store.ts'
 import { queueStaff } from '../../staff/role/holder.store.ts'
-import { lockSuppliers, writeSupplierLog } from './keep.store.ts'
+import { archiveSupplier, lockSuppliers, writeSupplierLog } from './keep.store.ts'
 import { supplierByCode } from './list.store.ts'
 import { writer } from './save.ts'
-import { archive, dependantsOf, usesOf } from './uses.store.ts'
+import type { BehindSupplier } from './behind.ts'
 import { usesText } from './words.ts'
 
 const no = removeSupplier.refusals
@@ -27,10 +29,11 @@ export async function checkRemoval(
   db: Db,
   ctx: Context,
   input: CallInput<typeof checkRemoveSupplier>,
+  behind: BehindSupplier,
 ): Promise<CallOutput<typeof checkRemoveSupplier>> {
   const supplier = await supplierByCode(db, ctx.scope, input.supplierCode)
   if (!supplier) throw notFound('供应商')
-  return removable(db, ctx.scope, supplier)
+  return removable(db, ctx.scope, supplier, behind)
 }
 
 /**
@@ -41,16 +44,17 @@ export async function remove(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof removeSupplier>,
+  behind: BehindSupplier,
 ): Promise<{ readonly name: string }> {
   const { scope, now } = ctx
   // Its accounts go out of use with it: nobody opens one of them meanwhile.
   await queueStaff(tx, tenantOf(scope))
   const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
-  const { goodsNum, accountNum } = await removable(tx, scope, supplier)
+  const { goodsNum, accountNum } = await removable(tx, scope, supplier, behind)
   const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsNum, accounts: accountNum })
   const by = writer(ctx)
-  const shut = await archive(tx, scope, supplier.id, new Date(now))
+  const shut = await archive(tx, scope, supplier.id, new Date(now), behind)
   await writeSupplierLog(tx, scope, by, [{ supplierId: supplier.id, version: supplier.version + 1, content }])
   const gone = sentence({ code: 400, text: ACCOUNT_LOG.supplierGone }, { name: supplier.name })
   await writeLog(
@@ -73,10 +77,36 @@ export async function removable(
   db: Db,
   scope: Scope,
   { id, name, status }: Found,
+  { usesOf, goodsOf }: BehindSupplier,
 ): Promise<CallOutput<typeof checkRemoveSupplier>> {
   if (status !== SUPPLIER_STATUS.inUse) throw refuse(no, 'archived', { name })
   const blockers = blockersOf(await usesOf(db, scope, id))
   if (blockers.length > 0) throw refuse(no, 'inUse', { name, uses: usesText(blockers) })
-  const { goods, accounts } = await dependantsOf(db, scope, id)
+  const [goods, accounts] = await Promise.all([goodsOf(db, scope, id), accountsOfSupplier(db, scope, id)])
   return { supplierName: name, goodsNum: goods, accountNum: accounts }
+}
+
+/**
+ * Archives a supplier that is locked: its goods and its people are out of use, and nobody stays logged in for it. Answers the
+ * accounts that were shut, each with its next version.
+ */
+async function archive(
+  tx: Tx,
+  scope: Scope,
+  supplierId: number,
+  at: Date,
+  { closeGoods }: BehindSupplier,
+): Promise<{ id: number; version: number }[]> {
+  // Accounts before their sessions, sessions before what is remembered: in this order a login takes them too.
+  const [, shut] = await Promise.all([
+    archiveSupplier(tx, scope, supplierId, at),
+    shutAccountsOfSupplier(tx, scope, supplierId),
+  ])
+  const accountIds = shut.map(({ id }) => id)
+  await Promise.all([
+    endAllSessions(tx, tenantOf(scope), accountIds),
+    endCredentials(tx, tenantOf(scope), accountIds),
+    closeGoods(tx, scope, supplierId),
+  ])
+  return shut
 }

@@ -22,6 +22,7 @@ import {
 import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
+import type { BehindSupplier } from './behind.ts'
 import { panel, printSettings, supplierInfo, supplierListHandlers } from './list.ts'
 import { checkRemoval, remove } from './remove.ts'
 import {
@@ -38,8 +39,8 @@ import { keepShops } from './shops.ts'
 import { suppliersInUse } from './store.ts'
 
 /** The supplier calls, of a merchant and of the platform. */
-export const supplierHandlers = [
-  ...importHandlersOf(supplierImport, importSupplier, supplierTemplate),
+export const supplierHandlers = (behind: BehindSupplier) => [
+  ...importHandlersOf(supplierImport(behind), importSupplier, supplierTemplate),
   read(getAllSupplier, async (db, ctx, input) => {
     if (input.warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, input.warehouseCode)))
       throw notFound('仓库')
@@ -47,21 +48,21 @@ export const supplierHandlers = [
     return rows.map((row) => ({ supplierCode: row.code, supplierName: row.name }))
   }),
   ...supplierListHandlers,
-  read(getSupplierListPanel, panel),
+  read(getSupplierListPanel, (db, ctx, input) => panel(db, ctx, input, behind)),
   read(getSupplier, supplierInfo),
-  write(saveSupplier, keepSupplier),
-  read(checkRemoveSupplier, checkRemoval),
+  write(saveSupplier, (tx, ctx, input, around) => keepSupplier(tx, ctx, input, around, behind)),
+  read(checkRemoveSupplier, (db, ctx, input) => checkRemoval(db, ctx, input, behind)),
   write(removeSupplier, async (tx, ctx, input) => {
-    await remove(tx, ctx, input)
+    await remove(tx, ctx, input, behind)
     return null
   }),
   read(getSupplierPrint, printSettings),
   write(saveSupplierPrint, keepShops),
   ...merchantSupplierHandlers,
   read(getSupplierWarehouseListSaaS, warehousesOf),
-  read(getSupplierSaaS, infoOfMerchant),
-  write(saveSupplierSaaS, keepOfMerchant),
-  read(checkDeleteSupplierSaaS, checkRemovalOfMerchant),
-  write(deleteSupplierSaaS, removeOfMerchant),
+  read(getSupplierSaaS, (db, ctx, input) => infoOfMerchant(db, ctx, input, behind)),
+  write(saveSupplierSaaS, (tx, ctx, input, around) => keepOfMerchant(tx, ctx, input, around, behind)),
+  read(checkDeleteSupplierSaaS, (db, ctx, input) => checkRemovalOfMerchant(db, ctx, input, behind)),
+  write(deleteSupplierSaaS, (tx, ctx, input) => removeOfMerchant(tx, ctx, input, behind)),
   read(checkDeleteSupplierContactPersonSaaS, checkContactOfMerchant),
 ]

@@ -21,8 +21,9 @@ import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { tenantsOf } from '../../site/warehouse/store.ts'
 import { inMerchant, type Deed, type Entered, type Entrance } from '../merchant/enter.ts'
+import type { BehindSupplier } from './behind.ts'
 import { MERCHANT_SUPPLIER_COLUMNS } from './columns.ts'
-import { supplierByCode, supplierFigures, supplierLog, suppliers, warehousesOfMerchant } from './list.store.ts'
+import { supplierByCode, supplierLog, suppliers, warehousesOfMerchant } from './list.store.ts'
 import { removable, remove } from './remove.ts'
 import { keepSupplier } from './save.ts'
 import { figuresView, furtherView, merchantSupplierView } from './view.ts'
@@ -46,10 +47,11 @@ export async function infoOfMerchant(
   db: Db,
   ctx: Context,
   { tenantCode, supplierCode }: CallInput<typeof getSupplierSaaS>,
+  { figuresOf }: BehindSupplier,
 ): Promise<CallOutput<typeof getSupplierSaaS>> {
   const row = await found(db, ctx, tenantCode, supplierCode)
   const named = { supplierCode, merchantCode: tenantCode, warehouses: undefined }
-  const [log, [figures]] = await Promise.all([supplierLog(db, ctx.scope, row), supplierFigures(db, ctx.scope, named)])
+  const [log, [figures]] = await Promise.all([supplierLog(db, ctx.scope, row), figuresOf(db, ctx.scope, named)])
   return { ...merchantSupplierView(ctx, row), ...furtherView(row, log), panel: figuresView(figures!) }
 }
 
@@ -77,9 +79,10 @@ export function keepOfMerchant(
   ctx: Context,
   { tenantCode, ...input }: CallInput<typeof saveSupplierSaaS>,
   around: Surroundings,
+  behind: BehindSupplier,
 ): Promise<CallOutput<typeof saveSupplierSaaS>> {
   return inOpenMerchant(tx, ctx, { tenantCode, call: saveSupplierSaaS }, async ({ within }) => {
-    const reply = await keepSupplier(tx, within, input, around)
+    const reply = await keepSupplier(tx, within, input, around, behind)
     const text = input.version === undefined ? MERCHANT_LOG.supplierAdded : MERCHANT_LOG.supplierChanged
     return { reply, log: sentence({ code: 400, text }, { name: input.supplierName, code: reply.supplierCode }) }
   })
@@ -93,8 +96,9 @@ export async function checkRemovalOfMerchant(
   db: Db,
   ctx: Context,
   { tenantCode, supplierCode }: CallInput<typeof checkDeleteSupplierSaaS>,
+  behind: BehindSupplier,
 ): Promise<CallOutput<typeof checkDeleteSupplierSaaS>> {
-  return removable(db, ctx.scope, await found(db, ctx, tenantCode, supplierCode))
+  return removable(db, ctx.scope, await found(db, ctx, tenantCode, supplierCode), behind)
 }
 
 /**
@@ -105,9 +109,10 @@ export function removeOfMerchant(
   tx: Tx,
   ctx: Context,
   { tenantCode, supplierCode }: CallInput<typeof deleteSupplierSaaS>,
+  behind: BehindSupplier,
 ): Promise<null> {
   return inOpenMerchant(tx, ctx, { tenantCode, call: deleteSupplierSaaS }, async ({ within }) => {
-    const { name } = await remove(tx, within, { supplierCode })
+    const { name } = await remove(tx, within, { supplierCode }, behind)
     const log = sentence({ code: 400, text: MERCHANT_LOG.supplierRemoved }, { name, code: supplierCode })
     return { reply: null, log }
   })

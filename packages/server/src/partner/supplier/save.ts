@@ -18,6 +18,7 @@ import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse, Refused } from '../../plumbing/http/refused.ts'
 import { ensureWithin } from '../../base/limit/limit.ts'
+import type { BehindSupplier } from './behind.ts'
 import { supplierByCode } from './list.store.ts'
 import {
   bindSuppliers,
@@ -29,7 +30,6 @@ import {
   writeSupplierLog,
   type LockedSupplier,
 } from './keep.store.ts'
-import { usesOf } from './uses.store.ts'
 import type { SupplierViewRow } from './view.ts'
 import { usesText } from './words.ts'
 
@@ -42,13 +42,19 @@ const PREFIX = 'GY'
  * Adds a supplier, or changes the one of this code that still has the version it was read with.
  * @throws Refused by name as the contract declares; notFound; noRight
  */
-export async function keepSupplier(tx: Tx, ctx: Context, input: Input, { nextCode }: Surroundings): Promise<Saved> {
+export async function keepSupplier(
+  tx: Tx,
+  ctx: Context,
+  input: Input,
+  { nextCode }: Surroundings,
+  behind: BehindSupplier,
+): Promise<Saved> {
   const adding = input.version === undefined
   if (!ctx.rights.has(adding ? 'supplierManageAdd' : 'supplierManageEdit'))
     throw new Refused(COMMON_REFUSALS.noRight, { title: adding ? NEW.title : NEW.change })
   const draft = draftOf(input)
   if (adding) return add(tx, ctx, draft.code ? draft : { ...draft, code: await nextCode(PREFIX, ctx.today) })
-  return change(tx, ctx, draft, input.version!)
+  return change(tx, ctx, draft, input.version!, behind)
 }
 const NEW = { title: SUPPLIER_LOG.added, change: declared.title } as const
 
@@ -75,7 +81,13 @@ async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
   return { supplierCode: draft.code, version: 1 }
 }
 
-async function change(tx: Tx, ctx: Context, draft: SupplierDraft, version: number): Promise<Saved> {
+async function change(
+  tx: Tx,
+  ctx: Context,
+  draft: SupplierDraft,
+  version: number,
+  { usesOf }: BehindSupplier,
+): Promise<Saved> {
   const { scope } = ctx
   const [supplier] = await lockSuppliers(tx, scope, [draft.code])
   if (!supplier) throw notFound('供应商')

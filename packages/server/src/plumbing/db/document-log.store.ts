@@ -1,5 +1,4 @@
-import { BY_PLATFORM } from '@yuncang/contract/wire/words.ts'
-import type { Db, Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import { sql } from './sql.ts'
 import { inScope, tenantOf, type Scope } from './scope.ts'
 
@@ -50,20 +49,6 @@ export async function writeLog(
     select ${tenantOf(scope)}, e.kind, e.document_id, e.version, e.from_status, e.to_status, e.content, ${by.accountId}, ${new Date(by.now)}
     from unnest(${entries.map((entry) => entry.kind)}::text[], ${entries.map((entry) => entry.documentId)}::bigint[], ${entries.map((entry) => entry.version)}::int[], ${entries.map((entry) => entry.fromStatus)}::smallint[], ${entries.map((entry) => entry.toStatus)}::smallint[], ${entries.map((entry) => entry.content)}::text[])
       as e (kind, document_id, version, from_status, to_status, content)`)
-}
-
-/** The log of a document that the caller has already found in its scope, newest first. */
-export function readLog(
-  db: Db,
-  scope: Scope,
-  kind: LogEntry['kind'],
-  documentId: number,
-): Promise<{ content: string; name: string; at: Date }[]> {
-  return db.rows(sql`
-    select l.content, coalesce(a.person_name, ${BY_PLATFORM}) as name, l.at from document_log l
-    left join account a on a.tenant_id = l.tenant_id and a.id = l.account_id
-    where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}
-    order by l.version desc`)
 }
 
 /**

@@ -1,18 +1,21 @@
 /**
- * Every table with its area and with where its rows live (docs/decisions/2026-11-22-one-policy-a-role.md): `tenant`, with the tenant it belongs to;
- * `all`, the same for all tenants and wherever one is; `one`, in one place only, beside nobody's rows. And the functions of each
- * area. The test of the catalogue holds the database against this list, and the files of `schema/` follow it.
+ * Every table with the feature that owns it, which alone writes it, and with where its rows live
+ * (docs/decisions/2026-11-22-one-policy-a-role.md): `tenant`, with the tenant it belongs to; `all`, the same for all tenants and wherever
+ * one is; `one`, in one place only, beside nobody's rows. And the functions of each area. The test of the catalogue holds the
+ * database against this list, `test/tables.test.ts` the stores, and the files of `schema/` follow it.
  */
-export type Living = 'tenant' | 'all' | 'one'
+type Living = 'tenant' | 'all' | 'one'
 
-export type Area = {
-  readonly tables: Readonly<Record<string, Living>>
+type Said = {
+  readonly features: Readonly<Record<string, Readonly<Record<string, Living>>>>
   readonly functions: readonly string[]
 }
 
-export const SCHEMA: Readonly<Record<string, Area>> = {
+const SAID: Readonly<Record<string, Said>> = {
   scope: {
-    tables: { 'housekeeping.migration': 'one' },
+    features: {
+      db: { 'housekeeping.migration': 'one' },
+    },
     functions: [
       'app_tenant',
       'app_warehouses',
@@ -24,122 +27,170 @@ export const SCHEMA: Readonly<Record<string, Area>> = {
     ],
   },
   partner: {
-    tables: {
-      combo: 'all',
-      tenant: 'all',
-      merchant_log: 'tenant',
-      share_config: 'tenant',
-      supplier: 'tenant',
-      supplier_warehouse: 'tenant',
-      supplier_contact: 'tenant',
-      supplier_shop: 'tenant',
-      supplier_log: 'tenant',
+    features: {
+      combo: { combo: 'all' },
+      merchant: { tenant: 'all' },
+      log: { merchant_log: 'tenant' },
+      'mini-program': { share_config: 'tenant' },
+      supplier: {
+        supplier: 'tenant',
+        supplier_warehouse: 'tenant',
+        supplier_contact: 'tenant',
+        supplier_shop: 'tenant',
+        supplier_log: 'tenant',
+      },
     },
     functions: ['open_tenants'],
   },
   site: {
-    tables: {
-      warehouse: 'tenant',
-      area: 'tenant',
-      place: 'tenant',
-      dispatch_platform: 'tenant',
-      dispatch_point: 'tenant',
+    features: {
+      warehouse: { warehouse: 'tenant' },
+      area: { area: 'tenant' },
+      location: { place: 'tenant' },
+      'dispatch-point': { dispatch_platform: 'tenant', dispatch_point: 'tenant' },
     },
     functions: [],
   },
   staff: {
-    tables: {
-      menu: 'all',
-      office_button: 'all',
-      app_refresh: 'all',
-      role: 'tenant',
-      role_warehouse: 'tenant',
-      account: 'tenant',
-      account_warehouse: 'tenant',
-      department: 'tenant',
-      personnel: 'tenant',
-      personnel_warehouse: 'tenant',
-      push_setting: 'tenant',
-      'housekeeping.offered': 'one',
+    features: {
+      menu: { menu: 'all' },
+      button: { office_button: 'all' },
+      role: { role: 'tenant', role_warehouse: 'tenant', 'housekeeping.offered': 'one' },
+      account: { login_name: 'all', account: 'tenant', account_warehouse: 'tenant' },
+      department: { department: 'tenant' },
+      personnel: { personnel: 'tenant', personnel_warehouse: 'tenant' },
+      push: { push_setting: 'tenant' },
     },
     functions: ['account_of_open_supplier'],
   },
   access: {
-    tables: {
-      login_name: 'all',
-      session: 'tenant',
-      device_credential: 'tenant',
-      download_ticket: 'tenant',
-      login_failure: 'one',
-      platform_read: 'one',
-      notice: 'tenant',
+    features: {
+      session: {
+        session: 'tenant',
+        device_credential: 'tenant',
+        download_ticket: 'tenant',
+        login_failure: 'one',
+        platform_read: 'one',
+      },
+      shell: { notice: 'tenant', app_refresh: 'all' },
     },
     functions: ['find_login'],
   },
   base: {
-    tables: {
-      dict: 'all',
-      dict_log: 'one',
-      image: 'tenant',
-      image_use: 'tenant',
-      import_run: 'tenant',
-      import_error: 'tenant',
+    features: {
+      dict: { dict: 'all', dict_log: 'one' },
+      file: { image: 'tenant', image_use: 'tenant' },
+      import: { import_run: 'tenant', import_error: 'tenant' },
     },
     functions: ['find_image'],
   },
   plumbing: {
-    tables: {
-      idempotency: 'tenant',
-      document_number: 'one',
-      document_log: 'tenant',
-      outbox: 'tenant',
-      job_run: 'tenant',
+    features: {
+      http: { idempotency: 'tenant' },
+      db: { document_number: 'one', document_log: 'tenant' },
+      jobs: { outbox: 'tenant', job_run: 'tenant' },
     },
     functions: ['outbox_tenants'],
   },
-  board: { tables: { steps_hidden: 'tenant' }, functions: [] },
-  goods: { tables: { goods: 'tenant' }, functions: [] },
+  board: {
+    features: {
+      home: { steps_hidden: 'tenant' },
+    },
+    functions: [],
+  },
+  goods: {
+    features: {
+      goods: { goods: 'tenant' },
+    },
+    functions: [],
+  },
   stock: {
-    tables: { stock_move: 'tenant', balance: 'tenant', opening_stock: 'tenant', opening_stock_line: 'tenant' },
+    features: {
+      ledger: { stock_move: 'tenant', balance: 'tenant' },
+      opening: { opening_stock: 'tenant', opening_stock_line: 'tenant' },
+    },
     functions: ['refuse_deleted_place'],
   },
   task: {
-    tables: {
-      task: 'tenant',
-      task_line: 'tenant',
-      task_batch: 'tenant',
-      reservation: 'tenant',
-      task_pick: 'tenant',
-      short_pick: 'tenant',
-      receive_count: 'tenant',
-      task_load: 'tenant',
-      task_load_pallet: 'tenant',
-      label_task: 'tenant',
-      label_line: 'tenant',
+    features: {
+      task: {
+        task: 'tenant',
+        task_line: 'tenant',
+        task_batch: 'tenant',
+        reservation: 'tenant',
+        task_load: 'tenant',
+        task_load_pallet: 'tenant',
+      },
+      pick: { task_pick: 'tenant', short_pick: 'tenant' },
+      receive: { receive_count: 'tenant' },
+      'label-film': { label_task: 'tenant', label_line: 'tenant' },
     },
     functions: [],
   },
   shelf: {
-    tables: {
-      date_entry: 'tenant',
-      date_entry_line: 'tenant',
-      date_entry_batch: 'tenant',
-      putaway_order: 'tenant',
-      putaway_batch: 'tenant',
-      putaway_midway: 'tenant',
-      quick_move: 'tenant',
-      quick_move_line: 'tenant',
-      quality_change: 'tenant',
-      date_change: 'tenant',
-      floor_claim: 'tenant',
+    features: {
+      'production-date': { date_entry: 'tenant', date_entry_line: 'tenant', date_entry_batch: 'tenant' },
+      putaway: { putaway_order: 'tenant', putaway_batch: 'tenant', putaway_midway: 'tenant' },
+      move: { quick_move: 'tenant', quick_move_line: 'tenant' },
+      quality: { quality_change: 'tenant' },
+      'date-change': { date_change: 'tenant' },
+      job: { floor_claim: 'tenant' },
     },
     functions: [],
   },
-  paper: { tables: { print_template: 'tenant' }, functions: [] },
+  paper: {
+    features: {
+      template: { print_template: 'tenant' },
+    },
+    functions: [],
+  },
 }
+
+export type Area = {
+  readonly tables: Readonly<Record<string, Living>>
+  readonly functions: readonly string[]
+}
+
+/** The tables and functions of each area. */
+export const SCHEMA: Readonly<Record<string, Area>> = Object.fromEntries(
+  Object.entries(SAID).map(([area, { features, functions }]) => [
+    area,
+    { tables: Object.assign({}, ...Object.values(features)), functions },
+  ]),
+)
 
 /** Every table with where it lives. */
 export const TABLES: Readonly<Record<string, Living>> = Object.assign(
   {},
   ...Object.values(SCHEMA).map(({ tables }) => tables),
 )
+
+/** Every table with its owner, `site/location`. */
+export const OWNERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SAID).flatMap(([area, { features }]) =>
+    Object.entries(features).flatMap(([feature, tables]) =>
+      Object.keys(tables).map((table) => [table, `${area}/${feature}`]),
+    ),
+  ),
+)
+
+/**
+ * What of a table features that stand before its owner may read, beside its keys: what a record is called and whose it is, whether it
+ * is in use, and what lies where. Everything else they get from the owner.
+ */
+export const SHOWN: Readonly<Record<string, readonly string[]>> = {
+  account: ['person_name', 'status'],
+  menu: ['code', 'parent_code', 'name', 'component', 'platform_only', 'status', 'sort'],
+  office_button: ['key', 'name', 'enabled'],
+  tenant: ['code', 'name', 'status'],
+  warehouse: ['code', 'name', 'status', 'dates_on', 'locations_on'],
+  area: ['name', 'warehouse_id', 'status'],
+  place: ['area_id', 'walk_order', 'status'],
+  dispatch_platform: ['code', 'name', 'status'],
+  dispatch_point: ['code', 'name', 'archived'],
+  supplier: ['code', 'name', 'status'],
+  goods: ['code', 'name', 'pieces_per_box', 'audited', 'status'],
+  balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved'],
+  putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
+  task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at'],
+}

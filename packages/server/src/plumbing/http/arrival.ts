@@ -1,13 +1,11 @@
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { BODY_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../db/database.ts'
 import { parseForm } from './body.ts'
 import { parseJson } from './json.ts'
 import { isMultipart, multipartOf, type Intake } from './multipart.ts'
 import { refuse, Refused } from './refused.ts'
-import type { Request } from './serve.ts'
-import { takeTicket } from './session.store.ts'
+import type { Request, Serving } from './serve.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 const KEY_MAX = 128
@@ -32,7 +30,10 @@ export function begunRequest(request: FastifyRequest, fields: Readonly<Record<st
 }
 
 /** The same for a download: the query carries the filters, and the token or a one-time ticket. */
-export async function requestOf(request: FastifyRequest, database: Database): Promise<Request> {
+export async function requestOf(
+  request: FastifyRequest,
+  { database, sessions }: Pick<Serving, 'database' | 'sessions'>,
+): Promise<Request> {
   const arrived = withBody(
     request,
     request.method === 'POST' ? bodyOf(request) : parseForm(request.url.split('?')[1] ?? ''),
@@ -41,7 +42,7 @@ export async function requestOf(request: FastifyRequest, database: Database): Pr
   if (typeof ticket !== 'string' || ticket === '') return arrived
   const tenantId = tenantOfSecret(ticket)
   const tokenHash =
-    tenantId === null ? null : await database.transaction((tx) => takeTicket(tx, tenantId, secretHash(ticket)))
+    tenantId === null ? null : await database.transaction((tx) => sessions.takeTicket(tx, tenantId, secretHash(ticket)))
   if (tenantId === null || tokenHash === null) throw new Refused(COMMON_REFUSALS.sessionOver, {})
   return { ...arrived, tokenHash, tokenTenantId: tenantId }
 }

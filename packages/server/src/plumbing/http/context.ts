@@ -1,5 +1,6 @@
 import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { Tx } from '../db/database.ts'
 import type { Home, Scope } from '../db/scope.ts'
 
 /** Who asks, what they may see, and when: everything a verb may know of its request. */
@@ -29,6 +30,16 @@ export type OpenSession = {
   button_keys: Right[]
   must_change_password: boolean
   at: Date
+}
+
+/** Who opens sessions: the feature that keeps them, which stands above the pipes. */
+export type Sessions = {
+  /** Opens the request of a token; its scope stands in the transaction from here on. Undefined: the session is over. */
+  readonly open: (tx: Tx, tenantId: number, tokenHash: Buffer) => Promise<OpenSession | undefined>
+  /** Takes a one-time download ticket; answers the token hash of its session. */
+  readonly takeTicket: (tx: Tx, tenantId: number, ticketHash: Buffer) => Promise<Buffer | null>
+  /** Keeps what platform staff looked at. */
+  readonly keepPlatformRead: (tx: Tx, accountId: number, path: string) => Promise<unknown>
 }
 
 /** The context of a live session. */

@@ -6,14 +6,14 @@ import { createHash } from 'node:crypto'
 import type { FilePlace } from '../file/place.ts'
 import type { Database, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
-import { contextOf, type Context } from './context.ts'
+import { contextOf, type Context, type Sessions } from './context.ts'
 import type { Workbook } from './excel.ts'
 import type { FileReply } from './file-reply.ts'
 import type { Handler, Surroundings } from './handler.ts'
 import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.store.ts'
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
-import { becomeReader, keepPlatformRead, openSession } from './session.store.ts'
+import { becomeReader } from './reader.store.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 /** One request as it came: what was sent, with which token and key. */
@@ -29,6 +29,7 @@ export type Request = {
 
 export type Serving = {
   readonly database: Database
+  readonly sessions: Sessions
   readonly demo: Surroundings['demo']
   readonly checkReplies: boolean
   readonly nextCode: NextCode
@@ -52,7 +53,7 @@ export async function serve(
   serving: Serving,
   send: (answer: Workbook | FileReply) => Promise<void> = async () => {},
 ): Promise<unknown> {
-  const { database, demo, nextCode, files } = serving
+  const { database, sessions, demo, nextCode, files } = serving
   const around: Surroundings = { database, demo, nextCode, files, address: request.address, token: request.token }
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
@@ -61,14 +62,14 @@ export async function serve(
   if (tenantId === null) throw sessionOver()
   const tokenHash = request.tokenHash ?? secretHash(request.token)
   return serving.database.transaction(async (tx) => {
-    const session = await openSession(tx, tenantId, tokenHash)
+    const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
     const ctx = contextOf(session, request.address)
     allow(handler, ctx)
     const parsed = input()
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
     if (ctx.identity === IDENTITY.platform && keyOf(handler.call.permit) !== null)
-      keepPlatformRead(tx, ctx.accountId, handler.call.path)
+      void sessions.keepPlatformRead(tx, ctx.accountId, handler.call.path)
     becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, around)
     // Rows are read while they are sent, so the transaction stays open until the last.
@@ -80,11 +81,11 @@ export async function serve(
  * Whether somebody may make a call at all, asked before a long body is read.
  * @throws Refused
  */
-export async function greet(handler: Handler, request: Request, { database }: Serving): Promise<void> {
+export async function greet(handler: Handler, request: Request, { database, sessions }: Serving): Promise<void> {
   const tenantId = tenantOfSecret(request.token)
   if (tenantId === null) throw sessionOver()
   await database.transaction(async (tx) => {
-    const session = await openSession(tx, tenantId, secretHash(request.token))
+    const session = await sessions.open(tx, tenantId, secretHash(request.token))
     if (!session) throw sessionOver()
     allow(handler, contextOf(session, request.address))
   })

@@ -8,7 +8,7 @@ import {
 import { DATE_SHEET } from '@yuncang/contract/shelf/production-date/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { ownedFilter } from '../../plumbing/db/named.store.ts'
+import { ownedFilter } from '../../base/named/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'

@@ -1,6 +1,6 @@
 import { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { PUTAWAY_SHEET } from '@yuncang/contract/shelf/putaway/words.ts'
-import { ownedFilter } from '../../plumbing/db/named.store.ts'
+import { ownedFilter } from '../../base/named/store.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { ORDER_COLUMNS } from './columns.ts'
 import { orders } from './list.store.ts'

@@ -9,7 +9,7 @@ import {
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'

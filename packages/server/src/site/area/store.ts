@@ -107,6 +107,14 @@ export async function insertArea(tx: Tx, scope: Scope, warehouseId: number, area
   return row!.id
 }
 
+/** Writes the staging area that a warehouse begins with: nobody made it, so no version is counted. Answers its id. */
+export async function insertStaging(tx: Tx, scope: Scope, warehouseId: number, name: string): Promise<number> {
+  const row = await tx.one<{ id: number }>(sql`
+    insert into area (tenant_id, warehouse_id, name, nature)
+    values (${tenantOf(scope)}, ${warehouseId}, ${name}, 2) returning id`)
+  return row!.id
+}
+
 /** Changes an area of a locked warehouse; its version counts on. */
 export async function updateArea(tx: Tx, scope: Scope, id: number, area: AreaText): Promise<void> {
   await tx.run(sql`

@@ -8,9 +8,10 @@ import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { holdWarehouse } from '../warehouse/store.ts'
+import type { BehindPoint } from './behind.ts'
 import { holdPlatform } from './platform.store.ts'
 import { changePoints, createPoints, logPoint, said } from './save.ts'
-import { erasePoint, lockPoints, setPoint, tasksOfPoint, type LockedPoint, type PointFields } from './store.ts'
+import { erasePoint, lockPoints, setPoint, type LockedPoint, type PointFields } from './store.ts'
 
 const no = (name: keyof typeof POINT_REFUSALS, facts = {}) => refuse(POINT_REFUSALS, name, facts)
 
@@ -40,13 +41,14 @@ export async function update(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof updatePoint>,
+  { tasksOf }: BehindPoint,
 ): Promise<CallOutput<typeof updatePoint>> {
   const point = await found(tx, ctx, input.pointCode)
   const { fields, warehouse } = await read(tx, ctx, input)
   if (input.version !== undefined && input.version !== point.version) throw no('changed', { name: point.name })
   if (warehouse.id !== point.warehouseId) {
     if (warehouse.status !== 1) throw no('warehouseClosed', { name: warehouse.name })
-    if ((await tasksOfPoint(tx, ctx.scope, point.id)).any) throw no('warehouseFixed', { name: point.name })
+    if ((await tasksOf(tx, ctx.scope, point.id)).any) throw no('warehouseFixed', { name: point.name })
   }
   const what = changesBetween(point, fields)
   if (what.length === 0) return { version: point.version }
@@ -80,9 +82,10 @@ export async function remove(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof deletePoint>,
+  { tasksOf }: BehindPoint,
 ): Promise<CallOutput<typeof deletePoint>> {
   const point = await found(tx, ctx, input.pointCode)
-  const tasks = await tasksOfPoint(tx, ctx.scope, point.id)
+  const tasks = await tasksOf(tx, ctx.scope, point.id)
   if (tasks.open > 0) throw no('tasksOpen', { name: point.name, num: tasks.open, task: tasks.first })
   if (!tasks.any) {
     await erasePoint(tx, ctx.scope, point.id)

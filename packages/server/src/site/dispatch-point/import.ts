@@ -8,7 +8,8 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { holdWarehouse } from '../warehouse/store.ts'
 import { platformsNamed, putAway } from './import.store.ts'
 import { changePoints, createPoints, said } from './save.ts'
-import { lockPoints, tasksOfPoint, type LockedPoint, type PointFields } from './store.ts'
+import type { BehindPoint } from './behind.ts'
+import { lockPoints, type LockedPoint, type PointFields } from './store.ts'
 
 type Sheet = typeof pointSheet
 type Work = ImportWork<Sheet>
@@ -21,14 +22,15 @@ type Wanted = {
 }
 
 /** Dispatch points, a row each. */
-export const pointImport = importOf({
-  sheet: pointSheet,
-  call: importPoint,
-  marks: { done: 2, failed: 3 },
-  plan,
-})
+export const pointImport = (behind: BehindPoint) =>
+  importOf({
+    sheet: pointSheet,
+    call: importPoint,
+    marks: { done: 2, failed: 3 },
+    plan: (work: Work) => plan(work, behind),
+  })
 
-async function plan(work: Work): Promise<ImportPlan> {
+async function plan(work: Work, { tasksOf }: BehindPoint): Promise<ImportPlan> {
   const { tx, ctx, around } = work
   const faults = faultsOf<Sheet>()
   const wanted = await namedRows(work, faults.add)
@@ -38,7 +40,7 @@ async function plan(work: Work): Promise<ImportPlan> {
     return what.length > 0 ? [{ ...one, known: one.known!, what }] : []
   })
   for (const { row, known, what } of changed)
-    if (what.includes('warehouse') && (await tasksOfPoint(tx, ctx.scope, known.id)).any)
+    if (what.includes('warehouse') && (await tasksOf(tx, ctx.scope, known.id)).any)
       faults.add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseFixed.text, { name: known.name }))
   return {
     errors: faults.all,

@@ -2,7 +2,8 @@ import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.t
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { among, idsNamed } from '../../plumbing/db/named.store.ts'
+import { among } from '../../plumbing/db/condition.store.ts'
+import { idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 

@@ -14,7 +14,7 @@ import {
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'

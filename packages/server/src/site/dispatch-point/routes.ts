@@ -17,22 +17,23 @@ import {
   usePoint,
 } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
+import type { BehindPoint } from './behind.ts'
 import { add, remove, update, use } from './change.ts'
 import { dropDown, offeredPoints, pointListHandlers, pointLog } from './list.ts'
 import { addOne, removeOne, rename, platformListHandlers } from './platform.ts'
 import { platformsInUse } from './platform.store.ts'
 
 /** The calls of dispatch platforms and their points (part 2, 7; gaps E16). */
-export const dispatchPointHandlers = [
-  ...importHandlersOf(pointImport, importPoint, pointTemplate),
+export const dispatchPointHandlers = (behind: BehindPoint) => [
+  ...importHandlersOf(pointImport(behind), importPoint, pointTemplate),
   read(getAllDispatchPoints, offeredPoints),
   read(getPointDropDown, dropDown),
   ...pointListHandlers,
   read(getPointLog, pointLog),
   write(addPoint, add),
-  write(updatePoint, update),
+  write(updatePoint, (tx, ctx, input) => update(tx, ctx, input, behind)),
   write(usePoint, use),
-  write(deletePoint, remove),
+  write(deletePoint, (tx, ctx, input) => remove(tx, ctx, input, behind)),
   read(getAllPlatforms, async (db, ctx) =>
     (await platformsInUse(db, ctx.scope)).map(({ code, name }) => ({ platformCode: code, platformName: name })),
   ),

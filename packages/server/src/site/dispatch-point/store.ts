@@ -117,15 +117,3 @@ export async function setPoint(
 export async function erasePoint(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.run(sql`delete from dispatch_point p where ${inScope(scope, 'p', SCOPE)} and p.id = ${id}`)
 }
-
-/** What names a dispatch point: how many open tasks, one of them, and whether any task at all. */
-export async function tasksOfPoint(
-  tx: Tx,
-  scope: Scope,
-  id: number,
-): Promise<{ open: number; first: string | null; any: boolean }> {
-  const row = await tx.one<{ open: number; first: string | null; any: boolean }>(sql`
-    select count(*) filter (where t.status in (1, 2, 5)) as open, min(t.code) filter (where t.status in (1, 2, 5)) as first, count(*) > 0 as any
-    from task t where ${inScope(scope, 't', SCOPE)} and t.point_id = ${id}`)
-  return row!
-}

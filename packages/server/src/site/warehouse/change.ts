@@ -17,7 +17,8 @@ import { refuse } from '../../plumbing/http/refused.ts'
 import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { found, logWarehouse, said } from './log.ts'
 import { makeLogin } from './login.ts'
-import { insertWarehouse, nameTaken, openDocuments, setWarehouse, type LockedWarehouse } from './store.ts'
+import type { BehindWarehouse } from './behind.ts'
+import { insertWarehouse, nameTaken, setWarehouse, type LockedWarehouse } from './store.ts'
 
 const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOUSE_REFUSALS, name, facts)
 const namesOf = (fields: readonly (keyof typeof WAREHOUSE_NAMES)[]) =>
@@ -32,6 +33,7 @@ export async function add(
   ctx: Context,
   input: CallInput<typeof addWarehouse>,
   { nextCode }: Surroundings,
+  { furnish }: Pick<BehindWarehouse, 'furnish'>,
 ): Promise<CallOutput<typeof addWarehouse>> {
   const { name, region, address, contactName, contactPhone, account } = input
   if (!isRegion(region)) throw no('badRegion')
@@ -39,8 +41,9 @@ export async function add(
   if (await nameTaken(tx, ctx.scope, name, null)) throw no('nameTaken', { name })
   const code = input.warehouseCode === '' ? await nextCode('YC', ctx.today) : input.warehouseCode
   const fields = { code, name, region, address, contactName, contactPhone, datesOn: false, locationsOn: false }
-  const id = await insertWarehouse(tx, ctx.scope, fields, DEFAULT_STAGING)
+  const id = await insertWarehouse(tx, ctx.scope, fields)
   if (id === undefined) throw no('codeTaken', { code })
+  await furnish(tx, ctx.scope, id, DEFAULT_STAGING)
   await logWarehouse(tx, ctx, { id, version: 0 }, said(WAREHOUSE_LOG.added, { name }))
   const password = account === '' ? '' : await makeLogin(tx, ctx, await found(tx, ctx, code), account)
   return { warehouseCode: code, account, password }
@@ -106,6 +109,7 @@ export async function use(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof useWarehouse>,
+  { openDocuments }: Pick<BehindWarehouse, 'openDocuments'>,
 ): Promise<CallOutput<typeof useWarehouse>> {
   if (input.isUse === 1) await holdMerchant(tx, ctx.scope)
   const warehouse = await found(tx, ctx, input.warehouseCode)

@@ -18,3 +18,10 @@ export function lockSite(
     select w.id, w.code, w.name, w.locations_on from warehouse w
     where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} ${check ? empty : sql`for no key update`}`)
 }
+
+/** Locks a warehouse in use; answers its id. */
+export async function lockOpenWarehouse(tx: Tx, scope: Scope, code: string): Promise<number | undefined> {
+  const row = await tx.one<{ id: number }>(sql`
+    select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} and w.status = 1 for update`)
+  return row?.id
+}

@@ -8,14 +8,3 @@ export function managerRole(tx: Tx, scope: Scope): Promise<{ id: number; name: s
     select r.id, r.name, r.identity from role r
     where ${inScope(scope, 'r')} and r.kind = 'warehouseManager' and r.identity = 4 and r.status = 1 order by r.id limit 1`)
 }
-
-/** Locks a warehouse's own login; undefined when it has been put away. */
-export function lockLogin(
-  tx: Tx,
-  scope: Scope,
-  accountId: number,
-): Promise<{ id: number; account: string; version: number; status: number } | undefined> {
-  return tx.one(sql`
-    select a.id, a.account, a.version, a.status from account a
-    where ${inScope(scope, 'a')} and a.id = ${accountId} and a.status <> 3 for update`)
-}

@@ -10,11 +10,12 @@ import { ensureWithin, holdMerchant } from '../../base/limit/limit.ts'
 import { holdingOfAccount } from '../../staff/account/change.ts'
 import { createAccount, resetPassword } from '../../staff/account/create.ts'
 import { accountOf } from '../../staff/account/list.store.ts'
+import { lockLogin } from '../../staff/account/store.ts'
 import { holdingOf } from '../../staff/role/change.ts'
 import { keepWithin, lockHolder, type Holder } from '../../staff/role/holder.ts'
 import { roleOf } from '../../staff/role/store.ts'
 import { found, logWarehouse, said } from './log.ts'
-import { lockLogin, managerRole } from './login.store.ts'
+import { managerRole } from './login.store.ts'
 import { setWarehouse, type LockedWarehouse } from './store.ts'
 
 const no = (name: keyof typeof WAREHOUSE_REFUSALS, facts = {}) => refuse(WAREHOUSE_REFUSALS, name, facts)

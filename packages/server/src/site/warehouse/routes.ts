@@ -17,6 +17,7 @@ import {
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
+import type { BehindWarehouse } from './behind.ts'
 import { add, configDays, update, updatePayment, use } from './change.ts'
 import { foundRow, warehouseListHandlers } from './list.ts'
 import { reset } from './login.ts'
@@ -24,7 +25,7 @@ import { allWarehouses, tenantsOf, warehousesInUse } from './store.ts'
 import { optionView, paymentView } from './view.ts'
 
 /** The calls of warehouses, and the look-ups of warehouses and merchants (part 2, 7). */
-export const warehouseHandlers = [
+export const warehouseHandlers = (behind: BehindWarehouse) => [
   read(getWarehouseDropByTenant, async (db, { scope }, { tenantCode }) => {
     if (tenantCode !== undefined && !(await tenantsOf(db, scope)).some((tenant) => tenant.code === tenantCode))
       throw notFound('商户')
@@ -42,9 +43,13 @@ export const warehouseHandlers = [
     })),
   ),
   ...warehouseListHandlers,
-  writeShowingOnce(addWarehouse, add, (reply) => ({ ...reply, password: '' })),
+  writeShowingOnce(
+    addWarehouse,
+    (tx, ctx, input, around) => add(tx, ctx, input, around, behind),
+    (reply) => ({ ...reply, password: '' }),
+  ),
   write(updateWarehouse, update),
-  write(useWarehouse, use),
+  write(useWarehouse, (tx, ctx, input) => use(tx, ctx, input, behind)),
   secretWrite(resetWarehousePassword, reset),
   read(getWarehousePay, async (db, ctx, input) => paymentView(await foundRow(db, ctx, input.warehouseCode))),
   write(updateWarehousePay, updatePayment),

@@ -10,17 +10,18 @@ import {
   setPutConfig,
 } from '@yuncang/contract/site/warehouse/settings.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import type { BehindWarehouse } from './behind.ts'
 import { changeDates, changeModel, changeOut, changePut } from './settings.ts'
 import { allSettings, settingsOf, type SettingsRow } from './settings.store.ts'
 import { modelView, outView, putView } from './settings-view.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 
 /** The calls about how a warehouse works (part 1, 7; semantics 3). */
-export const settingsHandlers = [
+export const settingsHandlers = (behind: BehindWarehouse) => [
   read(getWarehouseConfigs, async (db, ctx) =>
     (await allSettings(db, ctx.scope)).map((row) => ({
       ...modelView(row),
@@ -37,10 +38,10 @@ export const settingsHandlers = [
   }),
   read(getPutConfig, async (db, ctx, input) => putView(await found(db, ctx, input.warehouseCode))),
   read(getOutConfig, async (db, ctx, input) => outView(await found(db, ctx, input.warehouseCode))),
-  write(setPutConfig, changePut),
-  write(setOutConfig, changeOut),
-  write(configOpenType, changeModel),
-  write(productionOpen, changeDates),
+  write(setPutConfig, (tx, ctx, input) => changePut(tx, ctx, input, behind)),
+  write(setOutConfig, (tx, ctx, input) => changeOut(tx, ctx, input, behind)),
+  write(configOpenType, (tx, ctx, input) => changeModel(tx, ctx, input, behind)),
+  write(productionOpen, (tx, ctx, input) => changeDates(tx, ctx, input, behind)),
 ]
 
 async function found(db: Db, ctx: Context, code: string): Promise<SettingsRow> {

@@ -1,5 +1,4 @@
-import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
-import type { Dependents, Settings, Switched } from '@yuncang/domain/site/warehouse/model.ts'
+import type { Settings, Switched } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
@@ -47,26 +46,6 @@ export function lockSettings(tx: Tx, scope: Scope, code: string): Promise<Settin
   return tx.one<SettingsRow>(
     sql`select ${ROW} from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} for update`,
   )
-}
-
-/** What depends on the management model of a warehouse that is locked. */
-export async function dependentsOf(tx: Tx, scope: Scope, warehouseId: number): Promise<Dependents> {
-  const row = await tx.one<{ entries: number; dated: number; orders: number; placed: number }>(sql`
-    select
-      (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,
-      (select coalesce(sum(b.on_hand), 0)::bigint from balance b join place p on p.tenant_id = b.tenant_id and p.id = b.place_id
-        where ${inScope(scope, 'b')} and b.warehouse_id = ${warehouseId} and b.production_date <> ${NO_DATE} and (b.physical or p.kind = 'transit')) as dated,
-      (select count(*) from putaway_order o where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)) as orders,
-      (select coalesce(sum(b.on_hand), 0)::bigint from balance b
-        where ${inScope(scope, 'b')} and b.warehouse_id = ${warehouseId} and b.physical and b.place_id is distinct from (
-          select p.id from place p where ${inScope(scope, 'p')} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1
-          order by p.walk_order, p.id limit 1)) as placed`)
-  return {
-    openEntries: row!.entries,
-    datedPieces: row!.dated,
-    openOrders: row!.orders,
-    placedPieces: row!.placed,
-  }
 }
 
 /** Sets switches of a warehouse that is locked; its version counts one for each. */

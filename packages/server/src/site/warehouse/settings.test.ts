@@ -18,7 +18,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
-import { checkInvariants } from '../../stock/ledger/invariants.ts'
+import { checkInvariants } from '../../app/invariants.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 

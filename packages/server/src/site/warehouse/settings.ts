@@ -17,8 +17,8 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, settle } from '../../plumbing/http/refused.ts'
-import { furnish } from './store.ts'
-import { dependentsOf, lockSettings, setSettings, settingsOf, type SettingsRow } from './settings.store.ts'
+import type { BehindWarehouse } from './behind.ts'
+import { lockSettings, setSettings, settingsOf, type SettingsRow } from './settings.store.ts'
 import { modelView, outView, putView } from './settings-view.ts'
 
 const asked = (value: 0 | 1 | undefined) => (value === undefined ? undefined : value === 1)
@@ -28,9 +28,10 @@ export async function changeModel(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof configOpenType>,
+  behind: BehindWarehouse,
 ): Promise<CallOutput<typeof configOpenType>> {
   const wanted = { datesOn: asked(input.datesOn), locationsOn: asked(input.locationsOn) }
-  return modelView(await change(tx, ctx, input.warehouseCode, wanted))
+  return modelView(await change(tx, ctx, input.warehouseCode, wanted, behind))
 }
 
 /** Turns the management of production dates on or off. */
@@ -38,8 +39,9 @@ export async function changeDates(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof productionOpen>,
+  behind: BehindWarehouse,
 ): Promise<CallOutput<typeof productionOpen>> {
-  return modelView(await change(tx, ctx, input.warehouseCode, { datesOn: input.datesOn === 1 }))
+  return modelView(await change(tx, ctx, input.warehouseCode, { datesOn: input.datesOn === 1 }, behind))
 }
 
 /** Changes what follows an arrival. */
@@ -47,8 +49,9 @@ export async function changePut(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof setPutConfig>,
+  behind: BehindWarehouse,
 ): Promise<CallOutput<typeof setPutConfig>> {
-  return putView(await change(tx, ctx, input.warehouseCode, { putawayAutomatic: input.autoPutaway === 1 }))
+  return putView(await change(tx, ctx, input.warehouseCode, { putawayAutomatic: input.autoPutaway === 1 }, behind))
 }
 
 /** Changes what outbound tasks may pick. What they have reserved already stays theirs. */
@@ -56,9 +59,10 @@ export async function changeOut(
   tx: Tx,
   ctx: Context,
   input: CallInput<typeof setOutConfig>,
+  behind: BehindWarehouse,
 ): Promise<CallOutput<typeof setOutConfig>> {
   const wanted = { pickFromStaging: asked(input.pickStaging), pickPastDue: asked(input.pickPastDue) }
-  return outView(await change(tx, ctx, input.warehouseCode, wanted))
+  return outView(await change(tx, ctx, input.warehouseCode, wanted, behind))
 }
 
 type Wanted = { readonly [K in keyof Settings]?: boolean | undefined }
@@ -67,7 +71,13 @@ type Wanted = { readonly [K in keyof Settings]?: boolean | undefined }
  * Sets switches of a warehouse, each with a line in its log; what stands already as wanted is left alone.
  * @throws Refused entriesOpen, datesInUse, ordersOpen, placesInUse; notFound
  */
-async function change(tx: Tx, ctx: Context, code: string, wanted: Wanted): Promise<SettingsRow> {
+async function change(
+  tx: Tx,
+  ctx: Context,
+  code: string,
+  wanted: Wanted,
+  { dependentsOf, furnish }: BehindWarehouse,
+): Promise<SettingsRow> {
   const { scope } = ctx
   const warehouse = await lockSettings(tx, scope, code)
   if (!warehouse) throw notFound('仓库')

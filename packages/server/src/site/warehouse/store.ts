@@ -68,49 +68,18 @@ export type WarehousePayment = {
   readonly paymentNote: string
 }
 
-/**
- * Writes a new warehouse, with all that every warehouse has (semantics 2). Answers its id; undefined: the merchant has one of
- * this code.
- * @param staging what its staging area and the location there are called
- */
+/** Writes a new warehouse, still unfurnished. Answers its id; undefined: the merchant has one of this code. */
 export async function insertWarehouse(
   tx: Tx,
   scope: Scope,
   warehouse: WarehouseFields & { readonly code: string; readonly datesOn: boolean; readonly locationsOn: boolean },
-  staging: { readonly area: string; readonly location: string },
 ): Promise<number | undefined> {
   const { code, name, region, address, contactName, contactPhone, datesOn, locationsOn } = warehouse
   const row = await tx.one<{ id: number }>(sql`
     insert into warehouse (tenant_id, code, name, region, address, contact_name, contact_phone, dates_on, locations_on, version)
     values (${tenantOf(scope)}, ${code}, ${name}, ${region}, ${address}, ${contactName}, ${contactPhone}, ${datesOn}, ${locationsOn}, 1)
     on conflict do nothing returning id`)
-  if (row) await furnish(tx, scope, row.id, staging)
   return row?.id
-}
-
-/** Gives a warehouse what every warehouse has and it lacks: its six virtual places, a staging area with one location. */
-export async function furnish(
-  tx: Tx,
-  scope: Scope,
-  warehouseId: number,
-  staging: { readonly area: string; readonly location: string },
-): Promise<void> {
-  const tenantId = tenantOf(scope)
-  await tx.run(sql`
-    insert into place (tenant_id, warehouse_id, kind, code)
-    select ${tenantId}, ${warehouseId}, kind, upper(kind)
-    from unnest(array['supplier', 'transit', 'platform', 'scrap', 'count', 'reclass']) as kind
-    on conflict do nothing`)
-  await tx.run(sql`
-    with made as (
-      insert into area (tenant_id, warehouse_id, name, nature)
-      select ${tenantId}, ${warehouseId}, ${staging.area}, 2
-      where not exists (
-        select from place p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and p.warehouse_id = ${warehouseId} and p.kind = 'staging' and p.status = 1)
-      returning id
-    )
-    insert into place (tenant_id, warehouse_id, area_id, kind, code, walk_order)
-    select ${tenantId}, ${warehouseId}, made.id, 'staging', ${staging.location}, ${staging.location} from made`)
 }
 
 /** A warehouse as a verb locks it. */
@@ -154,19 +123,4 @@ export async function setWarehouse(
       payment_note = ${next.paymentNote}, bill_check_days = ${next.billCheckDays}, status = ${next.status}, account_id = ${next.accountId},
       version = w.version + 1
     where ${inScope(scope, 'w', SCOPE)} and w.id = ${warehouse.id}`)
-}
-
-/** The open documents of a warehouse that is locked. */
-export async function openDocuments(
-  tx: Tx,
-  scope: Scope,
-  warehouseId: number,
-): Promise<{ tasks: number; entries: number; putaways: number; labels: number }> {
-  const row = await tx.one<{ tasks: number; entries: number; putaways: number; labels: number }>(sql`
-    select
-      (select count(*) from task t where ${inScope(scope, 't')} and t.warehouse_id = ${warehouseId} and t.status in (1, 2, 5)) as tasks,
-      (select count(*) from date_entry e where ${inScope(scope, 'e')} and e.warehouse_id = ${warehouseId} and e.status = 0) as entries,
-      (select count(*) from putaway_order o where ${inScope(scope, 'o')} and o.warehouse_id = ${warehouseId} and o.status in (0, 1)) as putaways,
-      (select count(*) from label_task l where ${inScope(scope, 'l')} and l.warehouse_id = ${warehouseId} and l.status in (1, 2)) as labels`)
-  return row!
 }

@@ -6,7 +6,7 @@ import { GRANT_REFUSALS, ROLE_REFUSALS } from '@yuncang/contract/staff/role/word
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { splitCodes } from '@yuncang/contract/wire/field.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import { endCredentials } from '../../access/session/store.ts'
+import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -17,14 +17,7 @@ import { keepWithin, lockHolder, type Holder } from '../role/holder.ts'
 import { roleOf, warehousesOf, type RoleRow } from '../role/store.ts'
 import { createAccount, resetPassword } from './create.ts'
 import { accountOf, type AccountRow } from './list.store.ts'
-import {
-  changeAccount,
-  endAllSessions,
-  freeLoginName,
-  lockAccount,
-  supplierNamed,
-  type AccountChange,
-} from './store.ts'
+import { changeAccount, freeLoginName, lockAccount, supplierNamed, type AccountChange } from './store.ts'
 
 /** Makes an account with a role that its maker may give; the password is shown once. */
 export async function addAccount(
@@ -232,7 +225,7 @@ function differences(account: AccountRow, wanted: Wanted): { change: AccountChan
 /** Whoever is shut out is out at once, on every device. */
 async function shutOut(tx: Tx, ctx: Context, account: AccountRow): Promise<void> {
   await endAllSessions(tx, ctx.home.tenantId, [account.id])
-  await endCredentials(tx, ctx.home.tenantId, account.id)
+  await endCredentials(tx, ctx.home.tenantId, [account.id])
 }
 
 async function write(

@@ -1,12 +1,12 @@
 import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { hashPassword } from '../../access/session/password.ts'
-import { endCredentials } from '../../access/session/store.ts'
+import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import type { By, NewAccount } from './new-account.ts'
-import { bindWarehouses, claimLoginName, endAllSessions, giveTemporaryPassword, insertAccount } from './store.ts'
+import { bindWarehouses, claimLoginName, giveTemporaryPassword, insertAccount } from './store.ts'
 import { temporaryPassword } from './temporary-password.ts'
 
 /**
@@ -54,7 +54,7 @@ export async function resetPassword(
   const version = account.version + 1
   await giveTemporaryPassword(tx, tenantId, account.id, version, await hashPassword(password))
   await endAllSessions(tx, tenantId, [account.id])
-  await endCredentials(tx, tenantId, account.id)
+  await endCredentials(tx, tenantId, [account.id])
   const { id: documentId, status } = account
   const from = version === 1 ? null : status
   const content = ACCOUNT_LOG.passwordReset

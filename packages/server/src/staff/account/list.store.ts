@@ -5,7 +5,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import { boundIds } from '../../plumbing/http/held.store.ts'
+import { boundIds } from '../../access/session/held.store.ts'
 
 export type AccountRow = {
   id: number

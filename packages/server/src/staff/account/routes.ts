@@ -9,7 +9,7 @@ import {
 } from '@yuncang/contract/staff/account/account.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import type { NewAccount } from './new-account.ts'
@@ -49,12 +49,6 @@ export async function giveTemporaryPassword(
     where tenant_id = ${tenantId} and id = ${accountId}`)
 }
 
-/** Ends every session of some accounts. */
-export async function endAllSessions(tx: Tx, tenantId: number, accountIds: readonly number[]): Promise<void> {
-  await tx.run(sql`
-    update session set ended_at = now() where tenant_id = ${tenantId} and account_id = any (${accountIds}::bigint[]) and ended_at is null`)
-}
-
 /** Locks an account of a home before it is changed. */
 export async function lockAccount(tx: Tx, scope: Scope, id: number): Promise<void> {
   await tx.run(sql`select from account a where ${inScope(scope, 'a')} and a.id = ${id} for update`)
@@ -102,4 +96,44 @@ export async function freeLoginName(tx: Tx, tenantId: number, accountId: number)
 export function supplierNamed(tx: Tx, scope: Scope, code: string): Promise<{ id: number; name: string } | undefined> {
   return tx.one(sql`
     select s.id, s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${code} and s.status = 1 for key share`)
+}
+
+/** How many accounts of a supplier are in use. */
+export async function accountsOfSupplier(db: Db, scope: Scope, supplierId: number): Promise<number> {
+  const row = await db.one<{ n: number }>(sql`
+    select count(*) as n from account a where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1`)
+  return row!.n
+}
+
+/** Shuts the accounts in use of a supplier; answers each with its next version. Nobody stays logged in with one: the caller ends their sessions. */
+export function shutAccountsOfSupplier(
+  tx: Tx,
+  scope: Scope,
+  supplierId: number,
+): Promise<{ id: number; version: number }[]> {
+  return tx.rows<{ id: number; version: number }>(sql`
+    update account a set status = 2, version = a.version + 1
+    where ${inScope(scope, 'a')} and a.supplier_id = ${supplierId} and a.status = 1 returning a.id, a.version`)
+}
+
+/** The first administrator of a merchant who can log in, locked. */
+export function lockAdmin(
+  tx: Tx,
+  tenantId: number,
+): Promise<{ id: number; account: string; version: number } | undefined> {
+  return tx.one(sql`
+    select a.id, a.account, a.version from account a
+    join role r on r.tenant_id = a.tenant_id and r.id = a.role_id
+    where a.tenant_id = ${tenantId} and a.status = 1 and r.kind = 'merchantAdmin' order by a.id limit 1 for update of a`)
+}
+
+/** Locks a warehouse's own login; undefined when it has been put away. */
+export function lockLogin(
+  tx: Tx,
+  scope: Scope,
+  accountId: number,
+): Promise<{ id: number; account: string; version: number; status: number } | undefined> {
+  return tx.one(sql`
+    select a.id, a.account, a.version, a.status from account a
+    where ${inScope(scope, 'a')} and a.id = ${accountId} and a.status <> 3 for update`)
 }

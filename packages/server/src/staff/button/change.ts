@@ -10,7 +10,8 @@ import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { queueStaff } from '../role/holder.store.ts'
-import { buttonRows, dropButton, keepButton, nameOf, refreshApp } from './store.ts'
+import { refreshApp } from '../../access/shell/store.ts'
+import { buttonRows, dropButton, keepButton, nameOf } from './store.ts'
 
 /** Without these nobody could ever give a button back. */
 export const ALWAYS_ON: readonly Right[] = ['officeButtonView', 'officeButtonEdit']

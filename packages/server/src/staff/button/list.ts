@@ -7,7 +7,8 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { PLATFORM_TENANT } from '../../plumbing/db/scope.ts'
 import { pagesFor } from '../role/store.ts'
-import { buttonRows, lastRefresh } from './store.ts'
+import { lastRefresh } from '../../access/shell/store.ts'
+import { buttonRows } from './store.ts'
 import { buttonViews } from './view.ts'
 
 type Filter = Asked<typeof getButtonList>

@@ -33,19 +33,6 @@ export async function dropButton(tx: Tx, key: string): Promise<void> {
   await tx.run(sql`delete from office_button where key = ${key}`)
 }
 
-/** When the application was last refreshed for everybody; null: never. */
-export async function lastRefresh(db: Db): Promise<Date | null> {
-  const row = await db.one<{ at: Date | null }>(sql`select at from app_refresh`)
-  return row!.at
-}
-
-/** Refreshes the application for everybody; answers how often by now. */
-export async function refreshApp(tx: Tx, now: number): Promise<number> {
-  const row = await tx.one<{ number: number }>(sql`
-    update app_refresh set number = number + 1, at = ${new Date(now)} returning number`)
-  return row!.number
-}
-
 /** What the person is called who is asking. */
 export async function nameOf(db: Db, tenantId: number, accountId: number): Promise<string> {
   const row = await db.one<{ name: string }>(sql`

@@ -7,7 +7,7 @@ import {
   savePersonnelRules,
 } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'

@@ -2,14 +2,19 @@ import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/pu
 import { PUSH_EVENT_NAMES, PUSH_LOG } from '@yuncang/contract/staff/push/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
 import { addToLog } from '../../plumbing/db/document-log.store.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
-import { lockWarehouse, pushRows, setPush } from './store.ts'
+import { pushRows, setPush } from './store.ts'
+
+/** Locks a warehouse in use; answers its id. Warehouses stand behind staff: whoever puts the calls together hands it over. */
+export type LockWarehouse = (tx: Tx, scope: Scope, code: string) => Promise<number | undefined>
 
 /** What each warehouse tells in the header's bell (part 2, 7). */
-export const pushHandlers = [
+export const pushHandlers = (lockWarehouse: LockWarehouse) => [
   read(getMessagePushList, async (db, ctx, input) => {
     const rows = await pushRows(db, ctx.scope, input.warehouseCode)
     if (input.warehouseCode !== undefined && rows.length === 0) throw notFound('仓库')

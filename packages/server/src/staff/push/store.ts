@@ -23,13 +23,6 @@ export function pushRows(db: Db, scope: Scope, warehouseCode: string | undefined
     order by w.id`)
 }
 
-/** Locks a warehouse in use; answers its id. */
-export async function lockWarehouse(tx: Tx, scope: Scope, code: string): Promise<number | undefined> {
-  const row = await tx.one<{ id: number }>(sql`
-    select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${code} and w.status = 1 for update`)
-  return row?.id
-}
-
 /** Sets whether a warehouse that is locked tells of an event. False: it stood so already. */
 export async function setPush(
   tx: Tx,

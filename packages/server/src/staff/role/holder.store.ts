@@ -1,7 +1,7 @@
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { boundIds } from '../../plumbing/http/held.store.ts'
+import { boundIds } from '../../access/session/held.store.ts'
 
 /** Lets one person at a time of a tenant change roles and accounts, so that what each decides on stands until they have done it. */
 export async function queueStaff(tx: Tx, tenantId: number): Promise<void> {

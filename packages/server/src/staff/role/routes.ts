@@ -17,7 +17,7 @@ import {
 import { beyond } from '@yuncang/domain/staff/role/grant.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
-import { readLog } from '../../plumbing/db/document-log.store.ts'
+import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers, type List } from '../../plumbing/http/list.ts'

@@ -20,7 +20,7 @@ import { rounds } from '@yuncang/harness/deep.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createModel, DATES, NONE, PLACES, type Model, type OpenTask } from '@yuncang/harness/stock-model.ts'
-import { checkInvariants } from './invariants.ts'
+import { checkInvariants } from '../../app/invariants.ts'
 
 const world = useWorld()
 const RUNS = rounds(6, 60)

@@ -1,7 +1,7 @@
 import { LABEL_KIND_NAMES, LABEL_NOTICES } from '@yuncang/contract/task/label-film/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { leaveNotice } from '../../access/shell/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { push } from '../../staff/push/push.ts'
 import { toldLabel } from './tell.store.ts'
 
 /** Tells the warehouse of work that a supplier asks for, and the supplier of work that is done. */
@@ -18,5 +18,5 @@ export async function tellOfLabels(tx: Tx, tenantId: number, payload: Record<str
   const text = sentence({ code: 400, text: waiting ? LABEL_NOTICES.waiting : LABEL_NOTICES.completed }, facts)
   const event = { kind: waiting ? 'label.waiting' : 'label.completed', warehouseId: task.warehouse_id } as const
   const to = waiting ? { right: 'labelTaskEdit' } : { supplierId: task.supplier_id }
-  await leaveNotice(tx, tenantId, event, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
+  await push(tx, tenantId, event, to, { text, url: `/assignmentManage/labelTaskDetail/${task.code}` })
 }

@@ -1,7 +1,8 @@
 import type { getShortPage } from '@yuncang/contract/task/pick/short.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { byNameOf, byOwner, among, OWNED, type Owned } from '../../plumbing/db/named.store.ts'
+import { among } from '../../plumbing/db/condition.store.ts'
+import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 

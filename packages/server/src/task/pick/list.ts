@@ -1,7 +1,7 @@
 import { exportShorts, getShortPage, getShortSums } from '@yuncang/contract/task/pick/short.ts'
 import { SHORT_REASON_NAMES, SHORT_SHEET } from '@yuncang/contract/task/pick/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { ownedFilter } from '../../plumbing/db/named.store.ts'
+import { ownedFilter } from '../../base/named/store.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'

@@ -15,7 +15,8 @@ import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
 import { linesOf, lockTasks, setStatus, type LineRow } from '../task/store.ts'
 import { openRejection } from './reject.ts'
-import { deliveredBatches, setReceipt, type DeliveredBatch } from './store.ts'
+import { setReceipt } from '../task/store.ts'
+import { deliveredBatches, type DeliveredBatch } from './store.ts'
 
 const refusals = submitSignFor.refusals
 type Input = CallInput<typeof submitSignFor>

@@ -12,19 +12,6 @@ export function deliveredBatches(tx: Tx, scope: Scope, taskId: number): Promise<
     where ${inScope(scope, 'b')} and b.task_id = ${taskId} order by b.line, b.production_date`)
 }
 
-/** Writes what the platform rejected and discarded of each line. */
-export async function setReceipt(
-  tx: Tx,
-  scope: Scope,
-  taskId: number,
-  lines: readonly { lineId: number; rejected: number; discarded: number }[],
-): Promise<void> {
-  await tx.run(sql`
-    update task_line l set rejected = r.rejected, discarded = r.discarded
-    from unnest(${lines.map((line) => line.lineId)}::int[], ${lines.map((line) => line.rejected)}::int[], ${lines.map((line) => line.discarded)}::int[]) as r (line, rejected, discarded)
-    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = r.line`)
-}
-
 export type ReceiptRow = {
   kind: TaskKind
   line: number | null

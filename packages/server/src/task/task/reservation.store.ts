@@ -1,9 +1,20 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Allocation } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/task/held.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
+
+type ReservationRow = {
+  line: number
+  place_id: number
+  goods_id: number
+  production_date: CalendarDate
+  quality: number
+  quantity: number
+  picked: number
+}
 
 /** Writes what a task holds; the ledger reserves the same pieces. */
 export async function insertReservations(
@@ -21,24 +32,60 @@ export async function insertReservations(
 
 /** Takes away everything that tasks hold, and answers it with what of it was picked, so that the ledger can give it back. */
 export async function deleteReservations(tx: Tx, scope: Scope, taskIds: readonly number[]): Promise<Held[]> {
-  const rows = await tx.rows<{
-    line: number
-    place_id: number
-    goods_id: number
-    production_date: string
-    quality: number
-    quantity: number
-    picked: number
-  }>(sql`
+  const rows = await tx.rows<ReservationRow>(sql`
     delete from reservation r where ${inScope(scope, 'r')} and r.task_id = any (${taskIds}::bigint[])
     returning r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked`)
-  return rows.map((row) => ({
-    lineId: row.line,
-    placeId: row.place_id,
-    goodsId: row.goods_id,
-    productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
-    quantity: row.quantity,
-    picked: row.picked,
-  }))
+  return rows.map(heldOf)
 }
+
+/** What a task that the caller has found in its scope holds, with what of it is picked. */
+export async function heldBy(db: Db, scope: Scope, taskId: number): Promise<Held[]> {
+  const rows = await db.rows<ReservationRow>(sql`
+    select r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity, r.picked from reservation r
+    where ${inScope(scope, 'r')} and r.task_id = ${taskId}`)
+  return rows.map(heldOf)
+}
+
+/** Marks pieces of a reservation as picked, or (negative) no longer. Answers how many reservations took the mark. */
+export function markPicked(tx: Tx, scope: Scope, taskId: number, pieces: Allocation, sign: 1 | -1): Promise<number> {
+  return tx.run(sql`
+    update reservation r set picked = r.picked + ${sign * pieces.quantity}
+    where ${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
+      and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}
+      and r.picked + ${sign * pieces.quantity} between 0 and r.quantity`)
+}
+
+/** Takes pieces off a reservation; one that holds nothing any more ends. */
+export async function shrinkReservation(tx: Tx, scope: Scope, taskId: number, pieces: Allocation): Promise<void> {
+  const row = sql`${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
+    and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}`
+  const ended = await tx.run(sql`delete from reservation r where ${row} and r.quantity = ${pieces.quantity}`)
+  if (ended === 1) return
+  await tx.run(sql`update reservation r set quantity = r.quantity - ${pieces.quantity} where ${row}`)
+}
+
+/** Adds to what a task holds: new reservations, and more of those it has. */
+export async function growReservations(
+  tx: Tx,
+  scope: Scope,
+  taskId: number,
+  held: readonly Allocation[],
+): Promise<void> {
+  if (held.length === 0) return
+  await tx.run(sql`
+    insert into reservation as r (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
+    select ${tenantOf(scope)}, ${taskId}, h.line, h.place_id, h.goods_id, h.production_date, h.quality, h.quantity
+    from unnest(${held.map((h) => h.lineId)}::int[], ${held.map((h) => h.placeId)}::bigint[], ${held.map((h) => h.goodsId)}::bigint[], ${held.map((h) => h.productionDate)}::date[], ${held.map((h) => qualityCode(h.quality))}::smallint[], ${held.map((h) => h.quantity)}::int[])
+      as h (line, place_id, goods_id, production_date, quality, quantity)
+    on conflict (tenant_id, task_id, line, place_id, production_date, quality) do update set quantity = r.quantity + excluded.quantity`)
+}
+
+const heldOf = (row: ReservationRow): Held => ({
+  placeId: row.place_id,
+  goodsId: row.goods_id,
+  productionDate: row.production_date,
+  quality: QUALITY_OF_CODE[row.quality]!,
+  lineId: row.line,
+  quantity: row.quantity,
+  picked: row.picked,
+})

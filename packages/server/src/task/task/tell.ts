@@ -2,8 +2,8 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_NOTICES } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { PushEvent } from '@yuncang/domain/staff/push/event.ts'
-import { leaveNotice } from '../../access/shell/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
+import { push } from '../../staff/push/push.ts'
 import { toldOrder, toldTask } from './tell.store.ts'
 
 /** Tells those concerned what happened, as messages in the bell: new work to the staff, finished work to the supplier. */
@@ -26,11 +26,11 @@ export async function tellStaff(tx: Tx, tenantId: number, payload: Record<string
   }
   const say = (text: string) => ({ text: sentence({ code: 400, text }, facts), url })
   if (payload['topic'] === 'task.waiting')
-    await leaveNotice(tx, tenantId, event('task.waiting'), staff, say(TASK_NOTICES.waiting))
+    await push(tx, tenantId, event('task.waiting'), staff, say(TASK_NOTICES.waiting))
   if (payload['topic'] === 'task.rejected')
-    await leaveNotice(tx, tenantId, event('task.rejected'), staff, say(TASK_NOTICES.rejected))
+    await push(tx, tenantId, event('task.rejected'), staff, say(TASK_NOTICES.rejected))
   if (payload['topic'] === 'task.completed')
-    await leaveNotice(
+    await push(
       tx,
       tenantId,
       event('task.completed'),
@@ -43,7 +43,7 @@ async function tellShelvers(tx: Tx, tenantId: number, orderId: number): Promise<
   const order = await toldOrder(tx, tenantId, orderId)
   if (!order) return
   const text = sentence({ code: 400, text: TASK_NOTICES.putaway }, { code: order.code, num: order.total_pieces })
-  await leaveNotice(
+  await push(
     tx,
     tenantId,
     { kind: 'putaway.waiting', warehouseId: order.warehouse_id },

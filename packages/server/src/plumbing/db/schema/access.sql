@@ -1,20 +1,5 @@
 -- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
 
--- Login names, unique over all tenants. No key leads to the account, because this table is the same for all
--- tenants; accounts are never deleted.
-create table login_name (
-  account text not null,
-  tenant_id bigint not null,
-  account_id bigint not null,
-  constraint login_name_pkey primary key (account)
-);
-alter table login_name enable row level security;
-alter table login_name force row level security;
-create policy app on login_name to yuncang_app using (tenant_id = app_tenant());
-create policy gate on login_name for select to yuncang_gate using (true);
-grant delete, insert, select, update on login_name to yuncang_app;
-grant select on login_name to yuncang_gate;
-
 -- Sessions. The token itself is kept nowhere, only its hash.
 create table session (
   tenant_id bigint not null,
@@ -113,6 +98,18 @@ create policy warehouse on notice for select to yuncang_warehouse using (tenant_
 grant delete, insert, select, update on notice to yuncang_app;
 grant select on notice to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence notice_id_seq to yuncang_app;
+
+-- How often the platform has refreshed the application. An open page that knows another number asks for its
+-- buttons and menu anew.
+create table app_refresh (
+  only_one boolean not null default true,
+  number integer not null default 0,
+  at timestamptz,
+  constraint app_refresh_pkey primary key (only_one),
+  constraint app_refresh_only_one_check check (only_one)
+);
+grant select on app_refresh to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant select, update on app_refresh to yuncang_app;
 
 -- The account behind a login name, with what is needed to check the password.
 create or replace function find_login(of_account text)

@@ -39,18 +39,6 @@ create table office_button (
 grant delete, insert, select, update on office_button to yuncang_app;
 grant select on office_button to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
--- How often the platform has refreshed the application. An open page that knows another number asks for its
--- buttons and menu anew.
-create table app_refresh (
-  only_one boolean not null default true,
-  number integer not null default 0,
-  at timestamptz,
-  constraint app_refresh_pkey primary key (only_one),
-  constraint app_refresh_only_one_check check (only_one)
-);
-grant select on app_refresh to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant select, update on app_refresh to yuncang_app;
-
 -- Roles: what their people may do and which entries of the menu they see.
 create table role (
   tenant_id bigint not null,
@@ -104,6 +92,30 @@ create policy supplier on role_warehouse for select to yuncang_supplier using (t
 create policy warehouse on role_warehouse for select to yuncang_warehouse using (tenant_id = app_tenant());
 grant delete, insert, select on role_warehouse to yuncang_app;
 grant select on role_warehouse to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The rights and menu entries of the program that roles of this installation have been offered. What is not here
+-- is new and is given once to the roles that have it from the beginning in a new installation.
+create table housekeeping.offered (
+  kind text not null,
+  key text not null,
+  constraint offered_pkey primary key (kind, key),
+  constraint offered_kind check (kind = any (array['right', 'menu']))
+);
+
+-- Login names, unique over all tenants. No key leads to the account, because this table is the same for all
+-- tenants; accounts are never deleted.
+create table login_name (
+  account text not null,
+  tenant_id bigint not null,
+  account_id bigint not null,
+  constraint login_name_pkey primary key (account)
+);
+alter table login_name enable row level security;
+alter table login_name force row level security;
+create policy app on login_name to yuncang_app using (tenant_id = app_tenant());
+create policy gate on login_name for select to yuncang_gate using (true);
+grant delete, insert, select, update on login_name to yuncang_app;
+grant select on login_name to yuncang_gate;
 
 -- Accounts. They are never deleted: documents name them.
 create table account (
@@ -278,15 +290,6 @@ create policy supplier on push_setting for select to yuncang_supplier using (ten
 create policy warehouse on push_setting for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 grant insert, select, update on push_setting to yuncang_app;
 grant select on push_setting to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-
--- The rights and menu entries of the program that roles of this installation have been offered. What is not here
--- is new and is given once to the roles that have it from the beginning in a new installation.
-create table housekeeping.offered (
-  kind text not null,
-  key text not null,
-  constraint offered_pkey primary key (kind, key),
-  constraint offered_kind check (kind = any (array['right', 'menu']))
-);
 
 -- Nobody logs in for a supplier that is archived, whoever opens the account again.
 create or replace function account_of_open_supplier()

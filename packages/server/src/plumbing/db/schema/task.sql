@@ -152,6 +152,62 @@ create policy warehouse on reservation for select to yuncang_warehouse using (te
 grant delete, insert, select, update on reservation to yuncang_app;
 grant select on reservation to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The lorry that a task leaves on.
+create table task_load (
+  tenant_id bigint not null,
+  task_id bigint not null,
+  vehicle text not null,
+  vehicle_note text not null default '',
+  pallets integer not null,
+  account_id bigint not null,
+  at timestamptz not null,
+  departed_at timestamptz,
+  departed_by bigint,
+  -- How the driver is reached; empty: nobody said.
+  driver_phone text not null default '',
+  -- The number that the carrier gave the journey; empty: nobody said.
+  waybill_no text not null default '',
+  constraint task_load_pkey primary key (tenant_id, task_id),
+  constraint task_load_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint task_load_tenant_id_departed_by_fkey foreign key (tenant_id, departed_by) references account(tenant_id, id),
+  constraint task_load_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
+  constraint task_load_driver_phone_check check (driver_phone ~ '^(1[3-9][0-9]{9})?$'),
+  constraint task_load_pallets_check check (pallets >= 0),
+  constraint task_load_vehicle_note_check check (length(vehicle_note) <= 80),
+  constraint task_load_waybill_no_check check (waybill_no ~ '^[0-9A-Za-z]{0,20}$')
+);
+alter table task_load enable row level security;
+alter table task_load force row level security;
+create policy app on task_load to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on task_load for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on task_load for select to yuncang_platform using (true);
+create policy supplier on task_load for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on task_load for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on task_load to yuncang_app;
+grant select on task_load to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The pallets that were scanned onto a lorry.
+create table task_load_pallet (
+  tenant_id bigint not null,
+  task_id bigint not null,
+  pallet integer not null,
+  account_id bigint not null,
+  at timestamptz not null,
+  constraint task_load_pallet_pkey primary key (tenant_id, task_id, pallet),
+  constraint task_load_pallet_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint task_load_pallet_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task_load(tenant_id, task_id),
+  constraint task_load_pallet_pallet_check check (pallet > 0)
+);
+alter table task_load_pallet enable row level security;
+alter table task_load_pallet force row level security;
+create policy app on task_load_pallet to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on task_load_pallet for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on task_load_pallet for select to yuncang_platform using (true);
+create policy supplier on task_load_pallet for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on task_load_pallet for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select on task_load_pallet to yuncang_app;
+grant select on task_load_pallet to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Each pick of a worker, and whether it was taken back. The marks on the reservations are the sums of these.
 create table task_pick (
   tenant_id bigint not null,
@@ -267,62 +323,6 @@ create policy supplier on receive_count for select to yuncang_supplier using (te
 create policy warehouse on receive_count for select to yuncang_warehouse using (tenant_id = app_tenant());
 grant insert, select, update on receive_count to yuncang_app;
 grant select on receive_count to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-
--- The lorry that a task leaves on.
-create table task_load (
-  tenant_id bigint not null,
-  task_id bigint not null,
-  vehicle text not null,
-  vehicle_note text not null default '',
-  pallets integer not null,
-  account_id bigint not null,
-  at timestamptz not null,
-  departed_at timestamptz,
-  departed_by bigint,
-  -- How the driver is reached; empty: nobody said.
-  driver_phone text not null default '',
-  -- The number that the carrier gave the journey; empty: nobody said.
-  waybill_no text not null default '',
-  constraint task_load_pkey primary key (tenant_id, task_id),
-  constraint task_load_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
-  constraint task_load_tenant_id_departed_by_fkey foreign key (tenant_id, departed_by) references account(tenant_id, id),
-  constraint task_load_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
-  constraint task_load_driver_phone_check check (driver_phone ~ '^(1[3-9][0-9]{9})?$'),
-  constraint task_load_pallets_check check (pallets >= 0),
-  constraint task_load_vehicle_note_check check (length(vehicle_note) <= 80),
-  constraint task_load_waybill_no_check check (waybill_no ~ '^[0-9A-Za-z]{0,20}$')
-);
-alter table task_load enable row level security;
-alter table task_load force row level security;
-create policy app on task_load to yuncang_app using (tenant_id = app_tenant());
-create policy merchant on task_load for select to yuncang_merchant using (tenant_id = app_tenant());
-create policy platform on task_load for select to yuncang_platform using (true);
-create policy supplier on task_load for select to yuncang_supplier using (tenant_id = app_tenant());
-create policy warehouse on task_load for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant insert, select, update on task_load to yuncang_app;
-grant select on task_load to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-
--- The pallets that were scanned onto a lorry.
-create table task_load_pallet (
-  tenant_id bigint not null,
-  task_id bigint not null,
-  pallet integer not null,
-  account_id bigint not null,
-  at timestamptz not null,
-  constraint task_load_pallet_pkey primary key (tenant_id, task_id, pallet),
-  constraint task_load_pallet_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
-  constraint task_load_pallet_tenant_id_task_id_fkey foreign key (tenant_id, task_id) references task_load(tenant_id, task_id),
-  constraint task_load_pallet_pallet_check check (pallet > 0)
-);
-alter table task_load_pallet enable row level security;
-alter table task_load_pallet force row level security;
-create policy app on task_load_pallet to yuncang_app using (tenant_id = app_tenant());
-create policy merchant on task_load_pallet for select to yuncang_merchant using (tenant_id = app_tenant());
-create policy platform on task_load_pallet for select to yuncang_platform using (true);
-create policy supplier on task_load_pallet for select to yuncang_supplier using (tenant_id = app_tenant());
-create policy warehouse on task_load_pallet for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select on task_load_pallet to yuncang_app;
-grant select on task_load_pallet to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Label and film work (贴标、覆膜): what a supplier wants done to its goods in the warehouse. Stock does not move.
 create table label_task (

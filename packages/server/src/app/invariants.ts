@@ -1,4 +1,4 @@
-import type { Database } from '../../plumbing/db/database.ts'
+import type { Database } from '../plumbing/db/database.ts'
 import { breakersOf, INVARIANTS, lookAtAll } from './invariants.store.ts'
 
 export type Finding = { readonly name: string; readonly rows: readonly Record<string, unknown>[] }

@@ -1,4 +1,4 @@
-import { sql, type Sql } from '../db/sql.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** The keys of a role `r` that count now: none of a role that is disabled, none that the platform has taken from everybody. */
 export const LIVE_KEYS: Sql = sql`case when r.status <> 1 then '{}'::text[]

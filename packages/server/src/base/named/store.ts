@@ -1,6 +1,6 @@
-import type { Db } from './database.ts'
-import { inScope, type Scope } from './scope.ts'
-import { empty, raw, sql, type Sql } from './sql.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** What a filter names by code, with its own scope columns. */
 const TABLES = {
@@ -51,22 +51,6 @@ export async function ownedFilter<F extends Owners>(db: Db, scope: Scope, filter
   return { ...filter, suppliers, warehouses, goods }
 }
 
-/** The condition that a column is one of some values; nothing when there is no such filter. One value is compared, so that an index keeps its order. */
-export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
-  if (values === undefined) return empty
-  return values.length === 1
-    ? sql`and ${raw(column)} = ${values[0]}`
-    : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
-}
-
-/** The condition that an instant falls on some days, first and last included, in Asia/Shanghai; nothing when there is no such filter. */
-export function withinDays(column: string, first: string | undefined, last: string | undefined): Sql {
-  const midnight = (text: string, plus: number) =>
-    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
-  return sql`${first === undefined ? empty : sql`and ${raw(column)} >= ${midnight(first, 0)}`}
-    ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
-}
-
 /** The name of what a column names, as a Chinese reader sorts names: what a list is sorted by. The column is written with its table, `t.supplier_id`. */
 export function byNameOf(table: Exclude<keyof typeof TABLES, 'place'> | 'account', column: string): Sql {
   const [owner] = column.split('.')
@@ -80,14 +64,4 @@ export function byOwner(owned: string): { readonly supplier: Sql; readonly wareh
     supplier: byNameOf('supplier', `${owned}.supplier_id`),
     warehouse: byNameOf('warehouse', `${owned}.warehouse_id`),
   }
-}
-
-/** Nothing sorts behind it: a code may go on in Chinese. */
-const LAST_CHARACTER = '\u{10ffff}'
-
-/** The condition that a code begins with some characters, whatever their case; nothing when there is no such filter. */
-export function beginsWith(column: string, text: string | undefined): Sql {
-  if (text === undefined) return empty
-  const code = text.toUpperCase()
-  return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER}`
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../plumbing/db/database.ts'
-import { sql, type Sql } from '../../plumbing/db/sql.ts'
+import type { Tx } from '../plumbing/db/database.ts'
+import { sql, type Sql } from '../plumbing/db/sql.ts'
 
 /**
  * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of

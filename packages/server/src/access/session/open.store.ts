@@ -1,8 +1,7 @@
-import type { Identity } from '@yuncang/domain/access/rights.ts'
-import type { Tx } from '../db/database.ts'
-import { enterScope, enterTenant } from '../db/enter.store.ts'
-import { sql, type Sql } from '../db/sql.ts'
-import type { OpenSession } from './context.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { enterScope, enterTenant } from '../../plumbing/db/enter.store.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+import type { OpenSession } from '../../plumbing/http/context.ts'
 import { boundIds, LIVE_KEYS } from './held.store.ts'
 
 type Live = OpenSession & { readonly asleep: boolean }
@@ -46,22 +45,14 @@ export async function takeTicket(tx: Tx, tenantId: number, ticketHash: Buffer): 
   return row?.hash ?? null
 }
 
-const READERS = {
-  1: sql`set local role yuncang_merchant`,
-  2: sql`set local role yuncang_supplier`,
-  3: sql`set local role yuncang_platform`,
-  4: sql`set local role yuncang_warehouse`,
-} as const satisfies Record<Identity, Sql>
-
-/**
- * From here on the transaction only reads, through the policies made for its kind of user. The statement leaves together with
- * the first query; should it fail, so does everything after it.
- */
-export function becomeReader(tx: Tx, identity: Identity): void {
-  void tx.run(READERS[identity])
-}
-
-/** Keeps what platform staff looked at. */
-export function keepPlatformRead(tx: Tx, accountId: number, path: string): void {
-  void tx.run(sql`insert into platform_read (account_id, path) values (${accountId}, ${path})`)
+/** Keeps what platform staff looked at, or, with `entered`, whose house they went into. */
+export function keepPlatformRead(
+  tx: Tx,
+  accountId: number,
+  path: string,
+  entered: number | null = null,
+): Promise<unknown> {
+  return tx.run(
+    sql`insert into platform_read (account_id, path, entered_tenant) values (${accountId}, ${path}, ${entered})`,
+  )
 }

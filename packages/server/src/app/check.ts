@@ -1,5 +1,5 @@
-import { openDatabase } from '../../plumbing/db/database.ts'
-import { appUrlOfHome } from '../../plumbing/process/app-url.ts'
+import { openDatabase } from '../plumbing/db/database.ts'
+import { appUrlOfHome } from '../plumbing/process/app-url.ts'
 import { checkInvariants } from './invariants.ts'
 import { CHECKED } from './words.ts'
 

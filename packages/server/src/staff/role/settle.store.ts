@@ -1,7 +1,7 @@
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { RIGHTS, ROLES, type Right, type RoleName } from '@yuncang/domain/access/rights.ts'
 import type pg from 'pg'
-import { gainedBy } from '../staff/role/seed.ts'
+import { gainedBy } from './seed.ts'
 
 type RoleRow = { tenant_id: string; id: string; kind: RoleName; button_keys: Right[]; menu_codes: string[] }
 

@@ -1,0 +1,35 @@
+import type { BehindGoods } from '../goods/goods/behind.ts'
+import { closeGoodsOfSupplier, goodsOfSupplier } from '../goods/goods/deed.store.ts'
+import type { BehindSupplier } from '../partner/supplier/behind.ts'
+import type { BehindPoint } from '../site/dispatch-point/behind.ts'
+import { furnish } from '../site/location/furnish.ts'
+import type { BehindWarehouse } from '../site/warehouse/behind.ts'
+import { dependentsOfGoods, openDocumentsOfGoods, useOfGoods } from '../task/under-way/goods.store.ts'
+import { tasksOfPoint } from '../task/under-way/point.store.ts'
+import { figuresOfSuppliers, usesOfSupplier } from '../task/under-way/supplier.store.ts'
+import { dependentsOfWarehouse, openDocumentsOfWarehouse } from '../task/under-way/warehouse.store.ts'
+
+/** What warehouses need of what stands behind them. */
+export const behindWarehouse: BehindWarehouse = {
+  furnish,
+  openDocuments: openDocumentsOfWarehouse,
+  dependentsOf: dependentsOfWarehouse,
+}
+
+/** What dispatch points need of what stands behind them. */
+export const behindPoint: BehindPoint = { tasksOf: tasksOfPoint }
+
+/** What suppliers need of what stands behind them. */
+export const behindSupplier: BehindSupplier = {
+  usesOf: usesOfSupplier,
+  figuresOf: figuresOfSuppliers,
+  goodsOf: goodsOfSupplier,
+  closeGoods: closeGoodsOfSupplier,
+}
+
+/** What goods need of what stands behind them. */
+export const behindGoods: BehindGoods = {
+  dependentsOf: dependentsOfGoods,
+  openDocuments: openDocumentsOfGoods,
+  useOf: useOfGoods,
+}

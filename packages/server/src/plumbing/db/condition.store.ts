@@ -1,0 +1,27 @@
+import { empty, raw, sql, type Sql } from './sql.ts'
+
+/** The condition that a column is one of some values; nothing when there is no such filter. One value is compared, so that an index keeps its order. */
+export function among(column: string, values: readonly number[] | undefined, type: 'bigint' | 'smallint'): Sql {
+  if (values === undefined) return empty
+  return values.length === 1
+    ? sql`and ${raw(column)} = ${values[0]}`
+    : sql`and ${raw(column)} = any (${values}::${raw(type)}[])`
+}
+
+/** The condition that an instant falls on some days, first and last included, in Asia/Shanghai; nothing when there is no such filter. */
+export function withinDays(column: string, first: string | undefined, last: string | undefined): Sql {
+  const midnight = (text: string, plus: number) =>
+    sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
+  return sql`${first === undefined ? empty : sql`and ${raw(column)} >= ${midnight(first, 0)}`}
+    ${last === undefined ? empty : sql`and ${raw(column)} < ${midnight(last, 1)}`}`
+}
+
+/** Nothing sorts behind it: a code may go on in Chinese. */
+const LAST_CHARACTER = '\u{10ffff}'
+
+/** The condition that a code begins with some characters, whatever their case; nothing when there is no such filter. */
+export function beginsWith(column: string, text: string | undefined): Sql {
+  if (text === undefined) return empty
+  const code = text.toUpperCase()
+  return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER}`
+}

@@ -1,5 +1,0 @@
-/** What `npm run check:invariants` says at the end. */
-export const CHECKED = {
-  whole: '✓ 账实一致：所有不变量成立\n',
-  broken: (count: number) => `${count} 项不变量被破坏\n`,
-} as const

@@ -1,0 +1,12 @@
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+import type { TasksOfPoint } from '../../site/dispatch-point/behind.ts'
+
+/** What names a dispatch point: how many open tasks, one of them, and whether any task at all. */
+export async function tasksOfPoint(db: Db, scope: Scope, id: number): Promise<TasksOfPoint> {
+  const row = await db.one<TasksOfPoint>(sql`
+    select count(*) filter (where t.status in (1, 2, 5)) as open, min(t.code) filter (where t.status in (1, 2, 5)) as first, count(*) > 0 as any
+    from task t where ${inScope(scope, 't', { warehouse: 'warehouse_id' })} and t.point_id = ${id}`)
+  return row!
+}
