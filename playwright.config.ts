@@ -16,8 +16,9 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   desk: [],
-  keys: ['keys.spec.ts', 'keyboard-*.spec.ts'],
   pages: ['routes.spec.ts'],
+  crawl: ['keys.spec.ts'],
+  keys: ['keyboard-*.spec.ts'],
   floor: ['floor-*.spec.ts', 'night.spec.ts'],
 }
 

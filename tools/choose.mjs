@@ -2,7 +2,7 @@
 import { isScenario } from './runners.mjs'
 
 const UNITS = ['pure', 'page', 'server', 'process', 'tree']
-const SCENARIOS = ['desk', 'keys', 'pages', 'floor']
+const SCENARIOS = ['desk', 'pages', 'crawl', 'keys', 'floor']
 export const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
 /**

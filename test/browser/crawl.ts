@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { settled } from './hands.ts'
+import { stepTo } from './hands.ts'
 import { expect } from './stage.ts'
 import type { Opener } from './trail.ts'
 
@@ -73,7 +73,8 @@ async function openAndClose(page: Page, scope: Locator, opener: Opener, walk: Cr
 async function within(page: Page, what: Locator, walk: Crawl, depth: number): Promise<void> {
   await expectInside(what, walk.at)
   await what.evaluate(async (one) => {
-    while (one.querySelector('[aria-busy=true], .ant-skeleton-active, .ant-spin-spinning'))
+    // What went away while it was looked at keeps what it had: nobody waits for that.
+    while (one.isConnected && one.querySelector('[aria-busy=true], .ant-skeleton-active, .ant-spin-spinning'))
       await new Promise((wake) => setTimeout(wake, 30))
   })
   await crawl(page, what, walk, depth)
@@ -108,7 +109,8 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
     const opened = await whatOpened(page, before)
     walk.opened(`${at}: ${opened}`)
     if (opened === 'page') {
-      await backTo(page, before.url)
+      // Afresh, or the menu would still know that it was left open.
+      await backTo(page, before.url, true)
       continue
     }
     if (opened !== 'dialog') continue
@@ -156,7 +158,12 @@ async function expectInside(what: Locator, at: string): Promise<void> {
     .toBe(true)
 }
 
-async function backTo(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await settled(page).catch(() => undefined)
+/** Back to where it was: by a step inside, behind whose tab the page still stands, or by loading it afresh. */
+async function backTo(page: Page, url: string, afresh = false): Promise<void> {
+  const { pathname, search } = new URL(url)
+  if (afresh) await page.goto(url)
+  else await page.evaluate(stepTo, pathname + search)
+  await expect(page).toHaveURL(url)
+  await expect(page.locator('main h1:visible').first()).toBeVisible()
+  await expect(page.locator('main :is(.ant-skeleton-active, [aria-busy=true]):visible')).toHaveCount(0)
 }

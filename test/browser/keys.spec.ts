@@ -6,9 +6,9 @@ import { isClosed, pages } from './people.ts'
 import { expect, test } from './stage.ts'
 import { layTrails } from './trail.ts'
 
-/** What does something at once, and opens nothing: it is not pressed here. */
+/** What does something at once, or copies a code, and opens nothing: it is not pressed here. */
 const ACTS =
-  /^(刷新|查询|重置|展开|收起|导出.*|保存.*|提交|取消|关闭|确定|返回|上一页|下一页|加载更多|全部展开|全部收起|复制.*|打印.*|下载.*|上传.*|选择文件|拍照|检查.*|再看.*|看数据|看图|查看原因|新增并编辑|清除|开关|添加.*|删除联系人.*|上移.*|下移.*|移除.*|×|#)$/
+  /^(刷新|查询|重置|展开|收起|导出.*|保存.*|提交|取消|关闭|确定|返回|上一页|下一页|加载更多|全部展开|全部收起|复制.*|打印.*|下载.*|上传.*|选择文件|拍照|检查.*|再看.*|看数据|看图|查看原因|新增并编辑|清除|开关|添加.*|删除联系人.*|上移.*|下移.*|移除.*|×|#|展开行|关闭行|未填的按计划填入|＋上传图片|删除第 \d+ 行|[A-Z]{2,3}\d+)$/
 
 /** The tools of every list are gone through where they are met first. */
 const TOOLS = /^(列设置|行高)$/

@@ -172,18 +172,22 @@ const lookedAt = { pages: new Set<string>(), kinds: new Set<string>() }
 
 /** Whether a page is new, or shows somebody what nobody before was shown: looking twice at the same takes long. */
 async function showsNews(page: Page, name: string): Promise<boolean> {
-  const kinds = await page
-    .locator('body *:visible')
-    .evaluateAll((elements) =>
-      elements.map((element) => `${element.tagName} ${element.getAttribute('class')} ${element.getAttribute('role')}`),
-    )
+  const kinds = await page.evaluate(kindsShown)
   const { pages, kinds: known } = lookedAt
-  const isNew = !pages.has(name) || kinds.some((kind) => !known.has(withoutCounts(kind)))
+  const isNew = !pages.has(name) || kinds.some((kind) => !known.has(kind))
   pages.add(name)
-  for (const kind of kinds) known.add(withoutCounts(kind))
+  for (const kind of kinds) known.add(kind)
   return isNew
 }
 
-function withoutCounts(kind: string): string {
-  return kind.replaceAll(/\d+/g, '')
+/** What kinds of elements can be seen, by tag, class and role without their counts. Runs in the page. */
+function kindsShown(): string[] {
+  const shown = [...document.querySelectorAll('body *')].filter((element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true })
+  })
+  const kinds = shown.map(
+    (element) => `${element.tagName} ${element.getAttribute('class')} ${element.getAttribute('role')}`,
+  )
+  return [...new Set(kinds.map((kind) => kind.replaceAll(/\d+/g, '')))]
 }
