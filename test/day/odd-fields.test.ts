@@ -5,7 +5,7 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { beforeAll, expect, it } from 'vitest'
-import { someOf } from '@yuncang/harness/deep.ts'
+import { limit, someOf } from '@yuncang/harness/deep.ts'
 import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
@@ -50,7 +50,7 @@ const deeds = [...merchantDeeds(world), ...siteDeeds(world), ...staffDeeds(world
 const whoMakes = ({ permit }: Call) =>
   !('open' in permit) && permit.identities.includes(1) ? world.as('merchant') : world.as('platform')
 
-it.for(deeds)('%s', { timeout: 120_000 }, async ([, call, arrange]) => {
+it.for(deeds)('%s', { timeout: limit(120_000) }, async ([, call, arrange]) => {
   let input = (await arrange()) as Record<string, unknown>
   const whole = { ...inputOf(call, {}, { all: true }), ...input }
   for (const [field, steps] of stepsIn(whole).entries())

@@ -10,6 +10,7 @@ import {
   takeLabel,
 } from '@yuncang/contract/task/label-film/label-film.ts'
 import { expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
@@ -20,7 +21,7 @@ const race = useRaces(world)
 
 it(
   `is taken, counted, finished, completed and cancelled at once (RACE_SEED=${SEED})`,
-  { timeout: 120_000 },
+  { timeout: limit(120_000) },
   async () => {
     const draw = dice(SEED, 'label')
     const goods = [await newGoods(world), await newGoods(world)]

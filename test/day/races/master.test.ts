@@ -22,6 +22,7 @@ import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { addedGoods, goodsCard } from '@yuncang/harness/cards.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
@@ -35,7 +36,7 @@ import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const race = useRaces(world)
-const LONG = { timeout: 240_000 }
+const LONG = { timeout: limit(240_000) }
 
 /** What a workbook may be answered beside being imported, while others work on the same. */
 const heard = (reply: { code: number; message: string }) => expect([200, 409], reply.message).toContain(reply.code)

@@ -15,6 +15,7 @@ import { addTenantRole, setMenuByRoleId, updateTenantRole } from '@yuncang/contr
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { giveMenus } from '@yuncang/harness/hire.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
@@ -187,7 +188,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
   const merchant2Role = async () =>
     (await world.as('merchant2').ok(addTenantRole, { name: fresh('角色'), identity: 4 })).id
 
-  it.for(Object.keys(ONE))('%s', { timeout: 120_000 }, async (name) => {
+  it.for(Object.keys(ONE))('%s', { timeout: limit(120_000) }, async (name) => {
     const draw = dice(SEED, name)
     for (let round = 0; round < TIMES; round += 1) {
       const finishes = await race(draw, await ONE[name]!())
@@ -199,7 +200,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
 describe('the last one that a combo allows', () => {
   it.for(['accounts', 'warehouses', 'suppliers'] as const)(
     'of %s is added once',
-    { timeout: 120_000 },
+    { timeout: limit(120_000) },
     async (kind) => {
       const draw = dice(SEED, kind)
       for (let round = 0; round < TIMES; round += 1) {
@@ -252,26 +253,30 @@ describe('the last one that a combo allows', () => {
 })
 
 describe('what goes while it is used', () => {
-  it('an account that is deleted stays deleted, whoever changes it meanwhile', { timeout: 120_000 }, async () => {
-    const draw = dice(SEED, 'deleted')
-    for (let round = 0; round < TIMES; round += 1) {
-      const id = await account()
-      const finishes = await race(draw, [
-        mine(delUser, { id }),
-        mine(updateUser, { id, name: '改名' }),
-        mine(updateUser, { id, status: 2 }),
-        mine(resetPwd, { id }),
-      ])
-      const [row] = await world.rows<{ status: number; named: number }>(
-        `select a.status, (select count(*)::int from login_name l where l.account_id = a.id) as named from account a where a.id = $1`,
-        [id],
-      )
-      expect(finishes[0]!.reply.code, story(finishes)).toBe(200)
-      expect(row).toEqual({ status: 3, named: 0 })
-    }
-  })
+  it(
+    'an account that is deleted stays deleted, whoever changes it meanwhile',
+    { timeout: limit(120_000) },
+    async () => {
+      const draw = dice(SEED, 'deleted')
+      for (let round = 0; round < TIMES; round += 1) {
+        const id = await account()
+        const finishes = await race(draw, [
+          mine(delUser, { id }),
+          mine(updateUser, { id, name: '改名' }),
+          mine(updateUser, { id, status: 2 }),
+          mine(resetPwd, { id }),
+        ])
+        const [row] = await world.rows<{ status: number; named: number }>(
+          `select a.status, (select count(*)::int from login_name l where l.account_id = a.id) as named from account a where a.id = $1`,
+          [id],
+        )
+        expect(finishes[0]!.reply.code, story(finishes)).toBe(200)
+        expect(row).toEqual({ status: 3, named: 0 })
+      }
+    },
+  )
 
-  it('a point that is disabled or deleted is on no task that came after it', { timeout: 120_000 }, async () => {
+  it('a point that is disabled or deleted is on no task that came after it', { timeout: limit(120_000) }, async () => {
     const draw = dice(SEED, 'points')
     await world.arrive('G2', { normal: 500 })
     for (let round = 0; round < TIMES; round += 1) {

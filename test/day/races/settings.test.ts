@@ -21,6 +21,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { waiting, whileLocked } from '@yuncang/harness/blocked.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -64,7 +65,7 @@ const against = (warehouse: string) =>
 
 it(
   `what a warehouse does not keep never arises there, however switches and work meet (RACE_SEED=${SEED})`,
-  { timeout: 180_000 },
+  { timeout: limit(180_000) },
   async () => {
     const draw = dice(SEED, 'settings')
     const switched = { done: 0, refused: 0 }

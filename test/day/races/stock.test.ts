@@ -12,6 +12,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -25,7 +26,7 @@ const HANDS = ['floor', 'clerk', 'manager'] as const
 
 it(
   `pieces go one way only, and what is picked or reserved stays where it is (RACE_SEED=${SEED})`,
-  { timeout: 180_000 },
+  { timeout: limit(180_000) },
   async () => {
     const draw = dice(SEED, 'stock')
     const [{ staging }] = (await world.rows<{ staging: string }>(

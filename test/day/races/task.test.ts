@@ -12,6 +12,7 @@ import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { palletLabel } from '@yuncang/domain/task/load/departure.ts'
 import { describe, expect, it } from 'vitest'
+import { limit } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -45,7 +46,7 @@ function expectOneContentEach(finishes: readonly Finish[], ...calls: readonly Fi
 describe('an outbound task', () => {
   it(
     `is picked, found short, loaded, completed, cancelled and taken back at once (RACE_SEED=${SEED})`,
-    { timeout: 120_000 },
+    { timeout: limit(120_000) },
     async () => {
       const draw = dice(SEED, 'outbound')
       const goodsCode = await newGoods(world, { dated: true, days: 300 })
@@ -137,7 +138,7 @@ describe('an outbound task', () => {
 describe('an inbound task', () => {
   it(
     `is counted, confirmed on the floor, completed in the office and cancelled at once (RACE_SEED=${SEED})`,
-    { timeout: 120_000 },
+    { timeout: limit(120_000) },
     async () => {
       const draw = dice(SEED, 'inbound')
       const goodsCode = await newGoods(world, { dated: true, days: 300 })
@@ -208,7 +209,7 @@ describe('an inbound task', () => {
 describe('a delivery', () => {
   it(
     `is signed for once, on the floor or in the office, with one rejection at most (RACE_SEED=${SEED})`,
-    { timeout: 120_000 },
+    { timeout: limit(120_000) },
     async () => {
       const draw = dice(SEED, 'sign')
       const goodsCode = await newGoods(world)

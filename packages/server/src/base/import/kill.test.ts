@@ -3,7 +3,7 @@ import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, it } from 'vitest'
-import { rounds, someOf } from '@yuncang/harness/deep.ts'
+import { limit, someOf } from '@yuncang/harness/deep.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { SERVE_ALONE } from '@yuncang/harness/program.ts'
 import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
@@ -11,7 +11,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 /** Two starts and two imports of two thousand rows a round. */
-const LIMIT_MS = rounds(120_000, 600_000)
+const LIMIT_MS = limit(120_000)
 
 it(
   'killed at any row: all or nothing, and the next import is not held up',

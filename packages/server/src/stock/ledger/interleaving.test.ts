@@ -16,7 +16,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { rounds } from '@yuncang/harness/deep.ts'
+import { limit, rounds } from '@yuncang/harness/deep.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createModel, DATES, NONE, PLACES, type Model, type OpenTask } from '@yuncang/harness/stock-model.ts'
@@ -24,7 +24,7 @@ import { checkInvariants } from '../../app/invariants.ts'
 
 const world = useWorld()
 const RUNS = rounds(6, 60)
-const LIMIT_MS = rounds(120_000, 600_000)
+const LIMIT_MS = limit(120_000)
 const STEPS = 28
 
 const quantity = fc.integer({ min: 1, max: 14 })

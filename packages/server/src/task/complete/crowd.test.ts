@@ -8,7 +8,7 @@ import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '@yuncang/harness/deep.ts'
+import { limit, rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
@@ -93,7 +93,7 @@ const TIMES = rounds(60, 400)
 describe('64 clients on 20 shared goods', () => {
   it(
     'place, cancel and ship until the stock is gone: nothing oversold, no fault, no deadlock',
-    { timeout: 90_000 },
+    { timeout: limit(90_000) },
     async () => {
       const goods = await Promise.all(Array.from({ length: 20 }, () => newGoods(world, { dated: true, days: 300 })))
       for (const goodsCode of goods)
@@ -162,7 +162,7 @@ describe('64 clients on 20 shared goods', () => {
 })
 
 describe('two who want the same', () => {
-  it(`accept against cancel, ${TIMES} times: exactly one wins`, { timeout: 60_000 }, async () => {
+  it(`accept against cancel, ${TIMES} times: exactly one wins`, { timeout: limit(60_000) }, async () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: TIMES })
     const codes = await Promise.all(
@@ -224,7 +224,7 @@ describe('two who want the same', () => {
 
   it(
     'many tasks cancelled together in opposite orders, again and again: none hinders another',
-    { timeout: 60_000 },
+    { timeout: limit(60_000) },
     async () => {
       const goods = await Promise.all(Array.from({ length: 6 }, () => newGoods(world)))
       for (const goodsCode of goods) await world.arrive(goodsCode, { normal: 400 })
@@ -255,7 +255,7 @@ describe('two who want the same', () => {
 
   it(
     'goods that come from their supplier and go back to it at the same time: none hinders another',
-    { timeout: 60_000 },
+    { timeout: limit(60_000) },
     async () => {
       const goods = await Promise.all(Array.from({ length: 4 }, () => newGoods(world)))
       for (const goodsCode of goods) await world.arrive(goodsCode, { normal: 400 })
