@@ -5,10 +5,11 @@ import { prepareDatabase } from './app/prepare.ts'
 import { startCrew } from './app/crew.ts'
 import { openDatabase } from './plumbing/process/database.ts'
 import { acquireHome } from './plumbing/process/home.ts'
+import { keepRunning } from './plumbing/process/keeper.ts'
 import { type StartOptions, readOptions } from './plumbing/process/options.ts'
 import { type ServeOrder, serve } from './app/serve.ts'
 import { createShutdown } from './plumbing/process/shutdown.ts'
-import { STEP, failure, newAccount, ready, workerDied } from './plumbing/process/words.ts'
+import { STEP, failure, gaveUp, newAccount, ready, workerDied } from './plumbing/process/words.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 const complain = (text: string) => process.stderr.write(`${text}\n`)
@@ -40,8 +41,14 @@ async function start(options: StartOptions): Promise<void> {
     fresh ||= step === 'initdb'
   })
   shutdown.add(() => database.stop())
-  void database.lost.then(() => {
-    complain(STEP.lost)
+  const news = {
+    lost: () => complain(STEP.lost),
+    back: () => complain(STEP.back),
+    failed: (error: unknown) => complain(String(error)),
+  }
+  void keepRunning(database, news, () => shutdown.running).then(() => {
+    if (shutdown.running) return
+    complain(gaveUp(home))
     return shutdown.run(1)
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)

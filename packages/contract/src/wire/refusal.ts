@@ -1,8 +1,12 @@
 /**
  * One way a call can say no: the envelope's code and the Chinese sentence. `{x}` in the text is filled from the facts.
- * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over.
+ * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over. What is no
+ * answer: 503 the database is away, 504 nobody knows whether it was done, 507 the disk is full.
  */
-export type Refusal = { readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501; readonly text: string }
+export type Refusal = {
+  readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501 | 503 | 504 | 507
+  readonly text: string
+}
 
 /** The refusals of a call by name; domain planners use the same names. */
 export type Refusals = Readonly<Record<string, Refusal>>
@@ -29,5 +33,8 @@ export const COMMON_REFUSALS = {
   exportsBusy: { code: 429, text: '正在导出的人较多，请稍后再试' },
   uploadsBusy: { code: 429, text: '正在上传的人较多，请稍后再试' },
   busy: { code: 409, text: '有人正在处理同一份数据，请稍后重试' },
+  away: { code: 503, text: '数据库暂时连接不上，您的操作没有生效，请稍后重试' },
+  unknown: { code: 504, text: '与数据库的连接中断，还不知道您的操作是否已生效，请核对后再操作' },
+  diskFull: { code: 507, text: '服务器磁盘空间已满，您的操作没有生效，请联系管理员清理磁盘后重试' },
   fault: { code: 500, text: '系统开小差了，您的操作没有生效，请稍后重试' },
 } as const satisfies Refusals

@@ -244,7 +244,8 @@ describe('beside the calls', () => {
     expect((await app.inject({ url: '/healthz' })).json()).toEqual({ status: 'ok' })
     const lost = await open({ appUrl: world.appUrl.replace(/\/test_\w+/, '/nowhere') })
     const reply = await lost.inject({ url: '/healthz' })
-    expect([reply.statusCode, reply.json()]).toEqual([500, no(500)])
+    expect([reply.statusCode, reply.json()]).toEqual([503, no(503)])
+    expect((await lost.inject({ url: '/livez' })).statusCode).toBe(200)
   })
 
   it('describes every call, for people and for machines', async () => {

@@ -2,7 +2,6 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { STATUS_WORDS } from '@yuncang/contract/wire/words.ts'
 import fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
@@ -18,8 +17,9 @@ import { openDatabase } from '../plumbing/db/database.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
 import { JOBS } from './schedule.ts'
 import { FOLLOWERS } from './topics.ts'
-import { begunRequest, blankRequest, requestOf, uploadOf } from '../plumbing/http/arrival.ts'
-import { accepted, declined, httpStatus } from '../plumbing/http/envelope.ts'
+import { blankRequest, requestOf } from '../plumbing/http/arrival.ts'
+import { createDoors, takeIn, type Doors } from './doors.ts'
+import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
 import { sendWorkbook } from '../plumbing/http/excel.ts'
 import { isFileReply, sendFileReply } from '../plumbing/http/file-reply.ts'
 import type { Handler, Surroundings } from '../plumbing/http/handler.ts'
@@ -27,9 +27,7 @@ import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
-import { createSlots } from '../plumbing/http/slots.ts'
 import { startWork } from '../plumbing/jobs/schedule.ts'
-import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 
 export type ServerOptions = {
   /** Where the app role reaches the database. */
@@ -53,19 +51,12 @@ export type ServerOptions = {
 }
 
 const BODY_LIMIT = 1024 * 1024
+/** Who sends a request for longer is cut off; no client of ours waits so long for an answer. */
+const LONGEST_REQUEST_MS = 200_000
 /** Below this size an answer fits into one network packet anyway. */
 const PACKED_FROM_BYTES = 1024
 /** Up to this size packing takes some milliseconds; longer answers are packed while they are sent. */
 const PACKED_AT_ONCE_BYTES = 512 * 1024
-/** How many exports a process sends at once; each holds a connection of the pool. */
-const MOST_EXPORTS = 4
-const LONGEST_EXPORT_WAIT_MS = 15_000
-/** How many uploads a process takes in at once: each holds a few megabytes, and decodes up to 25 megapixels. */
-const MOST_UPLOADS = 3
-/** How many upload bodies a process reads at once: slow senders must not keep the others from being taken in. */
-const MOST_READINGS = 48
-/** How many workbooks a process imports at once: each holds its file, a process that reads it and a connection. */
-const MOST_IMPORTS = 2
 const CSP = {
   directives: {
     defaultSrc: ["'self'"],
@@ -85,7 +76,7 @@ const CSP = {
   },
 }
 
-/** The whole HTTP face: every registered call, the API description, the pages and /healthz. Closing it ends jobs and pool. */
+/** The whole HTTP face: every registered call, the API description, the pages, /healthz and /livez. Closing it ends jobs and pool. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: {
@@ -95,6 +86,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       ...(options.logTo ? { stream: options.logTo } : {}),
     },
     bodyLimit: BODY_LIMIT,
+    requestTimeout: LONGEST_REQUEST_MS,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: 'loopback',
     routerOptions: { caseSensitive: true },
@@ -103,7 +95,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
   const database = openDatabase(options.appUrl, {
     poolSize: options.poolSize ?? 20,
-    log: (error) => app.log.warn({ err: error }, 'database connection'),
+    log: (what, facts) => app.log.warn(facts, what),
   })
   const serving: Serving = {
     database,
@@ -138,26 +130,24 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     zlibOptions: { level: constants.Z_BEST_SPEED },
   })
   app.setErrorHandler((error, request, reply) => fail(error as Error & { statusCode?: number }, request, reply))
-  const slots = {
-    exports: createSlots(MOST_EXPORTS, LONGEST_EXPORT_WAIT_MS),
-    readings: createSlots(MOST_READINGS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
-    uploads: createSlots(MOST_UPLOADS, LONGEST_EXPORT_WAIT_MS, COMMON_REFUSALS.uploadsBusy),
-    imports: createSlots(MOST_IMPORTS, LONGEST_EXPORT_WAIT_MS, IMPORT_REFUSALS.importsBusy),
-  }
+  const doors = createDoors()
   const [uploads, others] = [true, false].map((uploads) =>
     handlers.filter(({ call }) => (call.body === 'multipart') === uploads),
   )
-  for (const handler of others!) route(app, handler, serving, slots)
+  for (const handler of others!) route(app, handler, serving, doors)
   // Apart, so that to every other call a multipart body is of a kind that it does not take.
   await app.register(async (apart) => {
     await apart.register(multipart, { throwFileSizeLimit: false })
-    for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, slots)
+    for (const handler of uploads!) route(apart as FastifyInstance, handler, serving, doors)
   })
   showImages(app, database, serving.files)
+  // For a manager of programs: whether work can be sent here, and whether the process lives. One that waits for its database lives.
   app.get('/healthz', async (_request, reply) => {
-    await database.transaction(async () => {})
-    return reply.send({ status: 'ok' })
+    if (await database.answers()) return reply.header('cache-control', 'no-store').send({ status: 'ok' })
+    const { code, text } = COMMON_REFUSALS.away
+    return decline(reply, code).send({ code, message: text, success: false, obj: null })
   })
+  app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   apiDocs(app, handlers)
   await servePages(app, options.pages)
   const jobs = options.jobs === false ? null : startWork(serving, { jobs: JOBS, followers: FOLLOWERS }, app.log)
@@ -168,12 +158,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   return app
 }
 
-function route(
-  app: FastifyInstance,
-  handler: Handler,
-  serving: Serving,
-  slots: Readonly<Record<'exports' | 'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
-): void {
+function route(app: FastifyInstance, handler: Handler, serving: Serving, doors: Doors): void {
   app.route({
     method: handler.how === 'export' ? ['GET', 'POST'] : 'POST',
     url: handler.call.path,
@@ -185,16 +170,20 @@ function route(
       try {
         if (handler.how === 'export') {
           const arrived = await requestOf(request, serving)
-          await slots.exports(() =>
-            serve(handler, arrived, serving, (answer) =>
-              isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
-            ),
+          const asker = await greet(handler, arrived, serving)
+          await doors.exports.run(
+            asker,
+            () => void reply.raw.destroy(),
+            () =>
+              serve(handler, arrived, serving, (answer) =>
+                isFileReply(answer) ? sendFileReply(reply, answer) : sendWorkbook(reply, answer),
+              ),
           )
           return reply
         }
         const obj =
           handler.call.body === 'multipart'
-            ? await takeIn(request, handler, serving, slots)
+            ? await takeIn(request, handler, serving, doors)
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
@@ -205,10 +194,10 @@ function route(
           reply.raw.destroy()
           return reply
         }
-        const { reply: no, fault } = declined(error)
+        const { reply: no, status, fault } = declined(error, handler.how)
         code = no.code
         if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
-        return await reply.code(httpStatus(no, fault)).header('cache-control', 'no-store').send(no)
+        return await decline(reply, status).send(no)
       } finally {
         request.log.info(
           { path: handler.call.path, code, ms: Math.round((performance.now() - started) * 10) / 10 },
@@ -219,22 +208,10 @@ function route(
   })
 }
 
-/** An upload as it is taken in: small ones at once, a workbook only of somebody who may import it. */
-function takeIn(
-  request: FastifyRequest,
-  handler: Handler,
-  serving: Serving,
-  slots: Readonly<Record<'readings' | 'uploads' | 'imports', ReturnType<typeof createSlots>>>,
-): Promise<unknown> {
-  const max_bytes = workbookBytes(handler.call)
-  if (max_bytes === null)
-    return slots
-      .readings(() => uploadOf(request))
-      .then((arrived) => slots.uploads(() => serve(handler, arrived, serving)))
-  return slots.imports(async () => {
-    const admit = (fields: Readonly<Record<string, unknown>>) => greet(handler, begunRequest(request, fields), serving)
-    return serve(handler, await uploadOf(request, { max_bytes, admit }), serving)
-  })
+/** The head of a no: kept by no cache; and whoever may soon ask again is told when. */
+function decline(reply: FastifyReply, status: number): FastifyReply {
+  if (isPassing(status)) reply.header('retry-after', String(ASK_AGAIN_S))
+  return reply.code(status).header('cache-control', 'no-store')
 }
 
 /** Whether a stream ended because the other side went away. */
@@ -245,11 +222,14 @@ function hungUp(error: unknown): boolean {
 
 /** What is not an answer of a call: too large, too many, malformed; still with the envelope (semantics 6). */
 function fail(error: Error & { statusCode?: number }, request: FastifyRequest, reply: FastifyReply) {
-  const status = error.statusCode ?? 500
-  if (status >= 500) request.log.error({ err: error }, 'fault')
-  return reply
-    .code(status)
-    .send({ code: status, message: STATUS_WORDS[status] ?? COMMON_REFUSALS.fault.text, success: false, obj: null })
+  const { statusCode } = error
+  if (statusCode !== undefined && statusCode < 500) {
+    const message = STATUS_WORDS[statusCode] ?? COMMON_REFUSALS.fault.text
+    return reply.code(statusCode).send({ code: statusCode, message, success: false, obj: null })
+  }
+  const { reply: no, status, fault } = declined(error, 'read')
+  if (fault) request.log.error({ err: error }, 'fault')
+  return decline(reply, status).send(no)
 }
 
 /** What is no HTTP request at all is answered too, as far as the connection still takes it, and then cut. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { PooledClient } from './connection.ts'
+import { watchLink, type Link, type LinkLog } from './link.ts'
+import { DatabaseAway, OutcomeUnknown } from './lost.ts'
 import type { Sql } from './sql.ts'
 
 /** Something rows can be read from, inside the transaction of one request. */
@@ -28,7 +31,9 @@ export type Tx = Db & {
 export type Database = {
   /**
    * Runs `work` in one transaction, and commits what it did. A deadlock or a serialization failure repeats the whole of it,
-   * at most 3 times. A connection that is lost fails this transaction and no other.
+   * at most 3 times; so does a connection that was found broken before it had answered anything. A connection that is lost
+   * later, or does not answer, fails this transaction and no other.
+   * @throws DatabaseAway nothing took effect, OutcomeUnknown
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**
@@ -36,6 +41,8 @@ export type Database = {
    * connection (document numbers): they must never queue behind those.
    */
   aside<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Whether the database answers at this moment; known within a second. */
+  answers(): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -60,29 +67,36 @@ export const types = {
   }) as typeof pg.types.getTypeParser,
 }
 
-/** Opens the pool of the app role. `log` hears of connections that break while idle. */
-export function openDatabase(url: string, { poolSize = 20, log = (_error: Error) => {} } = {}): Database {
-  const settings =
-    '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai'
-  const open = (max: number) =>
-    new pg.Pool({ connectionString: url, max, types, options: settings, pipeline: true } as pg.PoolConfig)
-  const [pool, side] = [open(poolSize), open(2)]
-  let closing = false
-  const lose = (error: Error & { client?: unknown }) => {
-    // The driver hangs the whole connection on it, with all it ever asked.
-    delete error.client
-    // One that is being closed may be cut by the database's own end.
-    if (!closing) log(error)
+/** What the server bounds by itself, and how it asks after us when we are silent. */
+const SETTINGS =
+  '-c statement_timeout=60000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=65000 -c timezone=Asia/Shanghai ' +
+  '-c tcp_keepalives_idle=15 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=3'
+
+/** Opens the pool of the app role. `log` hears of what happens to the link to the database, and of what failed after a commit. */
+export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as LinkLog } = {}): Database {
+  const link = watchLink(url, log)
+  const open = (max: number) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max,
+      types,
+      options: SETTINGS,
+      pipeline: true,
+      Client: PooledClient,
+    } as pg.PoolConfig)
+    pool.on('error', (_error, client) => link.broke(client))
+    return pool
   }
-  pool.on('error', lose)
-  side.on('error', lose)
-  const memory: Memory = { known: new Set(), names: new Map() }
+  const [pool, side] = [open(poolSize), open(2)]
+  const place = { link, log, memory: { known: new Set(), names: new Map() } as Memory }
   return {
-    transaction: (work) => retrying(() => once(pool, memory, work, log)),
-    aside: (work) => retrying(() => once(side, memory, work, log)),
+    transaction: (work) => retrying(() => once({ ...place, pool }, work)),
+    aside: (work) => retrying(() => once({ ...place, pool: side }, work)),
+    answers: () => link.answers(),
     close: async () => {
-      closing = true
+      link.stop()
       await Promise.all([pool.end(), side.end()])
+      link.close()
     },
   }
 }
@@ -90,68 +104,114 @@ export function openDatabase(url: string, { poolSize = 20, log = (_error: Error)
 /** What is remembered of an open database: what is known of its rows, and statements' names by their text. */
 type Memory = { readonly known: Set<string>; readonly names: Map<string, string> }
 
+/** Where a transaction runs. */
+type Place = { readonly pool: pg.Pool; readonly link: Link; readonly memory: Memory; readonly log: LinkLog }
+
 async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await attempt()
     } catch (error) {
-      if (tries >= MAX_TRIES || !RETRIED.has((error as { code?: string }).code ?? '')) throw error
+      if (tries >= MAX_TRIES || !mayRepeat(error)) throw error
     }
   }
 }
 
-async function once<T>(
-  pool: pg.Pool,
-  memory: Memory,
-  work: (tx: Tx) => Promise<T>,
-  log: (error: Error) => void,
-): Promise<T> {
-  const client = await pool.connect()
-  const after: (() => void | Promise<void>)[] = []
+function mayRepeat(error: unknown): boolean {
+  return error instanceof DatabaseAway ? error.untouched : RETRIED.has((error as { code?: string }).code ?? '')
+}
+
+/** How far a transaction came: what tells what a lost connection means for it. */
+type Course = {
+  answered: boolean
+  committing: boolean
+  /** The first statement that failed, and what any of them failed with. */
+  first?: unknown
+  readonly failures: WeakSet<object>
+  readonly after: (() => void | Promise<void>)[]
+}
+
+async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await link.take(pool)
+  const line = link.follow(client)
+  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [] }
   let broken: Error | undefined
-  const failed: { first?: unknown } = {}
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
-    broken = error
+    broken ??= error
   }
   client.on('error', lose)
   try {
     // BEGIN leaves in the same packet as the first query: nobody waits for its answer.
-    const begun = client.query('begin')
-    begun.catch(() => {})
-    const result = await work(transactionOn(client, memory, after, failed))
-    const commit = await client.query('commit')
+    noting(line.asked(client.query('begin')), course).catch(() => {})
+    const result = await work(transactionOn(client, line.asked, memory, course))
+    if (broken) throw broken
+    course.committing = true
+    const commit = await noting(line.asked(client.query('commit')), course)
     // A transaction that failed underneath answers COMMIT with ROLLBACK.
-    if (commit.command !== 'COMMIT') throw failed.first ?? new Error('the transaction was rolled back at commit')
-    for (const deed of after) void Promise.resolve().then(deed).catch(log)
+    if (commit.command !== 'COMMIT') throw course.first ?? new Error('the transaction was rolled back at commit')
+    for (const deed of course.after)
+      void Promise.resolve()
+        .then(deed)
+        .catch((error: unknown) => log('after commit', { err: error }))
     return result
   } catch (error) {
-    await client.query('rollback').catch(lose)
-    // Why it failed decides whether it is repeated, and what is said.
-    throw (error as { code?: string }).code === ABORTED ? (failed.first ?? error) : error
+    if (!broken && endsConnection(error)) broken = error as Error
+    if (broken === undefined) await line.asked(client.query('rollback')).catch(lose)
+    throw toldOf(error, course, broken)
   } finally {
+    line.left()
+    if (broken) link.broke(client)
     client.release(broken)
     client.off('error', lose)
   }
 }
 
+/** What a transaction throws, as those above understand it. */
+function toldOf(error: unknown, { answered, committing, first, failures }: Course, broken: Error | undefined): unknown {
+  // Why it failed decides whether it is repeated, and what is said.
+  const told = (error as { code?: string }).code === ABORTED ? (first ?? error) : error
+  // What the verb itself threw is said, whatever became of the connection.
+  if (broken === undefined || !(error === broken || failures.has(error as object))) return told
+  // So is the server's own word about a statement: it holds, and then COMMIT changed nothing.
+  const refusal = [told, first].find((one) => (one as { severity?: string } | undefined)?.severity === 'ERROR')
+  if (refusal !== undefined) return refusal
+  return committing ? new OutcomeUnknown(broken) : new DatabaseAway(broken, { untouched: !answered })
+}
+
+/** A statement whose failure is remembered. */
+function noting<T>(answer: Promise<T>, course: Course): Promise<T> {
+  answer.then(
+    () => (course.answered = true),
+    (error: unknown) => {
+      course.first ??= error
+      if (typeof error === 'object' && error !== null) course.failures.add(error)
+    },
+  )
+  return answer
+}
+
+/** Whether the server's word is the last on its connection: shut down, killed, out of its senses. */
+function endsConnection(error: unknown): boolean {
+  return ['FATAL', 'PANIC'].includes((error as { severity?: string }).severity ?? '')
+}
+
 function transactionOn(
   client: pg.ClientBase,
+  asked: <T>(answer: Promise<T>) => Promise<T>,
   { known, names }: Memory,
-  after: (() => void | Promise<void>)[],
-  failed: { first?: unknown },
+  course: Course,
 ): Tx {
   const send = (query: Sql, prepared = true) => {
-    const answer = client.query(prepared ? named(query, names) : { text: query.text, values: [...query.values] })
-    answer.catch((error: unknown) => (failed.first ??= error))
-    return answer
+    const sent = client.query(prepared ? named(query, names) : { text: query.text, values: [...query.values] })
+    return noting(asked(sent), course)
   }
   return {
     rows: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows as T[])),
     fresh: <T>(query: Sql) => heard(send(query, false).then((answer) => answer.rows as T[])),
     one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
     run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
-    afterCommit: (work) => after.push(work),
+    afterCommit: (work) => course.after.push(work),
     known,
   }
 }

@@ -20,7 +20,7 @@ export function blankRequest(request: FastifyRequest): Request {
 }
 
 /** The same for a call that takes a file. A body of another kind has none. */
-export async function uploadOf(request: FastifyRequest, intake?: Intake): Promise<Request> {
+export async function uploadOf(request: FastifyRequest, intake: Intake): Promise<Request> {
   return isMultipart(request) ? withBody(request, await multipartOf(request, intake)) : blankRequest(request)
 }
 

@@ -1,6 +1,8 @@
 import type { Envelope } from '@yuncang/contract/wire/call.ts'
-import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { DONE } from '@yuncang/contract/wire/words.ts'
+import { isLoss, OutcomeUnknown } from '../db/lost.ts'
+import type { Handler } from './handler.ts'
 import { Refused } from './refused.ts'
 
 /** The reply of a call that went well; a list repeats its rows and total at the top (semantics 7). */
@@ -10,19 +12,44 @@ export function accepted(obj: unknown): Envelope<unknown> {
   return { code: 200, message: DONE, success: true, obj, ...repeated }
 }
 
-/** A no, or a fault, as a reply; `fault` is told apart so that it is logged. */
-export function declined(error: unknown): { readonly reply: Envelope<null>; readonly fault: boolean } {
-  const of = (code: number, message: string): Envelope<null> => ({ code, message, success: false, obj: null })
-  if (error instanceof Refused) return { reply: of(error.refusal.code, error.message), fault: false }
-  const sqlState = (error as { code?: string }).code ?? ''
-  // Lock not available, deadlock, serialization: somebody else was faster, nothing is broken.
-  if (['55P03', '40P01', '40001'].includes(sqlState))
-    return { reply: of(COMMON_REFUSALS.busy.code, COMMON_REFUSALS.busy.text), fault: false }
-  return { reply: of(COMMON_REFUSALS.fault.code, sentence(COMMON_REFUSALS.fault)), fault: true }
+/** A no, with the HTTP status it travels under; `fault`: something is broken, and is logged. */
+export type Declined = { readonly reply: Envelope<null>; readonly status: number; readonly fault: boolean }
+
+/** Somebody else was faster, nothing is broken: lock not available, deadlock, serialization. */
+const BUSY = ['55P03', '40P01', '40001']
+/** No room is left where PostgreSQL keeps its files, or where images lie. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+/**
+ * A no, or a fault, as a reply. 200 for every answered call; what is no answer has a status of its own (semantics 6).
+ * @param how of a call that only looks nothing can have taken effect
+ */
+export function declined(error: unknown, how: Handler['how'] = 'write'): Declined {
+  if (error instanceof Refused) {
+    const { code } = error.refusal
+    return { reply: saidNo(code, error.message), status: code === 429 || code === 413 ? code : 200, fault: false }
+  }
+  const code = (error as { code?: string }).code ?? ''
+  if (BUSY.includes(code)) return { ...common('busy'), status: 200 }
+  if (FULL.includes(code)) return { ...common('diskFull'), fault: true }
+  if (error instanceof OutcomeUnknown && how !== 'read' && how !== 'export') return common('unknown')
+  if (isLoss(error)) return common('away')
+  return { ...common('fault'), fault: true }
 }
 
-/** The HTTP status of a reply: 200 for every answered call; 429 and 500 are not answers (semantics 6). */
-export function httpStatus(reply: Envelope<unknown>, fault: boolean): number {
-  if (fault) return 500
-  return reply.code === 429 || reply.code === 413 ? reply.code : 200
+function common(name: 'busy' | 'diskFull' | 'unknown' | 'away' | 'fault'): Declined {
+  const { code, text } = COMMON_REFUSALS[name]
+  return { reply: saidNo(code, text), status: code, fault: false }
+}
+
+function saidNo(code: number, message: string): Envelope<null> {
+  return { code, message, success: false, obj: null }
+}
+
+/** After how many seconds whoever was told to ask again may do so. */
+export const ASK_AGAIN_S = 2
+
+/** Whether an HTTP status says that the same may be asked again soon. */
+export function isPassing(status: number): boolean {
+  return status === 503 || status === 504
 }

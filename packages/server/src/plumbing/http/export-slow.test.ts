@@ -5,7 +5,6 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { createServer } from '../../app/server.ts'
-import { createSlots } from './slots.ts'
 
 const world = useWorld()
 const TASKS = 60_000
@@ -81,15 +80,3 @@ it('leaves the other calls their connections, and gives up its own when the clie
     // A reader who goes away is no fault of ours.
     expect(log).not.toMatch(/"level":[456]0/)
   }))
-
-it('refuses who has waited too long for a turn, and loses no turn by it', async () => {
-  const inSlot = createSlots(1, 50)
-  let finish = () => {}
-  const first = inSlot(() => new Promise<void>((done) => (finish = done)))
-  await expect(inSlot(async () => 'late')).rejects.toThrow('正在导出的人较多')
-  const next = inSlot(async () => 'next')
-  finish()
-  await first
-  expect(await next).toBe('next')
-  expect(await inSlot(async () => 'after')).toBe('after')
-})

@@ -15,9 +15,13 @@ const LIMITS = {
   parts: 40,
 }
 
-/** A body of which nothing comes for so long is not waited for; nor one that takes longer in all than its sender waits for an answer. */
+/** A body of which nothing comes for so long is not waited for; nor one whose sender has not said by then who it is. */
 const LONGEST_SILENCE_MS = 10_000
+const LONGEST_NAMELESS_MS = 10_000
+/** In all a body may take so long, and longer the longer it is; never longer than its sender waits for an answer. */
+const LEAST_READING_MS = 20_000
 const LONGEST_READING_MS = 170_000
+const SLOWEST_BYTES_PER_S = 8 * 1024
 const LOOK_MS = 500
 
 /** Whether the body is multipart. */
@@ -25,41 +29,59 @@ export function isMultipart(request: FastifyRequest): boolean {
   return (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/form-data')
 }
 
-/** What a call takes as its file, and who may bring one: asked before the file's first byte is read. */
+/** What a call takes as its file, and who may bring one: asked, and waited for, before the file's first byte is read. */
 export type Intake = {
   readonly max_bytes: number
-  readonly admit?: (fields: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly admit: (fields: Readonly<Record<string, unknown>>) => Promise<void>
 }
-
-const IMAGES: Intake = { max_bytes: LARGEST_IMAGE_BYTES }
 
 /**
  * A multipart body as an object without prototype: its fields, and its one file as `file`, whatever the part was called.
  * @throws Refused tooManyFiles, imageSize or fileSize (nobody can mean a body so long), fieldTwice, badMultipart, what `admit` throws
  */
-export function multipartOf(request: FastifyRequest, intake: Intake = IMAGES): Promise<Record<string, unknown>> {
-  const reading = read(request, intake)
+export function multipartOf(request: FastifyRequest, intake: Intake): Promise<Record<string, unknown>> {
+  const sender = watchSender(request)
+  const reading = read(request, { ...intake, admit: (fields) => sender.named(intake.admit(fields)) })
   // Of a body that is given up nobody hears any more.
   reading.catch(() => {})
-  const { gone, stop } = goneSilent(request)
-  return Promise.race([reading, gone]).finally(stop)
+  return Promise.race([reading, sender.gone]).finally(sender.stop)
 }
 
-/** Rejects once the sender has stopped sending without having sent all, or has hung up. */
-function goneSilent({ raw }: FastifyRequest): { readonly gone: Promise<never>; readonly stop: () => void } {
+/**
+ * Watches who sends a body. `gone` rejects once it has stopped sending without having sent all, has hung up, or is too slow. While
+ * we are the ones who do not read, `named`, its clock stands still.
+ */
+function watchSender({ raw, headers }: FastifyRequest) {
   const { promise: gone, reject } = Promise.withResolvers<never>()
-  const started = performance.now()
+  const patience_ms = LEAST_READING_MS + (1000 * Number(headers['content-length'])) / SLOWEST_BYTES_PER_S
+  let started = performance.now()
   let last = { at: started, bytes: 0 }
+  let nameless = true
+  let resting: number | null = null
+  const tooLong = (now: number) =>
+    now - last.at > LONGEST_SILENCE_MS ||
+    now - started > (nameless ? LONGEST_NAMELESS_MS : Math.min(patience_ms, LONGEST_READING_MS))
   const look = () => {
     const now = performance.now()
     const { bytesRead: bytes } = raw.socket
     if (bytes !== last.bytes) last = { at: now, bytes }
-    if (raw.destroyed && !raw.complete) return reject(refuse(BODY_REFUSALS, 'badMultipart'))
-    if (!raw.complete && (now - last.at > LONGEST_SILENCE_MS || now - started > LONGEST_READING_MS))
+    if (!raw.complete && (raw.destroyed || (resting === null && tooLong(now))))
       reject(refuse(BODY_REFUSALS, 'badMultipart'))
   }
   const timer = setInterval(look, LOOK_MS)
-  return { gone, stop: () => clearInterval(timer) }
+  return {
+    gone,
+    stop: () => clearInterval(timer),
+    async named(admitted: Promise<void>): Promise<void> {
+      resting = performance.now()
+      await admitted
+      const rested_ms = performance.now() - resting
+      started += rested_ms
+      last = { ...last, at: last.at + rested_ms }
+      nameless = false
+      resting = null
+    },
+  }
 }
 
 async function read(request: FastifyRequest, { max_bytes, admit }: Intake): Promise<Record<string, unknown>> {
@@ -75,7 +97,7 @@ async function read(request: FastifyRequest, { max_bytes, admit }: Intake): Prom
     // One byte more than the largest allowed tells that it was longer.
     for await (const part of request.parts({ limits: { ...LIMITS, fileSize: max_bytes + 1 } })) {
       if (part.type === 'file') {
-        if (count === 0) await admit?.(body)
+        if (count === 0) await admit(body)
         const bytes = await part.toBuffer()
         count += 1
         if (count === 1) files.push(sentFileOf(part.filename, bytes, part.file.truncated || bytes.length > max_bytes))

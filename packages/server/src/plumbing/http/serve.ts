@@ -14,6 +14,7 @@ import { claimIntent, firstReply, keepReply, type Intent } from './idempotency.s
 import { parseInput } from './input.ts'
 import { Refused, sessionOver } from './refused.ts'
 import { becomeReader } from './reader.store.ts'
+import type { Asker } from './slots.ts'
 import { secretHash, tenantOfSecret } from './token.ts'
 
 /** One request as it came: what was sent, with which token and key. */
@@ -58,9 +59,7 @@ export async function serve(
   const input = () => parseInput(handler.call, request.body, serving.onUnknownField)
   if (handler.how === 'open')
     return spoken(handler, serving, await handler.run(undefined as never, undefined as never, input(), around))
-  const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
-  if (tenantId === null) throw sessionOver()
-  const tokenHash = request.tokenHash ?? secretHash(request.token)
+  const { tenantId, tokenHash } = named(request)
   return serving.database.transaction(async (tx) => {
     const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
@@ -78,17 +77,24 @@ export async function serve(
 }
 
 /**
- * Whether somebody may make a call at all, asked before a long body is read.
+ * Who makes a call, and whether they may make it at all: asked before a long body is read, and before anything is kept for them.
  * @throws Refused
  */
-export async function greet(handler: Handler, request: Request, { database, sessions }: Serving): Promise<void> {
-  const tenantId = tenantOfSecret(request.token)
-  if (tenantId === null) throw sessionOver()
-  await database.transaction(async (tx) => {
-    const session = await sessions.open(tx, tenantId, secretHash(request.token))
+export async function greet(handler: Handler, request: Request, { database, sessions }: Serving): Promise<Asker> {
+  const { tenantId, tokenHash } = named(request)
+  return database.transaction(async (tx) => {
+    const session = await sessions.open(tx, tenantId, tokenHash)
     if (!session) throw sessionOver()
     allow(handler, contextOf(session, request.address))
+    return { tenantId: session.tenant_id, accountId: session.account_id }
   })
+}
+
+/** What a request's token says: whose it is, and what it is known by. */
+function named(request: Request): { readonly tenantId: number; readonly tokenHash: Buffer } {
+  const tenantId = request.tokenTenantId ?? tenantOfSecret(request.token)
+  if (tenantId === null) throw sessionOver()
+  return { tenantId, tokenHash: request.tokenHash ?? secretHash(request.token) }
 }
 
 /** A write that carries a key happens once: its twin gets the first one's reply. */

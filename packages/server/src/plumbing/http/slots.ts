@@ -1,36 +1,92 @@
 import { COMMON_REFUSALS, type Refusal } from '@yuncang/contract/wire/refusal.ts'
 import { Refused } from './refused.ts'
 
+/** Who asks: known before a slot is taken, so that nobody without a name can take one. */
+export type Asker = { readonly tenantId: number; readonly accountId: number }
+
+export type SlotRules = {
+  /** So many pieces of work run at once, of which one merchant and one account have no more than their share. */
+  readonly count: number
+  readonly perTenant: number
+  readonly perAccount: number
+  readonly longestWait_ms: number
+  /** Work that takes longer is given up, and its slot is free again. */
+  readonly longestHold_ms: number
+  /** What who waited too long is told. */
+  readonly late?: Refusal
+}
+
+type Waiting = { readonly asker: Asker; readonly begin: () => void }
+
 /**
- * Lets at most `count` pieces of work run at once; the others wait for their turn, at most `longestWait_ms`. For exports: each
- * holds a database connection for as long as its client takes to read, and must leave most of them to everybody else.
- * @throws Refused `late` when no turn came in time
+ * Lets some pieces of work run at once; the others wait for their turn, first come first served among those whose share is not
+ * used up. For exports, each of which holds a database connection for as long as its client reads, and for uploads and imports,
+ * each of which holds megabytes: they must leave room for everybody else.
  */
-export function createSlots(count: number, longestWait_ms: number, late: Refusal = COMMON_REFUSALS.exportsBusy) {
-  let free = count
-  const waiting: (() => void)[] = []
-  const turn = (): Promise<void> =>
-    new Promise((begin, refuse) => {
+export function createSlots(rules: SlotRules) {
+  const { count, perTenant, perAccount, longestWait_ms, longestHold_ms, late = COMMON_REFUSALS.exportsBusy } = rules
+  const held = new Set<Asker>()
+  const waiting: Waiting[] = []
+
+  function fits({ tenantId, accountId }: Asker): boolean {
+    const ofTenant = [...held].filter((other) => other.tenantId === tenantId)
+    const ofAccount = ofTenant.filter((other) => other.accountId === accountId)
+    return held.size < count && ofTenant.length < perTenant && ofAccount.length < perAccount
+  }
+
+  function hold(asker: Asker, giveUp: () => void): () => void {
+    // The same account may hold several.
+    const slot = { ...asker }
+    held.add(slot)
+    const leave = () => {
+      clearTimeout(timer)
+      if (!held.delete(slot)) return
+      const next = waiting.findIndex((one) => fits(one.asker))
+      if (next >= 0) waiting.splice(next, 1)[0]!.begin()
+    }
+    const timer = setTimeout(() => {
+      giveUp()
+      leave()
+    }, longestHold_ms)
+    return leave
+  }
+
+  /**
+   * Takes a slot, or waits for one.
+   * @param giveUp ends the work that has held its slot for too long
+   * @returns what hands the slot back
+   * @throws Refused `late` when no turn came in time
+   */
+  async function enter(asker: Asker, giveUp: () => void): Promise<() => void> {
+    if (fits(asker)) return hold(asker, giveUp)
+    return new Promise((settle, refuse) => {
+      const called: Waiting = {
+        asker,
+        begin: () => {
+          clearTimeout(timer)
+          settle(hold(asker, giveUp))
+        },
+      }
       const timer = setTimeout(() => {
         waiting.splice(waiting.indexOf(called), 1)
         refuse(new Refused(late, {}))
       }, longestWait_ms)
-      const called = () => {
-        clearTimeout(timer)
-        begin()
-      }
       waiting.push(called)
     })
-  return async function inSlot<T>(work: () => Promise<T>): Promise<T> {
-    if (free > 0) free -= 1
-    else await turn()
-    try {
-      return await work()
-    } finally {
-      // A slot goes straight to the next in line.
-      const next = waiting.shift()
-      if (next) next()
-      else free += 1
-    }
+  }
+
+  return {
+    enter,
+    /** Does some work in a slot. */
+    async run<T>(asker: Asker, giveUp: () => void, work: () => Promise<T>): Promise<T> {
+      const leave = await enter(asker, giveUp)
+      try {
+        return await work()
+      } finally {
+        leave()
+      }
+    },
   }
 }
+
+export type Slots = ReturnType<typeof createSlots>

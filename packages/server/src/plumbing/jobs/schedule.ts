@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import { enterTenant } from '../db/enter.store.ts'
+import { isLoss } from '../db/lost.ts'
 import type { FilePlace } from '../file/place.ts'
 import { claimRun, finishRun, openTenants } from './jobs.store.ts'
 import { drain, type Followers, type OnFailure } from './outbox.ts'
@@ -31,7 +32,8 @@ export function startWork(
   { jobs, followers }: Work,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
-  const failed: OnFailure = (error, row) => log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')
+  const failed: OnFailure = (error, row) =>
+    isLoss(error) || log.error({ err: error, topic: row.topic, id: row.id }, 'outbox')
   const loops = [
     loop(OUTBOX_MS, () => drain(database, followers, failed, files), log),
     loop(TICK_MS, () => runJobs({ database, files }, jobs, Date.now(), log), log),
@@ -91,7 +93,8 @@ function loop(pauseMs: number, work: () => Promise<unknown>, log: FastifyBaseLog
   let running: Promise<unknown> = Promise.resolve()
   const turn = () => {
     running = work()
-      .catch((error: unknown) => log.error({ err: error }, 'jobs'))
+      // That the database is away is told by its watch, and once.
+      .catch((error: unknown) => isLoss(error) || log.error({ err: error }, 'jobs'))
       .finally(() => {
         if (!stopped) timer = setTimeout(turn, pauseMs)
       })

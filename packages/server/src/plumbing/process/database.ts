@@ -1,5 +1,6 @@
 /** Finds the PostgreSQL of this start: the one named by DATABASE_URL, or the bundled one. */
 import pg from 'pg'
+import { BOUNDED } from '../db/connection.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import type { StartOptions } from './options.ts'
 
@@ -8,6 +9,8 @@ export type OpenedDatabase = {
   readonly ownerUrl: string
   /** Settles when a bundled PostgreSQL ended by itself; never for an outside one, whose return the connection pool awaits. */
   readonly lost: Promise<void>
+  /** Starts a bundled one again, under the same address. */
+  again(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -23,12 +26,13 @@ export async function openDatabase(
   log: (step: 'initdb' | 'start') => void,
 ): Promise<OpenedDatabase> {
   if (databaseUrl === undefined) return startEmbedded({ home, log })
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  const client = new pg.Client({ connectionString: databaseUrl, ...BOUNDED, connectionTimeoutMillis: 10_000 })
   try {
     await client.connect()
     await client.end()
   } catch (error) {
     throw new DatabaseUnreachable(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  return { ownerUrl: databaseUrl, lost: new Promise(() => undefined), stop: async () => undefined }
+  const nothing = async () => undefined
+  return { ownerUrl: databaseUrl, lost: new Promise(() => undefined), again: nothing, stop: nothing }
 }

@@ -1,9 +1,11 @@
 /** What a start says to the person at the terminal. */
+import { statfsSync } from 'node:fs'
 import { BINARY_PACKAGE } from '../db/embedded/binaries.ts'
 import { NoBundledPostgres } from '../db/embedded/start.ts'
 import { MigrationRefused } from '../db/migration.ts'
 import { DatabaseUnreachable } from './database.ts'
 import { HomeTaken } from './home.ts'
+import { MOST_STARTS } from './keeper.ts'
 import { BadOption, type StartOptions } from './options.ts'
 
 /** A login that the first start made. */
@@ -14,7 +16,8 @@ export const STEP = {
   start: '正在启动数据库…',
   first: '正在写入初始数据…',
   stop: '正在停止…',
-  lost: '数据库意外停止，服务随之退出；再次启动即可恢复（日志：数据目录下的 postgres.log）。',
+  lost: '数据库意外停止，正在重新启动；已确认的数据不会丢失（日志：数据目录下的 postgres.log）。',
+  back: '数据库已恢复，继续服务。',
 } as const
 
 /**
@@ -68,6 +71,20 @@ export function workerDied(exit: string): string {
   return `一个服务进程意外结束（${exit}），正在补上。`
 }
 
+/** Why a bundled PostgreSQL that ends again and again is given up, and what to do. */
+export function gaveUp(home: string): string {
+  const why = hasRoom(home) ? `请查看 ${home}/postgres.log 中的原因` : `${home} 所在的磁盘空间已满，请先清理`
+  return `数据库在 10 分钟内第 ${MOST_STARTS + 1} 次意外停止，不再重新启动，服务随之退出。已确认的数据不会丢失；${why}，然后再次 npm start。`
+}
+
+/** PostgreSQL needs at least a piece of its journal to start. */
+const LEAST_ROOM_BYTES = 32 * 1024 * 1024
+
+function hasRoom(home: string): boolean {
+  const { bavail, bsize } = statfsSync(home)
+  return bavail * bsize > LEAST_ROOM_BYTES
+}
+
 /** One sentence or a short list for every way a start can fail; the rest is a fault of the program and shown whole. */
 export function failure(error: unknown, { home, port }: Pick<StartOptions, 'home' | 'port'>): string {
   if (error instanceof HomeTaken) {
@@ -80,6 +97,8 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
   if (error instanceof BadOption) return badOption(error.option)
   const code = (error as NodeJS.ErrnoException).code
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用 PORT=… 指定另一个端口。`
+  if (code === 'ENOSPC' || /No space left on device/.test(String(error)))
+    return `${home} 所在的磁盘空间已满，请清理后再次启动；已确认的数据不会丢失。`
   if (code === 'EACCES') return `没有权限：${(error as Error).message}`
   return `启动失败：${error instanceof Error ? (error.stack ?? error.message) : String(error)}`
 }

@@ -12,8 +12,9 @@ const HARD_STOP_MS = 5_000
 /**
  * Stops a PostgreSQL that still works on `data` and removes lock files that would mislead the next one.
  * A fresh one is preferred to attaching: it is our child then, with today's settings, and a fast stop takes well under a second.
+ * @param kept a socket folder that the next one will use again
  */
-export async function clearOrphan(data: string): Promise<void> {
+export async function clearOrphan(data: string, kept?: string): Promise<void> {
   const noted = await readNote(data)
   if (noted === undefined) return
   const { pid, socketFolder } = noted
@@ -26,7 +27,7 @@ export async function clearOrphan(data: string): Promise<void> {
   // PostgreSQL sees through the file of a dead process by itself, and checks its shared memory too. It is misled only by a
   // number that is in use again, or kept by a zombie.
   if (numberInUse(pid)) await rm(join(data, NOTE), { force: true })
-  if (socketFolder) await clearSocketFolder(socketFolder)
+  if (socketFolder) await clearSocketFolder(socketFolder, { keep: socketFolder === kept })
 }
 
 /** The socket folder of the PostgreSQL that works on `data` now; undefined when none does. */

@@ -22,11 +22,11 @@ export async function makeSocketFolder(home: string, owner: number | undefined):
   return folder
 }
 
-/** Removes what a PostgreSQL that is surely gone left in its socket folder, and the folder itself when it was a short one. */
-export async function clearSocketFolder(folder: string): Promise<void> {
+/** Removes what a PostgreSQL that is surely gone left in its socket folder, and the folder itself when it was a short one that nobody keeps. */
+export async function clearSocketFolder(folder: string, { keep = false } = {}): Promise<void> {
   await Promise.all([
     rm(join(folder, SOCKET_NAME), { force: true }),
     rm(join(folder, `${SOCKET_NAME}.lock`), { force: true }),
   ])
-  if (folder.startsWith(join(tmpdir(), SHORT_PREFIX))) await rm(folder, { recursive: true, force: true })
+  if (!keep && folder.startsWith(join(tmpdir(), SHORT_PREFIX))) await rm(folder, { recursive: true, force: true })
 }

@@ -27,8 +27,13 @@ export class NoBundledPostgres extends Error {
 export type Embedded = {
   /** `postgres://owner:password@localhost/yuncang?host=<socket folder>`: a superuser, for migrations and seeds only. */
   readonly ownerUrl: string
-  /** Settles when PostgreSQL ended although nobody called `stop`. */
+  /** Settles when PostgreSQL ended although nobody called `stop`: the one that runs when it is asked for. */
   readonly lost: Promise<void>
+  /**
+   * After it was lost: starts it again under the same address, after clearing away what the dead one left.
+   * @throws Error with the last words of its log
+   */
+  again(): Promise<void>
   /** Clean stop: sessions ended, files on disk. May be called twice. */
   stop(): Promise<void>
 }
@@ -58,16 +63,30 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
   const password = await initialise(identity, home, data, () => log?.('initdb'))
   const socket = await makeSocketFolder(home, identity.owner)
   log?.('start')
-  const child = await launch(identity, home, data, socket, settings)
-  const life = lifeOf(child, socket)
+  const postmaster = keepPostmaster(() => launch(identity, home, data, socket, settings))
+  const maintenanceUrl = socketUrl(socket, password, 'postgres')
+  const stop = async () => {
+    await postmaster.stop()
+    await clearSocketFolder(socket)
+  }
   try {
-    await untilReady(child, home, socketUrl(socket, password, 'postgres'))
-    await ensureDatabase(socketUrl(socket, password, 'postgres'))
+    await untilReady(await postmaster.start(), home, maintenanceUrl)
+    await ensureDatabase(maintenanceUrl)
   } catch (error) {
-    await life.stop()
+    await stop()
     throw error
   }
-  return { ownerUrl: socketUrl(socket, password, DATABASE), ...life }
+  return {
+    ownerUrl: socketUrl(socket, password, DATABASE),
+    get lost() {
+      return postmaster.lost
+    },
+    async again() {
+      await clearOrphan(data, socket)
+      await untilReady(await postmaster.start(), home, maintenanceUrl)
+    },
+    stop,
+  }
 }
 
 const DATABASE = 'yuncang'
@@ -89,21 +108,36 @@ async function ensureDatabase(maintenanceUrl: string): Promise<void> {
   }
 }
 
-function lifeOf(child: ChildProcess, socket: string): Pick<Embedded, 'lost' | 'stop'> {
-  const pid = child.pid!
+/** The postmaster of this start: one process after the other, should one be lost. */
+function keepPostmaster(launch: () => Promise<ChildProcess>) {
+  let child: ChildProcess | undefined
+  let lost: Promise<void> = new Promise(() => undefined)
   let stopping: Promise<void> | undefined
   // The last resort when this process ends without calling `stop`: a fast stop runs on by itself.
-  const lastResort = () => signal(pid, 'SIGINT')
+  const lastResort = () => child?.pid !== undefined && signal(child.pid, 'SIGINT')
   process.on('exit', lastResort)
-  const lost = new Promise<void>((settle) => {
-    child.once('exit', () => {
-      process.off('exit', lastResort)
-      if (stopping === undefined) settle()
-    })
-  })
-  const stop = async () => {
-    if (processBirth(pid) !== undefined) await stopPostgres(pid)
-    await clearSocketFolder(socket)
+  const end = async () => {
+    if (child?.pid !== undefined && processBirth(child.pid) !== undefined) await stopPostgres(child.pid)
+    process.off('exit', lastResort)
   }
-  return { lost, stop: () => (stopping ??= stop()) }
+  return {
+    get lost() {
+      return lost
+    },
+    async start(): Promise<ChildProcess> {
+      // One that lives but never became ready makes room for the next.
+      if (child?.pid !== undefined && processBirth(child.pid) !== undefined) await stopPostgres(child.pid)
+      if (stopping !== undefined) throw new Error('stopped')
+      const own = await launch()
+      child = own
+      lost = new Promise((settle) => {
+        own.once('exit', () => {
+          if (child === own) child = undefined
+          if (stopping === undefined) settle()
+        })
+      })
+      return own
+    },
+    stop: () => (stopping ??= end()),
+  }
 }

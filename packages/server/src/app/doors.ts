@@ -1,0 +1,91 @@
+/** Work that holds more than a moment's time: exports, uploads, imports. Each goes through a door that lets only some in at once. */
+import { IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { LARGEST_IMAGE_BYTES } from '@yuncang/domain/base/file/image.ts'
+import type { FastifyRequest } from 'fastify'
+import { begunRequest, uploadOf } from '../plumbing/http/arrival.ts'
+import type { Handler } from '../plumbing/http/handler.ts'
+import { greet, serve, type Request, type Serving } from '../plumbing/http/serve.ts'
+import { createSlots, type Asker, type Slots } from '../plumbing/http/slots.ts'
+import { workbookBytes } from '../plumbing/http/workbook-call.ts'
+
+const LONGEST_WAIT_MS = 15_000
+const MINUTE_MS = 60_000
+
+export type Doors = Readonly<Record<'exports' | 'readings' | 'uploads' | 'imports', Slots>>
+
+/** The doors of one process. One account alone never fills any of them, nor do all accounts of one merchant. */
+export function createDoors(): Doors {
+  return {
+    /** Each holds a connection of the pool. */
+    exports: createSlots({
+      count: 4,
+      perTenant: 3,
+      perAccount: 2,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 15 * MINUTE_MS,
+    }),
+    /** Upload bodies that are being read: slow senders must not keep the others from being taken in. */
+    readings: createSlots({
+      count: 48,
+      perTenant: 24,
+      perAccount: 8,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 3 * MINUTE_MS,
+      late: COMMON_REFUSALS.uploadsBusy,
+    }),
+    /** Uploads that are taken in: each holds a few megabytes, and decodes up to 25 megapixels. */
+    uploads: createSlots({
+      count: 3,
+      perTenant: 2,
+      perAccount: 2,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 2 * MINUTE_MS,
+      late: COMMON_REFUSALS.uploadsBusy,
+    }),
+    /** Workbooks that are imported: each holds its file, a process that reads it and a connection. */
+    imports: createSlots({
+      count: 2,
+      perTenant: 1,
+      perAccount: 1,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 10 * MINUTE_MS,
+      late: IMPORT_REFUSALS.importsBusy,
+    }),
+  }
+}
+
+/**
+ * An upload as it is taken in. Its fields are read first; who sends it is asked before the first byte of its file, and before it
+ * goes through a door.
+ * @throws Refused
+ */
+export async function takeIn(
+  request: FastifyRequest,
+  handler: Handler,
+  serving: Serving,
+  doors: Doors,
+): Promise<unknown> {
+  const workbook_bytes = workbookBytes(handler.call)
+  const giveUp = () => void request.raw.destroy()
+  const visit: { asker?: Asker; entered?: Promise<() => void> } = {}
+  const admit = async (fields: Readonly<Record<string, unknown>>) => {
+    visit.asker = await greet(handler, begunRequest(request, fields), serving)
+    visit.entered = (workbook_bytes === null ? doors.readings : doors.imports).enter(visit.asker, giveUp)
+    await visit.entered
+  }
+  let arrived: Request
+  try {
+    arrived = await uploadOf(request, { max_bytes: workbook_bytes ?? LARGEST_IMAGE_BYTES, admit })
+    if (workbook_bytes !== null) return await serve(handler, arrived, serving)
+  } finally {
+    // Whoever went away while waiting leaves as soon as it is let in.
+    visit.entered?.then(
+      (leave) => leave(),
+      () => {},
+    )
+  }
+  // Without a file there is nothing to take in, but something to be said.
+  const work = () => serve(handler, arrived, serving)
+  return visit.asker ? doors.uploads.run(visit.asker, giveUp, work) : work()
+}

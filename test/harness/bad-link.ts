@@ -1,0 +1,118 @@
+/** A link to a database that can be made to fail in every way links fail: it stands between a program and PostgreSQL, over TCP. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+
+/**
+ * - `whole`: carries everything.
+ * - `swallowing`: bytes vanish both ways; connections stay open, and the database never hears that we closed ours.
+ * - `stalling`: bytes stay on the way, and arrive when it is whole again.
+ * - `closed`: every connection is reset, and new ones too.
+ * - `half`: our side is told nothing, while the database is told that we have gone.
+ */
+export type LinkState = 'whole' | 'swallowing' | 'stalling' | 'closed' | 'half'
+
+export type BadLink = {
+  /** The address of the database by way of this link. */
+  through(url: string): string
+  set(state: LinkState): void
+  /** Resets what is open now, and nothing else. */
+  cut(): void
+  /**
+   * From now on a connection on which `word` is sent towards the database is cut right after it was delivered, before any answer to it
+   * comes back. Answers how often that happened.
+   */
+  cutAfter(word: string | null): () => number
+  close(): Promise<void>
+}
+
+type Pair = { readonly near: Socket; readonly far: Socket; deaf: boolean; doomed: boolean; forgotten: boolean }
+
+/** Opens a link to the PostgreSQL of an address, TCP or unix socket. */
+export async function openBadLink(databaseUrl: string): Promise<BadLink> {
+  const url = new URL(databaseUrl)
+  const folder = url.searchParams.get('host')
+  const pairs = new Set<Pair>()
+  let state: LinkState = 'whole'
+  let fatal: { readonly word: string; count: number } | null = null
+
+  const server = createServer({ allowHalfOpen: true }, (near) => {
+    if (state === 'closed') return void near.resetAndDestroy()
+    const port = Number(url.port || 5432)
+    const far = folder === null ? connect(port, url.hostname) : connect(join(folder, `.s.PGSQL.${port}`))
+    const pair: Pair = { near, far, deaf: false, doomed: false, forgotten: false }
+    pairs.add(pair)
+    const over = () => {
+      pairs.delete(pair)
+      near.destroy()
+      far.destroy()
+    }
+    near.on('data', (bytes) => {
+      if (state === 'swallowing' || pair.deaf) return
+      far.write(bytes)
+      if (fatal && !pair.doomed && bytes.includes(fatal.word)) {
+        fatal.count += 1
+        pair.doomed = true
+        // Long enough for the database to have read it, and no answer passes any more.
+        setTimeout(() => {
+          near.resetAndDestroy()
+          far.end()
+        }, 100)
+      }
+    })
+    far.on('data', (bytes) => {
+      if (state !== 'swallowing' && !pair.deaf && !pair.doomed) near.write(bytes)
+    })
+    for (const socket of [near, far]) socket.on('error', over)
+    near.on('close', () => pair.forgotten || over())
+    near.on('end', () => pair.forgotten || far.end())
+    far.on('end', () => pair.deaf || near.end())
+    far.on('close', () => pair.deaf || pair.doomed || over())
+    apply(pair)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+
+  function apply(pair: Pair): void {
+    for (const socket of [pair.near, pair.far]) state === 'stalling' ? socket.pause() : socket.resume()
+    if (state === 'closed') pair.near.resetAndDestroy()
+    if (state === 'swallowing') pair.forgotten = true
+    if (state === 'half') {
+      pair.deaf = true
+      pair.far.end()
+    }
+  }
+
+  return {
+    through(address) {
+      const bent = new URL(address)
+      bent.searchParams.delete('host')
+      bent.hostname = '127.0.0.1'
+      bent.port = String(port)
+      return bent.href
+    },
+    set(next) {
+      state = next
+      for (const pair of pairs) apply(pair)
+    },
+    cut() {
+      for (const { near, far } of pairs) {
+        near.resetAndDestroy()
+        far.destroy()
+      }
+    },
+    cutAfter(word) {
+      const own = word === null ? null : { word, count: 0 }
+      fatal = own
+      return () => own?.count ?? 0
+    },
+    async close() {
+      server.close()
+      for (const { near, far } of pairs) {
+        near.destroy()
+        far.destroy()
+      }
+    },
+  }
+}
