@@ -5,8 +5,9 @@ import { CALL_WORDS } from '@yuncang/kit/call/words.ts'
 import type { Outcome, Sender } from './outbox.ts'
 import type { Parcel } from './parcels.ts'
 
-/** The server answered that it could not take the deed now; it may be sent again. */
-const TRY_AGAIN: readonly number[] = [429, 501]
+/** The server answered that it could not take the deed now, or that it does not know whether it did; it may be sent again. */
+const { away, unknown, diskFull } = COMMON_REFUSALS
+const TRY_AGAIN: readonly number[] = [429, 501, away.code, unknown.code, diskFull.code]
 /** The server knows a key for two days. Later it could take a deed that it has done already for a new one. */
 const KNOWN_MS = 40 * 3_600_000
 

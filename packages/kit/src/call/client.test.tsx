@@ -1,6 +1,7 @@
 import { getUserInfo, updatePwd } from '@yuncang/contract/access/session/session.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { bindLogin, CallError, NO_ANSWER, send, validate } from './client.ts'
 import { sessionToken, startSession } from './session.ts'
@@ -22,7 +23,8 @@ function answer(...replies: (object | Error)[]): void {
       heard.push({ path, headers, body: String(body) })
       const reply = replies[Math.min(turn++, replies.length - 1)]
       if (reply instanceof Error) throw reply
-      return { status: 200, text: async () => JSON.stringify(reply) }
+      const { code } = reply as { code: number }
+      return { status: [503, 504].includes(code) ? code : 200, text: async () => JSON.stringify(reply) }
     },
   )
 }
@@ -109,6 +111,64 @@ describe('a timeout', () => {
     expect(heard).toHaveLength(2)
     expect(toasts).toEqual(['error: 网络连接不上，请检查网络后重试'])
     expect(confirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('an answer that leaves it open', () => {
+  const away = COMMON_REFUSALS.away
+  const unknown = COMMON_REFUSALS.unknown
+  const open = ({ code, text }: { code: number; text: string }) => no(code, text)
+  const keys = () => new Set(heard.map(({ headers }) => headers['idempotency-key']))
+
+  test('whether it was done is asked again under the same key, and what happened is told', async () => {
+    answer(open(unknown), open(away), ok(null))
+    const work = send(updatePwd, { password: 'abcdef12' })
+    await vi.advanceTimersByTimeAsync(1_900)
+    expect(heard).toHaveLength(1)
+    expect(toasts).toEqual(['info: 连接中断，正在核对您的操作是否已生效，请勿重复提交…'])
+    await vi.advanceTimersByTimeAsync(4_000)
+    expect(await work).toBeNull()
+    expect(heard).toHaveLength(3)
+    expect(keys().size).toBe(1)
+    expect(toasts.at(-1)).toBe('success: 已核对：您的操作已生效')
+  })
+
+  test('a database that is away is waited for, and nothing is said of doubt', async () => {
+    answer(open(away), ok(null))
+    const work = send(updatePwd, { password: 'abcdef12' })
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await work).toBeNull()
+    expect(toasts).toEqual(['info: 服务暂时不可用，正在自动重试，请稍候…'])
+    expect(keys().size).toBe(1)
+  })
+
+  test('a real refusal ends the doubt', async () => {
+    answer(open(unknown), no(409, '任务状态已变更'))
+    const work = send(updatePwd, { password: 'abcdef12' }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(await work).toMatchObject({ code: 409 })
+    expect(toasts.at(-1)).toBe('error: 任务状态已变更')
+  })
+
+  test('that lasts is told at last as the doubt it is, though the database was only away afterwards', async () => {
+    answer(open(unknown), open(away))
+    const work = send(updatePwd, { password: 'abcdef12' }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await work).toMatchObject({ code: unknown.code, message: unknown.text })
+    expect(heard).toHaveLength(6)
+    expect(toasts.at(-1)).toBe(`error: ${unknown.text}`)
+  })
+
+  test('is not asked after when nobody waits any more', async () => {
+    answer(open(away))
+    const leaving = new AbortController()
+    const work = send(getUserInfo, {}, { signal: leaving.signal }).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(500)
+    leaving.abort()
+    expect(await work).toMatchObject({ name: 'AbortError' })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(heard).toHaveLength(1)
+    expect(toasts).toEqual([])
   })
 })
 

@@ -1,6 +1,7 @@
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
+import { isOpen, untilKnown, type Heard } from './again.ts'
 import { formBody, freshKey } from './body.ts'
 import { endSession, sessionToken } from './session.ts'
 import { askPerson, toast } from './toast.ts'
@@ -35,8 +36,9 @@ const LOGIN_DELAY_MS = 3_000
 /**
  * Makes a call and answers its `obj` (part 1, 7 and 8).
  *
- * Timeouts and broken connections are retried once, with the same idempotency key. Rejects with a {@link CallError} after
- * the person was told, or with an AbortError when `signal` gave it up.
+ * Timeouts and broken connections are retried once, with the same idempotency key; while the server says that it cannot answer now,
+ * or does not know what became of the deed, it is asked again by itself. Rejects with a {@link CallError} after the person was
+ * told, or with an AbortError when `signal` gave it up.
  */
 export async function send<C extends Call>(
   call: C,
@@ -53,7 +55,13 @@ export async function sendWhole<C extends Call>(
   options: SendOptions = {},
 ): Promise<Envelope<CallOutput<C>>> {
   const key = call.kind === 'read' ? null : (options.key ?? freshKey())
-  const envelope = await askTwice(call, input, key, options)
+  const quiet = options.quiet === true
+  const tell = (inDoubt: boolean) => {
+    if (key !== null && !quiet) toast.info(inDoubt ? CALL_WORDS.findingOut : CALL_WORDS.comingBack)
+  }
+  const { envelope, wasUnknown } = await untilKnown(() => askTwice(call, input, key, options), tell, options.signal)
+  // A caller with words of its own says them in this one's place.
+  if (envelope.code === 200 && wasUnknown && !quiet) toast.success(CALL_WORDS.wasDone)
   if (envelope.code === 200) return envelope as Envelope<CallOutput<C>>
   const error = new CallError(envelope.code, envelope.message)
   if (envelope.code === 501) sessionOver()
@@ -96,12 +104,7 @@ export function sessionOver(): void {
   }, LOGIN_DELAY_MS)
 }
 
-async function askTwice(
-  call: Call,
-  input: unknown,
-  key: string | null,
-  options: SendOptions,
-): Promise<Envelope<unknown>> {
+async function askTwice(call: Call, input: unknown, key: string | null, options: SendOptions): Promise<Heard> {
   try {
     return await ask(call, input, key, options.signal)
   } catch (failure) {
@@ -116,7 +119,7 @@ async function askTwice(
   }
 }
 
-async function ask(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Envelope<unknown>> {
+async function ask(call: Call, input: unknown, key: string | null, signal?: AbortSignal): Promise<Heard> {
   const token = sessionToken()
   const fields = { ...(toWire(call.input, input) as Record<string, unknown>), ...(token ? { token } : {}) }
   const limit = limitTime(TIMEOUT_MS, signal)
@@ -130,10 +133,12 @@ async function ask(call: Call, input: unknown, key: string | null, signal?: Abor
     body: call.body === 'json' ? JSON.stringify(fields) : formBody(fields),
     signal: limit,
   })
-  // A gateway that gave up waiting is a timeout like our own.
-  if (response.status === 408 || response.status === 504)
-    throw new DOMException(String(response.status), 'TimeoutError')
-  return heard(call, await readEnvelope(response))
+  const { status } = response
+  const envelope = envelopeOf(await response.text(), status)
+  // A gateway that gave up waiting is a timeout like our own; the server itself says more.
+  if (status === 408 || (status === 504 && !isOpen(envelope.code)))
+    throw new DOMException(String(status), 'TimeoutError')
+  return { status, envelope: heard(call, envelope) }
 }
 
 /** Gives up with a TimeoutError after `ms`, or when `signal` does. (PDAs have browsers without `AbortSignal.any`.) */
@@ -147,10 +152,6 @@ export function limitTime(ms: number, signal?: AbortSignal): AbortSignal {
   if (signal?.aborted) giveUp()
   signal?.addEventListener('abort', giveUp, { once: true })
   return controller.signal
-}
-
-async function readEnvelope(response: Response): Promise<Envelope<unknown>> {
-  return envelopeOf(await response.text(), response.status)
 }
 
 /** An answer's text as its envelope, whoever it came from. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCallback, useRef, useState } from 'react'
+import { isOpen } from './again.ts'
 import { freshKey } from './body.ts'
 import { CallError, NO_ANSWER, send, sendWhole } from './client.ts'
 import { toast } from './toast.ts'
@@ -34,7 +35,7 @@ export type DeedOptions<T> = {
 
 /**
  * Does something. `run` never rejects: it answers what became of the deed. While it runs, a second `run` is answered with
- * the first one's outcome; an input that nobody answered is sent again under its first key, so that it cannot be done twice.
+ * the first one's outcome; an input whose outcome nobody told is sent again under its first key, so that it cannot be done twice.
  */
 export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput<C>> = {}) {
   const queries = useQueryClient()
@@ -52,7 +53,7 @@ export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput
       const { key } = intent.current
       setRunning(true)
       const work = attempt(call, input, key, latest.current.quiet === true).then(async (done) => {
-        if (done.ok || done.error.code !== NO_ANSWER) intent.current = null
+        if (done.ok || !(done.error.code === NO_ANSWER || isOpen(done.error.code))) intent.current = null
         const { success, invalidates = [] } = latest.current
         if (done.ok) {
           if (success) toast.success(typeof success === 'string' ? success : success(done.obj, done.message))

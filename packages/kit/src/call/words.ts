@@ -6,6 +6,9 @@ export const CALL_WORDS = {
   reload: '重新加载',
   stay: '留在本页',
   noAnswer: '网络连接不上，请检查网络后重试',
+  comingBack: '服务暂时不可用，正在自动重试，请稍候…',
+  findingOut: '连接中断，正在核对您的操作是否已生效，请勿重复提交…',
+  wasDone: '已核对：您的操作已生效',
   badAnswer: '服务器没有正确应答（{status}），请稍后重试',
   exporting: '正在生成文件，下载将自动开始',
 } as const

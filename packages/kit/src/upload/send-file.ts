@@ -1,5 +1,6 @@
 import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { fromWire, toWire } from '@yuncang/contract/wire/names.ts'
+import { untilKnown, type Heard } from '../call/again.ts'
 import { freshKey } from '../call/body.ts'
 import { CallError, envelopeOf, NO_ANSWER, sessionOver } from '../call/client.ts'
 import { sessionToken } from '../call/session.ts'
@@ -9,9 +10,9 @@ const TIMEOUT_MS = 180_000
 
 /**
  * Uploads a file with a multipart call (part 1, 7: the token as a field and in the header). Fetch tells nothing of its progress,
- * so this is an XMLHttpRequest. A refusal is a {@link CallError}; the caller shows it.
+ * so this is an XMLHttpRequest. What the server could not take now is sent again under the same key. A refusal is a {@link CallError}; the caller shows it.
  */
-export function sendFile<C extends Call>(
+export async function sendFile<C extends Call>(
   call: C,
   file: Blob & { readonly name?: string },
   fields: Readonly<Record<string, string>>,
@@ -22,24 +23,27 @@ export function sendFile<C extends Call>(
   for (const [name, value] of Object.entries({ token, ...(toWire(call.input, fields) as typeof fields) }))
     form.append(name, value)
   form.append('file', file, file.name ?? 'image')
-  return new Promise((settle, fail) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', call.path)
-    request.timeout = TIMEOUT_MS
-    request.setRequestHeader('token', token)
-    request.setRequestHeader('idempotency-key', freshKey())
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100))
+  const key = freshKey()
+  const put = () =>
+    new Promise<Heard>((settle, fail) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', call.path)
+      request.timeout = TIMEOUT_MS
+      request.setRequestHeader('token', token)
+      request.setRequestHeader('idempotency-key', key)
+      request.upload.addEventListener('progress', (event) => {
+        if (event.lengthComputable) onProgress(Math.floor((event.loaded / event.total) * 100))
+      })
+      const unanswered = () => fail(new CallError(NO_ANSWER, CALL_WORDS.noAnswer))
+      request.addEventListener('error', unanswered)
+      request.addEventListener('timeout', unanswered)
+      request.addEventListener('load', () => {
+        settle({ status: request.status, envelope: envelopeOf(request.responseText, request.status) })
+      })
+      request.send(form)
     })
-    const unanswered = () => fail(new CallError(NO_ANSWER, CALL_WORDS.noAnswer))
-    request.addEventListener('error', unanswered)
-    request.addEventListener('timeout', unanswered)
-    request.addEventListener('load', () => {
-      const envelope = envelopeOf(request.responseText, request.status)
-      if (envelope.code === 501) sessionOver()
-      if (envelope.code === 200) settle(fromWire(call.output, envelope.obj) as CallOutput<C>)
-      else fail(new CallError(envelope.code, envelope.message))
-    })
-    request.send(form)
-  })
+  const { envelope } = await untilKnown(put, () => onProgress(0))
+  if (envelope.code === 501) sessionOver()
+  if (envelope.code !== 200) throw new CallError(envelope.code, envelope.message)
+  return fromWire(call.output, envelope.obj) as CallOutput<C>
 }
