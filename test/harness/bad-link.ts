@@ -75,7 +75,9 @@ export async function openBadLink(databaseUrl: string): Promise<BadLink> {
   const { port } = server.address() as { port: number }
 
   function apply(pair: Pair): void {
-    for (const socket of [pair.near, pair.far]) state === 'stalling' ? socket.pause() : socket.resume()
+    for (const socket of [pair.near, pair.far])
+      if (state === 'stalling') socket.pause()
+      else socket.resume()
     if (state === 'closed') pair.near.resetAndDestroy()
     if (state === 'swallowing') pair.forgotten = true
     if (state === 'half') {
