@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 /** The deeds, for a person with every right of merchant 1. */
 export function goodsDeeds(world: World): readonly Deed[] {
-  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
   return [
     ['register goods', addGoods, async () => goodsCard()],
     [

@@ -54,7 +54,7 @@ const goodsAgainst = (code: string) =>
 
 it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_SEED=${SEED})`, LONG, async () => {
   const draw = dice(SEED, 'goods')
-  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
   for (let round = 0; round < 2 * ROUNDS; round += 1) {
     const [goodsCode, other] = [await addedGoods(world, 'supplier1'), await addedGoods(world, 'supplier1')]
     const save = (by: PersonName, more = {}) =>
@@ -70,7 +70,7 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
       () => rival('merchant', deleteGoods, { goodsCode }),
       () => rival('manager', deleteGoods, { goodsCode: other, type: 2 }),
       () => rival('supplier1', deleteGoods, { goodsCode, type: 2 }),
-      () => rival('merchant', goodsOpenStart, { goodsCode, openStatus: draw.chance(50) ? 1 : 0 }),
+      () => rival('merchant', goodsOpenStart, { goodsCode, dated: draw.chance(50) ? 1 : 0 }),
       () =>
         rival('merchant', addTask, {
           task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
@@ -237,7 +237,7 @@ it(
   LONG,
   async () => {
     const draw = dice(SEED, 'dict')
-    const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+    const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
     for (let round = 0; round < 2 * ROUNDS; round += 1) {
       const [unit, top] = [`GOOD_UNIT_R${round}`, `TOP_R${round}`]
       const add = (code: string, name: string, parentCode?: string) =>

@@ -92,7 +92,7 @@ function received(agent: Agent, task: Details, line: Details['goodsList'][number
     actualNormal: line.num - broken + extra,
     actualBroken: line.broken + broken,
   }
-  if (line.openStatus === 0 || task.warehouseCode !== 'WH1' || agent.chance(50)) return actual
+  if (line.dated === 0 || task.warehouseCode !== 'WH1' || agent.chance(50)) return actual
   return { ...actual, batchList: datesFor(agent, actual.actualNormal, actual.actualBroken) }
 }
 

@@ -49,7 +49,7 @@ export async function changeQualityOf(agent: Agent): Promise<void> {
 /** The box bears another date. */
 export async function changeDateOf(agent: Agent): Promise<void> {
   const found = await something(agent, openDateChange)
-  if (!found || (found.batch.openStatus === 0 && agent.chance(90))) return
+  if (!found || (found.batch.dated === 0 && agent.chance(90))) return
   const { goodsCode, productionDate, quality } = found.batch
   const { locationCode, quantity } = found
   const newProductionDate = agent.chance(10) ? '无' : daysAgo(1 + agent.roll(6))

@@ -1,5 +1,6 @@
 /** Who a person works for (semantics 1); staff work for a merchant and are bound to warehouses. */
 export const IDENTITY = { merchant: 1, supplier: 2, platform: 3, staff: 4 } as const
+export const IDENTITIES = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff] as const
 export type Identity = (typeof IDENTITY)[keyof typeof IDENTITY]
 
 /**

@@ -1,5 +1,9 @@
-/** The status of what can be put out of use and back: entries of the dictionary, roles, accounts, menu entries, buttons, messages, merchants. */
+/**
+ * The status of what can be put out of use and back: entries of the dictionary, roles, accounts, menu entries, buttons, messages,
+ * merchants. Goods, suppliers, warehouses and locations say 1 while they are in use, too.
+ */
 export const USE = { on: 1, off: 2 } as const
+export const USES = [USE.on, USE.off] as const
 export type Use = (typeof USE)[keyof typeof USE]
 type Kept = { readonly status: number }
 

@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITIES, IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
 import { flag, text, z } from '../../wire/field.ts'
 import { SESSION_REFUSALS } from './words.ts'
@@ -40,7 +40,7 @@ const menuEntry: z.ZodType<MenuEntry> = z.lazy(() =>
 )
 
 const userInfo = z.object({
-  identity: z.literal([1, 2, 3, 4]),
+  identity: z.literal(IDENTITIES),
   user: z.object({
     account: z.string(),
     /** The merchant's name, shown in the header. */

@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
@@ -18,7 +19,7 @@ export const getDictChild = call({
       parentCode: z.string(),
       sort: z.number().int(),
       /** 1 enabled: what is disabled is not among them (gaps E17). */
-      status: z.literal(1),
+      status: z.literal(USE.on),
     }),
   ),
 })

@@ -1,3 +1,4 @@
+import { USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
 import { call } from '../../wire/call.ts'
@@ -139,7 +140,7 @@ export const updateDict = call({
     version: integer('版本', { min: 1 }).optional(),
     name: name.optional(),
     sort: sort.optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', USES).optional(),
   }),
   output: saved,
   refusals: { nameTaken, changedSince, system },

@@ -124,7 +124,7 @@ export const goodsRow = z.object({
   auditFlag: bit,
   auditName: z.string(),
   auditTime: z.string(),
-  openStatus: bit,
+  dated: wire('openStatus', bit),
   createFlag: bit,
   createName: wire('creatName', z.string()),
   createTime: z.string(),

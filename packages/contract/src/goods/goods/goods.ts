@@ -44,7 +44,7 @@ const listing = {
   /** 1: the goods; 2: those not audited. */
   type: oneOf('列表', [1, 2]).default(1),
   auditFlag: flag('审核状态').optional(),
-  openStatus: flag('生产日期管理').optional(),
+  dated: wire('openStatus', flag('生产日期管理').optional()),
 }
 
 /** Goods in use, newest first (part 2, 2 and 7). A supplier user sees its own. */
@@ -95,7 +95,7 @@ export const addGoods = call({
   input: z.object({
     supplierCode: code('供应商', 'supplier'),
     warehouseCode: code('仓库', 'warehouse').optional(),
-    openStatus: flag('生产日期管理').default(0),
+    dated: wire('openStatus', flag('生产日期管理').default(0)),
     ...newGoodsFields,
   }),
   output: z.object({ goodsCode: z.string() }),
@@ -158,7 +158,7 @@ export const goodsOpenStart = call({
   kind: 'write',
   body: 'form',
   permit: { identities: KEEPERS, key: 'goodsManageEdit' },
-  input: z.object({ goodsCode, openStatus: flag('生产日期管理').default(1) }),
+  input: z.object({ goodsCode, dated: wire('openStatus', flag('生产日期管理').default(1)) }),
   output: z.object({ mark: z.literal(4) }),
   refusals: { goodsGone, elsewhere, datedStock, datesOpen },
 })

@@ -21,5 +21,5 @@ export const goodsRow = {
   minUnitName: z.string(),
   shelfLifeDays: wire('expDays', z.number().int()),
   /** 1: goods that keep production dates. */
-  openStatus: z.literal([0, 1]),
+  dated: wire('openStatus', z.literal([0, 1])),
 }

@@ -1,3 +1,4 @@
+import { USE, USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { regionCodes } from '../../base/region/region.ts'
 import { loginName } from '../../staff/account/login-name.ts'
@@ -53,7 +54,7 @@ const plan = {
 const merchantRow = z.object({
   ...facts,
   ...plan,
-  status: z.union([z.literal(1), z.literal(2)]),
+  status: z.union([z.literal(USE.on), z.literal(USE.off)]),
   /** The login of its first administrator. */
   account: z.string(),
   /** 1: its pages were given by hand, not by its combo. */
@@ -66,7 +67,7 @@ const listing = {
   /** A part of the name or of the code. */
   tenantName: wire('yctName', text('商户', { max: 40 }).optional()),
   comboCode: comboCode.optional(),
-  status: oneOf('状态', [1, 2]).optional(),
+  status: oneOf('状态', USES).optional(),
 }
 
 /** Merchants, the newest first. */
@@ -156,7 +157,7 @@ export const updateTenantStatus = call({
   kind: 'write',
   body: 'form',
   permit: change,
-  input: z.object({ tenantCode: wire('yctCode', anyMerchant), status: oneOf('状态', [1, 2]) }),
+  input: z.object({ tenantCode: wire('yctCode', anyMerchant), status: oneOf('状态', USES) }),
   output: nothing,
 })
 

@@ -1,3 +1,4 @@
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { CORRECTION_ANSWERS } from '@yuncang/domain/shelf/correction/steps.ts'
 import { locationCode } from '../../wire/floor.ts'
 import { batch, count, goods, stepOf } from '../../wire/step.ts'
@@ -16,7 +17,7 @@ export const lyingBatch = z.object({
   supplierName: z.string(),
   ...goods,
   /** 1: goods that keep production dates. */
-  openStatus: z.literal([0, 1]),
+  dated: wire('openStatus', z.literal([0, 1])),
   ...batch,
   stockNum: count,
   /** Neither reserved by a task nor held by a putaway order or date entry. */
@@ -32,7 +33,7 @@ export const lyingPlace = z.object({
   locationCode: wire('ylCode', z.string()),
   areaName: wire('yaName', z.string()),
   /** 1 storage, 2 staging, 3 damaged. */
-  areaNature: wire('yaNature', z.literal([1, 2, 3])),
+  areaNature: wire('yaNature', z.literal(AREA_NATURES)),
 })
 export type LyingPlace = z.infer<typeof lyingPlace>
 

@@ -1,3 +1,4 @@
+import { NO_NATURE, NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { CLAIM_ENDS, JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
@@ -104,7 +105,7 @@ export const { page: getJobPage, export: exportJobs } = listCalls({
     account: z.string(),
     warehouseCode: z.string(),
     /** 1 outbound task, 2 inbound task, 0 a putaway order. */
-    nature: z.literal([0, 1, 2]),
+    nature: z.literal([NO_NATURE, ...NATURES]),
     idleMinutes: z.number().int(),
     endTime: z.string(),
     endReason: z.enum(CLAIM_ENDS).nullable(),

@@ -1,3 +1,4 @@
+import { ENTRY_STATUSES } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, oneOf, pieces, productionDate, several, text, z } from '../../wire/field.ts'
@@ -26,7 +27,7 @@ const entryRow = z.object({
 
 const listing = {
   taskCode: text('任务编号', { max: 40 }).optional(),
-  status: oneOf('状态', [0, 1]).optional(),
+  status: oneOf('状态', ENTRY_STATUSES).optional(),
   supplierCode: code('供应商', 'supplier').optional(),
   warehouseCode: codes('仓库', 'warehouse').optional(),
 }
@@ -88,7 +89,7 @@ export const getProductionDateInfo = call({
         minUnitName: z.string(),
         maxUnitName: z.string(),
         shelfLifeDays: wire('expDays', z.number().int()),
-        openStatus: z.number().int(),
+        dated: wire('openStatus', z.number().int()),
         actualNormal: wire('actualNum', z.number().int()),
         actualBroken: wire('actualWornNum', z.number().int()),
         batchList: z.array(batchRow),
@@ -121,7 +122,7 @@ export const getProductionDateDeploy = call({
         goodsCode: z.string(),
         name: z.string(),
         shelfLifeDays: wire('expDays', z.number().int()),
-        openStatus: z.number().int(),
+        dated: wire('openStatus', z.number().int()),
         actualNormal: wire('actualNum', z.number().int()),
         actualBroken: wire('actualWornNum', z.number().int()),
         batchList: z.array(batchRow),

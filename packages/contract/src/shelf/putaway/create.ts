@@ -61,7 +61,7 @@ export const { page: getPutawayGoods } = listCalls({
     maxUnit: z.string(),
     minUnit: z.string(),
     shelfLifeDays: wire('expDays', z.number().int()),
-    openStatus: z.number().int(),
+    dated: wire('openStatus', z.number().int()),
     availableNormalNum: z.number().int(),
     availableBrokenNum: z.number().int(),
     goodsBatch: z.array(freeBatch),
@@ -76,7 +76,7 @@ const repeated = {
   box: integer('箱规').optional(),
   availableNormalNum: integer('可上架正常品').optional(),
   availableBrokenNum: integer('可上架破损品').optional(),
-  openStatus: flag('生产日期管理').optional(),
+  dated: wire('openStatus', flag('生产日期管理').optional()),
 }
 
 /** Creates a putaway order by hand, source 1, from one staging location (part 1, 2.8 and 5.8). */

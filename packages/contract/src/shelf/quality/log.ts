@@ -1,3 +1,4 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { STOCK_AREA, stockPermit } from '../../stock/query/query.ts'
 import { oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -8,7 +9,7 @@ const filters = {
   /** The code of a change, or its beginning. */
   qualityChangeCode: wire('yqlCode', text('品质变更单号', { max: 40 }).optional()),
   /** What the pieces counted as before: 0 normal, 1 broken. */
-  fromQuality: oneOf('原品质', [0, 1]).optional(),
+  fromQuality: oneOf('原品质', QUALITIES).optional(),
   ...correctionFilters,
 }
 

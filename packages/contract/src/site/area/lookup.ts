@@ -1,3 +1,4 @@
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
@@ -15,7 +16,7 @@ export const selectAreaList = call({
   permit: { identities: INSIDE, key: null },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
-    areaNature: wire('yaNature', oneOf('库区性质', [1, 2, 3]).optional()),
+    areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),
   }),
   output: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import { USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { loginName } from './login-name.ts'
@@ -71,7 +72,7 @@ export const { page: getUserPage } = listCalls({
     roleId: code('角色', 'role').optional(),
     supplierCode: code('供应商', 'supplier').optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', USES).optional(),
   },
   row: accountRow,
   sorts: {
@@ -125,7 +126,7 @@ export const updateUser = call({
     phone: phone('手机号').optional(),
     roleId: code('角色', 'role').optional(),
     note: note.optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', USES).optional(),
     ...place,
     version,
   }),

@@ -1,3 +1,4 @@
+import { USES } from '@yuncang/domain/base/in-use.ts'
 import { RIGHTS, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, integer, oneOf, text, z } from '../../wire/field.ts'
@@ -32,7 +33,7 @@ export const { page: getButtonList } = listCalls({
   area: AREA,
   permit: look,
   paths: { page: '/api/OfficeButton/getButtonList' },
-  filters: { name: text('名称').optional(), status: oneOf('状态', [1, 2]).optional() },
+  filters: { name: text('名称').optional(), status: oneOf('状态', USES).optional() },
   row: button,
   more: { applyTime: z.string() },
   sorts: { name: 'name', pageName: 'page', changeTime: 'changedAt' },
@@ -49,7 +50,7 @@ export const updateButton = call({
   input: z.object({
     id,
     name: text('名称', { max: 20 }).optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', USES).optional(),
     version: integer('版本').optional(),
   }),
   output: z.null(),

@@ -1,3 +1,4 @@
+import { USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { integer, oneOf, text, z } from '../../wire/field.ts'
@@ -107,7 +108,7 @@ export const updateMenu = call({
     name: name.optional(),
     parentId: parentId.optional(),
     sort: sort.optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', USES).optional(),
     version: integer('版本').optional(),
   }),
   output: z.null(),

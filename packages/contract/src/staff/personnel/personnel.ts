@@ -3,7 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, codeList, codeText, dayWithin, integer, oneOf, phone, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
-import { PERSONNEL_REFUSALS } from './words.ts'
+import { PERSONNEL_STATUS, PERSONNEL_REFUSALS } from './words.ts'
 
 const AREA = '21 departments and personnel'
 const VIEWERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
@@ -49,7 +49,7 @@ export const { page: getPersonnelList } = listCalls({
     phone: text('手机号').optional(),
     departmentId: code('部门', 'department').optional(),
     warehouseCode: code('仓库', 'warehouse').optional(),
-    status: oneOf('状态', [1, 2]).optional(),
+    status: oneOf('状态', [PERSONNEL_STATUS.employed, PERSONNEL_STATUS.left]).optional(),
   },
   row: person,
   sorts: { code: 'code', name: 'name', departmentName: 'department', hiredOn: 'hiredOn', createTime: 'createdAt' },
@@ -88,7 +88,7 @@ export const savePersonnel = call({
     departmentId: code('部门', 'department'),
     accountId: code('账号', 'account').optional(),
     hiredOn: dayWithin('入职日期', ['1950-01-01', '2099-12-31']).optional(),
-    status: oneOf('状态', [1, 2]).default(1),
+    status: oneOf('状态', [PERSONNEL_STATUS.employed, PERSONNEL_STATUS.left]).default(PERSONNEL_STATUS.employed),
     note: text('备注', { min: 0, max: 80 }).default(''),
     version: integer('版本').optional(),
   }),

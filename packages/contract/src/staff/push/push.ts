@@ -1,3 +1,4 @@
+import { USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { call } from '../../wire/call.ts'
@@ -40,7 +41,7 @@ export const updatePushStatus = call({
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
     event: choice('消息', PUSH_EVENTS),
-    status: oneOf('状态', [1, 2]),
+    status: oneOf('状态', USES),
   }),
   output: z.null(),
 })

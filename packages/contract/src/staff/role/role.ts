@@ -1,4 +1,5 @@
-import { RIGHTS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { USES } from '@yuncang/domain/base/in-use.ts'
+import { IDENTITIES, RIGHTS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { choice, code, codeList, flag, integer, joined, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -44,8 +45,8 @@ const roleRow = z.object({
 
 const filters = {
   name: text('角色名称').optional(),
-  identity: oneOf('用户类型', [1, 2, 3, 4]).optional(),
-  status: oneOf('状态', [1, 2]).optional(),
+  identity: oneOf('用户类型', IDENTITIES).optional(),
+  status: oneOf('状态', USES).optional(),
 }
 
 const list = {
@@ -94,7 +95,11 @@ export const addTenantRole = call({
   kind: 'write',
   body: 'form',
   permit: change(STAFF),
-  input: z.object({ name, identity: oneOf('用户类型', [1, 2, 4]).default(4), note: note.default('') }),
+  input: z.object({
+    name,
+    identity: oneOf('用户类型', [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]).default(IDENTITY.staff),
+    note: note.default(''),
+  }),
   output: made,
   refusals: { nameTaken, identityBeyond },
 })
@@ -135,7 +140,7 @@ export const updateRoleStatus = call({
   kind: 'write',
   body: 'form',
   permit: change(ALL),
-  input: z.object({ id, status: oneOf('状态', [1, 2]), version }),
+  input: z.object({ id, status: oneOf('状态', USES), version }),
   output: z.null(),
   refusals: { ...touching },
 })

@@ -1,3 +1,5 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
+import { NO_NATURE, NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, oneOf, productionDate, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -10,7 +12,7 @@ const about = {
   warehouseCode: codes('仓库', 'warehouse').optional(),
   productionDate: wire('productionTime', productionDate().optional()),
   /** 0 normal, 1 broken. */
-  quality: oneOf('品质', [0, 1]).optional(),
+  quality: oneOf('品质', QUALITIES).optional(),
   /** A location: only moves to it and from it, counted from there. */
   locationCode: wire('ylCode', code('货位', 'location').optional()),
   /** First and last day. */
@@ -40,7 +42,7 @@ const historyRow = z.object({
   code: z.string(),
   documentType: z.literal(['task', 'putaway', 'dateEntry', 'move', 'quality', 'dateChange', 'opening']),
   /** 1 outbound, 2 inbound, of a task; else 0. */
-  nature: z.literal([0, 1, 2]),
+  nature: z.literal([NO_NATURE, ...NATURES]),
   documentName: z.string(),
   /** What was done: 收货, 上架, 出库 … */
   typeName: z.string(),

@@ -1,3 +1,6 @@
+import { EXPIRY } from './words.ts'
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { type Identity } from '@yuncang/domain/access/rights.ts'
 import { code, codes, oneOf, text, z } from '../../wire/field.ts'
@@ -20,16 +23,16 @@ const filters = {
   warehouseCode: codes('仓库', 'warehouse').optional(),
   goodsCode: code('商品', 'goods').optional(),
   /** Only what holds batches near expiry (1) or past due (2). */
-  expireStatus: oneOf('效期', [1, 2]).optional(),
+  expireStatus: oneOf('效期', [EXPIRY.near, EXPIRY.expired]).optional(),
   /** Only what holds sound (0) or broken (1) pieces. */
-  quality: oneOf('品质', [0, 1]).optional(),
+  quality: oneOf('品质', QUALITIES).optional(),
 }
 const atPlaces = {
   ...filters,
   /** The code of a location; where none has it, the beginning of codes. */
   locationCode: wire('ylCode', text('货位', { max: 40 }).optional()),
   /** 1 storage, 2 staging, 3 damaged. */
-  areaNature: wire('yaNature', oneOf('库区类型', [1, 2, 3]).optional()),
+  areaNature: wire('yaNature', oneOf('库区类型', AREA_NATURES).optional()),
 }
 
 /** Sums over a filtered list of stock, for its foot. Null when it holds more rows than a total counts. */
@@ -130,7 +133,7 @@ export const {
   row: z.object({
     ...ownerRow,
     areaName: wire('yaName', z.string()),
-    areaNature: wire('yaNature', z.literal([1, 2, 3])),
+    areaNature: wire('yaNature', z.literal(AREA_NATURES)),
     locationId: wire('ylId', z.string()),
     locationCode: wire('ylCode', z.string()),
     ...goodsRow,

@@ -1,3 +1,4 @@
+import { EXPIRY } from './words.ts'
 import { z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -23,5 +24,5 @@ export const dateRow = {
   /** Days until it is past due, zero or less when it is; null where goods never are. */
   daysLeft: z.number().int().nullable(),
   /** 0 fine, 1 near expiry, 2 past due. */
-  expireStatus: z.literal([0, 1, 2]),
+  expireStatus: z.literal([EXPIRY.fresh, EXPIRY.near, EXPIRY.expired]),
 }

@@ -1,3 +1,6 @@
+/** How near a batch is to its last day, `expireStatus` on the wire. */
+export const EXPIRY = { fresh: 0, near: 1, expired: 2 } as const
+
 /** What a batch's keeping is called, by `expireStatus`. */
 export const EXPIRE_NAMES = ['正常', '临期', '已过期'] as const
 

@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, integer, oneOf, pieces, productionDate, several, z } from '../../wire/field.ts'
@@ -34,7 +35,7 @@ export const completeTask = call({
     task: z.object(
       {
         code: code('任务', 'task'),
-        status: oneOf('状态', [3]).default(3),
+        status: oneOf('状态', [TASK_STATUS.finished]).default(TASK_STATUS.finished),
         /** The server's own suggestion is kept beside it; billing uses pallets. */
         plate: integer('配送板数', { max: 99_999 }).optional(),
         pallets: wire('relPlate', integer('配送板数', { max: 99_999 }).optional()),

@@ -1,3 +1,4 @@
+import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
 import { text, z } from '../../wire/field.ts'
@@ -24,7 +25,7 @@ const lying = z.object({
   locationCode: wire('ylCode', z.string()),
   areaName: wire('yaName', z.string()),
   /** 1 storage, 2 staging, 3 damaged. */
-  areaNature: wire('yaNature', z.literal([1, 2, 3])),
+  areaNature: wire('yaNature', z.literal(AREA_NATURES)),
   productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   pastDue: z.boolean(),
@@ -71,7 +72,7 @@ export const lookUp = call({
         warehouseName: z.string(),
         locationCode: wire('ylCode', z.string()),
         areaName: wire('yaName', z.string()),
-        areaNature: wire('yaNature', z.literal([1, 2, 3])),
+        areaNature: wire('yaNature', z.literal(AREA_NATURES)),
         closed: z.boolean(),
         stock: z.array(lying),
         work: z.array(work),

@@ -37,7 +37,7 @@ export const { page: getGoods } = listCalls({
     minUnitName: true,
     maxUnitName: true,
     shelfLifeDays: true,
-    openStatus: true,
+    dated: true,
     inventory: true,
     unavailable: true,
     normalCap: true,

@@ -1,3 +1,4 @@
+import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -17,7 +18,7 @@ export const TASK_MAKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.sup
 export const TASK_WORKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 const filters = {
-  nature: oneOf('出入库', [1, 2]).optional(),
+  nature: oneOf('出入库', NATURES).optional(),
   /** The code of a task, or its beginning. */
   code: text('任务编号', { max: 40 }).optional(),
   /** Several may be given, comma-joined. */

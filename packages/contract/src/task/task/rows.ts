@@ -1,3 +1,4 @@
+import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { flag, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -6,7 +7,7 @@ export const taskRow = z.object({
   code: z.string(),
   status: z.number().int(),
   statusName: z.string(),
-  nature: z.literal([1, 2]),
+  nature: z.literal(NATURES),
   taskType: z.string(),
   typeName: z.string(),
   supplierCode: z.string(),
@@ -75,7 +76,7 @@ export const taskGoods = z.object({
   minUnitName: z.string(),
   maxUnitName: z.string(),
   shelfLifeDays: wire('expDays', z.number().int()),
-  openStatus: flag('生产日期管理'),
+  dated: wire('openStatus', flag('生产日期管理')),
   num: z.number().int(),
   broken: wire('wornNum', z.number().int()),
   actualNormal: wire('actualNum', z.number().int()),

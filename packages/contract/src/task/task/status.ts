@@ -1,3 +1,4 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { call } from '../../wire/call.ts'
 import { codes, oneOf, z } from '../../wire/field.ts'
 import { TASK_AREA, TASK_MAKERS } from './list.ts'
@@ -15,7 +16,10 @@ export const updateTaskStatus = call({
   kind: 'write',
   body: 'form',
   permit: { identities: TASK_MAKERS, key: null },
-  input: z.object({ codes: codes('任务', 'task'), status: oneOf('状态', [2, 4]) }),
+  input: z.object({
+    codes: codes('任务', 'task'),
+    status: oneOf('状态', [TASK_STATUS.working, TASK_STATUS.cancelled]),
+  }),
   output: z.null(),
   refusals: { changedTask: TASK_REFUSALS.changedTask },
 })

@@ -1,3 +1,5 @@
+import { USE } from '../in-use.ts'
+
 /** How deep the dictionary is. */
 export const DICT_LEVELS = 3
 
@@ -25,7 +27,7 @@ export function planDictChange(
   entry: DictEntry,
   { name = entry.name, sort = entry.sort, status = entry.status }: DictChange,
 ): { readonly entry: DictEntry } | { readonly refused: 'system'; readonly name: string } {
-  if (entry.system && status !== 1) return { refused: 'system', name: entry.name }
+  if (entry.system && status !== USE.on) return { refused: 'system', name: entry.name }
   return { entry: { ...entry, name, sort, status } }
 }
 

@@ -6,6 +6,7 @@ import type { Balance, Move, Quality } from '../../stock/ledger/stock.ts'
 
 /** Whether the production dates of a completed arrival have been entered (gaps A09). */
 export const ENTRY_STATUS = { waiting: 0, entered: 1 } as const
+export const ENTRY_STATUSES = [ENTRY_STATUS.waiting, ENTRY_STATUS.entered] as const
 
 /** A goods line of an entry: what came without a date, and the dates now given, in pieces. */
 export type EntryLine = {

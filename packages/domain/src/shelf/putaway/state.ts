@@ -1,7 +1,13 @@
 /** Status of a putaway order, putawayStatus on the wire (part 1, 4.3). */
 export const PUTAWAY_STATUS = { waiting: 0, partly: 1, finished: 2, cancelled: 3 } as const
 export type PutawayStatus = (typeof PUTAWAY_STATUS)[keyof typeof PUTAWAY_STATUS]
-export const putawayStatuses: readonly PutawayStatus[] = [0, 1, 2, 3]
+export const putawayStatuses: readonly PutawayStatus[] = Object.values(PUTAWAY_STATUS)
+
+/** In which pieces are still to be shelved. */
+const OPEN: readonly PutawayStatus[] = [PUTAWAY_STATUS.waiting, PUTAWAY_STATUS.partly]
+
+/** Whether pieces of an order are still to be shelved. */
+export const isOpenOrder = (status: number): boolean => OPEN.some((open) => open === status)
 
 /** The deeds that change an order: shelving, cancelling, an outbound that takes held pieces. */
 export type PutawayDeed = 'shelve' | 'cancel' | 'midway'
@@ -16,9 +22,9 @@ export const PUTAWAY_TRANSITIONS: Readonly<
     { readonly from: readonly PutawayStatus[]; readonly open: PutawayStatus | null; readonly done: PutawayStatus }
   >
 > = {
-  shelve: { from: [0, 1], open: 1, done: 2 },
-  cancel: { from: [0, 1], open: 3, done: 3 },
-  midway: { from: [0, 1], open: null, done: 2 },
+  shelve: { from: OPEN, open: PUTAWAY_STATUS.partly, done: PUTAWAY_STATUS.finished },
+  cancel: { from: OPEN, open: PUTAWAY_STATUS.cancelled, done: PUTAWAY_STATUS.cancelled },
+  midway: { from: OPEN, open: null, done: PUTAWAY_STATUS.finished },
 }
 
 /** The status after a deed that leaves `outstanding` pieces to be shelved, or null when the deed is not possible from here. */

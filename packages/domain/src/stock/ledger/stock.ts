@@ -5,6 +5,7 @@ import type { PhysicalPlace } from '../../site/area/nature.ts'
 export type Quality = 'normal' | 'broken'
 /** The numbers that rows and calls write for it. */
 export const QUALITY = { normal: 0, broken: 1 } as const satisfies Record<Quality, number>
+export const QUALITIES = [QUALITY.normal, QUALITY.broken] as const
 
 /**
  * Where pieces can lie. Physical: a location of a storage, staging or damaged area. Virtual, one set a warehouse:

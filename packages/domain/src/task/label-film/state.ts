@@ -4,7 +4,7 @@ export type LabelKind = (typeof LABEL_KINDS)[number]
 
 export const LABEL_STATUS = { pending: 1, working: 2, finished: 3, cancelled: 4 } as const
 export type LabelStatus = (typeof LABEL_STATUS)[keyof typeof LABEL_STATUS]
-export const labelStatuses: readonly LabelStatus[] = [1, 2, 3, 4]
+export const labelStatuses: readonly LabelStatus[] = Object.values(LABEL_STATUS)
 
 export type LabelDeed = 'accept' | 'count' | 'complete' | 'cancel'
 
@@ -12,10 +12,10 @@ export type LabelDeed = 'accept' | 'count' | 'complete' | 'cancel'
 export const LABEL_TRANSITIONS: Readonly<
   Record<LabelDeed, { readonly from: readonly LabelStatus[]; readonly to: LabelStatus }>
 > = {
-  accept: { from: [1], to: 2 },
-  count: { from: [2], to: 2 },
-  complete: { from: [2], to: 3 },
-  cancel: { from: [1, 2], to: 4 },
+  accept: { from: [LABEL_STATUS.pending], to: LABEL_STATUS.working },
+  count: { from: [LABEL_STATUS.working], to: LABEL_STATUS.working },
+  complete: { from: [LABEL_STATUS.working], to: LABEL_STATUS.finished },
+  cancel: { from: [LABEL_STATUS.pending, LABEL_STATUS.working], to: LABEL_STATUS.cancelled },
 }
 
 /** The status after a deed, or null when it is not possible from here. A supplier takes back only what nobody has begun. */

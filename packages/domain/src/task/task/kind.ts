@@ -2,6 +2,9 @@ import type { VirtualPlace } from '../../stock/ledger/stock.ts'
 
 /** Which way the goods of a task go. */
 export const NATURE = { outbound: 1, inbound: 2 } as const
+export const NATURES = [NATURE.outbound, NATURE.inbound] as const
+/** Of work that is neither: what is shelved, dated, moved. */
+export const NO_NATURE = 0
 export type Nature = (typeof NATURE)[keyof typeof NATURE]
 
 /** The dictionary codes of TASK_TYPE (part 1, 4.2; the last three are made by the system, semantics 3). */

@@ -1,18 +1,18 @@
 /** Task status on the wire (part 1, 4.1). */
 export const TASK_STATUS = { pending: 1, working: 2, finished: 3, cancelled: 4, delivering: 5 } as const
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
-export const taskStatuses: readonly TaskStatus[] = [1, 2, 3, 4, 5]
+export const taskStatuses: readonly TaskStatus[] = Object.values(TASK_STATUS)
 
 /** The deeds that change a status. */
 export type TaskDeed = 'accept' | 'cancel' | 'complete' | 'ship' | 'signFor'
 
 /** From which status each deed leads to which; there is no other way (semantics 3). */
 export const TASK_TRANSITIONS: Readonly<Record<TaskDeed, { readonly from: TaskStatus; readonly to: TaskStatus }>> = {
-  accept: { from: 1, to: 2 },
-  cancel: { from: 1, to: 4 },
-  complete: { from: 2, to: 3 },
-  ship: { from: 2, to: 5 },
-  signFor: { from: 5, to: 3 },
+  accept: { from: TASK_STATUS.pending, to: TASK_STATUS.working },
+  cancel: { from: TASK_STATUS.pending, to: TASK_STATUS.cancelled },
+  complete: { from: TASK_STATUS.working, to: TASK_STATUS.finished },
+  ship: { from: TASK_STATUS.working, to: TASK_STATUS.delivering },
+  signFor: { from: TASK_STATUS.delivering, to: TASK_STATUS.finished },
 }
 
 /** The status after a deed, or null when the deed is not possible from here. */

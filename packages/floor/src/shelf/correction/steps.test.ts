@@ -11,7 +11,7 @@ const batch = (some: Partial<LyingBatch> = {}): LyingBatch => ({
   box: 10,
   maxUnitName: '箱',
   minUnitName: '件',
-  openStatus: 1,
+  dated: 1,
   productionDate: '2026-10-01',
   validUntil: '-',
   quality: 'normal',

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { updateGoods as updateCall } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
@@ -118,7 +119,7 @@ export async function changeGoods(
 function found(locked: ReadonlyMap<string, GoodsState>, { code, version }: WantedChange): GoodsState {
   const now = locked.get(code)
   if (!now) throw notFound('商品')
-  if (now.status !== 1) throw refuse(no, 'goodsGone', { goodsName: now.card.name })
+  if (!isInUse(now)) throw refuse(no, 'goodsGone', { goodsName: now.card.name })
   if (!now.near) throw refuse(no, 'elsewhere', { goodsName: now.card.name })
   if (version !== undefined && version !== now.version)
     throw refuse(no, 'goodsChanged', { goodsName: now.card.name, ...touchedBy(now) })

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_LOG, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
@@ -46,7 +47,7 @@ export async function create(
       warehouseCode: input.warehouseCode,
       card: cardOf(input, 0),
       fee: feeOf(input, DEFAULT_FEE),
-      dated: input.openStatus === 1,
+      dated: input.dated === 1,
       images: input.url ?? [],
     },
   ])
@@ -82,7 +83,7 @@ export async function createGoods(
   for (const each of wanted) {
     const owner = owners.get(each.supplierCode)
     if (!owner) throw notFound('供应商')
-    if (owner.status !== 1) throw refuse(GOODS_REFUSALS, 'supplierClosed', { name: owner.name })
+    if (!isInUse(owner)) throw refuse(GOODS_REFUSALS, 'supplierClosed', { name: owner.name })
     const homeWarehouseId = each.warehouseCode === undefined ? null : warehouses.get(each.warehouseCode)
     if (homeWarehouseId === undefined) throw notFound('仓库')
     checkEntries(each.card, entries)

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -9,7 +10,7 @@ export async function entriesOf(db: Db, parents: readonly string[]): Promise<Rea
   const rows = await db.rows<{ code: string; parent_code: string; name: string; status: number }>(
     sql`select d.code, d.parent_code, d.name, d.status from dict d where d.parent_code = any (${parents}::text[])`,
   )
-  return new Map(rows.map((row) => [row.code, { parent: row.parent_code, name: row.name, inUse: row.status === 1 }]))
+  return new Map(rows.map((row) => [row.code, { parent: row.parent_code, name: row.name, inUse: isInUse(row) }]))
 }
 
 /** Keeps entries from being deleted or disabled until the commit, in one order: whoever writes their codes holds them before he looks. */

@@ -26,7 +26,7 @@ const merchant = () => world.as('merchant')
 const detail = (goodsCode: string, by: PersonName = 'merchant') => world.as(by).ok(getGoods, { goodsCode })
 type Change = Partial<CallRequest<typeof updateGoods>>
 const changed = (goodsCode: string, change: Change): CallRequest<typeof updateGoods> => {
-  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
   return { ...card, goodsCode, ...change }
 }
 const logOf = async (goodsCode: string) => (await detail(goodsCode)).logList.map((row) => row.content)
@@ -35,7 +35,7 @@ test('the warehouse registers goods, audited at once, with everything the form h
   const picture = await uploadPicture(world, 'clerk')
   const goodsCode = await addedGoods(world, 'clerk', {
     url: picture,
-    openStatus: 1,
+    dated: 1,
     computeType: 2,
     smallestUnit: 1,
     smallestRule: { a: 2, b: 3, c: 5 },
@@ -66,7 +66,7 @@ test('the warehouse registers goods, audited at once, with everything the form h
     accumulates: 1,
     warehouseCode: 'WH1',
     auditFlag: 1,
-    openStatus: 1,
+    dated: 1,
     createFlag: 0,
     createName: 'clerk',
     version: 1,
@@ -243,19 +243,19 @@ test('the box changes silently only while nothing is read in it', async () => {
 test('production dates of goods: on at any time, off only without dated stock', async () => {
   const goodsCode = await addedGoods(world, 'merchant', { warehouseCode: undefined })
   expect(await merchant().ok(goodsOpenStart, { goodsCode })).toEqual({ mark: 4 })
-  expect(await detail(goodsCode)).toMatchObject({ openStatus: 1 })
+  expect(await detail(goodsCode)).toMatchObject({ dated: 1 })
   const task = await world.arrive(goodsCode, { normal: 6 })
-  expect(await merchant().refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(task)
+  expect(await merchant().refused(goodsOpenStart, { goodsCode, dated: 0 }, 500)).toContain(task)
   const goodVoList = [{ id: '1', batchList: [{ productionDate: daysAgo(3), normal: 6 }] }]
   await merchant().ok(saveProductionDate, { taskCode: task, goodVoList })
   // Who works elsewhere is told too, though he does not see the stock.
-  expect(await world.as('clerk2').refused(goodsOpenStart, { goodsCode, openStatus: 0 }, 500)).toContain(
+  expect(await world.as('clerk2').refused(goodsOpenStart, { goodsCode, dated: 0 }, 500)).toContain(
     '还有 6 件带生产日期的库存',
   )
   const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 6 }])
   await world.accept(out)
   await world.complete(out)
-  await merchant().ok(goodsOpenStart, { goodsCode, openStatus: 0 })
+  await merchant().ok(goodsOpenStart, { goodsCode, dated: 0 })
   expect((await logOf(goodsCode)).slice(0, 2)).toEqual(['关闭生产日期管理', '开启生产日期管理'])
 })
 
@@ -289,7 +289,7 @@ test('each sees the own; the list is filtered and leaves as a workbook', async (
       supplierCode: 'S2',
       warehouseCode: undefined,
       name: '丙酱油',
-      openStatus: 1,
+      dated: 1,
     }),
   ]
   const codes = async (by: PersonName, filter: CallRequest<typeof getGoodsPage>) =>
@@ -303,7 +303,7 @@ test('each sees the own; the list is filtered and leaves as a workbook', async (
   expect(await codes('merchant', { name: '酱油', warehouseCode: 'WH2' })).toEqual([everywhere, at2, at1])
   expect(await codes('merchant', { name: '酱油', type: 2 })).toEqual([at2])
   expect(await codes('merchant', { name: '酱油', auditFlag: 1 })).toEqual([everywhere, at1])
-  expect(await codes('merchant', { name: '酱油', openStatus: 1 })).toEqual([everywhere])
+  expect(await codes('merchant', { name: '酱油', dated: 1 })).toEqual([everywhere])
   expect(await codes('merchant', { barCode: '111' })).toEqual([at1])
   expect(await codes('merchant', { goodsCode: at2.slice(-4) })).toContain(at2)
   expect(await codes('merchant', { name: '酱油', categoryCode: 'GOODS_SPECIES_SNACK' })).toEqual([])

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { GOODS_FAULTS, importGoods } from '@yuncang/contract/goods/goods/import.ts'
@@ -166,12 +167,12 @@ function codeFault(
   cover: boolean,
 ): readonly ['code' | 'supplierCode', string] | null {
   if (code === undefined)
-    return !owner || owner.status === 1
+    return !owner || isInUse(owner)
       ? null
       : ['supplierCode', worded(GOODS_REFUSALS.supplierClosed.text, { name: owner.name })]
   if (!now) return ['code', worded(GOODS_FAULTS.noGoods, { code })]
   if (!cover) return ['code', worded(ROW_FAULTS.exists, { what: goodsSheet.name, code })]
-  if (now.status !== 1) return ['code', worded(GOODS_REFUSALS.goodsGone.text, { goodsName: now.card.name })]
+  if (!isInUse(now)) return ['code', worded(GOODS_REFUSALS.goodsGone.text, { goodsName: now.card.name })]
   if (!now.near) return ['code', worded(GOODS_REFUSALS.elsewhere.text, { goodsName: now.card.name })]
   if (owner && now.supplierId !== owner.id)
     return ['supplierCode', worded(GOODS_FAULTS.otherSupplier, { code, supplier: supplierCode })]

@@ -34,14 +34,14 @@ export async function resolveFilter(
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),
   ])
-  const { auditFlag, openStatus } = filter
+  const { auditFlag, dated } = filter
   return {
     name: filter.name,
     code: filter.goodsCode,
     barCode: filter.barCode,
     categoryCode: filter.categoryCode,
     audited: filter.type === 2 ? false : auditFlag === undefined ? undefined : auditFlag === 1,
-    dated: openStatus === undefined ? undefined : openStatus === 1,
+    dated: dated === undefined ? undefined : dated === 1,
     suppliers,
     warehouses,
   }

@@ -26,7 +26,7 @@ test('a deletion against a new task: never an open task with archived goods', as
 
 test('dates switched off against an arrival with dates: never dated stock of goods without dates', async () => {
   for (let round = 0; round < 8; round += 1) {
-    const goodsCode = await addedGoods(world, 'merchant', { openStatus: 1 })
+    const goodsCode = await addedGoods(world, 'merchant', { dated: 1 })
     const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 2 }])
     await world.accept(code)
     const batchList = [{ productionDate: daysAgo(1), normal: 2 }]
@@ -35,7 +35,7 @@ test('dates switched off against an arrival with dates: never dated stock of goo
         task: { code },
         goodsList: [{ id: '1', goodsCode, actualNormal: 2, batchList }],
       }),
-      merchant().call(goodsOpenStart, { goodsCode, openStatus: 0 }),
+      merchant().call(goodsOpenStart, { goodsCode, dated: 0 }),
     ])
     const [state] = await world.rows<{ dated: boolean; pieces: number }>(
       `select g.dated, (select coalesce(sum(b.on_hand), 0)::int from balance b where b.goods_id = g.id and b.physical and b.production_date < '9999-12-31') as pieces from goods g where g.code = $1`,

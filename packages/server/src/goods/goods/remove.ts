@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { deleteGoods, goodsOpenStart } from '@yuncang/contract/goods/goods/goods.ts'
 import { GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
@@ -59,7 +60,7 @@ export async function switchDates(
   behind: BehindGoods,
 ): Promise<{ mark: 4 }> {
   const goods = await lockOne(tx, ctx, input.goodsCode)
-  const dated = input.openStatus === 1
+  const dated = input.dated === 1
   const plan = planDates(goods, dated, (await behind.dependentsOf(tx, ctx.scope, [goods.id])).get(goods.id)!)
   const goodsName = goods.card.name
   const { changes } = settle(
@@ -78,7 +79,7 @@ export async function switchDates(
 async function lockOne(tx: Tx, ctx: Context, code: string): Promise<GoodsState> {
   const goods = (await lockGoods(tx, ctx.scope, [code], { whole: true })).get(code)
   if (!goods) throw notFound('商品')
-  if (goods.status !== 1) throw refuse(deleteGoods.refusals, 'goodsGone', { goodsName: goods.card.name })
+  if (!isInUse(goods)) throw refuse(deleteGoods.refusals, 'goodsGone', { goodsName: goods.card.name })
   if (!goods.near) throw refuse(deleteGoods.refusals, 'elsewhere', { goodsName: goods.card.name })
   return goods
 }

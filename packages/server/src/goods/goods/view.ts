@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import { AUDIT_NAMES, GOODS_LABELS, GOODS_WHY } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -86,7 +87,7 @@ export function goodsView(
     auditFlag: flagOf(row.audited),
     auditName: AUDIT_NAMES[flagOf(row.audited)],
     auditTime: timeText(row.audited_at),
-    openStatus: flagOf(row.dated),
+    dated: flagOf(row.dated),
     createFlag: flagOf(row.by_supplier),
     createName: row.created_name ?? '',
     createTime: timeText(row.created_at),
@@ -113,7 +114,7 @@ export function goodsView(
 function ability(ctx: Context, row: GoodsRow, right: Right, otherwise = ''): string {
   if (ctx.identity === IDENTITY.platform) return GOODS_WHY.notMine
   if (!ctx.rights.has(right)) return GOODS_WHY.noRight
-  if (row.status !== 1) return GOODS_WHY.gone
+  if (!isInUse(row)) return GOODS_WHY.gone
   return row.near ? otherwise : GOODS_WHY.elsewhere
 }
 

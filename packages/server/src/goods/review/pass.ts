@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { passGood } from '@yuncang/contract/goods/review/review.ts'
 import { faultText, GOODS_LABELS, GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -21,7 +22,7 @@ export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGoo
     const found = locked.get(code)
     if (!found) throw notFound(`商品 ${code} `)
     const goodsName = found.card.name
-    if (found.status !== 1) throw refuse(passGood.refusals, 'goodsGone', { goodsName })
+    if (!isInUse(found)) throw refuse(passGood.refusals, 'goodsGone', { goodsName })
     if (found.audited) throw refuse(passGood.refusals, 'auditedAlready', { goodsName, ...touchedBy(found, 'passed') })
     if (!found.near) throw refuse(passGood.refusals, 'elsewhere', { goodsName })
     const missing = whatIsMissing(found.card)

@@ -59,7 +59,7 @@ test('two people at once: one of them audits', async () => {
 
 test('a save that audits and an audit at once: one of them wins', async () => {
   const goodsCode = await waiting()
-  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
   const replies = await Promise.all([
     manager().call(passGood, { goodCodes: goodsCode }),
     world.as('merchant').call(updateGoods, { ...card, goodsCode, auditFlag: 1, version: 1 }),
@@ -69,7 +69,7 @@ test('a save that audits and an audit at once: one of them wins', async () => {
 
 test('who may not audit does not by the way of a save; what is audited already may be sent back as it came', async () => {
   const goodsCode = await waiting()
-  const { supplierCode: _owner, warehouseCode: _home, openStatus: _dates, ...card } = goodsCard()
+  const { supplierCode: _owner, warehouseCode: _home, dated: _dates, ...card } = goodsCard()
   const change = { ...card, goodsCode, name: '改了名的' }
   const clerk = world.as('clerk')
   expect(await clerk.refused(updateGoods, { ...change, auditFlag: 1 }, 403)).toContain('审核商品')

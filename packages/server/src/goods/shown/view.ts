@@ -45,6 +45,6 @@ export function goodsView(row: PackedGoodsRow) {
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     shelfLifeDays: row.shelf_life_days,
-    openStatus: flagOf(row.dated),
+    dated: flagOf(row.dated),
   }
 }

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import {
   checkDeleteSupplierContactPersonSaaS,
   deleteSupplierSaaS,
@@ -126,7 +127,7 @@ function inOpenMerchant<T>(
   work: (entered: Entered) => Promise<Deed<T>>,
 ): Promise<T> {
   return inMerchant(tx, ctx, entrance, (entered) => {
-    if (entered.merchant.status !== 1) throw notFound('商户')
+    if (!isInUse(entered.merchant)) throw notFound('商户')
     return work(entered)
   })
 }

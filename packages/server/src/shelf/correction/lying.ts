@@ -104,7 +104,7 @@ function batchView(row: LyingRow): LyingBatch {
     box: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
-    openStatus: flagOf(row.dated),
+    dated: flagOf(row.dated),
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality: QUALITY_OF_CODE[row.quality]!,

@@ -34,7 +34,7 @@ describe('saving production dates', () => {
       num: 34,
       enterTime: '',
       putawayCodes: [],
-      goodVoList: [{ id: '1', goodsCode: 'G1', actualNormal: 30, actualBroken: 4, openStatus: 1, batchList: [] }],
+      goodVoList: [{ id: '1', goodsCode: 'G1', actualNormal: 30, actualBroken: 4, dated: 1, batchList: [] }],
     })
     expect(await world.as('merchant').ok(queryGoodsProductionTime, { taskCode: code })).toMatchObject([
       { goodsCode: 'G1', actualNormal: 30 },

@@ -66,7 +66,7 @@ export function deployView(
       goodsCode: line.goods_code,
       name: line.goods_name,
       shelfLifeDays: line.shelf_life_days,
-      openStatus: flagOf(line.dated),
+      dated: flagOf(line.dated),
       actualNormal: line.normal,
       actualBroken: line.broken,
       batchList: [
@@ -101,7 +101,7 @@ export function lineView(
     minUnitName: line.min_unit_name,
     maxUnitName: line.max_unit_name,
     shelfLifeDays: line.shelf_life_days,
-    openStatus: flagOf(line.dated),
+    dated: flagOf(line.dated),
     actualNormal: line.normal,
     actualBroken: line.broken,
     batchList: dates

@@ -55,7 +55,7 @@ export const chooseGoods = listPage(
         maxUnit: row.max_unit_name,
         minUnit: row.min_unit_name,
         shelfLifeDays: row.shelf_life_days,
-        openStatus: flagOf(row.dated),
+        dated: flagOf(row.dated),
         availableNormalNum: sum(own, 0),
         availableBrokenNum: sum(own, 1),
         goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({

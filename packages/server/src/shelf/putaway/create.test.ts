@@ -50,7 +50,7 @@ test('takes pieces that nobody holds, and tells of it', async () => {
       goodsCode,
       availableNormalNum: 30,
       availableBrokenNum: 4,
-      openStatus: 0,
+      dated: 0,
       goodsBatch: [{ productionDate: '无' }],
     },
   ])

@@ -1,6 +1,6 @@
 import type { getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
-import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import { AREA_NATURE, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -111,7 +111,7 @@ export async function insertArea(tx: Tx, scope: Scope, warehouseId: number, area
 export async function insertStaging(tx: Tx, scope: Scope, warehouseId: number, name: string): Promise<number> {
   const row = await tx.one<{ id: number }>(sql`
     insert into area (tenant_id, warehouse_id, name, nature)
-    values (${tenantOf(scope)}, ${warehouseId}, ${name}, 2) returning id`)
+    values (${tenantOf(scope)}, ${warehouseId}, ${name}, ${AREA_NATURE.staging}) returning id`)
   return row!.id
 }
 

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { addPoint, deletePoint, updatePoint, usePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { POINT_LOG, POINT_NAMES, POINT_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -26,7 +27,7 @@ export async function add(
   { nextCode }: Surroundings,
 ): Promise<CallOutput<typeof addPoint>> {
   const { fields, warehouse } = await read(tx, ctx, input)
-  if (warehouse.status !== 1) throw no('warehouseClosed', { name: warehouse.name })
+  if (!isInUse(warehouse)) throw no('warehouseClosed', { name: warehouse.name })
   const code = input.pointCode === '' ? await nextCode('PD', ctx.today) : input.pointCode
   const [taken] = await createPoints(tx, ctx, [{ ...fields, code }])
   if (taken !== undefined) throw no('codeTaken', { code: taken })
@@ -47,7 +48,7 @@ export async function update(
   const { fields, warehouse } = await read(tx, ctx, input)
   if (input.version !== undefined && input.version !== point.version) throw no('changed', { name: point.name })
   if (warehouse.id !== point.warehouseId) {
-    if (warehouse.status !== 1) throw no('warehouseClosed', { name: warehouse.name })
+    if (!isInUse(warehouse)) throw no('warehouseClosed', { name: warehouse.name })
     if ((await tasksOf(tx, ctx.scope, point.id)).any) throw no('warehouseFixed', { name: point.name })
   }
   const what = changesBetween(point, fields)

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importPoint, POINT_FAULTS } from '@yuncang/contract/site/dispatch-point/import.ts'
 import { pointSheet } from '@yuncang/contract/site/dispatch-point/sheet.ts'
@@ -99,7 +100,7 @@ async function namedRows(
     const warehouse = warehouses.get(warehouseCode)
     if (!warehouse) add(row, 'warehouseCode', said(POINT_FAULTS.noWarehouse, { warehouse: warehouseCode }))
     const point = known.get(code)
-    if (warehouse && warehouse.status !== 1 && point?.warehouseId !== warehouse.id)
+    if (warehouse && !isInUse(warehouse) && point?.warehouseId !== warehouse.id)
       add(row, 'warehouseCode', said(POINT_REFUSALS.warehouseClosed.text, { name: warehouse.name }))
     const first = code === '' ? undefined : seen.get(code)
     if (first !== undefined) add(row, null, said(ROW_FAULTS.twice, { row: first }))

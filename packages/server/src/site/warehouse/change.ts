@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { DEFAULT_STAGING } from '@yuncang/contract/site/warehouse/settings-words.ts'
 import type { configBillCheckDays, updateWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import type { addWarehouse, updateWarehouse, useWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
@@ -114,7 +115,8 @@ export async function use(
   if (input.isUse === 1) await holdMerchant(tx, ctx.scope)
   const warehouse = await found(tx, ctx, input.warehouseCode)
   const status = input.isUse
-  if (status === 0 && warehouse.status === 1) {
+  const opening = input.isUse === 1
+  if (!opening && isInUse(warehouse)) {
     const open = await openDocuments(tx, ctx.scope, warehouse.id)
     const plan = planClosing(open)
     if ('refused' in plan) {
@@ -122,8 +124,8 @@ export async function use(
       throw no(plan.refused, { name: warehouse.name, open: each.join('、') })
     }
   }
-  if (status === 1 && warehouse.status !== 1) await ensureWithin(tx, ctx, 'warehouses', 1)
-  const content = status === 1 ? WAREHOUSE_LOG.on : WAREHOUSE_LOG.off
+  if (opening && !isInUse(warehouse)) await ensureWithin(tx, ctx, 'warehouses', 1)
+  const content = opening ? WAREHOUSE_LOG.on : WAREHOUSE_LOG.off
   const { version } = await save(tx, ctx, warehouse, { status }, warehouse.status !== status && content)
   return { isUse: status, version }
 }

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportWarehouses, getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { WAREHOUSE_NAMES as NAMES, WAREHOUSE_SHEET } from '@yuncang/contract/site/warehouse/words.ts'
@@ -29,7 +30,7 @@ const COLUMNS: readonly Column<WarehouseRow>[] = [
   { title: NAMES.payeeBank, width: 28, value: (row) => row.payee_bank },
   { title: NAMES.payeeAccount, width: 24, value: (row) => row.payee_account },
   { title: NAMES.paymentNote, width: 30, value: (row) => row.payment_note },
-  { title: NAMES.enabled, width: 10, value: (row) => ENABLED_NAMES[flagOf(row.status === 1)] },
+  { title: NAMES.enabled, width: 10, value: (row) => ENABLED_NAMES[flagOf(isInUse(row))] },
 ]
 
 /** The list of warehouses; the workbook with the merchant for platform staff. */

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getTenantDrop, getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import {
@@ -39,7 +40,7 @@ export const warehouseHandlers = (behind: BehindWarehouse) => [
     (await allWarehouses(db, ctx.scope)).map((row) => ({
       ...optionView(row),
       tenantName: ctx.identity === IDENTITY.platform ? row.tenant_name : '',
-      isUse: flagOf(row.status === 1),
+      isUse: flagOf(isInUse(row)),
     })),
   ),
   ...warehouseListHandlers,

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { getWarehousePay } from '@yuncang/contract/site/warehouse/payment.ts'
 import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
@@ -24,7 +25,7 @@ export function warehouseView(
     contactPhone: row.contact_phone,
     account: row.account,
     billCheckDays: row.bill_check_days,
-    isUse: flagOf(row.status === 1),
+    isUse: flagOf(isInUse(row)),
   }
 }
 

@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { deleteButton, updateButton } from '@yuncang/contract/staff/button/button.ts'
 import { BUTTON_LOG, BUTTON_REFUSALS } from '@yuncang/contract/staff/button/words.ts'
 import { RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
@@ -24,7 +25,7 @@ export async function changeButton(tx: Tx, ctx: Context, input: CallInput<typeof
   if (input.version !== undefined && input.version !== before.version)
     throw refuse(BUTTON_REFUSALS, 'changedSince', { name: before.name })
   const { name = before.name } = input
-  const enabled = input.status === undefined ? before.enabled : input.status === 1
+  const enabled = input.status === undefined ? before.enabled : input.status === USE.on
   if (!enabled && ALWAYS_ON.includes(input.id)) throw refuse(BUTTON_REFUSALS, 'notFree', { name })
   const said = [
     ...(name === before.name ? [] : [told(BUTTON_LOG.renamed, { before: before.name, name })]),

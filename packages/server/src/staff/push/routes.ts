@@ -1,3 +1,4 @@
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { getMessagePushList, updatePushStatus } from '@yuncang/contract/staff/push/push.ts'
 import { PUSH_EVENT_NAMES, PUSH_LOG } from '@yuncang/contract/staff/push/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
@@ -37,8 +38,8 @@ export const pushHandlers = (lockWarehouse: LockWarehouse) => [
   write(updatePushStatus, async (tx, ctx, { warehouseCode, event, status }) => {
     const warehouseId = await lockWarehouse(tx, ctx.scope, warehouseCode)
     if (warehouseId === undefined) throw notFound('仓库')
-    if (!(await setPush(tx, ctx.scope, warehouseId, event, status === 1, ctx))) return null
-    const text = status === 1 ? PUSH_LOG.on : PUSH_LOG.off
+    if (!(await setPush(tx, ctx.scope, warehouseId, event, status === USE.on, ctx))) return null
+    const text = status === USE.on ? PUSH_LOG.on : PUSH_LOG.off
     const content = sentence({ code: 400, text }, { name: PUSH_EVENT_NAMES[event].name })
     await addToLog(tx, ctx.scope, ctx, 'push', warehouseId, content)
     return null

@@ -1,3 +1,4 @@
+import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import type { queryGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
@@ -160,7 +161,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
       ${among('b.supplier_id', filter.suppliers, 'bigint')} ${among('b.warehouse_id', filter.warehouses, 'bigint')} ${among('b.goods_id', filter.goods, 'bigint')}
     group by ${keys}
     having true ${quality === undefined ? empty : sql`and bool_or(b.quality = ${quality})`}
-      ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === 1 ? near : expired})`}`
+      ${expireStatus === undefined ? empty : sql`and bool_or(${expireStatus === EXPIRY.near ? near : expired})`}`
 }
 
 const PLACE_KINDS = { 1: 'storage', 2: 'staging', 3: 'damaged' } as const

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_LOG } from '@yuncang/contract/task/label-film/words.ts'
@@ -31,7 +32,7 @@ export async function createLabel(
   const { kind, note, warehouseCode: warehouse, supplierCode: supplier } = input
   const named = { warehouse, supplier, point: undefined, goods: input.goodsList.map((row) => row.goodsCode) }
   const facts = await loadPlanFacts(tx, scope, named)
-  if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  if (!isInUse(facts.supplier)) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
   if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
   const lines = input.goodsList.map(({ goodsCode, num }) => {

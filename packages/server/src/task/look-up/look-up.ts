@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { JOB_IDLE_MINUTES } from '@yuncang/domain/shelf/job/job.ts'
@@ -49,7 +50,7 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
         locationCode: place.code,
         areaName: place.area_name,
         areaNature: place.nature,
-        closed: place.status !== 1,
+        closed: !isInUse(place),
         stock: atPlaces.filter(({ place_id }) => place_id === place.id).map((row) => lyingView(ctx, row)),
         work: await worded(db, ctx, await workAtPlace(db, ctx.scope, place.id)),
       })),

@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@yuncang/domain/shelf/putaway/state.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { JOB_KIND_NAMES } from '@yuncang/contract/shelf/job/words.ts'
 import { PUTAWAY_STATUS_NAMES } from '@yuncang/contract/shelf/putaway/words.ts'
@@ -98,7 +99,7 @@ function statusOf({ kind, status, nature }: WorkRow): string {
 }
 
 function jobsOf({ kind, status, nature }: WorkRow): JobKind[] {
-  if (kind === 'putaway') return status <= 1 ? ['putaway'] : []
+  if (kind === 'putaway') return isOpenOrder(status) ? ['putaway'] : []
   if (kind !== 'task') return []
   return JOB_KINDS.filter(
     (job) => job !== 'putaway' && taskHasJob(job, { nature: nature as 1 | 2, status: status as TaskStatus }),

@@ -32,7 +32,7 @@ describe('goods to choose', () => {
       unavailable: 2,
       normalCap: 10,
       brokenCap: 2,
-      openStatus: 1,
+      dated: 1,
       shelfLifeDays: 30,
       supplier: 'S1',
     })

@@ -62,7 +62,7 @@ describe('creating an outbound task', () => {
       inventory: 90,
       normalCap: 150,
       box: 24,
-      openStatus: 1,
+      dated: 1,
     })
     expect(task.locationList).toMatchObject([
       { locationCode: 'WH1-ZC', areaName: '暂存区', normal: 50 },

@@ -1,3 +1,4 @@
+import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { TASK_KIND_NAMES, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
@@ -95,7 +96,7 @@ function check(input: Input, facts: PlanFacts): void {
   if (asks === 'loading' && input.task.loading === undefined) throw refuse(no, 'loadingMissing')
   if (asks === 'point' && !facts.point) throw refuse(no, 'pointMissing')
   if (facts.point && !facts.point.enabled) throw refuse(no, 'pointClosed', { name: facts.point.name })
-  if (facts.supplier.status !== 1) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
+  if (!isInUse(facts.supplier)) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
   if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
   for (const row of input.goodsList) {

@@ -50,7 +50,7 @@ describe('the details of a task', () => {
         minUnitName: '件',
         maxUnitName: '箱',
         shelfLifeDays: 0,
-        openStatus: 0,
+        dated: 0,
         num: 10,
         broken: 1,
         inventory: 20,

@@ -29,6 +29,6 @@ export function goodsView(goods: PickableGoods) {
     minUnitName: goods.min_unit_name,
     maxUnitName: goods.max_unit_name,
     shelfLifeDays: goods.shelf_life_days,
-    openStatus: flagOf(goods.dated),
+    dated: flagOf(goods.dated),
   }
 }

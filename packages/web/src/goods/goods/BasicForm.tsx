@@ -94,7 +94,7 @@ export function BasicForm(props: BasicFormProps) {
         </Form.Item>
       )}
       {dated && isNew && (
-        <Form.Item name="openStatus" label="生产日期" valuePropName="checked" extra="开启后，入库时录入每批的生产日期">
+        <Form.Item name="dated" label="生产日期" valuePropName="checked" extra="开启后，入库时录入每批的生产日期">
           <Switch checkedChildren="管理" unCheckedChildren="不管理" />
         </Form.Item>
       )}

@@ -51,7 +51,7 @@ export default function GoodsAddPage() {
     const done = await add({
       supplierCode: typed.basic.supplierCode,
       warehouseCode,
-      openStatus: typed.basic.openStatus ? 1 : 0,
+      dated: typed.basic.dated ? 1 : 0,
       ...cardSent(typed.basic, typed.box, { fee: fee === 'open' ? forms.fee : null, images: forms.images, dated }),
     })
     if (done.ok) leaveTo(GOODS_LIST)

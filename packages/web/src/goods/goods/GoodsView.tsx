@@ -113,7 +113,7 @@ function useBasicFacts(goods: Goods): Fact[] {
     { label: GOODS_LABELS.standard, value: goods.standard },
     { label: '单位', value: `${goods.minUnitName} / ${goods.maxUnitName}` },
     { label: GOODS_LABELS.shelfLifeDays, value: goods.shelfLifeDays === 0 ? '长期' : `${goods.shelfLifeDays} 天` },
-    { label: '生产日期管理', value: goods.openStatus === 1 ? '已开启' : '未开启' },
+    { label: '生产日期管理', value: goods.dated === 1 ? '已开启' : '未开启' },
     {
       label: '库存（含在途）',
       value: led(BY_GOODS, `${BY_GOODS}?${new URLSearchParams({ goodsCode: goods.goodsCode })}`, num, '件'),

@@ -16,7 +16,7 @@ export function MoreGoodsActs({ goods, onSwitch }: { readonly goods: GoodsRow; r
   const { identity } = useUser()
   const stock = `${BY_GOODS}?${new URLSearchParams({ goodsCode: goods.goodsCode })}`
   const item = (key: string, label: string, why: string) => ({ key, label, disabled: why !== '', title: why })
-  const switchLabel = goods.openStatus === 1 ? '关闭生产日期管理' : '开启生产日期管理'
+  const switchLabel = goods.dated === 1 ? '关闭生产日期管理' : '开启生产日期管理'
   const items = [
     item('stock', '查看库存', canOpen(BY_GOODS) ? '' : NO_PAGE),
     item('tasks', '查看任务', canOpen(ALL_TASKS) ? '' : NO_PAGE),

@@ -18,7 +18,7 @@ export type BasicValues = {
   readonly minUnit: string | undefined
   readonly maxUnit: string | undefined
   readonly shelfLifeDays: string
-  readonly openStatus: boolean
+  readonly dated: boolean
 }
 /** The second: its box, its pallet and its price. */
 export type BoxValues = {
@@ -49,7 +49,7 @@ export const NEW_BASIC: BasicValues = {
   minUnit: NEW_GOODS.minUnitCode,
   maxUnit: NEW_GOODS.maxUnitCode,
   shelfLifeDays: '',
-  openStatus: false,
+  dated: false,
 }
 export const NEW_BOX: BoxValues = {
   box: '',
@@ -82,7 +82,7 @@ export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fe
       minUnit: goods.minUnit || undefined,
       maxUnit: goods.maxUnit || undefined,
       shelfLifeDays: goods.shelfLifeDays === 0 ? '' : String(goods.shelfLifeDays),
-      openStatus: goods.openStatus === 1,
+      dated: goods.dated === 1,
     },
     box: {
       box: String(goods.box),
@@ -105,7 +105,7 @@ export function cardSent(
   box: BoxValues,
   { fee, images, dated }: { fee: FeeValues | null; images: readonly string[]; dated: boolean },
 ): Card {
-  const { supplierCode: _owner, openStatus: _dates, shelfLifeDays, ...rest } = basic
+  const { supplierCode: _owner, dated: _dates, shelfLifeDays, ...rest } = basic
   return {
     ...rest,
     ...box,

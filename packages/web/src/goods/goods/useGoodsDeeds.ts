@@ -47,10 +47,10 @@ export function useGoodsDeeds() {
     },
     remove: async (goods: Goods, type: 1 | 2 = 1): Promise<boolean> =>
       (await askPerson(GOODS_ASK.remove(goods))) && (await removing.run({ goodsCode: goods.goodsCode, type })).ok,
-    switchDates: async (goods: Goods & { readonly openStatus: 0 | 1 }): Promise<boolean> => {
-      const { goodsCode, openStatus } = goods
-      const asked = openStatus === 1 ? GOODS_ASK.datesOff(goods) : GOODS_ASK.datesOn(goods)
-      return (await askPerson(asked)) && (await switching.run({ goodsCode, openStatus: openStatus === 1 ? 0 : 1 })).ok
+    switchDates: async (goods: Goods & { readonly dated: 0 | 1 }): Promise<boolean> => {
+      const { goodsCode, dated } = goods
+      const asked = dated === 1 ? GOODS_ASK.datesOff(goods) : GOODS_ASK.datesOn(goods)
+      return (await askPerson(asked)) && (await switching.run({ goodsCode, dated: dated === 1 ? 0 : 1 })).ok
     },
     pass: async (goods: readonly Goods[]): Promise<boolean> => {
       if (goods.length === 0) {

@@ -31,7 +31,7 @@ export function useGoodsFilters({ waiting = false } = {}): Filter[] {
           { kind: 'one', name: 'auditFlag', label: '审核状态', options: audits },
           {
             kind: 'one',
-            name: 'openStatus',
+            name: 'dated',
             label: '生产日期',
             options: [
               { value: '1', label: '已开启' },

@@ -4,18 +4,18 @@ import { LineTable, type LineQuantity } from './LineTable.tsx'
 
 afterEach(cleanup)
 
-type Line = { readonly code: string; readonly free: number; readonly num: number | null; readonly openStatus: number }
+type Line = { readonly code: string; readonly free: number; readonly num: number | null; readonly dated: number }
 const lines: Line[] = [
-  { code: 'SP1', free: 5, num: 2, openStatus: 1 },
-  { code: 'SP2', free: 7, num: null, openStatus: 0 },
+  { code: 'SP1', free: 5, num: 2, dated: 1 },
+  { code: 'SP2', free: 7, num: null, dated: 0 },
 ]
 const packing = { box: 1, minUnitName: '瓶', maxUnitName: '箱' }
-const goodsOf = ({ code, openStatus }: Line) => ({
+const goodsOf = ({ code, dated }: Line) => ({
   ...packing,
   goodsCode: code,
   name: `水${code}`,
   barCode: '',
-  openStatus,
+  dated,
 })
 const free: LineQuantity<Line> = { title: '可用', width: 100, of: (line) => line.free }
 const show = (more: Partial<Parameters<typeof LineTable<Line>>[0]> = {}) => {

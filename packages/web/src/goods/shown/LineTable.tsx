@@ -9,13 +9,13 @@ import type { ColumnType } from 'antd/es/table'
 import type { ReactNode } from 'react'
 import { GoodsName } from './GoodsName.tsx'
 
-/** The goods of a line, as its table shows them. `openStatus` 1: their dates are managed. */
+/** The goods of a line, as its table shows them. `dated` 1: their dates are managed. */
 export type LineGoods = Packing & {
   readonly goodsCode: string
   readonly name: string
   readonly barCode: string
   readonly standard?: string
-  readonly openStatus: number
+  readonly dated: number
 }
 
 /** A column of quantities, in pieces: shown, or filled in. */
@@ -115,7 +115,7 @@ function columnsOf<L extends object>(props: LineTableProps<L>): ColumnType<L>[] 
           title: '生产日期',
           width: 140,
           render: (_, line) => (
-            <DatesButton line={line} managed={goodsOf(line).openStatus === 1} dates={dates} disabled={readOnly} />
+            <DatesButton line={line} managed={goodsOf(line).dated === 1} dates={dates} disabled={readOnly} />
           ),
         }
       : null,

@@ -1,3 +1,5 @@
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
@@ -12,8 +14,8 @@ export function usePreviewDocuments(family: TemplateFamily, warehouseCode: strin
   const tasks = useCall(
     getTaskPage,
     family === 2
-      ? { warehouseCode, nature: 1, status: [1, 2], rows: OFFERED }
-      : { warehouseCode, status: [2, 3], rows: OFFERED },
+      ? { warehouseCode, nature: NATURE.outbound, status: [TASK_STATUS.pending, TASK_STATUS.working], rows: OFFERED }
+      : { warehouseCode, status: [TASK_STATUS.working, TASK_STATUS.finished], rows: OFFERED },
     { enabled: known && family !== 3 },
   )
   const orders = useCall(getPutawayPage, { warehouseCode, rows: OFFERED }, { enabled: known && family === 3 })

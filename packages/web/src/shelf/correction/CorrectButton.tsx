@@ -21,7 +21,7 @@ export function CorrectButton({ row, onChoose }: CorrectButtonProps) {
     if (!can(RIGHTS[what])) return WHY_NOT.noRight
     if (what === 'move' && row.locationsOn === 0) return '仓库未启用货位管理'
     if (what === 'date' && row.datesOn === 0) return '仓库未启用生产日期管理'
-    if (what === 'date' && row.openStatus === 0) return '商品未启用生产日期管理'
+    if (what === 'date' && row.dated === 0) return '商品未启用生产日期管理'
     return row.free + row.brokenFree === 0 ? TAKEN : ''
   }
   const items = (['move', 'quality', 'date'] as const).map((what) => {

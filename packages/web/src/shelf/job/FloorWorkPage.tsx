@@ -1,3 +1,4 @@
+import { NO_NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { exportJobs, getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { JOB_KIND_NAMES, JOB_STATE_NAMES } from '@yuncang/contract/shelf/job/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -80,7 +81,7 @@ export default function FloorWorkPage() {
 }
 
 function documentAddress({ code, nature, warehouseCode }: Row): string {
-  return nature === 0 ? orderAddress({ putawayCode: code, warehouseCode }) : detailAddress({ code, nature })
+  return nature === NO_NATURE ? orderAddress({ putawayCode: code, warehouseCode }) : detailAddress({ code, nature })
 }
 
 function useFilters(): Filter[] {

@@ -19,7 +19,7 @@ const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   minUnitName: '盒',
   maxUnitName: '箱',
   shelfLifeDays: 180,
-  openStatus: 1,
+  dated: 1,
   actualNormal: 10,
   actualBroken: 2,
   batchList: [],
@@ -29,9 +29,7 @@ const row = (date: string, normal: number | null, broken: number | null = null):
 const fault = (...rows: EntryRow[]) => entryFault([goods('1')], { 1: rows }, '2026-11-21')?.text ?? null
 
 it('starts with one row of each goods that needs a date, for all of it', () => {
-  expect(
-    firstRows([goods('1'), goods('2', { openStatus: 0 }), goods('3', { actualNormal: 0, actualBroken: 0 })]),
-  ).toEqual({
+  expect(firstRows([goods('1'), goods('2', { dated: 0 }), goods('3', { actualNormal: 0, actualBroken: 0 })])).toEqual({
     1: [row('', 10, 2)],
   })
   expect(openPieces(goods('1'), [row('2026-01-01', 4), row('', 99)])).toEqual({ normal: 0, broken: 2 })

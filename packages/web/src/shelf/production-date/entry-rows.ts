@@ -23,8 +23,8 @@ export function firstRows(goods: readonly EntryGoods[]): EntryRows {
 }
 
 /** Only goods with production-date management on need dates (part 1, 2.7). */
-export function needsDate({ openStatus, actualNormal, actualBroken }: EntryGoods): boolean {
-  return openStatus === 1 && actualNormal + actualBroken > 0
+export function needsDate({ dated, actualNormal, actualBroken }: EntryGoods): boolean {
+  return dated === 1 && actualNormal + actualBroken > 0
 }
 
 /** The pieces of a goods that no row holds yet; never below 0. */

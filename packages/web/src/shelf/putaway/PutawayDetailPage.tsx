@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@yuncang/domain/shelf/putaway/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
@@ -39,7 +40,7 @@ export default function PutawayDetailPage() {
 
   const { goodList, shelvesList, stagingOutboundList, logList } = order
   const lines = logLines(logList)
-  const unfinished = order.putawayStatus === 0 || order.putawayStatus === 1
+  const unfinished = isOpenOrder(order.putawayStatus)
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const acts = (
     <>

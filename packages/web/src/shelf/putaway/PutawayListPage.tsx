@@ -1,3 +1,4 @@
+import { isOpenOrder } from '@yuncang/domain/shelf/putaway/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { exportPutaways, getPutawayPage, getPutawaySums } from '@yuncang/contract/shelf/putaway/putaway.ts'
@@ -59,7 +60,7 @@ export default function PutawayListPage() {
           <ActButton type="link" size="small" why="" onClick={() => void navigate(orderAddress(row))}>
             详情
           </ActButton>
-          {worker && (row.putawayStatus === 0 || row.putawayStatus === 1) && (
+          {worker && isOpenOrder(row.putawayStatus) && (
             <ActButton type="link" size="small" why={row.abilities.cancel} onClick={() => void cancel(row)}>
               取消
             </ActButton>

@@ -17,7 +17,7 @@ const milk: StagedGoods = {
   maxUnit: '箱',
   minUnit: '盒',
   shelfLifeDays: 30,
-  openStatus: 1,
+  dated: 1,
   availableNormalNum: 10,
   availableBrokenNum: 2,
   goodsBatch: [batch('2026-01-01', 6, 2), batch('2026-02-01', 4)],

@@ -88,7 +88,7 @@ export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof ad
     box: goods.box,
     availableNormalNum: goods.availableNormalNum,
     availableBrokenNum: goods.availableBrokenNum,
-    openStatus: goods.openStatus as 0 | 1,
+    dated: goods.dated as 0 | 1,
     allNum: allNum ?? 0,
     brokenAllNum: brokenAllNum ?? 0,
     ...(dates && {

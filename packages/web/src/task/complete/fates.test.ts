@@ -24,6 +24,6 @@ it('tells where damaged and undated goods go', () => {
 it('says nothing where there is nothing of the kind', () => {
   expect(fatesOf(arrival, [dated], true)).toEqual([])
   expect(fatesOf(arrival, [doneLine({ normal: 5 })], false)).toEqual([])
-  expect(fatesOf(arrival, [doneLine({ normal: 5 }, { openStatus: 0 })], true)).toEqual([])
+  expect(fatesOf(arrival, [doneLine({ normal: 5 }, { dated: 0 })], true)).toEqual([])
   expect(fatesOf(arrival, [doneLine({})], true)).toEqual([])
 })

@@ -12,7 +12,7 @@ export function fatesOf(
 ): string[] {
   const broken = total(lines, ({ entry }) => entry.broken ?? 0)
   const undated = datesManaged
-    ? lines.filter(({ goods, entry }) => goods.openStatus === 1 && !entry.dates && doneOf(entry) > 0).length
+    ? lines.filter(({ goods, entry }) => goods.dated === 1 && !entry.dates && doneOf(entry) > 0).length
     : 0
   const pieces = `破损品 ${grouped(broken)} 件`
   if (nature === NATURE.outbound) {

@@ -15,7 +15,7 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     minUnitName: '瓶',
     maxUnitName: '箱',
     shelfLifeDays: 365,
-    openStatus: 1,
+    dated: 1,
     num: 10,
     broken: 0,
     actualNormal: 0,
