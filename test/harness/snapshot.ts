@@ -7,7 +7,6 @@ const ASIDE: Readonly<Record<string, string>> = {
   session: 'a call keeps its session alive',
   login_failure: 'failures count, that is what it is for',
   idempotency: 'kept beside the work',
-  job_run: 'scheduled work runs when it runs',
   document_number: 'numbers are taken before a call is decided: they have gaps and never repeat',
   platform_read: 'looks of the platform are kept',
   import_run: 'attempts to import are kept, whatever becomes of them',

@@ -86,11 +86,11 @@ export function toShelve(tx: Tx, tenantId: number, orderCode: string): Promise<T
     order by p.batch`)
 }
 
-/** Takes out of the outbox what is no news any more: what still waits is, and what was finished `since` then. */
+/** Takes off the jobs what is no news any more: what still waits is, and what was finished `since` then. */
 export async function forgetOldNews(tx: Tx, tenantId: number, since: Date): Promise<void> {
   await tx.run(sql`
-    update outbox o set done_at = now()
-    where o.tenant_id = ${tenantId} and o.done_at is null
+    update job o set done_at = now()
+    where o.tenant_id = ${tenantId} and o.done_at is null and o.period is null
       and not exists (
         select from task t
         where t.tenant_id = o.tenant_id and t.id = (o.payload ->> 'taskId')::bigint

@@ -15,8 +15,9 @@ import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
-import { JOBS } from './schedule.ts'
-import { FOLLOWERS } from './topics.ts'
+import { SCHEDULED } from './schedule.ts'
+import { TOPICS } from './topics.ts'
+import { startWork } from '../plumbing/jobs/schedule.ts'
 import { blankRequest, requestOf } from '../plumbing/http/arrival.ts'
 import { createDoors, takeIn, type Doors } from './doors.ts'
 import { accepted, ASK_AGAIN_S, declined, isPassing } from '../plumbing/http/envelope.ts'
@@ -27,7 +28,6 @@ import { apiDocs } from './openapi.ts'
 import { servePages, type Pages } from '../plumbing/http/pages.ts'
 import { handlers } from './calls.ts'
 import { greet, serve, type Serving } from '../plumbing/http/serve.ts'
-import { startWork } from '../plumbing/jobs/schedule.ts'
 
 export type ServerOptions = {
   /** Where the app role reaches the database. */
@@ -150,7 +150,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   apiDocs(app, handlers)
   await servePages(app, options.pages)
-  const jobs = options.jobs === false ? null : startWork(serving, { jobs: JOBS, followers: FOLLOWERS }, app.log)
+  const place = { database, files: serving.files, log: app.log }
+  const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled: SCHEDULED })
   app.addHook('onClose', async () => {
     await jobs?.stop()
     await database.close()

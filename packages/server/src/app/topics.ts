@@ -1,21 +1,36 @@
 import { forgetBytes } from '../base/file/sweep.ts'
 import type { Database } from '../plumbing/db/database.ts'
 import type { FilePlace } from '../plumbing/file/place.ts'
-import { drain, type Followers, type OnFailure } from '../plumbing/jobs/outbox.ts'
+import { drain, type Orders } from '../plumbing/jobs/hands.ts'
+import type { Topics, Workplace } from '../plumbing/jobs/topic.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
+import { checkAll, sweep, watchJobs } from './chores.ts'
 
-/** What follows from a deed, by topic. */
-export const FOLLOWERS: Followers = {
-  'task.waiting': tellStaff,
-  'task.rejected': tellStaff,
-  'task.completed': tellStaff,
-  'putaway.waiting': tellStaff,
-  'label.waiting': tellOfLabels,
-  'label.completed': tellOfLabels,
-  'images.gone': forgetBytes,
+const MONTH = '30 days'
+
+/** All that is done apart from requests, by topic: what follows from a deed, and what the clock starts (`schedule.ts` says when). */
+export const TOPICS: Topics = {
+  'task.waiting': { inside: tellStaff },
+  'task.rejected': { inside: tellStaff },
+  'task.completed': { inside: tellStaff },
+  'putaway.waiting': { inside: tellStaff },
+  'label.waiting': { inside: tellOfLabels },
+  'label.completed': { inside: tellOfLabels },
+  // About four days: a store of files may be away over a long weekend.
+  'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
+  invariants: { outside: checkAll, atOnce: 1, keep: MONTH },
+  jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },
+  sweep: { inside: (tx, tenantId) => sweep(tx, tenantId, TOPICS), keep: MONTH },
 }
 
-/** Works off everything that is due, by these topics; answers how many rows were done. */
-export const drainOutbox = (database: Database, onFailure?: OnFailure, files?: FilePlace): Promise<number> =>
-  drain(database, FOLLOWERS, onFailure, files)
+const away = () => Promise.reject(new Error('no place for files is known here'))
+const NOWHERE: FilePlace = { put: away, get: away, remove: away }
+const QUIET: Workplace['log'] = { error: () => {}, warn: () => {} }
+
+/** Works off everything that is due; answers how much was done. `files`: without, what would go there waits. */
+export const drainOutbox = (
+  database: Database,
+  onFailure?: Orders['onFailure'],
+  files: FilePlace = NOWHERE,
+): Promise<number> => drain({ database, files, log: QUIET }, TOPICS, onFailure ? { onFailure } : {})

@@ -1,7 +1,8 @@
 import type { Tx } from '../../plumbing/db/database.ts'
 import { follow } from '../../plumbing/db/outbox.store.ts'
 import { keyOf } from './images.ts'
-import type { FilePlace } from '../../plumbing/file/place.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
 import { dropUnused, imagesKept } from './store.ts'
 
 /** So many are forgotten in one step, so that a slow store is given up in time and asked again. */
@@ -28,13 +29,11 @@ export async function promiseImage(tx: Tx, tenantId: number, id: string): Promis
 }
 
 /** Forgets the bytes of images that have no row. A store that does not answer is asked again later. */
-export async function forgetBytes(
-  tx: Tx,
-  tenantId: number,
-  payload: Record<string, unknown>,
-  files: FilePlace,
-): Promise<void> {
+export async function forgetBytes({ database, tenantId, payload, files, signal }: Run): Promise<void> {
   const ids = payload['ids'] as readonly string[]
-  const kept = await imagesKept(tx, tenantId, ids)
-  for (const id of ids) if (!kept.has(id)) await files.remove(keyOf(tenantId, id))
+  const kept = await inTenant(database, tenantId, (tx) => imagesKept(tx, tenantId, ids))
+  for (const id of ids) {
+    if (signal.aborted) return
+    if (!kept.has(id)) await files.remove(keyOf(tenantId, id))
+  }
 }

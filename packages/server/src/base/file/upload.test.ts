@@ -240,7 +240,7 @@ describe('a document’s images', () => {
         .filter((entry) => entry.isFile())
         .map((entry) => entry.name)
     const due = () =>
-      world.rows(`update outbox set due_at = now() where topic = 'images.gone' and done_at is null returning id`)
+      world.rows(`update job set due_at = now() where topic = 'images.gone' and done_at is null returning id`)
     await due()
     await drained()
     const before = filesLeft()

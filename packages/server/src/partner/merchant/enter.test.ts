@@ -88,7 +88,7 @@ it('nobody else puts a transaction into another tenant', async () => {
   const users: string[] = []
   for (const file of files)
     if (/enterTenant\(|app\.tenant/.test(await readFile(join(root, file), 'utf8'))) users.push(file)
-  // A session and a download ticket name their tenant; login finds that of an account; the first run writes the platform's own first account; jobs and the outbox work for one merchant after another; uploads and imports write something
+  // A session and a download ticket name their tenant; login finds that of an account; the first run writes the platform's own first account; jobs are done for one merchant after another; uploads and imports write something
   // beside their transaction, in the merchant that it is in.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
@@ -98,7 +98,6 @@ it('nobody else puts a transaction into another tenant', async () => {
     'base/import/run.ts',
     'partner/merchant/enter.ts',
     'plumbing/db/enter.store.ts',
-    'plumbing/jobs/outbox.ts',
-    'plumbing/jobs/schedule.ts',
+    'plumbing/jobs/work.ts',
   ])
 })

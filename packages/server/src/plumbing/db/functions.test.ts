@@ -16,7 +16,7 @@ const SOURCES = globSync('{packages/server,packages/demo}/src/**/*.ts', { cwd: R
 
 describe('functions', () => {
   /** Asked before a tenant is known, each alone. */
-  const AT_THE_GATE = ['find_image', 'find_login', 'open_tenants', 'outbox_tenants']
+  const AT_THE_GATE = ['find_image', 'find_login', 'jobs_due', 'jobs_held', 'open_tenants']
   const functions = () =>
     world.rows<{
       name: string

@@ -7,13 +7,18 @@ export type Following = {
   readonly payload: Readonly<Record<string, unknown>>
   /** How long it waits at least, as the database says it (`1 hour`); else it is due at once. */
   readonly after?: string
+  /** How long a failure is tried again, as the database says it (`3 days`). Without: as often as its topic is tried. */
+  readonly within?: string
 }
 
-/** Puts what follows into the outbox, in the deed's own transaction. */
-export async function follow(tx: Tx, tenantId: number, following: readonly Following[]): Promise<void> {
-  if (following.length === 0) return
-  await tx.run(sql`
-    insert into outbox (tenant_id, topic, payload, due_at)
-    select ${tenantId}, f.topic, f.payload, now() + f.after
-    from unnest(${following.map((f) => f.topic)}::text[], ${following.map((f) => JSON.stringify(f.payload))}::jsonb[], ${following.map((f) => f.after ?? '0')}::interval[]) as f (topic, payload, after)`)
+/** Writes what follows as jobs, in the deed's own transaction. Answers their ids: by them a page can ask how far they are. */
+export async function follow(tx: Tx, tenantId: number, following: readonly Following[]): Promise<number[]> {
+  if (following.length === 0) return []
+  const rows = await tx.rows<{ id: number }>(sql`
+    insert into job (tenant_id, topic, payload, due_at, deadline_at)
+    select ${tenantId}, f.topic, f.payload, now() + f.after, now() + f.within
+    from unnest(${following.map((f) => f.topic)}::text[], ${following.map((f) => JSON.stringify(f.payload))}::jsonb[], ${following.map((f) => f.after ?? '0')}::interval[],
+      ${following.map((f) => f.within ?? null)}::interval[]) as f (topic, payload, after, within)
+    returning id`)
+  return rows.map(({ id }) => id)
 }

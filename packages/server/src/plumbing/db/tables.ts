@@ -88,9 +88,9 @@ const SAID: Readonly<Record<string, Said>> = {
     features: {
       http: { idempotency: 'tenant' },
       db: { document_number: 'one', document_log: 'tenant' },
-      jobs: { outbox: 'tenant', job_run: 'tenant' },
+      jobs: { job: 'tenant' },
     },
-    functions: ['outbox_tenants'],
+    functions: ['jobs_due', 'jobs_held'],
   },
   board: {
     features: {

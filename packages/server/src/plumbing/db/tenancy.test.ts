@@ -15,7 +15,7 @@ const FILLED = [
   'dispatch_point',
   'document_log',
   'goods',
-  'outbox',
+  'job',
   'place',
   'putaway_batch',
   'putaway_order',

@@ -41,7 +41,7 @@ const effects = async () =>
   (
     await world.rows(`
       select (select count(*) from task) as tasks, (select sum(version) from task) as versions, (select count(*) from document_log) as log, (select count(*) from stock_move) as moves,
-        (select sum(on_hand * (place_id + 1)) from balance) as stock, (select sum(reserved) from balance) as reserved, (select count(*) from outbox) as outbox,
+        (select sum(on_hand * (place_id + 1)) from balance) as stock, (select sum(reserved) from balance) as reserved, (select count(*) from job) as jobs,
         (select sum(version) from putaway_order) as orders, (select sum(shelved * batch) from putaway_batch) as shelved, (select count(*) from date_entry_batch) as dated,
         (select count(*) + count(ended_at) from floor_claim) as claims, (select count(*) + count(undone_at) from task_pick) as picks, (select count(*) from short_pick) as shorts,
         (select count(*) + count(undone_at) from receive_count) as counts, (select count(*) from task_load) as loads, (select count(*) from task_load_pallet) as pallets,

@@ -38,7 +38,7 @@ describe('shelving', () => {
     expect(code).toMatch(new RegExp(`^SJ${shanghaiDay(Date.now()).slice(2).replaceAll('-', '')}\\d{4}$`))
     expect(
       await world.rows(
-        `select topic, payload->>'orderId' is not null as named from outbox where topic = 'putaway.waiting'`,
+        `select topic, payload->>'orderId' is not null as named from job where topic = 'putaway.waiting'`,
       ),
     ).toContainEqual({ topic: 'putaway.waiting', named: true })
     const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })

@@ -108,7 +108,7 @@ describe('signing for a delivery', () => {
     ]
     expect(
       await world.rows(
-        `select count(*)::int as n from outbox where topic = 'task.rejected' and (payload->>'taskId')::bigint = $1`,
+        `select count(*)::int as n from job where topic = 'task.rejected' and (payload->>'taskId')::bigint = $1`,
         [id],
       ),
     ).toEqual([{ n: 1 }])

@@ -53,64 +53,87 @@ create policy warehouse on document_log for select to yuncang_warehouse using (t
 grant insert, select on document_log to yuncang_app;
 grant select on document_log to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
--- What follows a commit.
-create table outbox (
+-- Work to be done apart from any request: what follows from a deed, written with it, and what the clock starts.
+create table job (
   tenant_id bigint not null,
   id bigint not null generated always as identity,
+  -- What kind of work; the code knows who does it.
   topic text not null,
-  payload jsonb not null,
+  payload jsonb not null default '{}'::jsonb,
   created_at timestamptz not null default now(),
+  -- From when on somebody may take it. While somebody holds it: when he counts as gone, put further while he lives.
   due_at timestamptz not null default now(),
+  -- How often it was taken, also by those who were killed over it.
   attempts integer not null default 0,
+  -- Why the last attempt failed.
   failure text,
   done_at timestamptz,
-  constraint outbox_pkey primary key (tenant_id, id),
-  constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+  -- Of work that the clock starts: the period it is for, once. Null: it follows from a deed.
+  period text,
+  -- Who works on it; null: nobody.
+  holder text,
+  -- After a failure it is not tried again past this instant. Null: the attempts alone decide.
+  deadline_at timestamptz,
+  -- When it was given up for good.
+  failed_at timestamptz,
+  -- How much of it is done, counted as its topic counts.
+  progress_done bigint not null default 0,
+  -- Out of how much; null: not known.
+  progress_total bigint,
+  constraint job_pkey primary key (tenant_id, id),
+  constraint job_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
 );
-create index outbox_due on outbox (due_at) where (done_at is null);
-alter table outbox enable row level security;
-alter table outbox force row level security;
-create policy app on outbox to yuncang_app using (tenant_id = app_tenant());
-create policy gate on outbox for select to yuncang_gate using (true);
-create policy merchant on outbox for select to yuncang_merchant using (tenant_id = app_tenant());
-create policy platform on outbox for select to yuncang_platform using (true);
-create policy supplier on outbox for select to yuncang_supplier using (tenant_id = app_tenant());
-create policy warehouse on outbox for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on outbox to yuncang_app;
-grant select on outbox to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-grant usage on sequence outbox_id_seq to yuncang_app;
+create index job_failed on job (tenant_id, failed_at) where ((failed_at is not null) and (done_at is null));
+create index job_held on job (topic, due_at) where (holder is not null);
+create index job_open on job (tenant_id, topic, due_at, id) where ((done_at is null) and (failed_at is null));
+create unique index job_period on job (tenant_id, topic, period) where (period is not null);
+alter table job enable row level security;
+alter table job force row level security;
+create policy app on job to yuncang_app using (tenant_id = app_tenant());
+create policy gate on job for select to yuncang_gate using (true);
+create policy merchant on job for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on job for select to yuncang_platform using (true);
+create policy supplier on job for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on job for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on job to yuncang_app;
+grant select on job to yuncang_gate, yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence job_id_seq to yuncang_app;
 
--- Scheduled work claims its period here before it runs: once, however many machines there are. Tenant 0 for the
--- work of the installation itself.
-create table job_run (
-  tenant_id bigint not null,
-  job text not null,
-  period text not null,
-  claimed_at timestamptz not null default now(),
-  finished_at timestamptz,
-  failure text,
-  constraint job_run_pkey primary key (tenant_id, job, period),
-  constraint job_run_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
-);
-alter table job_run enable row level security;
-alter table job_run force row level security;
-create policy app on job_run to yuncang_app using (tenant_id = app_tenant());
-create policy merchant on job_run for select to yuncang_merchant using (tenant_id = app_tenant());
-create policy platform on job_run for select to yuncang_platform using (true);
-create policy supplier on job_run for select to yuncang_supplier using (tenant_id = app_tenant());
-create policy warehouse on job_run for select to yuncang_warehouse using (tenant_id = app_tenant());
-grant delete, insert, select, update on job_run to yuncang_app;
-grant select on job_run to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
-
--- Tenants with rows of the outbox that are due, for the dispatcher.
-create or replace function outbox_tenants()
- returns setof bigint
+-- Tenants and topics of which something is due, for whoever hands out work.
+create or replace function jobs_due()
+ returns table(tenant_id bigint, topic text)
  language plpgsql
  stable security definer
  set search_path to 'public', 'pg_temp'
 as $function$
 begin
-  return query select distinct o.tenant_id from outbox o where o.done_at is null and o.due_at <= now();
+  -- Steps from one tenant's topic to the next in the index: ten thousand rows of one cost no more than one.
+  return query
+    with recursive pair as (
+      (select j.tenant_id as of_tenant, j.topic as of_topic from job j
+        where j.done_at is null and j.failed_at is null order by j.tenant_id, j.topic limit 1)
+      union all
+      select n.tenant_id, n.topic from pair p
+      cross join lateral (select j.tenant_id, j.topic from job j
+        where j.done_at is null and j.failed_at is null and (j.tenant_id, j.topic) > (p.of_tenant, p.of_topic)
+        order by j.tenant_id, j.topic limit 1) n
+    )
+    select p.of_tenant, p.of_topic from pair p
+    where exists (select from job j where j.done_at is null and j.failed_at is null
+      and j.tenant_id = p.of_tenant and j.topic = p.of_topic and j.due_at <= now());
+end $function$;
+-- owner: yuncang_gate
+-- called by: yuncang_app
+
+-- How many jobs of a topic are being worked on, over all tenants.
+create or replace function jobs_held(of_topic text)
+ returns bigint
+ language plpgsql
+ stable security definer
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  return (select count(*) from job j where j.topic = of_topic and j.holder is not null and j.due_at > now());
 end $function$;
 -- owner: yuncang_gate
 -- called by: yuncang_app

@@ -1,0 +1,54 @@
+/**
+ * A process that works off jobs, for tests that kill it: `node job-hand.ts APP_URL POINT SKEW_MS`. It ends itself without a word at the
+ * given point between two statements, or, when there are not so many, says how many there were. Its clock is wrong by the skew.
+ */
+import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
+import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
+import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
+import { LEASE_MS, SCHEDULED, topicsOf } from './job-topics.ts'
+
+const [appUrl, point, skew_ms] = process.argv.slice(2)
+const now = Date.now.bind(Date)
+Date.now = () => now() + Number(skew_ms)
+
+let passed = 0
+function pass(): void {
+  passed += 1
+  if (passed === Number(point)) process.kill(process.pid, 'SIGKILL')
+}
+
+/** The same database, with a point before and behind whatever it is told. */
+function watched(database: Database): Database {
+  const told = async <T>(say: () => Promise<T>): Promise<T> => {
+    pass()
+    const answer = await say()
+    pass()
+    return answer
+  }
+  const around = (tx: Tx): Tx => ({
+    ...tx,
+    rows: (query) => told(() => tx.rows(query)),
+    fresh: (query) => told(() => tx.fresh(query)),
+    one: (query) => told(() => tx.one(query)),
+    run: (statement) => told(() => tx.run(statement)),
+  })
+  return {
+    ...database,
+    transaction: (work) => told(() => database.transaction((tx) => work(around(tx)))),
+  }
+}
+
+const database = openDatabase(appUrl!, { poolSize: 4 })
+const place = {
+  database: watched(database),
+  files: { put: refuse, get: refuse, remove: refuse },
+  log: { error: (what: unknown) => process.stderr.write(`${JSON.stringify(what)}\n`), warn: () => {} },
+}
+function refuse(): Promise<never> {
+  return Promise.reject(new Error('no files here'))
+}
+const topics = topicsOf()
+await planDue(place.database, topics, SCHEDULED)
+await drain(place, topics, { lease_ms: LEASE_MS })
+process.stdout.write(`${passed}\n`)
+await database.close()
