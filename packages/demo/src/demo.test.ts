@@ -128,7 +128,10 @@ describe('the demo', () => {
   })
 
   test('tells in the bell only what still waits or has just been done', async () => {
-    const [waiting] = await rows<{ count: number }>(database, 'select count(*)::int from job where period is null and done_at is null')
+    const [waiting] = await rows<{ count: number }>(
+      database,
+      'select count(*)::int from job where period is null and done_at is null',
+    )
     expect(waiting!.count).toBeGreaterThan(5)
     expect(waiting!.count).toBeLessThan(60)
   })
