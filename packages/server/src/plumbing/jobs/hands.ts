@@ -52,7 +52,7 @@ export function startHands(place: Workplace, topics: Topics, orders: Orders = {}
       .finally(() => {
         if (stopped) return
         timer = setTimeout(tick, LOOK_MS)
-        for (const hand of crew.busy.values()) void hand.then((took) => took && !stopped && next())
+        for (const hand of crew.busy.values()) void hand.then((took) => took && !stopped && lookSoon())
       })
   }
   const tick = () => {
@@ -61,7 +61,7 @@ export function startHands(place: Workplace, topics: Topics, orders: Orders = {}
   }
   // A hand that is free looks at once, but never while somebody is looking.
   let queued = false
-  const next = () => {
+  const lookSoon = () => {
     if (queued) return
     queued = true
     void looking.then(() => {
