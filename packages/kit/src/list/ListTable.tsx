@@ -92,6 +92,7 @@ function tableColumn<Row>(column: ListColumn<Row>, { view, sortable }: List<Row>
     title: can === 'tooMany' ? <HeadOff title={title}>{words}</HeadOff> : words,
     width: widthOf(column, can),
     ...(align && { align }),
+    ...(align === 'right' && { onHeaderCell: () => ({ className: 'yc-head-number' }) }),
     ...(fixed && { fixed }),
     ellipsis: { showTitle: false },
     render: (_, row) => render(row),
@@ -109,11 +110,14 @@ function sortFieldOf<Row>({ key, sortBy }: ListColumn<Row>): string {
 }
 
 const CHARACTER_WIDTH = 14
-const BESIDE_TITLE = 40
+/** What stands on both sides of a title, and the sign of a head that can be clicked. */
+const CELL_SIDES = 18
+const SIGN = 22
 
-/** A head that can be clicked needs room for its sign beside the title. */
-function widthOf<Row>({ title, width }: ListColumn<Row>, can: ReturnType<List<Row>['sortable']>): number {
-  return can === 'no' ? width : Math.max(width, title.length * CHARACTER_WIDTH + BESIDE_TITLE)
+/** No title is cut: a head is at least as wide as its words, and as its sign where it can be clicked or explains itself. */
+function widthOf<Row>({ title, width, help }: ListColumn<Row>, can: ReturnType<List<Row>['sortable']>): number {
+  const signs = [can !== 'no', help !== undefined].filter(Boolean).length
+  return Math.max(width, title.length * CHARACTER_WIDTH + CELL_SIDES + signs * SIGN)
 }
 
 /** The head of a column that a list so long cannot be sorted by: reached by the keyboard, it says why. */

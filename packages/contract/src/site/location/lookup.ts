@@ -64,5 +64,6 @@ export const { page: getLocationPage, export: exportLocations } = listCalls({
     pieces: 'pieces',
     boxNum: 'boxes',
     capacityBoxes: 'capacity',
+    walkOrder: 'walk',
   },
 })

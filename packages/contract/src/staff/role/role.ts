@@ -53,7 +53,7 @@ const list = {
   area: AREA,
   filters,
   row: roleRow,
-  sorts: { name: 'name', userNum: 'people', buttonNum: 'rights', createTime: 'createdAt' },
+  sorts: { name: 'name', userNum: 'people', menuNum: 'menus', buttonNum: 'rights', createTime: 'createdAt' },
 } as const
 
 /** The platform's own roles. */

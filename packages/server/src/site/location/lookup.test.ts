@@ -32,6 +32,9 @@ test('locations with what lies there', async () => {
   expect((await page({ locationCode: 'a-0', page: 2, rows: 3 })).records.map((row) => row.locationCode)).toEqual([
     'A-04',
   ])
+  const walked = (await page({ sort: '-walkOrder' })).records.map((row) => row.walkOrder)
+  expect(walked).toEqual(walked.toSorted().toReversed())
+  expect(new Set(walked).size).toBeGreaterThan(1)
   const areaId = all.records[4]!.areaId
   expect((await page({ areaId })).records).toMatchObject([{ locationCode: 'WH1-ZC', areaName: '暂存区' }])
   await world.as('clerk2').refused(getLocationPage, { warehouseCode: 'WH2', areaId }, 404)

@@ -61,6 +61,7 @@ const IN_ORDER = {
         from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
         where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0 group by b.goods_id) as l)`,
     capacity: sql`p.capacity_boxes`,
+    walk: sql`p.walk_order`,
   },
 } as const
 

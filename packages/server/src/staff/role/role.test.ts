@@ -70,6 +70,11 @@ it('is made, listed, renamed and told of', async () => {
     '修改角色资料：“角色1”改为“夜班组长”',
     '新建角色“角色1”（仓库人员）',
   ])
+  const menus = (await merchant().ok(getTenantRolePage, { size: 100, sort: '-menuNum' })).records.map(
+    (row) => row.menuNum,
+  )
+  expect(menus).toEqual(menus.toSorted((a, b) => b - a))
+  expect(new Set(menus).size).toBeGreaterThan(1)
   const names = (await merchant().ok(getTenantRolePage, { size: 100 })).records.map(({ name }) => name)
   expect(names).toContain('merchantAdmin')
   expect((await world.as('merchant2').ok(getTenantRolePage, { size: 100 })).records.map((row) => row.id)).not.toContain(

@@ -79,6 +79,7 @@ export const roles = listed<RoleFilter, RoleRow, never, SortOf<typeof getTenantR
   sorts: {
     name: byName('r.name'),
     people: sql`(select count(*) from account x where x.tenant_id = r.tenant_id and x.role_id = r.id and x.status <> 3)`,
+    menus: sql`(select count(*) from menu m where m.code = any (r.menu_codes) and m.component <> '')`,
     rights: sql`cardinality(r.button_keys)`,
     createdAt: sql`r.created_at`,
   },

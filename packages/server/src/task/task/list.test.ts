@@ -1,7 +1,8 @@
 /** The task lists: filters, pages, sums, and who sees what (part 1, 2.2; semantics 7). */
 import { updateTask } from '@yuncang/contract/task/plan/create.ts'
-import { getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
@@ -48,6 +49,14 @@ const names = (list: readonly { code: string }[]) =>
   )
 const found = async (filter: Filter, by: PersonName = 'merchant') =>
   names((await world.as(by).ok(getTaskPage, { ...filter, rows: 200 })).records).sort()
+
+const sheet = (asked: CallRequest<typeof exportTasks>) =>
+  world.app.inject({
+    method: 'POST',
+    url: exportTasks.path,
+    headers: { token: world.as('merchant').token },
+    payload: asked,
+  })
 
 describe('a filter', () => {
   it.for<[string, () => Filter, string[]]>([
@@ -183,11 +192,17 @@ describe('a page', () => {
     // So many are sorted by time, which an index walks, and by nothing else.
     expect(await world.as('merchant').refused(getTaskPage, { code: 'RKX', sort: 'num' }, 400)).toMatch(/^请先筛选/)
     expect((await world.as('merchant').ok(getTaskPage, { code: 'RKX', sort: 'createTime' })).records).toHaveLength(10)
+    expect((await sheet({ code: 'RKX', sort: 'num' })).json()).toMatchObject({
+      code: 400,
+      message: LIST_REFUSALS.tooManyToSort.text,
+    })
+    expect((await sheet({ code: 'RKX', sort: 'createTime' })).headers['content-type']).toMatch(/spreadsheet/)
     // What was beyond the cap stays there as long as nothing can leave it: not counted again, unlike a filter by code.
     const arrivals: Filter = { nature: 2, taskType: 'TASK_TYPE_ARRIVE', supplierCode: 'S1', warehouseCode: 'WH1' }
     expect(await world.as('merchant').ok(getTaskPage, arrivals)).toMatchObject({ total: 10_000, totalCapped: 1 })
     await world.owner.query(`delete from task where code = 'RKX1'`)
     expect(await world.as('merchant').ok(getTaskPage, { code: 'RKX' })).toMatchObject({ total: 10_000, totalCapped: 0 })
+    expect((await sheet({ code: 'RKX', sort: 'num' })).headers['content-type']).toMatch(/spreadsheet/)
     expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({
       taskNum: 10_000,
       skuNum: 10_000,

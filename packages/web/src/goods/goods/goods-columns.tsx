@@ -10,7 +10,7 @@ import './goods.css'
 import { AuditTag } from './AuditTag.tsx'
 
 export type GoodsRow = CallOutput<typeof getGoodsPage>['records'][number]
-const number = { align: 'right' } as const
+const number = { align: 'right', ascendsFirst: false } as const
 
 /** The columns that lists of goods share. `mode`: how their page opens from here. */
 export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<GoodsRow>[] {
@@ -20,7 +20,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
       '商品编码',
       (row) => row.goodsCode,
       (row) => goodsAddress(row, mode),
-      { fixed: 'start' },
+      { fixed: 'start', sortBy: 'goodsCode' },
     ),
     { key: 'picture', title: '图片', width: 60, align: 'center', render: (row) => <Thumb goods={row} /> },
     textColumn('name', '商品名称', 208, (row) => row.name),
@@ -38,7 +38,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
       (row) => (row.boxesPerPallet === null ? '' : String(row.boxesPerPallet)),
       number,
     ),
-    textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, number),
+    textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, { ...number, sortBy: 'salePrice' }),
     textColumn(
       'shelfLifeDays',
       '保质期（天）',

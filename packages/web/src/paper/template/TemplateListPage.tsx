@@ -91,6 +91,8 @@ function columnsOf(
   return [
     {
       key: 'name',
+      sortBy: 'templateName',
+      ascendsFirst: true,
       title: '模板名称',
       width: 216,
       fixed: 'start',

@@ -28,18 +28,26 @@ export default function ComboListPage() {
     if (await askPerson(COMBO_WORDS.delete(comboName))) await deleting.run({ comboCode })
   }
 
-  const limit = (key: string, title: string, read: (row: Row) => number | null): ListColumn<Row> =>
-    textColumn(key, title, 88, (row) => limitText(read(row)), { align: 'right' })
+  const limit = (of: 'warehouse' | 'supplier' | 'account' | 'goods', title: string): ListColumn<Row> =>
+    textColumn(of === 'goods' ? of : `${of}s`, title, 88, (row) => limitText(row[`${of}Limit`]), {
+      align: 'right',
+      sortBy: `${of}Limit`,
+      ascendsFirst: false,
+    })
   const columns: ListColumn<Row>[] = [
     textColumn('name', '套餐名称', 112, (row) => row.comboName, { sortBy: 'comboName', fixed: 'start' }),
     { key: 'code', title: '编码', width: 84, render: (row) => <span className="yc-code">{row.comboCode}</span> },
     textColumn('price', '价格', 116, (row) => row.priceText, { sortBy: 'priceText' }),
-    limit('warehouses', '仓库上限', (row) => row.warehouseLimit),
-    limit('suppliers', '供应商上限', (row) => row.supplierLimit),
-    limit('accounts', '账号上限', (row) => row.accountLimit),
-    limit('goods', '商品上限', (row) => row.goodsLimit),
-    textColumn('months', '有效期', 80, (row) =>
-      row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths),
+    limit('warehouse', '仓库上限'),
+    limit('supplier', '供应商上限'),
+    limit('account', '账号上限'),
+    limit('goods', '商品上限'),
+    textColumn(
+      'months',
+      '有效期',
+      80,
+      (row) => (row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths)),
+      { sortBy: 'validMonths', ascendsFirst: false },
     ),
     textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
     countColumn('merchants', '在用商户', 88, (row) => row.merchantNum, { sortBy: 'merchantNum' }),

@@ -26,12 +26,21 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
   return [
     {
       key: 'name',
+      sortBy: 'tenantName',
+      ascendsFirst: true,
       title: '商户',
       width: 208,
       fixed: 'start',
       render: (row) => <Link to={merchantAddress(row)}>{row.tenantName}</Link>,
     },
-    { key: 'code', title: '编码', width: 96, render: (row) => <span className="yc-code">{row.tenantCode}</span> },
+    {
+      key: 'code',
+      title: '编码',
+      width: 96,
+      sortBy: 'tenantCode',
+      ascendsFirst: true,
+      render: (row) => <span className="yc-code">{row.tenantCode}</span>,
+    },
     {
       key: 'status',
       title: '状态',
@@ -41,6 +50,7 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
     textColumn('combo', '套餐', 112, (row) => row.comboName, { sortBy: 'comboName' }),
     {
       key: 'ends',
+      sortBy: 'endsOn',
       title: '到期日期',
       width: 168,
       render: (row) =>
@@ -52,10 +62,10 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
           </span>
         ),
     },
-    used('warehouses', '仓库', (row) => [row.warehouseNum, row.warehouseLimit]),
-    used('suppliers', '供应商', (row) => [row.supplierNum, row.supplierLimit]),
-    used('accounts', '账号', (row) => [row.accountNum, row.accountLimit]),
-    used('goods', '商品', (row) => [row.goodsNum, row.goodsLimit]),
+    used('warehouses', '仓库', 'warehouseNum', (row) => [row.warehouseNum, row.warehouseLimit]),
+    used('suppliers', '供应商', 'supplierNum', (row) => [row.supplierNum, row.supplierLimit]),
+    used('accounts', '账号', 'accountNum', (row) => [row.accountNum, row.accountLimit]),
+    used('goods', '商品', 'goodsNum', (row) => [row.goodsNum, row.goodsLimit]),
     textColumn('account', '管理员账号', 112, (row) => row.account),
     textColumn('contact', '联系人', 88, (row) => row.name, { sortBy: 'name' }),
     textColumn('phone', '联系电话', 120, (row) => row.phone),
@@ -73,7 +83,12 @@ export function useMerchantColumns(handlers: Handlers): ListColumn<Merchant>[] {
 }
 
 /** How much of a limit is used. */
-function used(key: string, title: string, read: (row: Merchant) => [number, number | null]): ListColumn<Merchant> {
+function used(
+  key: string,
+  title: string,
+  sortBy: string,
+  read: (row: Merchant) => [number, number | null],
+): ListColumn<Merchant> {
   return textColumn(
     key,
     title,
@@ -82,7 +97,7 @@ function used(key: string, title: string, read: (row: Merchant) => [number, numb
       const [num, limit] = read(row)
       return limit === null ? String(num) : `${num} / ${limitText(limit)}`
     },
-    { align: 'right' },
+    { align: 'right', sortBy, ascendsFirst: false },
   )
 }
 

@@ -22,7 +22,11 @@ export function SupplierTag({ supplier }: { readonly supplier: Pick<SupplierRow,
 /** The columns of a list of suppliers, whoever looks. */
 export function supplierColumns<Row extends SupplierRow>(addressOf: (row: Row) => string): ListColumn<Row>[] {
   return [
-    codeColumn('code', '供应商编码', (row) => row.supplierCode, addressOf, { fixed: 'start', width: 148 }),
+    codeColumn('code', '供应商编码', (row) => row.supplierCode, addressOf, {
+      fixed: 'start',
+      width: 148,
+      sortBy: 'supplierCode',
+    }),
     textColumn('name', '供应商名称', 216, (row) => row.supplierName, { sortBy: 'supplierName' }),
     { key: 'status', title: '状态', width: 88, render: (row) => <SupplierTag supplier={row} /> },
     textColumn('channel', '渠道类型', 96, (row) => row.channelTypeName || ALL_CHANNELS),

@@ -52,6 +52,8 @@ export default function LocationStockPage() {
   const columns: ListColumn<LocationRow>[] = [
     {
       key: 'location',
+      sortBy: 'locationCode',
+      ascendsFirst: true,
       title: '货位',
       width: 128,
       fixed: 'start',

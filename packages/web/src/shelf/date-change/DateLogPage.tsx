@@ -40,12 +40,14 @@ export default function DateLogPage() {
     ...goodsColumns<Row>().map(({ fixed: _fixed, ...column }) => column),
     {
       key: 'from',
+      sortBy: 'productionDate',
       title: '原生产日期',
       width: 156,
       render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
     {
       key: 'to',
+      sortBy: 'newProductionDate',
       title: '新生产日期',
       width: 156,
       render: (row) => <ProductionDate date={row.newProductionDate} shelfLifeDays={row.shelfLifeDays} />,

@@ -40,6 +40,7 @@ export default function QualityLogPage() {
     ...goodsColumns<Row>().map(({ fixed: _fixed, ...column }) => column),
     {
       key: 'date',
+      sortBy: 'productionDate',
       title: '生产日期',
       width: 164,
       render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,

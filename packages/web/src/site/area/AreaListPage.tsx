@@ -57,6 +57,7 @@ export default function AreaListPage() {
     textColumn('warehouse', '仓库', 160, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     {
       key: 'locations',
+      sortBy: 'locationNum',
       title: '货位数',
       width: 96,
       align: 'right',

@@ -38,6 +38,8 @@ export default function DispatchPlatformListPage() {
   const columns: ListColumn<Platform>[] = [
     {
       key: 'code',
+      sortBy: 'platformCode',
+      ascendsFirst: true,
       title: '平台编码',
       width: 160,
       fixed: 'start',
@@ -49,6 +51,7 @@ export default function DispatchPlatformListPage() {
       : []),
     {
       key: 'points',
+      sortBy: 'pointNum',
       title: '配送仓点',
       width: 112,
       align: 'right',

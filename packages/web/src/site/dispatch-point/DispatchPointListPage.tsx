@@ -51,6 +51,8 @@ export default function DispatchPointListPage() {
   const columns: ListColumn<Point>[] = [
     {
       key: 'code',
+      sortBy: 'pointCode',
+      ascendsFirst: true,
       title: POINT_NAMES.code,
       width: 132,
       fixed: 'start',

@@ -18,7 +18,7 @@ export function locationColumns(
   onLog: (row: LocationRow) => void,
 ): ListColumn<LocationRow>[] {
   return [
-    codeColumn('code', '货位编码', (row) => row.locationCode, stockAt, { fixed: 'start' }),
+    codeColumn('code', '货位编码', (row) => row.locationCode, stockAt, { fixed: 'start', sortBy: 'locationCode' }),
     textColumn('area', '库区', 112, (row) => row.areaName, { sortBy: 'areaName' }),
     { key: 'nature', title: '性质', width: 88, render: (row) => <NatureTag row={row} /> },
     textColumn('warehouse', '仓库', 144, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
@@ -29,9 +29,7 @@ export function locationColumns(
       '约合 / 容量（箱）',
       136,
       ({ boxNum, capacityBoxes }) => `${grouped(boxNum)} / ${capacityBoxes === null ? '未设' : grouped(capacityBoxes)}`,
-      {
-        align: 'right',
-      },
+      { align: 'right', sortBy: 'boxNum', ascendsFirst: false },
     ),
     textColumn('sort', '行走顺序', 128, (row) => row.walkOrder, { sortBy: 'walkOrder', hidden: true }),
     {

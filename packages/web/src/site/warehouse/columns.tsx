@@ -17,6 +17,8 @@ export function warehouseColumns({
   return [
     {
       key: 'code',
+      sortBy: 'warehouseCode',
+      ascendsFirst: true,
       title: NAMES.code,
       width: 132,
       fixed: 'start',

@@ -41,8 +41,12 @@ export default function AccountListPage() {
   const columns: ListColumn<Account>[] = [
     textColumn('account', '登录账号', 128, (row) => row.account, { fixed: 'start' }),
     textColumn('name', '姓名', 88, (row) => row.name),
-    textColumn('role', '角色', 112, (row) =>
-      isInUse({ status: row.roleStatus }) ? row.roleName : `${row.roleName}（已停用）`,
+    textColumn(
+      'role',
+      '角色',
+      112,
+      (row) => (isInUse({ status: row.roleStatus }) ? row.roleName : `${row.roleName}（已停用）`),
+      { sortBy: 'roleName' },
     ),
     ...(ofMerchant
       ? [textColumn<Account>('identity', '用户类型', 104, (row) => row.identityName, { sortBy: 'identityName' })]

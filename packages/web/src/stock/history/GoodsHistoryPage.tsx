@@ -61,7 +61,14 @@ export default function GoodsHistoryPage() {
       align: 'right',
       render: (row) => <BoxQuantity value={row.num} packing={row} stacked />,
     },
-    { key: 'change', title: '库存增减', width: 116, align: 'right', render: (row) => <Change row={row} /> },
+    {
+      key: 'change',
+      title: '库存增减',
+      width: 116,
+      align: 'right',
+      sortBy: 'changeNum',
+      render: (row) => <Change row={row} />,
+    },
     ...(balance
       ? [
           {
@@ -78,6 +85,7 @@ export default function GoodsHistoryPage() {
     placeColumn('to', '到', (row) => [row.toLocationCode, row.toAreaName]),
     {
       key: 'date',
+      sortBy: 'productionDate',
       title: '生产日期',
       width: 164,
       render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,

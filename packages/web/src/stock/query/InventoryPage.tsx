@@ -36,6 +36,7 @@ export default function InventoryPage() {
     keeping('nearNum', '临期', 'plain'),
     {
       key: 'batches',
+      sortBy: 'batchNum',
       title: '批次',
       width: 76,
       align: 'right',

@@ -25,6 +25,7 @@ export function dateColumns<Row extends Goods & { readonly productionDate: strin
   return [
     {
       key: 'date',
+      sortBy: 'productionDate',
       title: '生产日期',
       width: 164,
       render: (row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,

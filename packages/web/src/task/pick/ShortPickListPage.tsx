@@ -25,11 +25,16 @@ export default function ShortPickListPage() {
   const list = useList(getShortPage, { filters })
   const sums = useCall(getShortSums, list.conditions).data
   const taskAddress = ({ taskCode }: Row) => detailAddress({ code: taskCode, nature: 1 })
-  const quantity = (key: string, title: string, read: (row: Row) => number): ListColumn<Row> => ({
+  const quantity = (
+    key: 'missing' | 'found' | 'lacking',
+    title: string,
+    read: (row: Row) => number,
+  ): ListColumn<Row> => ({
     key,
     title,
     width: 104,
     align: 'right',
+    sortBy: `${key}Num`,
     render: (row) => (
       <BoxQuantity value={read(row)} packing={row} stacked tone={key === 'lacking' ? 'trouble' : 'plain'} />
     ),
@@ -43,8 +48,21 @@ export default function ShortPickListPage() {
       width: 104,
       render: (row) => <span className="yc-code">{row.locationCode}</span>,
     },
-    { key: 'goods', title: '商品', width: 192, render: (row) => <GoodsName goods={{ ...row, name: row.goodsName }} /> },
-    { key: 'date', title: '生产日期', width: 104, render: (row) => <ProductionDate date={row.productionDate} /> },
+    {
+      key: 'goods',
+      title: '商品',
+      width: 192,
+      sortBy: 'goodsName',
+      ascendsFirst: true,
+      render: (row) => <GoodsName goods={{ ...row, name: row.goodsName }} />,
+    },
+    {
+      key: 'date',
+      title: '生产日期',
+      width: 112,
+      sortBy: 'productionDate',
+      render: (row) => <ProductionDate date={row.productionDate} />,
+    },
     quantity('missing', '短拣', (row) => row.missingNum),
     quantity('found', '改拣', (row) => row.foundNum),
     quantity('lacking', '短缺', (row) => row.lackingNum),
