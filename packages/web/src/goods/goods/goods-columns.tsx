@@ -25,7 +25,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
     { key: 'picture', title: '图片', width: 60, align: 'center', render: (row) => <Thumb goods={row} /> },
     textColumn('name', '商品名称', 208, (row) => row.name),
     { key: 'audit', title: '审核状态', width: 92, render: (row) => <AuditTag goods={row} /> },
-    ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 168, (row) => row.supplier)]),
+    ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 176, (row) => row.supplier)]),
     textColumn('category', '分类', 88, (row) => row.typeName, { sortBy: 'typeName' }),
     countColumn('box', '箱规（件/箱）', 108, (row) => row.box),
     textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, number),
