@@ -27,6 +27,7 @@ test('筛选、排序、翻页都在地址里，链接重现同一视图', async
   await page.getByRole('columnheader', { name: '创建时间' }).click()
   await expect(page).toHaveURL(/sort=-createTime/)
   await page.getByRole('columnheader', { name: '创建时间' }).click()
+  await expect(page.getByRole('columnheader', { name: '创建时间' })).toHaveAttribute('aria-sort', 'ascending')
   await expect(page).toHaveURL(/sort=createTime/)
   const first = await codesOf(page)
   const sums = await sumsOf(page)

@@ -45,7 +45,7 @@ export function ownerColumns<Row extends Owned>(identity: number): ListColumn<Ro
       : []),
     ...(identity === IDENTITY.supplier
       ? []
-      : [textColumn<Row>('supplier', '供应商', 160, (row) => row.supplierName, { sortBy: 'supplierName' })]),
+      : [textColumn<Row>('supplier', '供应商', 176, (row) => row.supplierName, { sortBy: 'supplierName' })]),
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
   ]
 }
