@@ -10,11 +10,13 @@ type ImageStripProps = {
   /** Without these the images are only looked at. */
   readonly onRemove?: (id: string) => void
   readonly onMove?: (index: number, by: -1 | 1) => void
+  /** So many of the first are only looked at all the same. */
+  readonly fixed?: number
   readonly children?: ReactNode
 }
 
 /** Images side by side; a click opens one large. */
-export function ImageStrip({ ids, label, onRemove, onMove, children }: ImageStripProps) {
+export function ImageStrip({ ids, label, onRemove, onMove, fixed = 0, children }: ImageStripProps) {
   const [open, setOpen] = useState<number | null>(null)
   if (ids.length === 0 && !children) return <span className="yc-muted">{words.none}</span>
   return (
@@ -30,9 +32,9 @@ export function ImageStrip({ ids, label, onRemove, onMove, children }: ImageStri
             >
               <img src={imageAddress(id)} alt={words.image(index + 1)} loading="lazy" />
             </button>
-            {onRemove && (
+            {onRemove && index >= fixed && (
               <span className="yc-image-acts">
-                {index > 0 && (
+                {index > fixed && (
                   <button
                     type="button"
                     aria-label={`${words.earlier} ${index + 1}`}

@@ -13,6 +13,8 @@ type ImageUploadProps = {
   /** At most so many; 3 by the specification. */
   readonly max?: number
   readonly use?: ImageUse
+  /** So many of the first stay as they are. */
+  readonly fixed?: number
   /** What the images are of, for those who hear the page. */
   readonly label: string
 }
@@ -28,7 +30,7 @@ const MB = 1024 * 1024
  * Uploads images: chosen, dropped, pasted or taken with the phone. Shows how far each is, opens them large, orders them, and asks
  * before one is removed (part 1, 5.9). For images that only are looked at: {@link ImageStrip}.
  */
-export function ImageUpload({ call, value, onChange, max = MAX_IMAGES, use = 'image', label }: ImageUploadProps) {
+export function ImageUpload({ call, value, onChange, max = MAX_IMAGES, use = 'image', fixed = 0, label }: ImageUploadProps) {
   const { pending, add, retry, forget, remove, move } = useImages({ call, value, onChange, max, use })
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
@@ -76,7 +78,7 @@ export function ImageUpload({ call, value, onChange, max = MAX_IMAGES, use = 'im
       onDrop={drop}
       onPaste={paste}
     >
-      <ImageStrip ids={value} label={label} onRemove={(id) => void remove(id)} onMove={move}>
+      <ImageStrip ids={value} label={label} fixed={fixed} onRemove={(id) => void remove(id)} onMove={move}>
         {pending.map(({ key, file, percent, fault }) => (
           <li key={key} className="yc-image-pending" data-failed={fault !== ''}>
             {fault === '' ? (

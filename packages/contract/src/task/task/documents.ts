@@ -6,8 +6,8 @@ import { TASK_AREA } from './list.ts'
 import { TASK_REFUSALS } from './words.ts'
 
 /**
- * Gives a task that is on the road (5) or finished (3) these document images, at most 3 in all (part 1, 7; gaps A05). `urls` are
- * all of them, in their order: what was there and is not named is let go.
+ * Supplements the document images of a task that is on the road (5) or finished (3), up to 3 in all (part 1, 7; gaps A05). What
+ * the task has stays where it is, named or not; what `urls` names beside it joins after it, in its order.
  */
 export const updateTaskUrls = call({
   path: '/api/task/updateTaskUrls',
@@ -20,6 +20,7 @@ export const updateTaskUrls = call({
   output: z.null(),
   refusals: {
     noDocuments: TASK_REFUSALS.noDocuments,
+    nothingNew: TASK_REFUSALS.nothingNew,
     notSupplementable: TASK_REFUSALS.notSupplementable,
     tooManyImages: FILE_REFUSALS.tooManyImages,
   },

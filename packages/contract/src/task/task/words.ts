@@ -34,7 +34,7 @@ export const TASK_LOG = {
   shipped: '出库完成，实际 {num} 件，开始配送',
   signed: '签收完成：平台实收 {received} 件，拒收 {rejected} 件，破损废弃 {discarded} 件',
   changed: '修改任务信息',
-  supplemented: '补充单据，共 {num} 张图片',
+  supplemented: '补充单据，新增第 {positions} 张，共 {num} 张图片',
 } as const
 
 /** Why a deed is not possible now; travels with the task as its abilities. */
@@ -77,6 +77,7 @@ export const TASK_REFUSALS = {
   overRejected: { code: 500, text: '商品“{goodsName}”收回的数量不能大于拒收数量 {rejected} 件' },
   lineNotFound: { code: 400, text: '任务中没有第 {line} 行商品，请刷新后再操作' },
   noDocuments: { code: 400, text: '请上传单据图片' },
+  nothingNew: { code: 400, text: '单据图片已在任务中，请上传新的图片' },
   notSupplementable: { code: 409, text: '任务 {code} 当前为{status}，配送中或已完成的任务才能补充单据' },
   abnormal: { code: 409, text: '任务状态异常，请稍后重试' },
   overDelivered: { code: 400, text: '商品“{goodsName}”：拒收数量+破损废弃数量需<=配送数量' },

@@ -32,6 +32,24 @@ export async function setImages(
 }
 
 /**
+ * Gives a document images beside those it has: those stay first and as they are, the new ones follow in their order.
+ * The document must be locked. @returns what it had, and what it has now
+ * @throws Refused as {@link setImages}
+ */
+export async function addImages(
+  tx: Tx,
+  scope: Scope,
+  holder: ImageHolder,
+  documentId: number,
+  ids: readonly string[],
+): Promise<{ readonly before: readonly string[]; readonly all: readonly string[] }> {
+  const before = (await imagesOf(tx, scope, holder, [documentId])).get(documentId) ?? []
+  const all = [...new Set([...before, ...ids])]
+  if (all.length > before.length) await setImages(tx, scope, holder, documentId, all)
+  return { before, all }
+}
+
+/**
  * Gives goods these pictures. What they did not have yet must be fit for goods, as it was sent (part 2, 5), whatever it was
  * uploaded for.
  * @throws Refused goodsImageType, imageSize, mainImageSize, and as {@link setImages}

@@ -3,7 +3,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
 import { SIGN_FOR_STEPS } from '@yuncang/domain/task/sign-for/steps.ts'
 import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
-import { setImages } from '../../base/file/images.ts'
+import { addImages } from '../../base/file/images.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -57,10 +57,7 @@ export async function sign(
   checkOpen(task.status)
   await requireJob(tx, ctx, { kind: 'signFor', code: task.code, warehouseId: task.warehouse_id })
   const signed = await signFor(tx, ctx, input, deps)
-  if (urls.length > 0) {
-    const before = (await imagesOf(tx, ctx.scope, 'task', [task.id])).get(task.id) ?? []
-    await setImages(tx, ctx.scope, 'task', task.id, [...new Set([...before, ...urls])])
-  }
+  if (urls.length > 0) await addImages(tx, ctx.scope, 'task', task.id, urls)
   return signed
 }
 

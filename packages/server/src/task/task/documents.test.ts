@@ -49,14 +49,12 @@ describe('document images', () => {
     const code = await finished()
     const [first, second, third] = await pictures(3)
     await world.as('clerk').ok(updateTaskUrls, { code, urls: first! })
-    await world.as('merchant').ok(updateTaskUrls, { code, urls: [first, third, second].join(',') })
+    await world.as('merchant').ok(updateTaskUrls, { code, urls: [third, first, second].join(',') })
+    // The first stays where it is, wherever it is named.
     expect(await imagesOf(code)).toEqual([first, third, second])
-    await world.as('merchant').ok(updateTaskUrls, { code, urls: second! })
-    expect(await imagesOf(code)).toEqual([second])
-    expect((await logOf(code)).slice(0, 3)).toEqual([
-      '补充单据，共 1 张图片',
-      '补充单据，共 3 张图片',
-      '补充单据，共 1 张图片',
+    expect((await logOf(code)).slice(0, 2)).toEqual([
+      '补充单据，新增第 2、3 张，共 3 张图片',
+      '补充单据，新增第 1 张，共 1 张图片',
     ])
 
     await world.arrive('G2', { normal: 5 })
@@ -65,6 +63,23 @@ describe('document images', () => {
     await world.complete(delivery)
     await world.as('supplier1').ok(updateTaskUrls, { code: delivery, urls: (await pictures(1, 'supplier1'))[0]! })
     expect(await imagesOf(delivery)).toHaveLength(1)
+  })
+
+  it('stay once they are signed: a supplier adds to the warehouse’s, and takes none away', async () => {
+    const code = await finished()
+    const signed = await pictures(2, 'clerk')
+    await world.as('clerk').ok(updateTaskUrls, { code, urls: signed.join(',') })
+    const [own, fourth] = await pictures(2, 'supplier1')
+    const supplier = world.as('supplier1')
+    expect(await supplier.refused(updateTaskUrls, { code, urls: signed[1]! }, 400)).toBe(
+      '单据图片已在任务中，请上传新的图片',
+    )
+    expect(await imagesOf(code)).toEqual(signed)
+    await supplier.ok(updateTaskUrls, { code, urls: own! })
+    expect(await imagesOf(code)).toEqual([...signed, own])
+    expect((await logOf(code))[0]).toBe('补充单据，新增第 3 张，共 3 张图片')
+    expect(await supplier.refused(updateTaskUrls, { code, urls: fourth! }, 400)).toBe('最多上传3张图片')
+    expect(await imagesOf(code)).toEqual([...signed, own])
   })
 
   it('are not for a task that is still open or was cancelled, nor none, nor four', async () => {

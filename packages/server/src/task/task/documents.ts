@@ -3,7 +3,7 @@ import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { statusName, TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { setImages } from '../../base/file/images.ts'
+import { addImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -14,8 +14,8 @@ import { lockTasks, setStatus } from './store.ts'
 const no = updateTaskUrls.refusals
 
 /**
- * Supplements the document images of a task that is on the road or finished (gaps A05).
- * @throws Refused notFound for the task or an image, noDocuments, notSupplementable, tooManyImages
+ * Supplements the document images of a task that is on the road or finished (gaps A05): what was signed stays, whoever adds to it.
+ * @throws Refused notFound for the task or an image, noDocuments, nothingNew, notSupplementable, tooManyImages
  */
 export async function supplementDocuments(
   tx: Tx,
@@ -29,7 +29,9 @@ export async function supplementDocuments(
   const { id, status, version, nature } = task
   if (status !== TASK_STATUS.finished && status !== TASK_STATUS.delivering)
     throw refuse(no, 'notSupplementable', { code, status: statusName(status, nature) })
-  await setImages(tx, scope, 'task', id, urls)
+  const { before, all } = await addImages(tx, scope, 'task', id, urls)
+  if (all.length === before.length) throw refuse(no, 'nothingNew')
+  const positions = all.slice(before.length).map((_, index) => before.length + index + 1)
   const [set] = await Promise.all([
     setStatus(tx, scope, [id], status, status, {}),
     writeLog(tx, scope, ctx, [
@@ -39,7 +41,7 @@ export async function supplementDocuments(
         version: version + 1,
         fromStatus: status,
         toStatus: status,
-        content: sentence({ code: 400, text: TASK_LOG.supplemented }, { num: urls.length }),
+        content: sentence({ code: 400, text: TASK_LOG.supplemented }, { positions: positions.join('、'), num: all.length }),
       },
     ]),
   ])

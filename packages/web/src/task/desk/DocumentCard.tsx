@@ -12,8 +12,8 @@ import type { Task } from '../task/useTask.ts'
 import { DOCUMENT_WORDS as words } from '../task/words.ts'
 
 /**
- * The document images of a task that is on the road or finished, to be supplemented (part 1, 2.5; gaps A05). Whoever may not
- * looks at what is there.
+ * The document images of a task that is on the road or finished, to be supplemented (part 1, 2.5; gaps A05): what is there stays.
+ * Whoever may not looks at it.
  */
 export function DocumentCard({ task, looksOnly }: { readonly task: Task; readonly looksOnly: boolean }) {
   const [chosen, setChosen] = useState<readonly string[] | null>(null)
@@ -44,7 +44,13 @@ export function DocumentCard({ task, looksOnly }: { readonly task: Task; readonl
       {looksOnly || task.abilities.supplement !== '' ? (
         <ImageStrip ids={task.urlList} label={words.title} />
       ) : (
-        <ImageUpload call={uploadFile} value={ids} onChange={setChosen} label={words.title} />
+        <ImageUpload
+          call={uploadFile}
+          value={ids}
+          onChange={setChosen}
+          fixed={task.urlList.length}
+          label={words.title}
+        />
       )}
     </section>
   )
