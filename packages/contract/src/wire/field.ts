@@ -172,6 +172,9 @@ export function flag(label: string) {
   )
 }
 
+/** 0 or 1 in an answer. */
+export const FLAG = z.literal([0, 1])
+
 /** Several of a few numbers, comma-joined or as an array. */
 export function someOf<const T extends readonly [number, ...number[]]>(label: string, values: T) {
   return z.preprocess(

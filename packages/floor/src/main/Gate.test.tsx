@@ -16,7 +16,7 @@ const WORKER = {
   locationsOn: 1,
   buttonList: ['floorPick'],
   menuList: [],
-  mustChangePassword: false,
+  mustChangePassword: 0,
 }
 const sent: string[] = []
 let user: object = WORKER
@@ -55,7 +55,7 @@ function come() {
 }
 
 test('a worker with a temporary password chooses their own here, and goes on', async () => {
-  user = { ...WORKER, mustChangePassword: true }
+  user = { ...WORKER, mustChangePassword: 1 }
   come()
   const change = await screen.findByRole('button', { name: '修改并继续' })
   const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })

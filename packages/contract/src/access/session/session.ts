@@ -1,6 +1,6 @@
 import { IDENTITIES, IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { call, nothing } from '../../wire/call.ts'
-import { flag, text, z } from '../../wire/field.ts'
+import { FLAG, flag, text, z } from '../../wire/field.ts'
 import { SESSION_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -58,7 +58,7 @@ const userInfo = z.object({
   locationsOn: wire('isLmOpen', z.union([z.literal(0), z.literal(1)])),
   buttonList: z.array(z.string() as unknown as z.ZodType<Right>),
   menuList: z.array(menuEntry),
-  mustChangePassword: z.boolean(),
+  mustChangePassword: FLAG,
 })
 export type UserInfo = z.infer<typeof userInfo>
 

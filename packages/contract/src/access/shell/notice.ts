@@ -1,5 +1,5 @@
 import { call } from '../../wire/call.ts'
-import { codes, flag, z } from '../../wire/field.ts'
+import { FLAG, codes, flag, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { EVERYONE } from '../session/session.ts'
 
@@ -10,7 +10,7 @@ export const { page: getNotices } = listCalls({
   permit: { identities: EVERYONE, key: null },
   paths: { page: '/api/notice/page' },
   filters: { unread: flag('只看未读').default(0) },
-  row: z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: z.boolean() }),
+  row: z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: FLAG }),
   more: {
     unreadNum: z.number().int(),
     /** How often the platform has refreshed the application; a page that knows of another number asks for its user anew. */

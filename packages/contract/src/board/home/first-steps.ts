@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { STEP_KEYS } from '@yuncang/domain/board/home/first-steps.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { call, nothing } from '../../wire/call.ts'
-import { z } from '../../wire/field.ts'
+import { FLAG, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '25 home (ours)'
@@ -21,7 +21,7 @@ export const firstSteps = call({
   permit: { identities: EVERYONE, key: null },
   input: z.object({}),
   output: z.object({
-    steps: z.array(z.object({ key: z.enum(STEP_KEYS), done: z.boolean() })),
+    steps: z.array(z.object({ key: z.enum(STEP_KEYS), done: FLAG })),
     plan: z
       .object({
         comboName: z.string(),

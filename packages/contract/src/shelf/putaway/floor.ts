@@ -1,6 +1,6 @@
 import { PUTAWAY_ANSWERS } from '@yuncang/domain/shelf/putaway/steps.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { FLAG, choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { batch, count, goods, stepOf } from '../../wire/step.ts'
@@ -62,7 +62,7 @@ export const putawayJobs = call({
       createTime: z.string(),
       skuNum: count,
       outstandingNum: count,
-      started: z.boolean(),
+      started: FLAG,
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
-import { text, z } from '../../wire/field.ts'
+import { FLAG, text, z } from '../../wire/field.ts'
 import { floorPermit } from '../../wire/floor.ts'
 import { DOCUMENT_NAMES, LOOK_UP_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -28,7 +28,7 @@ const lying = z.object({
   areaNature: wire('yaNature', z.literal(AREA_NATURES)),
   productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
-  pastDue: z.boolean(),
+  pastDue: FLAG,
   quality: z.literal(['normal', 'broken']),
   stockNum: z.number().int(),
   reservedNum: z.number().int(),
@@ -73,7 +73,7 @@ export const lookUp = call({
         locationCode: wire('ylCode', z.string()),
         areaName: wire('yaName', z.string()),
         areaNature: wire('yaNature', z.literal(AREA_NATURES)),
-        closed: z.boolean(),
+        closed: FLAG,
         stock: z.array(lying),
         work: z.array(work),
       }),

@@ -1,5 +1,5 @@
 import { call } from '../../wire/call.ts'
-import { code, text, z } from '../../wire/field.ts'
+import { FLAG, code, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { TASK_AREA, TASK_VIEWERS } from '../task/list.ts'
@@ -62,7 +62,7 @@ export const getGoodsBatch = call({
     z.object({
       productionDate: wire('productionTime', z.string()),
       validUntil: z.string(),
-      pastDue: z.boolean(),
+      pastDue: FLAG,
       normal: z.number().int(),
       broken: z.number().int(),
     }),

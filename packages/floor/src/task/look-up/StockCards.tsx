@@ -61,7 +61,7 @@ export function LocationCard({ location }: { readonly location: Found['locations
       <h2 className="mono">{location.locationCode}</h2>
       <p>
         {location.warehouseName} · {location.areaName}
-        {location.closed && <b className="broken">已停用</b>}
+        {location.closed === 1 && <b className="broken">已停用</b>}
       </p>
       {location.stock.length === 0 && <p className="lead">空货位</p>}
       <ul className="found-rows">
@@ -90,7 +90,7 @@ function Batch({ row }: { readonly row: StockRow }) {
         {row.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${row.productionDate}`}
         {row.validUntil !== '-' && ` · 到期 ${row.validUntil}`}
       </small>
-      {row.pastDue && <b className="broken">已过期</b>}
+      {row.pastDue === 1 && <b className="broken">已过期</b>}
       {row.reservedNum > 0 && <small>其中 {grouped(row.reservedNum)} 件已被任务占用</small>}
     </div>
   )

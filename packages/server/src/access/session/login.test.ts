@@ -20,7 +20,7 @@ describe('logging in', () => {
       warehouseList: [{ value: 'WH1', datesOn: 1, locationsOn: 1 }],
       datesOn: 1,
       locationsOn: 1,
-      mustChangePassword: false,
+      mustChangePassword: 0,
       deviceCredential: null,
     })
     expect(clerk.buttonList).toContain('assignmentManageEdit')

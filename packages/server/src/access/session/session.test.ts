@@ -35,11 +35,11 @@ describe('changing the password', () => {
   it('comes before any other call when the password was reset', async () => {
     await world.owner.query(`update account set must_change_password = true where account = 'clerk'`)
     const { person, mustChangePassword } = await enter('clerk')
-    expect(mustChangePassword).toBe(true)
+    expect(mustChangePassword).toBe(1)
     const sentence = '您的密码是临时密码，请先修改密码'
     expect(await person.refused(getTaskPage, {}, 403)).toBe(sentence)
     expect(await person.refused(downloadTicket, {}, 403)).toBe(sentence)
-    expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: true })
+    expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: 1 })
     await person.ok(updatePwd, { password: 'Neues-Wort-2' })
     expect(await person.ok(getTaskPage, {})).toMatchObject({ total: 0 })
   })

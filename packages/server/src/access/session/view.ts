@@ -1,6 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { MenuEntry, UserInfo } from '@yuncang/contract/access/session/session.ts'
 import type { BoundWarehouse, MenuRow, UserRow } from './store.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
@@ -30,7 +31,7 @@ export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], m
     locationsOn: flag(warehouses.some((warehouse) => warehouse.locations_on)),
     buttonList: user.button_keys,
     menuList: menuTree(menu, null),
-    mustChangePassword: user.must_change_password,
+    mustChangePassword: flagOf(user.must_change_password),
   }
 }
 

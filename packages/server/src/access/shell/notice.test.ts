@@ -18,7 +18,7 @@ it('shows one’s own messages, newest first, and marks them as read', async () 
   expect(all.records.map((row) => codes.findIndex((code) => row.text.includes(code)))).toEqual([2, 1, 0])
   expect(all.records[0]!.createTime).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await world.as('merchant').ok(readNotices, { ids: [all.records[0]!.id, all.records[1]!.id] })
-  expect((await notices('merchant')).records.map((row) => row.read)).toEqual([true, true, false])
+  expect((await notices('merchant')).records.map((row) => row.read)).toEqual([1, 1, 0])
   expect(await notices('merchant', { unread: 1 })).toMatchObject({
     total: 1,
     unreadNum: 1,

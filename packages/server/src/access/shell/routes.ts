@@ -2,7 +2,7 @@ import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.t
 import { write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { timeText } from '../../plumbing/http/wire.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { countNotices, markRead, notices, refreshesOf } from './store.ts'
 
 /** The bell in the header. */
@@ -28,7 +28,7 @@ export const noticeHandlers = [
         text: row.text,
         url: row.url,
         createTime: timeText(row.created_at),
-        read: row.read_at !== null,
+        read: flagOf(row.read_at !== null),
       }),
     },
   ),

@@ -38,7 +38,7 @@ test('a merchant with nothing is told everything; one step done, it is ticked; p
 test('where work goes on there is nothing to tell, and a supplier is never told', async () => {
   expect((await world.as('merchant').ok(firstSteps, {})).steps.find(({ key }) => key === 'task')).toEqual({
     key: 'task',
-    done: false,
+    done: 0,
   })
   await world.arrive('G2', { normal: 4 })
   for (const name of ['merchant', 'clerk', 'supplier1'] as const)

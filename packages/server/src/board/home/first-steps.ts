@@ -5,6 +5,7 @@ import { daysBetween } from '@yuncang/domain/base/calendar.ts'
 import { stepsOf } from '@yuncang/domain/board/home/first-steps.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { factsOf, periodOf } from './first-steps.store.ts'
 
 /** So many days before its end a period is spoken of. */
@@ -20,7 +21,7 @@ export async function stepsToTake(db: Db, ctx: Context): Promise<CallOutput<type
   ])
   const steps = stepsOf(identity, facts)
   return {
-    steps: facts.hidden || steps.every(({ done }) => done) ? [] : steps,
+    steps: facts.hidden || steps.every(({ done }) => done) ? [] : steps.map(({ key, done }) => ({ key, done: flagOf(done) })),
     plan: planOf(period, ctx.today),
   }
 }

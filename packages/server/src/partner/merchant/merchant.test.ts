@@ -151,7 +151,7 @@ test('the administrator’s password is reset: sessions end, the new one must be
   expect(account).toBe('forgot')
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   const again = await anonymous().ok(login, { account, password })
-  expect(again).toMatchObject({ mustChangePassword: true })
+  expect(again).toMatchObject({ mustChangePassword: 1 })
   const boss = personOf(world.app, again.tokenKey)
   await boss.ok(updatePwd, { password: 'Changed-2026' })
   expect((await logOf(tenantCode))[0]![0]).toBe('重置管理员账号 forgot 的密码')

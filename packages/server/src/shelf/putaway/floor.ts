@@ -7,7 +7,7 @@ import { suggestPlaces, type ShelfHolding } from '@yuncang/domain/shelf/putaway/
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { dateText, timeText, validText } from '../../plumbing/http/wire.ts'
+import { dateText, flagOf, timeText, validText } from '../../plumbing/http/wire.ts'
 import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { emptyPlaces, holdingsOf, todoOf, type NamedPlace, type TodoRow } from './floor.store.ts'
 import { openOrders, orderByAnyCode } from './list.store.ts'
@@ -26,7 +26,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
     createTime: timeText(order.created_at),
     skuNum: order.open_goods,
     outstandingNum: order.outstanding,
-    started: order.status === PUTAWAY_STATUS.partly,
+    started: flagOf(order.status === PUTAWAY_STATUS.partly),
   }))
 }
 

@@ -165,9 +165,9 @@ test('exports the filtered orders as a workbook', async () => {
 test('the floor sees unfinished orders of its warehouse, oldest first, and opens them by their task too', async () => {
   const jobs = await world.as('floor').ok(putawayJobs, {})
   expect(jobs.map((job) => [job.putawayCode, job.outstandingNum, job.started])).toEqual([
-    [orders.waiting, 5, false],
-    [orders.other, 7, false],
-    [orders.partly, 5, true],
+    [orders.waiting, 5, 0],
+    [orders.other, 7, 0],
+    [orders.partly, 5, 1],
   ])
   expect(await world.as('clerk2').ok(putawayJobs, {})).toEqual([])
   await world.as('finance').refused(putawayJobs, {}, 403)

@@ -163,7 +163,7 @@ describe('its own login', () => {
     expect(account).toBe('ownlogin')
     const anonymous = personOf(world.app, '')
     const inside = await anonymous.ok(login, { account, password })
-    expect(inside).toMatchObject({ identity: 4, mustChangePassword: true })
+    expect(inside).toMatchObject({ identity: 4, mustChangePassword: 1 })
     expect(await personOf(world.app, inside.tokenKey).ok(getUserInfo, {})).toMatchObject({
       warehouseCodes: warehouseCode,
     })

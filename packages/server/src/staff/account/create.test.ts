@@ -39,10 +39,10 @@ const make = async (account: string, tenantId = 1) => {
 it('lets its person in with the temporary password, to change it first of all', async () => {
   const { id, password } = await make('lilei')
   const { tokenKey, mustChangePassword } = await anonymous().ok(login, { account: 'lilei', password })
-  expect(mustChangePassword).toBe(true)
+  expect(mustChangePassword).toBe(1)
   const person = personOf(world.app, tokenKey)
   await person.ok(updatePwd, { password: 'Changed-2026' })
-  expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: false, warehouseCodes: 'WH1' })
+  expect(await person.ok(getUserInfo, {})).toMatchObject({ mustChangePassword: 0, warehouseCodes: 'WH1' })
   expect(await world.rows(`select content, version from document_log where document_kind = 'account'`)).toEqual([
     { content: '新建账号“lilei”，角色“clerk”', version: 1 },
   ])

@@ -38,10 +38,10 @@ describe('scanning', () => {
     expect(
       goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.stockNum, row.pastDue]),
     ).toEqual([
-      [OLD, 'WH1-ZC', 'normal', 6, true],
-      [YOUNG, 'A-02', 'normal', 4, false],
-      [YOUNG, 'WH1-ZC', 'normal', 6, false],
-      [YOUNG, 'WH1-ZC', 'broken', 2, false],
+      [OLD, 'WH1-ZC', 'normal', 6, 1],
+      [YOUNG, 'A-02', 'normal', 4, 0],
+      [YOUNG, 'WH1-ZC', 'normal', 6, 0],
+      [YOUNG, 'WH1-ZC', 'broken', 2, 0],
     ])
     expect(goods!.work.map((row) => [row.kind, row.code, row.statusName, row.jobs.map(({ kind }) => kind)])).toEqual(
       expect.arrayContaining([
@@ -54,7 +54,7 @@ describe('scanning', () => {
 
   test('a location: what lies there by owner and batch, and the work that takes from it', async () => {
     const [place] = (await find('a-02')).locations
-    expect(place).toMatchObject({ locationCode: 'A-02', areaNature: 1, closed: false, warehouseName: 'WH1' })
+    expect(place).toMatchObject({ locationCode: 'A-02', areaNature: 1, closed: 0, warehouseName: 'WH1' })
     expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionDate: YOUNG, stockNum: 4 }])
     const [staging] = (await find('WH1-ZC')).locations
     expect(staging!.work.map(({ code }) => code)).toContain(order)

@@ -5,6 +5,7 @@ import { JOB_IDLE_MINUTES } from '@yuncang/domain/shelf/job/job.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import {
   documentsScanned,
   goodsScanned,
@@ -50,7 +51,7 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
         locationCode: place.code,
         areaName: place.area_name,
         areaNature: place.nature,
-        closed: !isInUse(place),
+        closed: flagOf(!isInUse(place)),
         stock: atPlaces.filter(({ place_id }) => place_id === place.id).map((row) => lyingView(ctx, row)),
         work: await worded(db, ctx, await workAtPlace(db, ctx.scope, place.id)),
       })),

@@ -100,17 +100,17 @@ describe('batches to choose', () => {
     const batches = (taskType?: string) =>
       merchant().ok(getGoodsBatch, { goodsCode, warehouseCode: 'WH1', ...(taskType ? { taskType } : {}) })
     expect(await batches()).toEqual([
-      { productionDate: daysAgo(3), validUntil: daysAgo(-27), pastDue: false, normal: 8, broken: 2 },
+      { productionDate: daysAgo(3), validUntil: daysAgo(-27), pastDue: 0, normal: 8, broken: 2 },
     ])
     expect(await batches('TASK_TYPE_OTHER_OUT')).toMatchObject([
-      { productionDate: daysAgo(40), validUntil: daysAgo(10), pastDue: true, normal: 7 },
+      { productionDate: daysAgo(40), validUntil: daysAgo(10), pastDue: 1, normal: 7 },
       { normal: 8 },
     ])
     expect(await merchant().ok(getGoodsBatch, { goodsCode, warehouseCode: 'WH2' })).toEqual([])
     const undated = await newGoods(world)
     await world.arrive(undated, { normal: 3 })
     expect(await merchant().ok(getGoodsBatch, { goodsCode: undated, warehouseCode: 'WH1' })).toEqual([
-      { productionDate: '无', validUntil: '-', pastDue: false, normal: 3, broken: 0 },
+      { productionDate: '无', validUntil: '-', pastDue: 0, normal: 3, broken: 0 },
     ])
   })
 

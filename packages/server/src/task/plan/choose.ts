@@ -7,7 +7,7 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { dateText, validText } from '../../plumbing/http/wire.ts'
+import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
 import { balancesOf, goodsOf, pickableGoods, pickingWarehouse } from '../task/goods.store.ts'
 
@@ -66,7 +66,7 @@ export async function chooseBatch(
       return {
         productionDate: dateText(date),
         validUntil: validText(date, goods.shelf_life_days),
-        pastDue: isPastDue(date, goods.shelf_life_days, ctx.today),
+        pastDue: flagOf(isPastDue(date, goods.shelf_life_days, ctx.today)),
         normal: sum('normal'),
         broken: sum('broken'),
       }

@@ -147,7 +147,7 @@ describe('who may create', () => {
         {
           text: `S1 新建了任务 ${code}，计划 7 件，等待接单`,
           url: `/assignmentManage/warehouseIntoDetail/${code}/2`,
-          read: false,
+          read: 0,
         },
       ])
     for (const name of ['clerk2', 'floor', 'finance', 'supplier1', 'merchant2', 'platform'] as const)

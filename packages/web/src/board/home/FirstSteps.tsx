@@ -56,7 +56,7 @@ function StepRow({ step: { key, done }, number, next }: RowProps) {
   const may = useMay()(key)
   const { title, hint, url, who } = STEPS[key]
   return (
-    <li data-done={done} data-next={next}>
+    <li data-done={done === 1} data-next={next}>
       <span className="yc-step-mark">
         {done ? <CheckCircleFilled aria-label="已完成" /> : <span aria-hidden>{number}</span>}
       </span>

@@ -17,8 +17,8 @@ const held = [
   },
 ]
 const free = [
-  { productionDate: '2026-02-01', validUntil: '', pastDue: false, normal: 7, broken: 0 },
-  { productionDate: '2026-01-01', validUntil: '', pastDue: false, normal: 5, broken: 0 },
+  { productionDate: '2026-02-01', validUntil: '', pastDue: 0 as const, normal: 7, broken: 0 },
+  { productionDate: '2026-01-01', validUntil: '', pastDue: 0 as const, normal: 5, broken: 0 },
 ]
 const stock = dateStock(free, held)
 const row = (date: string, normal: number | null, broken: number | null = null) => ({ date, normal, broken })
