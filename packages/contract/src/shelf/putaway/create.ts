@@ -55,6 +55,8 @@ export const { page: getPutawayGoods } = listCalls({
     goodsCode: z.string(),
     goodsName: z.string(),
     goodsAtt: z.string(),
+    goodsAttName: z.string(),
+    typeName: z.string(),
     barCode: z.string(),
     standard: z.string(),
     box: z.number().int(),
@@ -71,7 +73,7 @@ export const { page: getPutawayGoods } = listCalls({
 /** What the parts send along with a goods and the server reads for itself. */
 const repeated = {
   goodsName: text('商品名称', { min: 0, max: 200 }).optional(),
-  goodsAtt: text('商品分类', { min: 0, max: 200 }).optional(),
+  goodsAtt: text('商品属性', { min: 0, max: 200 }).optional(),
   standard: text('规格', { min: 0, max: 200 }).optional(),
   box: integer('箱规').optional(),
   availableNormalNum: integer('可上架正常品').optional(),

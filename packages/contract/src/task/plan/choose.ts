@@ -45,7 +45,7 @@ export const { page: getGoods } = listCalls({
   }),
 })
 
-/** The free batches of a goods at a warehouse, first expired first. */
+/** The free batches of a goods, first expired first: at one warehouse, or at all that the person may see together (part 1, 7). */
 export const getGoodsBatch = call({
   path: '/api/task/getGoodsBatch',
   title: '商品批次',
@@ -55,7 +55,7 @@ export const getGoodsBatch = call({
   permit,
   input: z.object({
     goodsCode: code('商品', 'goods'),
-    warehouseCode: code('仓库', 'warehouse'),
+    warehouseCode: code('仓库', 'warehouse').optional(),
     taskType: text('任务类型', { max: 40 }).optional(),
   }),
   output: z.array(

@@ -48,7 +48,9 @@ export const chooseGoods = listPage(
       return {
         goodsCode: row.code,
         goodsName: row.name,
-        goodsAtt: row.type_name ?? '',
+        goodsAtt: row.attribute_code,
+        goodsAttName: row.attribute_name ?? '',
+        typeName: row.type_name ?? '',
         barCode: row.bar_code,
         standard: row.standard,
         box: row.pieces_per_box,

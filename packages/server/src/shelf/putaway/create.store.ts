@@ -69,6 +69,8 @@ export type ShelvableGoods = {
   id: number
   code: string
   name: string
+  attribute_code: string
+  attribute_name: string | null
   type_name: string | null
   bar_code: string
   standard: string
@@ -94,7 +96,8 @@ export const shelvableGoods = listed<Filter, ShelvableGoods>({
       ${goodsCode === undefined ? empty : sql`and g.code ilike ${like(goodsCode)}`}
       and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
   columns: sql`
-    g.id, g.code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
+    g.id, g.code, g.name, g.attribute_code, (select d.name from dict d where d.code = g.attribute_code) as attribute_name,
+      (select d.name from dict d where d.code = g.type_code) as type_name, g.bar_code, g.standard, g.pieces_per_box,
       g.max_unit_name, g.min_unit_name, g.shelf_life_days, g.dated`,
   joins: empty,
   order: [

@@ -114,6 +114,17 @@ describe('batches to choose', () => {
     ])
   })
 
+  it('are those of all one’s warehouses together where none is named', async () => {
+    const goodsCode = await newGoods(world)
+    await world.arrive(goodsCode, { normal: 10, broken: 2 })
+    await world.arrive(goodsCode, { normal: 5 }, { warehouse: 'WH2' })
+    const batches = (name: 'merchant' | 'clerk' | 'supplier1') => world.as(name).ok(getGoodsBatch, { goodsCode })
+    expect(await batches('merchant')).toMatchObject([{ productionDate: '无', normal: 15, broken: 2 }])
+    expect(await batches('supplier1')).toMatchObject([{ normal: 15, broken: 2 }])
+    expect(await batches('clerk')).toMatchObject([{ normal: 10, broken: 2 }])
+    await world.as('nobody').refused(getGoodsBatch, { goodsCode }, 404)
+  })
+
   it('are shown in one’s own reach only', async () => {
     for (const [name, goodsCode, warehouseCode] of [
       ['merchant', 'G9', 'WH1'],

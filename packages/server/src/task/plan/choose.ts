@@ -9,7 +9,7 @@ import { listPage } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
-import { balancesOf, goodsOf, pickableGoods, pickingWarehouse } from '../task/goods.store.ts'
+import { balancesOf, goodsOf, pickableGoods, pickingWarehouse, pickingWarehouses } from '../task/goods.store.ts'
 
 import { goodsView, pickRules } from '../task/goods.ts'
 
@@ -45,16 +45,21 @@ export async function chooseBatch(
   ctx: Context,
   input: CallInput<typeof getGoodsBatch>,
 ): Promise<CallOutput<typeof getGoodsBatch>> {
-  const [warehouse, goods] = await Promise.all([
-    pickingWarehouse(db, ctx.scope, { code: input.warehouseCode }),
+  const [warehouses, goods] = await Promise.all([
+    pickingWarehouses(db, ctx.scope, input.warehouseCode),
     goodsOf(db, ctx.scope, input.goodsCode),
   ])
-  if (!warehouse) throw notFound('仓库')
+  if (warehouses.length === 0) throw notFound('仓库')
   if (!goods) throw notFound('商品')
-  const rules = pickRules(ctx, warehouse, input.taskType)
-  const free = (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter(
-    (balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules),
+  const balances = await Promise.all(
+    warehouses.map(async (warehouse) => {
+      const rules = pickRules(ctx, warehouse, input.taskType)
+      return (await balancesOf(db, ctx.scope, warehouse.id, [goods.id])).filter(
+        (balance) => balance.onHand > balance.reserved && mayPick(balance, goods.shelf_life_days, rules),
+      )
+    }),
   )
+  const free = balances.flat()
   return [...Map.groupBy(free, (balance) => balance.productionDate)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, same]) => {

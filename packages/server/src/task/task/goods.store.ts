@@ -53,6 +53,14 @@ export function pickingWarehouse(
       and ${'code' in by ? sql`w.code = ${by.code}` : sql`(w.tenant_id, w.id) = (select t.tenant_id, t.warehouse_id from task t where t.id = ${by.taskId})`}`)
 }
 
+/** The warehouse of the scope with this code, or all of them, with their picking rules. */
+export function pickingWarehouses(db: Db, scope: Scope, code?: string): Promise<PickingWarehouse[]> {
+  return db.rows<PickingWarehouse>(sql`
+    select w.id, w.pick_from_staging, w.pick_past_due, w.locations_on from warehouse w
+    where ${inScope(scope, 'w', { warehouse: 'id' })} ${code === undefined ? empty : sql`and w.code = ${code}`}
+    order by w.id`)
+}
+
 /** Goods of the scope by code. */
 export function goodsOf(
   db: Db,

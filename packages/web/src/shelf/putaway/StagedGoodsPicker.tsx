@@ -23,7 +23,7 @@ export function StagedGoodsPicker({ from, ...rest }: StagedGoodsPickerProps) {
       asking={asking}
       page={data}
       loading={isFetching}
-      goodsOf={(goods) => ({ ...goods, ...packingOf(goods), name: goods.goodsName, typeName: goods.goodsAtt })}
+      goodsOf={(goods) => ({ ...goods, ...packingOf(goods), name: goods.goodsName })}
       number={{ label: '商品编码', of: (goods) => goods.goodsCode }}
       stock={[
         { title: '可上架正常品', of: (goods) => goods.availableNormalNum },

@@ -10,7 +10,9 @@ const batch = (date: string, normal: number, broken = 0) => ({
 const milk: StagedGoods = {
   goodsCode: 'SP1',
   goodsName: '牛奶',
-  goodsAtt: '饮料',
+  goodsAtt: 'GOODS_ATT_NORMAL',
+  goodsAttName: '常温',
+  typeName: '饮料',
   barCode: '69',
   standard: '',
   box: 12,
