@@ -20,7 +20,7 @@ import { at, tally, type Tally } from './tally.ts'
 type Details = CallOutput<typeof getTaskDetails>
 type Order = CallOutput<typeof getPutawayInfo>
 type Entry = CallOutput<typeof getProductionDateInfo>
-type Receipt = CallOutput<typeof getSignForRows>
+type Receipt = CallOutput<typeof getSignForRows>['records']
 
 /** Every document of merchant 1, as the calls show it. */
 export type Documents = {
@@ -51,7 +51,10 @@ export async function readDocuments(world: World): Promise<Documents> {
     await each(await listed(world, getMoveTaskList), ({ moveCode }) => reader.ok(getMoveTaskDetail, { moveCode })),
   ]
   const signed = tasks.filter((task) => task.nature === NATURE.outbound && (task.status === 5 || task.status === 3))
-  const receipts = await each(signed, async ({ code }) => [code, await reader.ok(getSignForRows, { code })] as const)
+  const receipts = await each(
+    signed,
+    async ({ code }) => [code, (await reader.ok(getSignForRows, { code })).records] as const,
+  )
   return {
     tasks,
     receipts: new Map(receipts),

@@ -108,7 +108,7 @@ function datesFor(agent: Agent, normal: number, broken: number) {
 /** The platform counts: a few rejected, a few thrown away. */
 async function signSomething(agent: Agent): Promise<void> {
   const task = agent.of(await tasksIn(agent, 5))
-  const rows = task && (await agent.look(getSignForRows, { code: task.code }))
+  const rows = task && (await agent.look(getSignForRows, { code: task.code }))?.records
   if (!task || !rows) return
   const signRegisterList = rows.flatMap(({ id, goodsCode, deliveryNum }) => {
     const rejectionNum = agent.chance(45) ? agent.roll(deliveryNum + 1) : 0

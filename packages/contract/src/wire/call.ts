@@ -50,6 +50,11 @@ export function listOf<T extends z.ZodType>(row: T) {
   })
 }
 
+/** The reply of what is never so much that it has pages: `obj: {records, total}` all the same. */
+export function allOf<T extends z.ZodType>(row: T) {
+  return z.object({ records: z.array(row), total: z.number().int() })
+}
+
 /** A list counts at most this many rows and pages no deeper: beyond it, narrow the filter or export. */
 export const TOTAL_CAP = 10_000
 

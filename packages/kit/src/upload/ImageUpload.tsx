@@ -30,7 +30,15 @@ const MB = 1024 * 1024
  * Uploads images: chosen, dropped, pasted or taken with the phone. Shows how far each is, opens them large, orders them, and asks
  * before one is removed (part 1, 5.9). For images that only are looked at: {@link ImageStrip}.
  */
-export function ImageUpload({ call, value, onChange, max = MAX_IMAGES, use = 'image', fixed = 0, label }: ImageUploadProps) {
+export function ImageUpload({
+  call,
+  value,
+  onChange,
+  max = MAX_IMAGES,
+  use = 'image',
+  fixed = 0,
+  label,
+}: ImageUploadProps) {
   const { pending, add, retry, forget, remove, move } = useImages({ call, value, onChange, max, use })
   const [over, setOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ type CallLogDialogProps<C extends Call> = {
 /** The operation log that a call answers. Render it only while it is open. */
 export function CallLogDialog<C extends Call>({ call, input, onClose }: CallLogDialogProps<C>) {
   const { data, error, refetch } = useCall(call, input)
-  const rows = data as readonly WireLine[] | undefined
+  const rows = (data as { readonly records: readonly WireLine[] } | undefined)?.records
   return (
     <LogDialog
       open

@@ -4,7 +4,7 @@ import { isDictCode } from '@yuncang/domain/base/dict/entry.ts'
 import { call } from '../../wire/call.ts'
 import { integer, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { DICT_REFUSALS } from './words.ts'
 
 const AREA = '10 dictionary'
@@ -100,7 +100,7 @@ export const getDictLog = call({
   body: 'form',
   permit: look,
   input: z.object({ code: code('编码') }),
-  output: loggedLines,
+  output: loggedRows,
 })
 
 const name = text('名称', { max: 30 })

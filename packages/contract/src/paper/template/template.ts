@@ -3,7 +3,7 @@ import { MOST_LINES_A_PAGE } from '@yuncang/domain/paper/print/sheet.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { TEMPLATE_REFUSALS as no } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -67,7 +67,7 @@ export const getPrintTemplateLog = call({
   body: 'form',
   permit: looks,
   input: one,
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /** The templates that a warehouse can print with, the one that comes with the system last. */

@@ -7,7 +7,7 @@ import { code, dayWithin, integer, oneOf, phone, text, z } from '../../wire/fiel
 import { listCalls } from '../../wire/list.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { NEW_ACCOUNT_REFUSALS } from '../../staff/account/words.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { comboCode, limits } from '../combo/combo.ts'
 import { MERCHANT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -216,5 +216,5 @@ export const getTenantLog = call({
   body: 'form',
   permit: look,
   input: z.object({ tenantCode: wire('yctCode', anyMerchant) }),
-  output: loggedLines,
+  output: loggedRows,
 })

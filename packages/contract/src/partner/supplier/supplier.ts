@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { isEmail, SUPPLIER_LIMITS } from '@yuncang/domain/partner/supplier/draft.ts'
 import { LIMIT_REFUSALS } from '../../base/limit/words.ts'
 import { regionCodes } from '../../base/region/region.ts'
-import { call } from '../../wire/call.ts'
+import { allOf, call } from '../../wire/call.ts'
 import { code, codes, flag, integer, phone, several, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
@@ -100,7 +100,7 @@ export const getSupplierListPanel = call({
     warehouseCode: code('仓库', 'warehouse').optional(),
     supplierCode: code('供应商', 'supplier').optional(),
   }),
-  output: z.array(figures),
+  output: allOf(figures),
 })
 
 const one = z.object({ supplierCode: code('供应商', 'supplier') })

@@ -3,7 +3,7 @@ import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { AREA_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -74,7 +74,7 @@ export const getAreaLog = call({
   body: 'form',
   permit: look,
   input: z.object({ areaId: wire('yaId', areaId) }),
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /** Creates an area, or with `areaId` changes one. Its nature changes only while nothing refers to its locations. */

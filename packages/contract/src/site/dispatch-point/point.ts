@@ -2,7 +2,7 @@ import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { POINT_NAMES, POINT_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -89,7 +89,7 @@ export const getPointLog = call({
   body: 'form',
   permit: look,
   input: z.object({ pointCode: wire('ydppCode', pointCode) }),
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /** Adds a dispatch point, in use at once; without a code it gets one. */

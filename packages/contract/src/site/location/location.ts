@@ -2,7 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, flag, integer, text, z } from '../../wire/field.ts'
 import { locationRow } from './lookup.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { LOCATION_REFUSALS, RACK_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -37,7 +37,7 @@ export const getLocationLog = call({
   body: 'form',
   permit: look,
   input: z.object({ locationId: wire('ylId', code('货位', 'place')) }),
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /** Creates a location in an area, or with `locationId` changes one (part 2, 4: an area that has gone is said in its own words). */

@@ -1,7 +1,7 @@
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { SETTINGS_REFUSALS } from './settings-words.ts'
 import { wire } from '../../wire/names.ts'
 
@@ -57,7 +57,7 @@ export const getWarehouseConfigLog = call({
   body: 'form',
   permit: look,
   input: z.object({ warehouseCode }),
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /**

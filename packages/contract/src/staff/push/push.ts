@@ -1,7 +1,7 @@
 import { USES } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
-import { call } from '../../wire/call.ts'
+import { allOf, call } from '../../wire/call.ts'
 import { choice, code, oneOf, z } from '../../wire/field.ts'
 
 const AREA = '22 office buttons and push'
@@ -15,7 +15,7 @@ export const getMessagePushList = call({
   body: 'form',
   permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'pushMessageView' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
-  output: z.array(
+  output: allOf(
     z.object({
       warehouseCode: z.string(),
       warehouseName: z.string(),

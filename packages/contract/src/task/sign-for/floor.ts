@@ -3,7 +3,7 @@ import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { FILE_REFUSALS, imageIds } from '../../wire/file.ts'
 import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
-import { getSignForRows, submitSignFor } from './sign-for.ts'
+import { signForRow, submitSignFor } from './sign-for.ts'
 import { wire } from '../../wire/names.ts'
 
 const permit = floorPermit('floorSignFor')
@@ -40,7 +40,7 @@ export const openSignFor = call({
   body: 'form',
   permit,
   input: z.object({ code: code('任务', 'task') }),
-  output: z.object({ task: delivery, rows: getSignForRows.output, photoRoom: z.number().int() }),
+  output: z.object({ task: delivery, rows: z.array(signForRow), photoRoom: z.number().int() }),
   refusals: { abnormal: submitSignFor.refusals.abnormal },
 })
 

@@ -1,11 +1,11 @@
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
-import { call } from '../../wire/call.ts'
+import { allOf, call } from '../../wire/call.ts'
 import { code, pieces, several, z } from '../../wire/field.ts'
 import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
 import { TASK_WORKERS } from '../task/list.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
 
-const row = z.object({
+export const signForRow = z.object({
   id: z.string(),
   goodsCode: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ export const getSignForRows = call({
   body: 'form',
   permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
   input: z.object({ code: code('任务', 'task') }),
-  output: z.array(row),
+  output: allOf(signForRow),
 })
 
 /** Registers the receipt: received, rejected (makes one rejection inbound), discarded (part 1, 5.7; semantics 3). */

@@ -1,6 +1,6 @@
 import { call } from '../../wire/call.ts'
 import { code, text, z } from '../../wire/field.ts'
-import { loggedLines } from '../../wire/log.ts'
+import { loggedRows } from '../../wire/log.ts'
 import { TASK_AREA, TASK_VIEWERS } from './list.ts'
 import { taskGoods, taskLocation, taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
@@ -54,7 +54,7 @@ export const getTaskLogList = call({
   body: 'form',
   permit,
   input: one,
-  output: loggedLines,
+  output: loggedRows,
 })
 
 /** Goods of a completed inbound task that wait for their production dates; empty when none does (part 1, 4.1). */

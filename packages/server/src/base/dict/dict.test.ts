@@ -34,7 +34,7 @@ test('an entry comes, is renamed, disabled, enabled and goes, and all of it is w
   await platform().ok(updateDict, { code, status: 1 })
   await platform().ok(delDict, { code })
   await platform().refused(delDict, { code }, 404)
-  const log = await platform().ok(getDictLog, { code })
+  const log = (await platform().ok(getDictLog, { code })).records
   expect(log.map((row) => [row.content, row.by])).toEqual([
     ['删除“小鹅拼拼”（CHANNEL_TYPE_PP）', 'platform'],
     ['启用', 'platform'],

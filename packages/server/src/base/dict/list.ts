@@ -8,7 +8,7 @@ import {
 import { DICT_SHEET } from '@yuncang/contract/base/dict/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { DICT_LEVELS } from '@yuncang/domain/base/dict/entry.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
@@ -48,5 +48,5 @@ export async function entryLog(
   { code }: CallInput<typeof getDictLog>,
 ): Promise<CallOutput<typeof getDictLog>> {
   const rows = await dictLog(db, code)
-  return logView(rows)
+  return logRows(rows)
 }

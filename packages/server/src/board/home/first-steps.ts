@@ -21,7 +21,10 @@ export async function stepsToTake(db: Db, ctx: Context): Promise<CallOutput<type
   ])
   const steps = stepsOf(identity, facts)
   return {
-    steps: facts.hidden || steps.every(({ done }) => done) ? [] : steps.map(({ key, done }) => ({ key, done: flagOf(done) })),
+    steps:
+      facts.hidden || steps.every(({ done }) => done)
+        ? []
+        : steps.map(({ key, done }) => ({ key, done: flagOf(done) })),
     plan: planOf(period, ctx.today),
   }
 }

@@ -8,7 +8,7 @@ import {
 } from '@yuncang/contract/paper/template/template.ts'
 import { TEMPLATE_SHEET } from '@yuncang/contract/paper/template/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -44,10 +44,10 @@ export async function templateLog(
   { scope }: Context,
   { templateCode }: CallInput<typeof getPrintTemplateLog>,
 ): Promise<CallOutput<typeof getPrintTemplateLog>> {
-  if (systemFamily(templateCode) !== null) return []
+  if (systemFamily(templateCode) !== null) return logRows([])
   const row = await templateByCode(db, scope, templateCode)
   if (!row) throw notFound('模板')
-  return logView(await readLog(db, scope, 'template', row.id))
+  return logRows(await readLog(db, scope, 'template', row.id))
 }
 
 /** What a warehouse can print a family with: its own, then the system's, which is the default where none of its own is. */

@@ -231,13 +231,10 @@ it('every change of a template stands in the log', async () => {
   await me().ok(savePrintTemplate, save('<p>二</p>', { templateCode, version: 1 }))
   await me().ok(changeGoodsListNum, { templateCode, goodsListNum: 12 })
   await me().ok(setPrintTemplateDef, { templateCode })
-  expect((await world.as('manager').ok(getPrintTemplateLog, { templateCode })).map((row) => row.content)).toEqual([
-    '把模板“送货单”设为默认',
-    '模板“送货单”每页行数改为 12',
-    '保存模板“送货单”',
-    '新建模板“送货单”',
-  ])
-  expect(await me().ok(getPrintTemplateLog, { templateCode: 'SYSTEM-1' })).toEqual([])
+  expect(
+    (await world.as('manager').ok(getPrintTemplateLog, { templateCode })).records.map((row) => row.content),
+  ).toEqual(['把模板“送货单”设为默认', '模板“送货单”每页行数改为 12', '保存模板“送货单”', '新建模板“送货单”'])
+  expect((await me().ok(getPrintTemplateLog, { templateCode: 'SYSTEM-1' })).records).toEqual([])
   const copy = await me().ok(copyPrintTemplate, { templateCode, warehouseCode: 'WH1' })
   await me().ok(deletePrintTemplate, copy)
   const log = await world.rows<{ content: string }>(

@@ -26,7 +26,7 @@ const entries = () =>
   world.rows<{ path: string; code: string; account: string }>(`
     select r.path, t.code, a.account from platform_read r join tenant t on t.tenant_id = r.entered_tenant
     join account a on a.tenant_id = 0 and a.id = r.account_id order by r.id`)
-const said = async () => (await platform().ok(getTenantLog, { tenantCode })).map((line) => line.content)
+const said = async () => (await platform().ok(getTenantLog, { tenantCode })).records.map((line) => line.content)
 
 it('every deed at a merchant’s keeps who entered and by which call, and says in the merchant’s log what was done', async () => {
   const facts = { tenantName: '一号商户', region: '', address: '', name: '', phone: '' }

@@ -27,7 +27,7 @@ const platform = () => world.as('platform')
 const anonymous = () => personOf(world.app, '')
 const row = async (tenantName: string) => (await platform().ok(findALLTenant, { tenantName })).records[0]!
 const logOf = async (tenantCode: string) =>
-  (await platform().ok(getTenantLog, { tenantCode })).map((line) => [line.content, line.by])
+  (await platform().ok(getTenantLog, { tenantCode })).records.map((line) => [line.content, line.by])
 const NEW = {
   tenantName: '苏州新仓',
   region: '320000,320500,320506',

@@ -14,7 +14,7 @@ import {
 import { MERCHANT_FIELDS } from '@yuncang/contract/partner/merchant/words.ts'
 import { read, secretWrite, write, writeShowingOnce } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { merchantLog } from '../log/store.ts'
 import { changeMerchant, changeStatus, giveCombo, resetAdmin } from './change.ts'
@@ -45,7 +45,7 @@ export const merchantHandlers = [
     const mine = ctx.identity === IDENTITY.merchant || ctx.identity === IDENTITY.platform
     return { ...factsView(row), plan: mine ? planView(row, ctx.today) : null }
   }),
-  read(getTenantLog, async (db, _ctx, { tenantCode }) => logView(await merchantLog(db, tenantCode))),
+  read(getTenantLog, async (db, _ctx, { tenantCode }) => logRows(await merchantLog(db, tenantCode))),
   writeShowingOnce(addTenant, openMerchant, (reply) => ({ ...reply, password: '' })),
   write(updateTenant, changeMerchant),
   write(updateTenantStatus, changeStatus),

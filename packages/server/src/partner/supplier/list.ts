@@ -12,6 +12,7 @@ import { idsNamed } from '../../base/named/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
+import { allRows } from '../../plumbing/http/wire.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
 import { SUPPLIER_COLUMNS } from './columns.ts'
 import type { BehindSupplier } from './behind.ts'
@@ -45,7 +46,7 @@ export async function panel(
   const warehouses = await idsNamed(db, ctx.scope, 'warehouse', warehouseCode)
   const rows = await figuresOf(db, ctx.scope, { supplierCode, warehouses })
   if (supplierCode !== undefined && rows.length === 0) throw notFound('供应商')
-  return rows.map(figuresView)
+  return allRows(rows.map(figuresView))
 }
 
 /**

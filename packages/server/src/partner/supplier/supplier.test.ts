@@ -175,7 +175,10 @@ test('the panel says what a supplier has and what is under way for it', async ()
   await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 3 }])
   await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }], { warehouse: 'WH2' })
   const panel = async (by: PersonName, input: { supplierCode?: string; warehouseCode?: string }) =>
-    world.as(by).ok(getSupplierListPanel, input)
+    world
+      .as(by)
+      .ok(getSupplierListPanel, input)
+      .then(({ records }) => records)
   const [mine] = await panel('merchant', { supplierCode: 'S1' })
   expect(mine).toMatchObject({ goodsNum: 2, stockNum: 40, outTaskNum: 1, inTaskNum: 1, labelTaskNum: 0 })
   expect(await panel('clerk', { supplierCode: 'S1' })).toMatchObject([{ stockNum: 40, inTaskNum: 0 }])

@@ -111,7 +111,7 @@ export function furtherView(
 }
 
 /** What a supplier has, on the wire. */
-export function figuresView(row: FigureRow): CallOutput<typeof getSupplierListPanel>[number] {
+export function figuresView(row: FigureRow): CallOutput<typeof getSupplierListPanel>['records'][number] {
   return {
     supplierCode: row.code,
     supplierName: row.name,

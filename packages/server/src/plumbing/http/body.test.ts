@@ -110,7 +110,7 @@ describe('a body', () => {
       await form(updateTaskStatus.path, texts({ codes: ` ${codes.join(' , ')},${codes[0]}, `, status: 2 })),
     ).toMatchObject({ code: 200 })
     expect(await send(updateTaskStatus.path, JSON.stringify({ codes, status: '2' }))).toMatchObject({ code: 409 })
-    for (const code of codes) expect(await world.as('merchant').ok(getTaskLogList, { code })).toHaveLength(2)
+    for (const code of codes) expect((await world.as('merchant').ok(getTaskLogList, { code })).records).toHaveLength(2)
   })
 
   it('pages with rows or with size, and repeats rows and total at the top', async () => {

@@ -6,6 +6,11 @@ import { validUntil } from '@yuncang/domain/base/shelf-life.ts'
 export const timeText = (at: Date | null): string => (at === null ? '' : shanghaiTime(at.getTime()))
 /** A flag on the wire. */
 export const flagOf = (on: boolean): 0 | 1 => (on ? 1 : 0)
+/** All rows of what has no pages. */
+export const allRows = <T>(records: readonly T[]): { records: T[]; total: number } => ({
+  records: [...records],
+  total: records.length,
+})
 /** A production date on the wire: a day, or 无. */
 export const dateText = (date: string): string => (date === NO_DATE ? NO_DATE_WORD : date)
 /** The day a batch is valid until; `-` when it has none (part 1, 5.6). */

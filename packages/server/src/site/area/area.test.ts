@@ -41,11 +41,13 @@ describe('an area', () => {
     })
     await me().ok(saveArea, input('冷冻区', { areaId, version: 1 }))
     await me().ok(saveArea, input('冷冻区', { areaId, version: 2, areaNature: 3 }))
-    expect((await world.as('platform').ok(getAreaLog, { areaId })).map((row) => [row.content, row.by])).toEqual([
-      ['库区“冷冻区”由存储区改为残次区', 'merchant'],
-      ['库区改名：“冷藏区”→“冷冻区”', 'merchant'],
-      ['新增库区“冷藏区”（存储区）', 'manager'],
-    ])
+    expect((await world.as('platform').ok(getAreaLog, { areaId })).records.map((row) => [row.content, row.by])).toEqual(
+      [
+        ['库区“冷冻区”由存储区改为残次区', 'merchant'],
+        ['库区改名：“冷藏区”→“冷冻区”', 'merchant'],
+        ['新增库区“冷藏区”（存储区）', 'manager'],
+      ],
+    )
     expect(await me().ok(deleteArea, { areaId })).toBe('')
     expect(await logOf(areaId)).toEqual([
       '新增库区“冷藏区”（存储区）',

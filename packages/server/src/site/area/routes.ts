@@ -8,7 +8,7 @@ import {
 } from '@yuncang/contract/site/area/area.ts'
 import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_SHEET } from '@yuncang/contract/site/area/words.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import { readLog } from '../../base/log/store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
@@ -50,7 +50,7 @@ export const areaHandlers = (turn: TurnLocations) => [
   read(getAreaLog, async (db, { scope }, { areaId }) => {
     const row = await areaById(db, scope, areaId)
     if (!row) throw notFound('库区')
-    return logView(await readLog(db, scope, 'area', row.id))
+    return logRows(await readLog(db, scope, 'area', row.id))
   }),
   write(saveArea, (tx, ctx, input) => keepArea(tx, ctx, input, turn)),
   write(deleteArea, removeArea),

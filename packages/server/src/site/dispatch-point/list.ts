@@ -12,7 +12,7 @@ import {
   POINT_SHEET,
 } from '@yuncang/contract/site/dispatch-point/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../base/log/store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -102,5 +102,5 @@ export async function pointLog(
   const point = await pointId(db, ctx.scope, input.pointCode)
   if (!point) throw notFound('配送仓点')
   const log = await readLog(db, ctx.scope, 'point', point.id)
-  return logView(log)
+  return logRows(log)
 }

@@ -32,7 +32,7 @@ const merchant = () => world.as('merchant')
 const about = { platformCode: 'DP1', warehouseCode: 'WH1' }
 const rowOf = async (keyword: string) => (await merchant().ok(getPointPage, { keyword })).records[0]
 const logOf = async (pointCode: string) =>
-  (await merchant().ok(getPointLog, { pointCode })).map((row) => `${row.by} ${row.content}`)
+  (await merchant().ok(getPointLog, { pointCode })).records.map((row) => `${row.by} ${row.content}`)
 const sendTo = (pointCode: string, warehouseCode = 'WH1') => ({
   task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode, pointCode },
   goodsList: [{ goodsCode: 'G2', num: 1 }],

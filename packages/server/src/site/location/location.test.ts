@@ -61,7 +61,9 @@ describe('a location', () => {
       capacityBoxes: null,
       walkOrder: 'B0102',
     })
-    expect((await me().ok(getLocationLog, { locationId })).map((row) => [row.content.split('（')[0], row.by])).toEqual([
+    expect(
+      (await me().ok(getLocationLog, { locationId })).records.map((row) => [row.content.split('（')[0], row.by]),
+    ).toEqual([
       ['货位编码由 B-01-1 改为 B-01-2', 'merchant'],
       ['新增货位 B-01-1', 'clerk'],
     ])

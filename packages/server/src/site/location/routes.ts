@@ -1,5 +1,5 @@
 import { importLocation, locationTemplate } from '@yuncang/contract/site/location/import.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import { importHandlersOf } from '../../base/import/handlers.ts'
 import { locationImport } from './import.ts'
 import { exportLocations, getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
@@ -53,7 +53,7 @@ export const locationHandlers = [
   read(getLocationLog, async (db, { scope }, { locationId }) => {
     const [row] = await locationsOf(db, scope, [locationId])
     if (!row) throw notFound('货位')
-    return logView(await readLog(db, scope, 'location', row.id))
+    return logRows(await readLog(db, scope, 'location', row.id))
   }),
   write(saveLocation, keepLocation),
   read(previewRack, rackPreview),

@@ -18,7 +18,7 @@ import type { BehindWarehouse } from './behind.ts'
 import { changeDates, changeModel, changeOut, changePut } from './settings.ts'
 import { allSettings, settingsOf, type SettingsRow } from './settings.store.ts'
 import { modelView, outView, putView } from './settings-view.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 
 /** The calls about how a warehouse works (part 1, 7; semantics 3). */
 export const settingsHandlers = (behind: BehindWarehouse) => [
@@ -34,7 +34,7 @@ export const settingsHandlers = (behind: BehindWarehouse) => [
   read(getWarehouseConfigLog, async (db, ctx, input) => {
     const { id } = await found(db, ctx, input.warehouseCode)
     const log = await readLog(db, ctx.scope, 'warehouse', id)
-    return logView(log)
+    return logRows(log)
   }),
   read(getPutConfig, async (db, ctx, input) => putView(await found(db, ctx, input.warehouseCode))),
   read(getOutConfig, async (db, ctx, input) => outView(await found(db, ctx, input.warehouseCode))),

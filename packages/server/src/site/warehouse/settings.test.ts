@@ -26,7 +26,7 @@ const world = useWorld()
 const warehouseCode = 'WH1'
 const manager = () => world.as('manager')
 const logOf = async (code: string) =>
-  (await manager().ok(getWarehouseConfigLog, { warehouseCode: code })).map((row) => row.content)
+  (await manager().ok(getWarehouseConfigLog, { warehouseCode: code })).records.map((row) => row.content)
 
 /** A new warehouse of merchant 1, with nothing in it but its virtual places; answers its code. */
 async function newWarehouse(code: string, on = { dates: false, locations: false }): Promise<string> {

@@ -37,7 +37,7 @@ const newWarehouse = async (more: object = {}) => {
 }
 const rowOf = async (keyword: string) => (await merchant().ok(getWarehousePage, { keyword })).records[0]!
 const logOf = async (warehouseCode: string) =>
-  (await merchant().ok(getWarehouseConfigLog, { warehouseCode })).map((row) => row.content)
+  (await merchant().ok(getWarehouseConfigLog, { warehouseCode })).records.map((row) => row.content)
 
 describe('a new warehouse', () => {
   it('has its six virtual places, one staging area with one location, and can receive at once', async () => {

@@ -17,7 +17,7 @@ const announce = async (warehouse: string) => {
 }
 
 it('stops at the warehouse that turned it off, and there only, until it is turned on again', async () => {
-  const list = await merchant().ok(getMessagePushList, { warehouseCode: 'WH1' })
+  const list = (await merchant().ok(getMessagePushList, { warehouseCode: 'WH1' })).records
   expect(list.map(({ event, status }) => [event, status])).toEqual(PUSH_EVENTS.map((event) => [event, 1]))
   await announce('WH1')
   expect(await told('merchant')).toBe(1)
@@ -26,7 +26,7 @@ it('stops at the warehouse that turned it off, and there only, until it is turne
   expect([await told('merchant'), await told('manager'), await told('clerk')]).toEqual([1, 1, 1])
   await announce('WH2')
   expect(await told('merchant')).toBe(2)
-  const off = (await merchant().ok(getMessagePushList, {})).filter(({ status }) => status === 2)
+  const off = (await merchant().ok(getMessagePushList, {})).records.filter(({ status }) => status === 2)
   expect(off).toMatchObject([{ warehouseCode: 'WH1', event: 'task.waiting', changeName: 'manager' }])
   await unchanged(world, () =>
     merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }),
@@ -47,5 +47,7 @@ it('is for those who may, at their own warehouses', async () => {
     await world.as('clerk').refused(updatePushStatus, input, 403)
     await world.as('supplier1').refused(getMessagePushList, {}, 403)
   })
-  expect((await world.as('merchant2').ok(getMessagePushList, {})).map((row) => row.warehouseCode)).not.toContain('WH1')
+  expect(
+    (await world.as('merchant2').ok(getMessagePushList, {})).records.map((row) => row.warehouseCode),
+  ).not.toContain('WH1')
 })

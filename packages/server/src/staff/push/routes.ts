@@ -8,7 +8,7 @@ import { addToLog } from '../../plumbing/db/document-log.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
-import { timeText } from '../../plumbing/http/wire.ts'
+import { allRows, timeText } from '../../plumbing/http/wire.ts'
 import { pushRows, setPush } from './store.ts'
 
 /** Locks a warehouse in use; answers its id. Warehouses stand behind staff: whoever puts the calls together hands it over. */
@@ -20,19 +20,21 @@ export const pushHandlers = (lockWarehouse: LockWarehouse) => [
     const rows = await pushRows(db, ctx.scope, input.warehouseCode)
     if (input.warehouseCode !== undefined && rows.length === 0) throw notFound('仓库')
     const warehouses = [...new Map(rows.map((row) => [row.warehouse_code, row.warehouse_name]))]
-    return warehouses.flatMap(([warehouseCode, warehouseName]) =>
-      PUSH_EVENTS.map((event) => {
-        const said = rows.find((row) => row.warehouse_code === warehouseCode && row.event === event)
-        return {
-          warehouseCode,
-          warehouseName,
-          event,
-          ...PUSH_EVENT_NAMES[event],
-          status: (said?.enabled ?? true) ? 1 : 2,
-          changeTime: timeText(said?.changed_at ?? null),
-          changeName: said?.changed_by ?? '',
-        }
-      }),
+    return allRows(
+      warehouses.flatMap(([warehouseCode, warehouseName]) =>
+        PUSH_EVENTS.map((event) => {
+          const said = rows.find((row) => row.warehouse_code === warehouseCode && row.event === event)
+          return {
+            warehouseCode,
+            warehouseName,
+            event,
+            ...PUSH_EVENT_NAMES[event],
+            status: (said?.enabled ?? true) ? 1 : 2,
+            changeTime: timeText(said?.changed_at ?? null),
+            changeName: said?.changed_by ?? '',
+          }
+        }),
+      ),
     )
   }),
   write(updatePushStatus, async (tx, ctx, { warehouseCode, event, status }) => {

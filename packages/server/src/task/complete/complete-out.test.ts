@@ -104,7 +104,11 @@ describe('taking goods out for good', () => {
       const now = await task(code)
       expect(now).toMatchObject({ status: 3, statusName: '已完成', actualNormal: 11, loading: 1, finishLocationsOn: 1 })
       expect(now.finishTime).toMatch(/^20\d\d-/)
-      expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([{ content: '完成任务，实际 11 件' }, {}, {}])
+      expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
+        { content: '完成任务，实际 11 件' },
+        {},
+        {},
+      ])
       expect(await refused(completing(code, []), 409)).toContain('当前为已完成')
     },
   )

@@ -67,7 +67,7 @@ describe('shipping a delivery', () => {
       },
     ])
     expect(now.locationList).toMatchObject([{ locationCode: 'WH1-ZC', normal: 7, broken: 1 }])
-    expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
+    expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
       { content: '出库完成，实际 8 件，开始配送', by: 'clerk' },
       { content: '接单' },
       {},

@@ -69,7 +69,7 @@ describe('receiving', () => {
       })
       expect(done.putawayCode).toMatch(/^SJ\d+/)
       expect(now.finishTime).toMatch(/^20\d\d-/)
-      expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
+      expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
         { content: '完成任务，实际 13 件' },
         { content: '接单' },
         {},

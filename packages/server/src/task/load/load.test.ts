@@ -60,7 +60,7 @@ describe('loading', () => {
     const task = await detail(code)
     expect(task).toMatchObject({ status: 5, actualNormal: 96, plate: 2, pallets: 2, vehicleNo: '浙AD12345' })
     expect((await stockOf(world, goodsCode))[0]).toBe(`A-02 ${DATE} normal 4/0`)
-    const log = await world.as('merchant').ok(getTaskLogList, { code })
+    const log = (await world.as('merchant').ok(getTaskLogList, { code })).records
     expect(log.slice(0, 3).map((row) => row.content)).toEqual([
       '出库完成，实际 96 件，开始配送',
       '发车：车牌 浙AD12345，装车 2 / 2 板',

@@ -53,7 +53,7 @@ describe('picking', () => {
     await floor().ok(confirmPick, at(task, 'A-01', 6))
     expect(await floor().ok(confirmPick, at(task, 'A-03', 20))).toMatchObject({ nextState: 'done', todo: [] })
     expect(await stockOf(world, task.goodsCode)).toEqual(before)
-    const log = await world.as('merchant').ok(getTaskLogList, { code: task.code })
+    const log = (await world.as('merchant').ok(getTaskLogList, { code: task.code })).records
     expect(log[0]).toMatchObject({ content: `拣货：货${task.goodsCode} 20 件，货位 A-03`, by: 'floor' })
     const details = await world.as('merchant').ok(getTaskDetails, { code: task.code })
     expect(details.goodsList[0]).toMatchObject({ pickedNum: 30, pickedWornNum: 0 })

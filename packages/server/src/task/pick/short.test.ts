@@ -56,7 +56,7 @@ describe('a short pick', () => {
       `A-02 ${NEW} normal 9/2`,
       `A-03 ${OLD} normal 6/6`,
     ])
-    const log = await world.as('merchant').ok(getTaskLogList, { code: task.code })
+    const log = (await world.as('merchant').ok(getTaskLogList, { code: task.code })).records
     expect(log[0]!.content).toBe(
       `短拣：货${task.goodsCode} 8 件，货位 A-01，原因：数量不足（只剩两件）；改拣 8 件，短缺 0 件`,
     )

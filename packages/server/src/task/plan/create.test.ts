@@ -68,7 +68,7 @@ describe('creating an outbound task', () => {
       { locationCode: 'WH1-ZC', areaName: '暂存区', normal: 50 },
       { locationCode: 'WH1-ZC', normal: 10 },
     ])
-    expect(await merchant().ok(getTaskLogList, { code })).toMatchObject([
+    expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
       { content: '创建任务，计划 60 件', by: 'clerk', at: task.createTime },
     ])
     expect(await stockOf(world, goodsCode)).toEqual([

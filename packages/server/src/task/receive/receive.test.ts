@@ -83,7 +83,9 @@ describe('receiving', () => {
     expect(done.putawayCode).toMatch(/^SJ/)
     const task = await world.as('merchant').ok(getTaskDetails, { code })
     expect(task).toMatchObject({ status: 3, goodsList: [{ actualNormal: 44, actualBroken: 2 }, { actualNormal: 12 }] })
-    expect((await world.as('merchant').ok(getTaskLogList, { code })).map((row) => [row.content, row.by])).toEqual([
+    expect(
+      (await world.as('merchant').ok(getTaskLogList, { code })).records.map((row) => [row.content, row.by]),
+    ).toEqual([
       ['完成任务，实际 58 件', 'floor'],
       ['接单', 'floor'],
       [expect.stringContaining('创建'), 'merchant'],

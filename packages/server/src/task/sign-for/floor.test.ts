@@ -37,7 +37,7 @@ test('works at the dispatch point: what was rejected comes back, photographs joi
   const photo = await uploadPicture(world, 'floor')
   const { rejectTaskCode } = await floor.ok(signForDelivery, { ...counted(code), urls: photo })
   expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ status: 3, rejectTaskCode })
-  expect((await world.as('merchant').ok(getTaskLogList, { code }))[0]).toMatchObject({
+  expect((await world.as('merchant').ok(getTaskLogList, { code })).records[0]).toMatchObject({
     content: '签收完成：平台实收 8 件，拒收 3 件，破损废弃 1 件',
     by: 'floor',
   })

@@ -12,7 +12,7 @@ export async function receiptRows(
   db: Db,
   ctx: Context,
   input: CallInput<typeof getSignForRows>,
-): Promise<CallOutput<typeof getSignForRows>> {
+): Promise<CallOutput<typeof getSignForRows>['records']> {
   const rows = await receiptOf(db, ctx.scope, input.code)
   const [first] = rows
   if (!first) throw notFound('任务')

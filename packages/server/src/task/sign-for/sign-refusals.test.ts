@@ -67,7 +67,7 @@ describe('signing is refused', () => {
 
   test('kinds that are not signed for have no rows', async () => {
     const code = await world.arrive('G2', { normal: 1 })
-    expect(await world.as('merchant').ok(getSignForRows, { code })).toEqual([])
+    expect((await world.as('merchant').ok(getSignForRows, { code })).records).toEqual([])
   })
 
   test('a foreign merchant, another warehouse and another supplier see nothing', async () => {
@@ -77,8 +77,8 @@ describe('signing is refused', () => {
       await world.as(name).refused(getSignForRows, { code }, 404)
     }
     await world.as('supplier2').refused(getSignForRows, { code }, 404)
-    expect(await world.as('supplier1').ok(getSignForRows, { code })).toHaveLength(2)
-    expect(await world.as('platform').ok(getSignForRows, { code })).toHaveLength(2)
+    expect((await world.as('supplier1').ok(getSignForRows, { code })).records).toHaveLength(2)
+    expect((await world.as('platform').ok(getSignForRows, { code })).records).toHaveLength(2)
     expect(await world.rows('select status from task where code = $1', [code])).toEqual([{ status: 5 }])
   })
 

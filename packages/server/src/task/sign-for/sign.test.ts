@@ -48,7 +48,7 @@ const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, n
 describe('signing for a delivery', () => {
   test('works: received, rejected and discarded go their ways, and one inbound brings back what was rejected', async () => {
     const code = await delivery()
-    expect(await world.as('merchant').ok(getSignForRows, { code })).toMatchObject([
+    expect((await world.as('merchant').ok(getSignForRows, { code })).records).toMatchObject([
       { id: '1', goodsCode: 'G1', deliveryNum: 15, rejectionNum: 0, discardNum: 0, receivedNum: 15 },
       { id: '2', goodsCode: 'G2', deliveryNum: 20, receivedNum: 20 },
     ])
@@ -76,12 +76,12 @@ describe('signing for a delivery', () => {
       abilities: { signFor: '任务不在配送中' },
     })
     expect(signed.finishTime).not.toBe('')
-    expect((await world.as('merchant').ok(getSignForRows, { code }))[0]).toMatchObject({
+    expect((await world.as('merchant').ok(getSignForRows, { code })).records[0]).toMatchObject({
       rejectionNum: 5,
       discardNum: 2,
       receivedNum: 8,
     })
-    expect((await world.as('merchant').ok(getTaskLogList, { code }))[0]).toMatchObject({
+    expect((await world.as('merchant').ok(getTaskLogList, { code })).records[0]).toMatchObject({
       content: '签收完成：平台实收 28 件，拒收 5 件，破损废弃 2 件',
       by: 'clerk',
     })
@@ -100,7 +100,7 @@ describe('signing for a delivery', () => {
     expect(back.goodsList).toMatchObject([
       { goodsCode: 'G1', num: 2, broken: 3, batchList: [{ productionDate: D2, normal: 2, broken: 3 }] },
     ])
-    expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode }))[0]!.content).toBe(
+    expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode })).records[0]!.content).toBe(
       `由任务 ${code} 拒收自动生成，计划 5 件`,
     )
     const [{ id }] = (await world.rows<{ id: number }>('select id from task where code = $1', [rejectTaskCode])) as [

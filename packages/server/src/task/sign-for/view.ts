@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { ReceiptRow } from './store.ts'
 
 /** A line of a receipt on the wire (part 1, 2.6 and 3). */
-export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>[number] {
+export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>['records'][number] {
   return {
     id: String(row.line),
     goodsCode: row.goods_code,

@@ -4,7 +4,7 @@ import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/co
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { availableOf } from '@yuncang/domain/task/task/available.ts'
-import { logView } from '../../plumbing/http/log-view.ts'
+import { logRows } from '../../plumbing/http/log-view.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { readLog } from '../../base/log/store.ts'
@@ -100,7 +100,7 @@ export async function taskLog(
 ): Promise<CallOutput<typeof getTaskLogList>> {
   const task = await found(db, ctx, code)
   const rows = await readLog(db, ctx.scope, 'task', task.id)
-  return logView(rows)
+  return logRows(rows)
 }
 
 async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<TaskGoods[]> {

@@ -10,7 +10,7 @@ import type { PersonName } from '@yuncang/harness/world-seed.ts'
 const world = useWorld()
 const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList
 const logOf = async (code: string) =>
-  (await world.as('merchant').ok(getTaskLogList, { code })).map((row) => row.content)
+  (await world.as('merchant').ok(getTaskLogList, { code })).records.map((row) => row.content)
 const pictures = (count: number, by: PersonName = 'merchant') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(world, by)))
 

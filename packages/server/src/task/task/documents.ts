@@ -41,7 +41,10 @@ export async function supplementDocuments(
         version: version + 1,
         fromStatus: status,
         toStatus: status,
-        content: sentence({ code: 400, text: TASK_LOG.supplemented }, { positions: positions.join('、'), num: all.length }),
+        content: sentence(
+          { code: 400, text: TASK_LOG.supplemented },
+          { positions: positions.join('、'), num: all.length },
+        ),
       },
     ]),
   ])

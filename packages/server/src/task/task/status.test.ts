@@ -16,7 +16,7 @@ const accept = (codes: string) => ({ codes, status: 2 as const })
 const cancel = (codes: string) => ({ codes, status: 4 as const })
 const task = (code: string, by: PersonName = 'merchant') => world.as(by).ok(getTaskDetails, { code })
 const log = async (code: string) =>
-  (await merchant().ok(getTaskLogList, { code })).map((row) => `${row.by} ${row.content}`)
+  (await merchant().ok(getTaskLogList, { code })).records.map((row) => `${row.by} ${row.content}`)
 const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }], options)
 
 /** An outbound task that holds 6 of 10 pieces of goods of its own. */

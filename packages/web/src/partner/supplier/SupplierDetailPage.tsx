@@ -26,7 +26,7 @@ export default function SupplierDetailPage() {
     <>
       <SupplierSheet
         supplier={supplier}
-        figures={panel?.find((row) => row.supplierCode === supplierCode)}
+        figures={panel?.records.find((row) => row.supplierCode === supplierCode)}
         linked
         onBack={() => leaveTo(SUPPLIER_LIST)}
         acts={

@@ -20,7 +20,7 @@ import { ofSupplier } from './addresses.ts'
 import { SupplierTag, warehousesText } from './columns.tsx'
 
 type Detail = CallOutput<typeof getSupplier>
-type Figures = CallOutput<typeof getSupplierListPanel>[number]
+type Figures = CallOutput<typeof getSupplierListPanel>['records'][number]
 type Contact = Detail['contactPersonList'][number]
 type SupplierSheetProps = {
   readonly supplier: Detail

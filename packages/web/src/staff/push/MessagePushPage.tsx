@@ -10,17 +10,17 @@ import { useCan } from '../../app/user.ts'
 import '../../app/switches.css'
 import { NoWarehouse } from '../../app/NoWarehouse.tsx'
 
-type Setting = CallOutput<typeof getMessagePushList>[number]
+type Setting = CallOutput<typeof getMessagePushList>['records'][number]
 
 /** What each warehouse tells in the header's bell, and whom (part 2, 7). */
 export default function MessagePushPage() {
   const { data, error, refetch } = useCall(getMessagePushList, {})
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
-  const warehouses = [...new Map(data.map((row) => [row.warehouseCode, row.warehouseName]))]
+  const warehouses = [...new Map(data.records.map((row) => [row.warehouseCode, row.warehouseName]))]
   return (
     <article className="yc-detail yc-settings-page">
       <h1>消息推送</h1>
-      {data.length === 0 && <NoWarehouse />}
+      {data.records.length === 0 && <NoWarehouse />}
       {warehouses.map(([code, name]) => (
         <section key={code} className="yc-panel">
           <div className="yc-panel-head">
@@ -28,7 +28,7 @@ export default function MessagePushPage() {
             <span className="yc-panel-note yc-code">{code}</span>
           </div>
           <ul className="yc-settings">
-            {data
+            {data.records
               .filter((row) => row.warehouseCode === code)
               .map((row) => (
                 <PushRow key={row.event} row={row} />

@@ -17,7 +17,7 @@ type SignForDialogProps = { readonly task: Pick<TaskRow, 'code'>; readonly onClo
 
 /** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
 export function SignForDialog({ task, onClose }: SignForDialogProps) {
-  const rows = useCall(getSignForRows, { code: task.code }).data
+  const rows = useCall(getSignForRows, { code: task.code }).data?.records
   const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
   const { run, running } = useDeed(submitSignFor, {

@@ -35,7 +35,7 @@ export function SignForTab({
   return (
     <DetailTable<SignForRow>
       columns={columns}
-      rows={(signed && data) || []}
+      rows={(signed && data?.records) || []}
       rowKey={({ id }) => id}
       width={900}
       loading={isFetching && !data}

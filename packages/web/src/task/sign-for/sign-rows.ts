@@ -3,7 +3,7 @@ import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 
-export type SignForRow = CallOutput<typeof getSignForRows>[number]
+export type SignForRow = CallOutput<typeof getSignForRows>['records'][number]
 /** What the platform sent back or threw away of one line, in pieces; null is not filled in and counts as 0. */
 export type Signed = { readonly rejection: number | null; readonly discard: number | null }
 /** By line id. */
