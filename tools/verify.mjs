@@ -16,6 +16,7 @@ const CHECKS = {
   lint: () => tool('oxlint', '--type-aware', '--deny-warnings', '.'),
   walls: () => tool('depcruise', '--config', '.dependency-cruiser.cjs', ...ROOMS, '--output-type', 'err'),
   tree: () => tool('vitest', 'run', '--project', 'tree', '--reporter=minimal'),
+  lookups: () => script('tools/lookups.ts'),
   dead: () => tool('knip', '--no-progress'),
   api: () => describedApi(),
   schema: () => script('packages/server/src/app/schema.ts', '--check'),

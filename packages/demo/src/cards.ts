@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { addGoods, updateGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { passGood } from '@yuncang/contract/goods/review/review.ts'
 import { behindGoods } from '@yuncang/server/app/behind.ts'
@@ -43,7 +44,7 @@ export function planCards(site: Site): void {
       for (const [nth, each] of goods.slice(0, PICTURED).entries()) await picture(site, each, nth === 0, at)
     })
     const person = scene.base.company.people.find((one) => one.supplier === supplier.code)
-    for (const [nth, wish] of person ? (NEWS[supplier.code] ?? []).entries() : [])
+    for (const [nth, wish] of person ? (own(NEWS, supplier.code) ?? []).entries() : [])
       agenda.at(now - (26 - index - nth * 3) * HOUR_MS, async (at) => {
         const goodsCode = await register(site, person!, goods[0]!, wish, nth, at)
         if (nth > 0) await act(scene, manager, at + HOUR_MS, { call: passGood, verb: pass }, { goodCodes: [goodsCode] })

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { importGoods } from '@yuncang/contract/goods/goods/import.ts'
 import type { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
@@ -121,7 +122,7 @@ function cardOf(
 async function workbookOf(sheet: Sheet, { name, titles, rows }: Brought): Promise<SentFile> {
   const columns = Object.entries(sheet.columns)
   const head = titles ?? columns.map(([, column]) => shownTitle(column))
-  const lines = rows.map((row) => columns.map(([key]) => row[key] ?? ''))
+  const lines = rows.map((row) => columns.map(([key]) => own(row, key) ?? ''))
   const bytes = await writeXlsx({ sheets: [{ name: sheet.name, rows: [[...head], ...lines] }] })
   return new SentFile(name, bytes, { digest: '', cut: false })
 }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { bindSuppliers, setContacts, type ContactRow } from '@yuncang/server/partner/supplier/keep.store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { setAddress } from './base.store.ts'
@@ -96,7 +97,7 @@ export async function setParticulars(
   supplier: { readonly id: number; readonly code: string },
   warehouseIds: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const known = PARTICULARS[supplier.code]
+  const known = own(PARTICULARS, supplier.code)
   if (!known) return
   const scope = { tenantId, warehouseIds: null, supplierId: null }
   const { contacts, warehouses = [], accumulates = false, ...place } = known

@@ -42,10 +42,10 @@ export function wireNameOf(key: string, field: z.ZodType): string {
   return key
 }
 
-/** The fields of an object by their names on the wire; of anything else none. */
-export function wireShapeOf(schema: z.ZodType): Shape {
+/** The fields of an object by their names on the wire; of anything else none. A map: who asks it has a name that somebody sent. */
+export function wireShapeOf(schema: z.ZodType): ReadonlyMap<string, z.ZodType> {
   const { shape = {} } = schema as unknown as { shape?: Shape }
-  return Object.fromEntries(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), field]))
+  return new Map(Object.entries(shape).map(([key, field]) => [wireNameOf(key, field), field]))
 }
 
 /** Our names of an object's fields, by those of the wire. */

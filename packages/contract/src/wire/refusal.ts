@@ -3,6 +3,7 @@
  * 400 bad input, 403 no right, 404 not found, 409 conflict or changed status, 500 refused by a rule, 501 session over. What is no
  * answer: 503 the database is away, 504 nobody knows whether it was done, 507 the disk is full.
  */
+import { own } from '@yuncang/domain/base/own.ts'
 export type Refusal = {
   readonly code: 400 | 403 | 404 | 409 | 413 | 429 | 500 | 501 | 503 | 504 | 507
   readonly text: string
@@ -15,7 +16,7 @@ export type Facts = Readonly<Record<string, unknown>>
 
 /** The sentence of a refusal with its `{x}` filled in. */
 export function sentence(refusal: Refusal, facts: Facts = {}): string {
-  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(facts[name]))
+  return refusal.text.replaceAll(/\{(\w+)\}/g, (_, name: string) => shown(own(facts, name)))
 }
 
 function shown(fact: unknown): string {

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { volumeOf } from '@yuncang/domain/goods/goods/card.ts'
 import { ean13 } from './barcode.ts'
 
@@ -79,7 +80,7 @@ export function goodsOf(
         piecesPerBox,
         boxesPerPallet,
         unit,
-        unitCode: UNIT_CODES[unit]!,
+        unitCode: own(UNIT_CODES, unit)!,
         shelfLifeDays,
         dated: shelfLifeDays > 0,
         boxWeightKg: weight,

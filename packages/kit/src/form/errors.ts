@@ -35,5 +35,10 @@ export function forgetErrors(form: FormInstance, changed: object): void {
 
 function holds(changed: unknown, [first, ...rest]: readonly (string | number)[]): boolean {
   if (first === undefined) return true
-  return typeof changed === 'object' && changed !== null && first in changed && holds(Reflect.get(changed, first), rest)
+  return (
+    typeof changed === 'object' &&
+    changed !== null &&
+    Object.hasOwn(changed, first) &&
+    holds(Reflect.get(changed, first), rest)
+  )
 }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { DownOutlined, UpOutlined } from '@ant-design/icons'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { Badge, Button } from 'antd'
@@ -43,7 +44,7 @@ export function FilterBar({ filters, values, onAsk }: FilterBarProps) {
     ask(shown)
   }
   const behind = filters.slice(fitting)
-  const setBehind = behind.filter((filter) => namesOf(filter).some((name) => values[name])).length
+  const setBehind = behind.filter((filter) => namesOf(filter).some((name) => own(values, name))).length
   return (
     <form className="yc-filters" aria-label={LIST_WORDS.filters} onSubmit={submit}>
       <div ref={fields} className="yc-filters-fields">

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import type { KeyboardEvent } from 'react'
@@ -18,7 +19,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
   const prefix = <span className="yc-filter-label">{filter.label}</span>
   if (filter.kind === 'days') {
     const [begin, end] = filter.names
-    const days = [values[begin], values[end]].map((day) => (day ? dayjs(day) : null))
+    const days = [own(values, begin), own(values, end)].map((day) => (day ? dayjs(day) : null))
     return (
       // The keys are heard here before the picker hears them; the span itself is no control.
       <span className="yc-filter-span" onKeyDownCapture={goOn}>
@@ -42,7 +43,7 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
       <Input
         prefix={prefix}
         aria-label={filter.label}
-        value={values[filter.name] ?? ''}
+        value={own(values, filter.name) ?? ''}
         allowClear
         maxLength={60}
         onChange={({ target, type }) => onChange({ [filter.name]: target.value }, type === 'click')}
@@ -67,14 +68,14 @@ export function FilterField({ filter, values, onChange }: FilterFieldProps) {
           </span>
         )}
         popupMatchSelectWidth={320}
-        value={values[filter.name]}
+        value={own(values, filter.name)}
         onOpenChange={(open) => !open && filter.onType('')}
         onChange={(value: string | undefined) => onChange({ [filter.name]: value ?? '' }, true)}
       />
     )
   }
   const several = filter.kind === 'several'
-  const chosen = values[filter.name]?.split(',') ?? []
+  const chosen = own(values, filter.name)?.split(',') ?? []
   return (
     <Select
       prefix={prefix}

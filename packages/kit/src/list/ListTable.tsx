@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { QuestionCircleOutlined, SwapOutlined } from '@ant-design/icons'
 import { Skeleton, Table, Tooltip } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -163,7 +164,7 @@ function sumsRow<Row>(columns: readonly ListColumn<Row>[], sums: Sums, offset: n
         {offset > 0 && <Table.Summary.Cell index={0} />}
         {columns.map((column, index) => (
           <Table.Summary.Cell key={column.key} index={index + offset} align={column.align ?? 'left'}>
-            {index === 0 ? LIST_WORDS.sums : sums[column.key]}
+            {index === 0 ? LIST_WORDS.sums : own(sums, column.key)}
           </Table.Summary.Cell>
         ))}
       </Table.Summary.Row>

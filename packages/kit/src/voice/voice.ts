@@ -3,6 +3,7 @@
  * options of a select read their values, which here are codes.
  */
 
+import { own } from '@yuncang/domain/base/own.ts'
 import { BUTTON_WORDS, ICON_WORDS } from './words.ts'
 
 /** Gives everything that comes onto the page its Chinese voice; answers what ends it. */
@@ -29,13 +30,13 @@ function voice(element: Element): void {
   const label = element.getAttribute('aria-label') ?? ''
   if (element.classList.contains('anticon')) voiceIcon(element, label)
   else if (element.getAttribute('role') === 'option') voiceOption(element, label)
-  else if (BUTTON_WORDS[label] !== undefined) element.setAttribute('aria-label', BUTTON_WORDS[label])
+  else if (Object.hasOwn(BUTTON_WORDS, label)) element.setAttribute('aria-label', own(BUTTON_WORDS, label)!)
 }
 
 /** An icon that is the whole of its button is its name; any other is an ornament. */
 function voiceIcon(icon: Element, label: string): void {
   if (!/^[a-z-]+$/.test(label)) return
-  const word = ICON_WORDS[label]
+  const word = own(ICON_WORDS, label)
   if (word === undefined) icon.setAttribute('aria-hidden', 'true')
   else icon.setAttribute('aria-label', word)
 }

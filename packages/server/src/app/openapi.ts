@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -103,7 +104,10 @@ function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }): vo
   delete described['wire']
   const { shape } = schema as unknown as { shape?: Record<string, z.ZodType> }
   if (!shape) return
-  const named = (key: string) => (shape[key] ? wireNameOf(key, shape[key]) : key)
+  const named = (key: string) => {
+    const field = own(shape, key)
+    return field ? wireNameOf(key, field) : key
+  }
   const { properties, required } = described as { properties?: object; required?: string[] }
   if (properties)
     described['properties'] = Object.fromEntries(Object.entries(properties).map(([key, each]) => [named(key), each]))

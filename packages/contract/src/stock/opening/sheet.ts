@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { column, sheet } from '../../base/import/sheet.ts'
 import { integer, productionDate, text, z } from '../../wire/field.ts'
@@ -11,8 +12,8 @@ const NAMES = Object.values(QUALITY_NAMES)
 const quality = z
   .string()
   .default(QUALITY_NAMES.normal)
-  .refine((name) => name in QUALITIES, { error: `品质只能填“${NAMES.join('”或“')}”` })
-  .transform((name) => QUALITIES[name]!)
+  .refine((name) => Object.hasOwn(QUALITIES, name), { error: `品质只能填“${NAMES.join('”或“')}”` })
+  .transform((name) => own(QUALITIES, name)!)
 
 /** What lies in the warehouse on the day one begins, a row for each location, goods, date and quality. */
 export const openingSheet = sheet('openingStock', '期初库存', {

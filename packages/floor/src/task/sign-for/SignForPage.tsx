@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { splitWords } from '@yuncang/kit/quantity/split.ts'
 import { useState } from 'react'
@@ -100,7 +101,7 @@ function Goods({ flow, busy, onGoods, onSubmit }: GoodsProps) {
 }
 
 function Received({ row, flow }: { readonly row: Row; readonly flow: Flow }) {
-  const { rejected = 0, discarded = 0 } = flow.counted[row.id] ?? {}
+  const { rejected = 0, discarded = 0 } = own(flow.counted, row.id) ?? {}
   return (
     <span>
       实收 <b>{splitWords(row.deliveryNum - rejected - discarded, row).main}</b>

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { openSignFor } from '@yuncang/contract/task/sign-for/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -63,7 +64,7 @@ export function sumOf({ counted }: Flow): Amounts {
 function openRow(flow: Flow, { code }: { readonly code: string }): Flow | string {
   const row = flow.delivery.rows.find((each) => each.barCode === code || each.goodsCode === code)
   if (!row) return SIGN_WORDS.notHere
-  return { ...flow, row, amounts: flow.counted[row.id] ?? NOTHING, said: right(row.name) }
+  return { ...flow, row, amounts: own(flow.counted, row.id) ?? NOTHING, said: right(row.name) }
 }
 
 function keep(flow: Flow): Flow | string {

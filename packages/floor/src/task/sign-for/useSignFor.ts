@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { openSignFor, signForDelivery } from '@yuncang/contract/task/sign-for/floor.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
@@ -36,7 +37,7 @@ export function useSignFor(code: string) {
 /** What was entered, as it is sent: rows without an entry are received whole. */
 function receiptOf({ delivery: { task, rows }, counted }: Flow) {
   const signRegisterList = rows.flatMap(({ id, goodsCode }) => {
-    const entered = counted[id]
+    const entered = own(counted, id)
     return entered ? [{ id, goodsCode, rejectionNum: entered.rejected, discardNum: entered.discarded }] : []
   })
   return { code: task.code, signRegisterList }

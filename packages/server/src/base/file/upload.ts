@@ -7,6 +7,7 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
+import { isDiskFull } from '../../plumbing/file/place.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { encodeImage } from './encode.ts'
 import { imageUrl, keyOf, newImageId } from './images.ts'
@@ -37,6 +38,7 @@ export async function upload(
   try {
     await files.put(key, image.bytes, image.mediaType)
   } catch (error) {
+    if (isDiskFull(error)) throw error
     throw Object.assign(refuse(uploadFile.refusals, 'storeDown'), { cause: error })
   }
   return { id, url: imageUrl(id), width: image.width, height: image.height }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { exportImportErrors } from '@yuncang/contract/base/import/import.ts'
 import { IMPORT_NOTICES, IMPORT_REFUSALS } from '@yuncang/contract/base/import/words.ts'
 import type { SentFile } from '@yuncang/contract/wire/file.ts'
@@ -174,7 +175,7 @@ async function sendBack(
     runId,
     errors.map(({ row, column, message }, index) => ({
       row,
-      title: column === null ? '' : kind.sheet.columns[column]!.title,
+      title: column === null ? '' : own(kind.sheet.columns, column)!.title,
       value: values[index] ?? '',
       message,
     })),

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { PRINT_REFUSALS } from '@yuncang/contract/paper/print/words.ts'
 import { TOKENS, type Token } from '@yuncang/contract/paper/template/tokens.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
@@ -64,7 +65,8 @@ export function renderPages(
     return html
   }
   const value = (token: Token, { head, line }: Spot): string => {
-    const text = (token.of === 'line' ? line : head)?.[token.field] ?? ''
+    const values = token.of === 'line' ? line : head
+    const text = (values && own(values, token.field)) ?? ''
     return counted(token.bars ? drawn(text) : escaped(text))
   }
   const filled = (text: string, spot: Spot): string => {

@@ -9,3 +9,11 @@ export type FilePlace = {
   /** Forgets a key; one that is not there is no fault. */
   remove(key: string): Promise<void>
 }
+
+/** No room is left where PostgreSQL keeps its files, or where those of others lie. */
+const FULL = ['53100', 'ENOSPC', 'EDQUOT']
+
+/** Whether something failed because a disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return FULL.includes((error as { code?: string }).code ?? '')
+}

@@ -63,18 +63,20 @@ export function holdsUnkeepable(value: unknown): boolean {
  */
 export function unfolded(body: Record<string, unknown>, declared: Shape): Record<string, unknown> {
   const read = (key: string, value: unknown) =>
-    typeof value === 'string' && /^\s*[[{]/.test(value) && isNested(declared[key]) ? parsedOr(value) : value
+    typeof value === 'string' && /^\s*[[{]/.test(value) && isNested(declared.get(key)) ? parsedOr(value) : value
   return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, read(key, value)]))
 }
 
 /** The texts that were sent empty where the empty text is a value of its own: it clears what is there. */
 export function sentEmpty(body: Record<string, unknown>, declared: Shape): Record<string, ''> {
-  const keys = Object.keys(body).filter((key) => isBlank(body[key]) && declared[key]?.safeParse('').data === '')
-  return Object.fromEntries(keys.map((key) => [key, '' as const]))
+  const sent = Object.entries(body).filter(
+    ([key, value]) => isBlank(value) && declared.get(key)?.safeParse('').data === '',
+  )
+  return Object.fromEntries(sent.map(([key]) => [key, '' as const]))
 }
 
 /** The declared fields of an input. */
-export type Shape = Readonly<Record<string, z.ZodType | undefined>>
+export type Shape = ReadonlyMap<string, z.ZodType>
 
 type Def = { readonly type: string; readonly innerType?: z.ZodType; readonly in?: z.ZodType; readonly out?: z.ZodType }
 

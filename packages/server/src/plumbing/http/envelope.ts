@@ -2,6 +2,7 @@ import type { Envelope } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { DONE } from '@yuncang/contract/wire/words.ts'
 import { isLoss, OutcomeUnknown } from '../db/lost.ts'
+import { isDiskFull } from '../file/place.ts'
 import type { Handler } from './handler.ts'
 import { Refused } from './refused.ts'
 
@@ -17,8 +18,6 @@ export type Declined = { readonly reply: Envelope<null>; readonly status: number
 
 /** Somebody else was faster, nothing is broken: lock not available, deadlock, serialization. */
 const BUSY = ['55P03', '40P01', '40001']
-/** No room is left where PostgreSQL keeps its files, or where images lie. */
-const FULL = ['53100', 'ENOSPC', 'EDQUOT']
 
 /**
  * A no, or a fault, as a reply. 200 for every answered call; what is no answer has a status of its own (semantics 6).
@@ -31,7 +30,7 @@ export function declined(error: unknown, how: Handler['how'] = 'write'): Decline
   }
   const code = (error as { code?: string }).code ?? ''
   if (BUSY.includes(code)) return { ...common('busy'), status: 200 }
-  if (FULL.includes(code)) return { ...common('diskFull'), fault: true }
+  if (isDiskFull(error)) return { ...common('diskFull'), fault: true }
   if (error instanceof OutcomeUnknown && how !== 'read' && how !== 'export') return common('unknown')
   if (isLoss(error)) return common('away')
   return { ...common('fault'), fault: true }

@@ -34,7 +34,7 @@ export function parseInput(
       : new Refused(COMMON_REFUSALS.badInput, { message })
   }
   if (holdsUnkeepable(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
-  const unknown = Object.keys(clean).filter((key) => !(key in known) && !CARRIED.has(key))
+  const unknown = Object.keys(clean).filter((key) => !known.has(key) && !CARRIED.has(key))
   // What does not look like a name may be anything, a token too, and this goes into the log.
   if (unknown.length > 0)
     onUnknownField(

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { TOTAL_CAP, type Call, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Asked, ListCall, SortOf } from '@yuncang/contract/wire/list.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
@@ -125,5 +126,5 @@ function orderOf<C extends Calls>({ sorts, newestBy }: ListCall, input: unknown)
   const backwards = sort.startsWith('-')
   const field = backwards ? sort.slice(1) : sort
   if (field === newestBy) return { by: null, backwards: !backwards }
-  return { by: sorts[field]! as SortOf<C['page']>, backwards }
+  return { by: own(sorts, field)! as SortOf<C['page']>, backwards }
 }

@@ -101,7 +101,7 @@ async function read(request: FastifyRequest, { max_bytes, admit }: Intake): Prom
         const bytes = await part.toBuffer()
         count += 1
         if (count === 1) files.push(sentFileOf(part.filename, bytes, part.file.truncated || bytes.length > max_bytes))
-      } else if (part.fieldname in body)
+      } else if (Object.hasOwn(body, part.fieldname))
         throw refuse(BODY_REFUSALS, 'fieldTwice', { name: part.fieldname.slice(0, 40) })
       else body[part.fieldname] = String(part.value)
     }

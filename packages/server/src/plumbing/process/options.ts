@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { join, resolve } from 'node:path'
 import type { PlaceSettings } from '../file/open-place.ts'
 import { PROJECT_FOLDER } from './folders.ts'
@@ -60,7 +61,7 @@ function filePlace(env: NodeJS.ProcessEnv, home: string): PlaceSettings {
   if (!endpoint) return { folder: join(home, 'files') }
   if (!/^https?:$/.test(URL.parse(endpoint)?.protocol ?? '')) throw new BadOption('YUNCANG_S3_ENDPOINT')
   const needed = (name: string): string => {
-    const value = env[name]
+    const value = own(env, name)
     if (!value) throw new BadOption(name)
     return value
   }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { DOCUMENT_NAMES, OTHER_STEP, PLACE_NAMES, STEP_NAMES } from '@yuncang/contract/stock/history/words.ts'
 import { TASK_KIND_NAMES } from '@yuncang/contract/task/task/words.ts'
@@ -47,12 +48,12 @@ export function documentNameOf(row: HistoryRow): string {
 
 /** What was done, in words. */
 export function stepName(step: string): string {
-  return STEP_NAMES[step.split(':')[0]!] ?? OTHER_STEP
+  return own(STEP_NAMES, step.split(':')[0]!) ?? OTHER_STEP
 }
 
 /** A place as a person reads it: its code and area, or what it stands for outside the locations. */
 export function placeText(kind: string, code: string, area: string | null): { code: string; area: string } {
-  return area === null ? { code: PLACE_NAMES[kind] ?? '', area: '' } : { code, area }
+  return area === null ? { code: own(PLACE_NAMES, kind) ?? '', area: '' } : { code, area }
 }
 
 const BY_STEP: Readonly<Record<string, Row['documentType']>> = {
@@ -65,5 +66,5 @@ const BY_STEP: Readonly<Record<string, Row['documentType']>> = {
 }
 
 function documentTypeOf({ step }: HistoryRow): Row['documentType'] {
-  return BY_STEP[step.split(':')[0]!] ?? 'task'
+  return own(BY_STEP, step.split(':')[0]!) ?? 'task'
 }

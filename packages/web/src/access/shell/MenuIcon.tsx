@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import {
   AppstoreOutlined,
   BankOutlined,
@@ -35,6 +36,6 @@ const PICTURES: Readonly<Record<string, ComponentType>> = {
 }
 
 export function MenuIcon({ name }: { readonly name: string }) {
-  const Picture = PICTURES[name] ?? AppstoreOutlined
+  const Picture = own(PICTURES, name) ?? AppstoreOutlined
   return <Picture />
 }

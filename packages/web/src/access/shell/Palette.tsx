@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { findByCode } from '@yuncang/contract/task/task/detail.ts'
@@ -53,7 +54,7 @@ export function Palette({ pages, menu }: Props) {
     else show(code)
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const step = own({ ArrowDown: 1, ArrowUp: -1 }, event.key)
     if (step && found.length > 0) {
       event.preventDefault()
       setPicked((picked + step + found.length) % found.length)

@@ -1,4 +1,5 @@
 /** Suppliers of a platform know their goods by that platform's number (part 1, 3). */
+import { own } from '@yuncang/domain/base/own.ts'
 const CHANNEL_IDS: Readonly<Record<string, string>> = {
   CHANNEL_TYPE_DD: '多多ID',
   CHANNEL_TYPE_MT: '美团ID',
@@ -10,7 +11,7 @@ export function goodsNumber(channelType: string): {
   readonly label: string
   readonly of: (goods: { readonly channelGoodsId: string; readonly goodsCode: string }) => string
 } {
-  const label = CHANNEL_IDS[channelType]
+  const label = own(CHANNEL_IDS, channelType)
   return label === undefined
     ? { label: '编码', of: ({ goodsCode }) => goodsCode }
     : { label, of: ({ channelGoodsId }) => channelGoodsId }

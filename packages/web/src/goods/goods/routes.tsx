@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { GOODS_LIST, GOODS_REVIEW } from './addresses.ts'
@@ -24,7 +25,7 @@ export const routes: readonly PageRoute[] = [
   {
     path: '/goodsmanage/goodsedit/:type/:code/:warehouseCode',
     component: 'GoodsPage',
-    title: ({ type, code }) => `${TITLES[type ?? ''] ?? '商品'} ${code}`,
+    title: ({ type, code }) => `${own(TITLES, type ?? '') ?? '商品'} ${code}`,
     page: () => import('./GoodsPage.tsx'),
     identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
     under: [GOODS_LIST, GOODS_REVIEW],

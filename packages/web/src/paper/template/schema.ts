@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { Extension, Mark, Node } from '@tiptap/core'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import TextAlign from '@tiptap/extension-text-align'
@@ -12,7 +13,9 @@ const kept = (name: string, attribute: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) => element.getAttribute(attribute),
   renderHTML: (attributes: Record<string, unknown>) =>
-    typeof attributes[name] === 'string' && attributes[name] !== '' ? { [attribute]: attributes[name] } : {},
+    typeof own(attributes, name) === 'string' && own(attributes, name) !== ''
+      ? { [attribute]: own(attributes, name) }
+      : {},
 })
 
 /** Alignment is the editor's own; the other styles stay as they are. */

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { addTenant, updateTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
@@ -39,7 +40,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
       return showErrors(form, updateTenant, input) && (await changing.run(input)).ok
     }
     const input = { ...facts, account, ...periodOf({ comboCode, begin, end }) }
-    if (!showErrors(form, addTenant, input, (path) => FIELD_NAMES[String(path.at(-1))] ?? String(path.at(-1))))
+    if (!showErrors(form, addTenant, input, (path) => own(FIELD_NAMES, String(path.at(-1))) ?? String(path.at(-1))))
       return false
     const done = await adding.run(input)
     if (done.ok) onOpened(done.obj)

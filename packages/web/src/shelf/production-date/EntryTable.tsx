@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
@@ -33,7 +34,7 @@ type Line = {
 
 /** The production dates of each goods, to be entered. */
 export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTableProps) {
-  const rowsOf = (line: EntryGoods) => entered[line.id] ?? []
+  const rowsOf = (line: EntryGoods) => own(entered, line.id) ?? []
   const set = (line: EntryGoods, rows: readonly EntryRow[]) => onEnter({ ...entered, [line.id]: rows })
   const change = ({ goods: of, at }: Line, next: Partial<EntryRow>) =>
     set(
@@ -44,7 +45,9 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
     const next = { ...entered }
     for (const { row, column, quantity } of fills) {
       const [id = '', at] = row.split('/')
-      next[id] = (next[id] ?? []).map((old, index) => (index === Number(at) ? { ...old, [column]: quantity } : old))
+      next[id] = (own(next, id) ?? []).map((old, index) =>
+        index === Number(at) ? { ...old, [column]: quantity } : old,
+      )
     }
     onEnter(next)
   }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import type {
   getProductionDateInfo,
@@ -45,7 +46,7 @@ export function entryFault(
   lastDate: string,
 ): { goodsId: string; text: string } | null {
   for (const line of goods.filter(needsDate)) {
-    const rows = (entered[line.id] ?? []).filter(holdsSomething)
+    const rows = (own(entered, line.id) ?? []).filter(holdsSomething)
     const facts = { goodsName: line.name }
     const sums = enteredOf(rows)
     const twice = rows.find(({ date }, index) => date !== '' && rows.findIndex((other) => other.date === date) < index)
@@ -65,7 +66,7 @@ export function entryFault(
 export function pastDueNames(goods: readonly EntryGoods[], entered: EntryRows, today: string): string[] {
   return goods
     .filter(({ id, shelfLifeDays }) =>
-      (entered[id] ?? []).some((row) => holdsSomething(row) && isPastDue(row.date, shelfLifeDays, today)),
+      (own(entered, id) ?? []).some((row) => holdsSomething(row) && isPastDue(row.date, shelfLifeDays, today)),
     )
     .map(({ name }) => name)
 }
@@ -77,7 +78,7 @@ export function entryInput(
 ): CallRequest<typeof saveProductionDate>['goodVoList'] {
   return goods.filter(needsDate).map(({ id }) => ({
     id,
-    batchList: (entered[id] ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
+    batchList: (own(entered, id) ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
       productionDate: date,
       normal: normal ?? 0,
       broken: broken ?? 0,

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { KeyboardEvent } from 'react'
 
 const STEPS: Readonly<Record<string, readonly [bays: number, levels: number]>> = {
@@ -12,7 +13,7 @@ const STEPS: Readonly<Record<string, readonly [bays: number, levels: number]>> =
  * into the row before or behind. Enter is the link's own.
  */
 export function moveOnMap(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key]
+  const step = own(STEPS, event.key)
   const from = (event.target as HTMLElement).dataset['at']?.split('.').map(Number)
   if (!step || from?.length !== 4) return
   const [area, row, bay, level] = from as [number, number, number, number]

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
@@ -42,7 +43,7 @@ export type DoneLine = {
  * a person says otherwise, then the added ones.
  */
 export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
-  const entry = (key: string, picked = NOTHING_DONE) => draft.entries[key] ?? picked
+  const entry = (key: string, picked = NOTHING_DONE) => own(draft.entries, key) ?? picked
   const planned = goodsList
     .filter(({ id }) => !draft.removed.includes(id))
     .map((goods) => ({

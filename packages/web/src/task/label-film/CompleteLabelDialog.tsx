@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -25,10 +26,10 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
     ),
   )
   const [pallets, setPallets] = useState<number | null>(null)
-  const over = task.goodsList.find(({ id, num }) => (done[id] ?? 0) > num)
+  const over = task.goodsList.find(({ id, num }) => (own(done, id) ?? 0) > num)
   const submit = async () => {
     if (over || Number.isNaN(pallets)) return
-    const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: done[id] ?? 0 }))
+    const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
     const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { pallets: pallets }) })
     if (sent.ok) onClose()
   }
@@ -46,12 +47,12 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
       align: 'right',
       render: (_, line) => (
         <BoxQuantityInput
-          value={done[line.id] ?? null}
+          value={own(done, line.id) ?? null}
           onChange={(next) => setDone({ ...done, [line.id]: next })}
           packing={line}
           label={`${line.name} 实际完成`}
           cell={{ row: line.id, column: 'done' }}
-          error={(done[line.id] ?? 0) > line.num ? '不能超过计划数量' : undefined}
+          error={(own(done, line.id) ?? 0) > line.num ? '不能超过计划数量' : undefined}
         />
       ),
     },
@@ -61,7 +62,7 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
       open
       title={`完成${task.kindName}：${task.code}`}
       width={760}
-      okText={`完成，共 ${grouped(total(task.goodsList, ({ id }) => done[id] ?? 0))} 件`}
+      okText={`完成，共 ${grouped(total(task.goodsList, ({ id }) => own(done, id) ?? 0))} 件`}
       confirmLoading={running}
       mask={{ closable: false }}
       onOk={() => void submit()}

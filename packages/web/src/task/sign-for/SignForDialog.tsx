@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -29,7 +30,7 @@ export function SignForDialog({ task, onClose }: SignForDialogProps) {
 
   const submit = async () => {
     if (!rows) return
-    const over = rows.find((row) => receivedOf(row, signed[row.id]) < 0)
+    const over = rows.find((row) => receivedOf(row, own(signed, row.id)) < 0)
     if (over) {
       grid.current?.focusRow(over.id)
       return void toast.error(SIGN_WORDS.over)

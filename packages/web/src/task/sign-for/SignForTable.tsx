@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { Table } from 'antd'
@@ -20,14 +21,14 @@ export function SignForTable({ rows, signed, onSign }: SignForTableProps) {
     align: 'right',
     render: (_, row) => (
       <BoxQuantityInput
-        value={signed[row.id]?.[column] ?? null}
+        value={own(signed, row.id)?.[column] ?? null}
         onChange={(value) =>
-          onSign({ ...signed, [row.id]: { ...(signed[row.id] ?? NOTHING_SIGNED), [column]: value } })
+          onSign({ ...signed, [row.id]: { ...(own(signed, row.id) ?? NOTHING_SIGNED), [column]: value } })
         }
         packing={row}
         label={`${row.name} ${title}`}
         cell={{ row: row.id, column }}
-        error={receivedOf(row, signed[row.id]) < 0 && (column === 'discard' || SIGN_WORDS.over)}
+        error={receivedOf(row, own(signed, row.id)) < 0 && (column === 'discard' || SIGN_WORDS.over)}
         disabled={row.deliveryNum === 0}
       />
     ),
@@ -47,7 +48,7 @@ export function SignForTable({ rows, signed, onSign }: SignForTableProps) {
       width: 150,
       align: 'right',
       render: (_, row) => {
-        const received = receivedOf(row, signed[row.id])
+        const received = receivedOf(row, own(signed, row.id))
         return <BoxQuantity value={received} packing={row} stacked tone={received < 0 ? 'trouble' : 'plain'} />
       },
     },

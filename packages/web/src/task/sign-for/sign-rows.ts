@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { getSignForRows } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -18,7 +19,7 @@ export function receivedOf(row: SignForRow, signed: Signed = NOTHING_SIGNED): nu
 
 /** The sums over all lines, for the foot. */
 export function signedTotals(rows: readonly SignForRow[], signed: SignedRows) {
-  const of = (row: SignForRow) => signed[row.id] ?? NOTHING_SIGNED
+  const of = (row: SignForRow) => own(signed, row.id) ?? NOTHING_SIGNED
   return {
     delivered: total(rows, (row) => row.deliveryNum),
     rejected: total(rows, (row) => of(row).rejection ?? 0),
@@ -31,7 +32,7 @@ export function signedTotals(rows: readonly SignForRow[], signed: SignedRows) {
 export function withFills(signed: SignedRows, fills: readonly Fill[]): SignedRows {
   const next = { ...signed }
   for (const { row, column, quantity } of fills) {
-    next[row] = { ...(next[row] ?? NOTHING_SIGNED), [column]: quantity }
+    next[row] = { ...(own(next, row) ?? NOTHING_SIGNED), [column]: quantity }
   }
   return next
 }
@@ -39,7 +40,7 @@ export function withFills(signed: SignedRows, fills: readonly Fill[]): SignedRow
 /** The lines as the call takes them. */
 export function signedInput(rows: readonly SignForRow[], signed: SignedRows) {
   return rows.map(({ id, goodsCode }) => {
-    const { rejection, discard } = signed[id] ?? NOTHING_SIGNED
+    const { rejection, discard } = own(signed, id) ?? NOTHING_SIGNED
     return { id, goodsCode, rejectionNum: rejection ?? 0, discardNum: discard ?? 0 }
   })
 }

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
@@ -20,7 +21,7 @@ export async function errorFile(
   const keys = Object.keys(sheet.columns)
   const reasons = new Map<number, string[]>()
   for (const { row, column, message } of errors) {
-    const title = column === null ? '' : sheet.columns[column]!.title
+    const title = column === null ? '' : own(sheet.columns, column)!.title
     const reason =
       title === '' || message.includes(title)
         ? message
@@ -32,13 +33,13 @@ export async function errorFile(
       {
         name: sheet.name,
         columns: [
-          ...keys.map((key) => ({ width: sheet.columns[key]!.width, numFmt: '@' })),
+          ...keys.map((key) => ({ width: own(sheet.columns, key)!.width, numFmt: '@' })),
           { width: 60, numFmt: '@' },
         ],
         rows: [
-          [...keys.map((key) => shownTitle(sheet.columns[key]!)), IMPORT_FILE.reason],
+          [...keys.map((key) => shownTitle(own(sheet.columns, key)!)), IMPORT_FILE.reason],
           ...rows.map(({ row, texts }) => [
-            ...keys.map((key) => safeText(texts[key] ?? '') || null),
+            ...keys.map((key) => safeText(own(texts, key) ?? '') || null),
             reasons.get(row)?.join('；') ?? null,
           ]),
         ],

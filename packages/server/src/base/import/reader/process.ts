@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import type { Facts } from '@yuncang/contract/wire/refusal.ts'
@@ -41,7 +42,10 @@ async function read({ bytes, kind }: ReadingTask): Promise<void> {
     say({ said: 'read', errors, errorCount, rows: shown.length })
     const byRow = new Map<number, ShownRow>(shown.map((row) => [row.row, row]))
     process.on('message', ({ errors: all }: ReadingAsked) => {
-      say({ said: 'values', values: all.map(({ row, column }) => (column && byRow.get(row)?.texts[column]) ?? '') })
+      say({
+        said: 'values',
+        values: all.map(({ row, column }) => (column && own(byRow.get(row)?.texts ?? {}, column)) ?? ''),
+      })
       void errorFile(sheet, shown, all).then((file) => say({ said: 'file', bytes: file }))
     })
   } catch (error) {

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { isRequired, type Sheet } from '@yuncang/contract/base/import/sheet.ts'
 import { CELL_FAULTS, IMPORT_FILE } from '@yuncang/contract/base/import/words.ts'
 import { cellValue, shownCell, type DateSystem } from '@yuncang/domain/base/import/cell.ts'
@@ -63,7 +64,7 @@ export function readRow(
       throw new SheetRefused('untitledColumn', { cell: `${columnName(index)}${row}`, column: columnName(index) })
   for (const [index, key] of keys.entries()) {
     if (typeof key !== 'string') continue
-    const { cell: as, field } = sheet.columns[key]!
+    const { cell: as, field } = own(sheet.columns, key)!
     const value = cellValue(cells[index], as, system)
     if (typeof value === 'object') {
       errors.push({ row, column: key, message: CELL_FAULTS[value.refused] })

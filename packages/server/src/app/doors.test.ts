@@ -1,0 +1,79 @@
+/** Slow senders, over real connections: without a name they take nobody's place, and with one no more than their share. */
+import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
+import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import type { PersonName } from '@yuncang/harness/world-seed.ts'
+
+const world = useWorld()
+const sockets: Socket[] = []
+let port: number
+
+beforeAll(async () => {
+  await world.app.listen({ host: '127.0.0.1', port: 0 })
+  port = (world.app.server.address() as { port: number }).port
+})
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+})
+afterAll(() => world.app.server.closeAllConnections())
+
+/** A multipart body that comes letter by letter; answers what is said to it. */
+function drip(path: string, by: PersonName | null): Promise<string> {
+  const token = by === null ? '' : `token: ${world.as(by).token}\r\n`
+  const part = `--edge\r\ncontent-disposition: form-data; name="${by === null ? 'isCover' : 'file"; filename="a.xlsx'}"\r\n\r\n`
+  return new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1')
+    sockets.push(socket)
+    let text = ''
+    const dripping = setInterval(() => socket.write('x'), 500)
+    socket.on('data', (piece: Buffer) => settle((text += piece.toString())))
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(dripping)
+      settle(text)
+    })
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nhost: x\r\n${token}content-type: multipart/form-data; boundary=edge\r\ncontent-length: 100000\r\n\r\n${part}`,
+    )
+  })
+}
+const drips = (count: number, path: string, by: PersonName | null) => {
+  for (let nth = 0; nth < count; nth += 1) void drip(path, by)
+  return sleep(300)
+}
+const imported = async (by: PersonName, name: string) => {
+  const reply = await importFile(world, by, importSupplier, await filledIn('supplier', [{ name }]))
+  return reply.code
+}
+
+it('two that give no name stop no import, and forty-eight no upload', { timeout: 60_000 }, async () => {
+  await drips(8, importSupplier.path, null)
+  expect(await imported('merchant', '不受影响的供应商')).toBe(200)
+  await drips(60, uploadFile.path, null)
+  const began = performance.now()
+  await uploadPicture(world, 'clerk')
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+it('one account that imports slowly holds its own share: another merchant goes past', { timeout: 60_000 }, async () => {
+  await drips(6, importSupplier.path, 'merchant')
+  expect(await imported('merchant2', '另一家的供应商')).toBe(200)
+})
+
+it('one account that uploads slowly holds its own share: its colleagues go past', { timeout: 60_000 }, async () => {
+  await drips(60, uploadFile.path, 'merchant')
+  const began = performance.now()
+  await uploadPicture(world, 'clerk')
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+it('who does not say in time who it is is sent away', { timeout: 40_000 }, async () => {
+  const began = performance.now()
+  expect(await drip(uploadFile.path, null)).toContain('上传的内容不完整')
+  expect(performance.now() - began).toBeLessThan(20_000)
+})
