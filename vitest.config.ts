@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 
 /** Files that start programs, kill them, or run whole clusters: each in a process of its own. */
 const PROGRAMS = [
-  'packages/server/src/**/{kill,start,prepare,main,psql,reset}.test.ts',
+  'packages/server/src/**/{kill,outage,start,prepare,main,psql,reset}.test.ts',
   'packages/demo/src/demo.test.ts',
 ]
 

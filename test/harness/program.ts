@@ -18,8 +18,8 @@ export const SERVE_ALONE = join(import.meta.dirname, 'serve-alone.ts')
 
 const MAIN = join(import.meta.dirname, '../../packages/server/src/main.ts')
 
-/** Starts the program on a data folder, without the demo, and waits until it serves. */
-export async function startProgram(home: string): Promise<Program> {
+/** Starts the program on a data folder, without the demo, and waits until it serves; with its own PostgreSQL, or another. */
+export async function startProgram(home: string, { databaseUrl = '', processes = 1 } = {}): Promise<Program> {
   const port = await freePort()
   const env = {
     ...process.env,
@@ -27,9 +27,12 @@ export async function startProgram(home: string): Promise<Program> {
     PORT: String(port),
     YUNCANG_HOME: home,
     YUNCANG_DEMO: '0',
-    DATABASE_URL: '',
+    DATABASE_URL: databaseUrl,
   }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN, '--processes', String(processes)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let text = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => (text += piece.toString()))
   let over = false

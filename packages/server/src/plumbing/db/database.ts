@@ -91,7 +91,7 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
   const place = { link, log, memory: { known: new Set(), names: new Map() } as Memory }
   return {
     transaction: (work) => retrying(() => once({ ...place, pool }, work)),
-    aside: (work) => retrying(() => once({ ...place, pool: side }, work)),
+    aside: (work) => retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone)),
     answers: () => link.answers(),
     close: async () => {
       link.stop()
@@ -99,6 +99,11 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
       link.close()
     },
   }
+}
+
+/** What is done aside does no harm when it was done for nothing: the transaction that asked for it decides, and has not. */
+function asIfNotDone(error: unknown): never {
+  throw error instanceof OutcomeUnknown ? new DatabaseAway(error.cause) : error
 }
 
 /** What is remembered of an open database: what is known of its rows, and statements' names by their text. */

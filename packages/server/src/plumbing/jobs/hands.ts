@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { randomUUID } from 'node:crypto'
 import { isLoss } from '../db/lost.ts'
 import { within } from '../process/shutdown.ts'
@@ -126,7 +127,7 @@ function createCrew(place: Workplace, topics: Topics, { onFailure = () => {}, le
     /** Begins what is due and has a hand free. Answers how many were begun. */
     async look(): Promise<number> {
       const due = (await place.database.transaction(jobsDue)).map(({ tenant_id: tenantId, topic }) => {
-        const known = topics[topic]
+        const known = own(topics, topic)
         const queue: Queue = known !== undefined && 'outside' in known ? 'outside' : 'inside'
         return { tenantId, topic, queue, key: `${tenantId}/${topic}` }
       })

@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { isLoss } from '../db/lost.ts'
 import { instant, openTenants, planPeriods } from './jobs.store.ts'
 import { inTenant } from './work.ts'
@@ -63,7 +64,7 @@ export async function planDue(
   for (const tenantId of new Set([0, ...tenants])) {
     const due = scheduled
       .filter(({ each }) => (each === 'installation' ? tenantId === 0 : tenants.includes(tenantId)))
-      .map(({ topic, period }) => ({ topic, period: period(at), within: topics[topic]?.within ?? null }))
+      .map(({ topic, period }) => ({ topic, period: period(at), within: own(topics, topic)?.within ?? null }))
       .filter(({ topic, period }) => planned.get(`${tenantId}/${topic}`) !== period)
     if (due.length === 0) continue
     await inTenant(database, tenantId, (tx) => planPeriods(tx, tenantId, due))

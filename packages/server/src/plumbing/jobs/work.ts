@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import type { Database, Tx } from '../db/database.ts'
 import { enterTenant } from '../db/enter.store.ts'
 import { giveUp, handBack, heldOf, keepProgress, makeUpFor, markDone, putFurther, putOff, take } from './jobs.store.ts'
@@ -37,7 +38,7 @@ export async function workOff(
   tenantId: number,
   name: string,
 ): Promise<{ readonly taken: number; readonly done: number }> {
-  const topic = hand.topics[name]
+  const topic = own(hand.topics, name)
   const jobs = await hand.place.database.transaction(async (tx) => {
     const count = topic === undefined || 'inside' in topic ? SHARE : 1
     const free = topic?.atOnce === undefined ? count : Math.min(count, topic.atOnce - (await heldOf(tx, name)))

@@ -1,0 +1,132 @@
+/** The whole program, in one process and in two, on a PostgreSQL of somebody else's behind a bad link. */
+import { addTask } from '@yuncang/contract/task/plan/create.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
+import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBadLink, type BadLink, type LinkState } from '@yuncang/harness/bad-link.ts'
+import { startProgram, type Program } from '@yuncang/harness/program.ts'
+import { seedWorld } from '@yuncang/harness/world-seed.ts'
+import { startEmbedded, type Embedded } from '../plumbing/db/embedded/start.ts'
+import { prepareDatabase } from './prepare.ts'
+
+const BACK_WITHIN_MS = 10_000
+let home: string
+let postgres: Embedded
+let link: BadLink
+let token: string
+let owner: pg.Client
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'yuncang-outage-'))
+  postgres = await startEmbedded({ home: join(home, 'theirs'), settings: { fsync: 'off' } })
+  link = await openBadLink(postgres.ownerUrl)
+  await prepareDatabase(postgres.ownerUrl)
+  owner = new pg.Client({ connectionString: postgres.ownerUrl })
+  await owner.connect()
+  token = (await seedWorld(owner)).merchant
+}, 120_000)
+afterAll(async () => {
+  await owner?.end()
+  await link?.close()
+  await postgres?.stop()
+  await rm(home, { recursive: true, force: true })
+}, 60_000)
+
+describe.for([1, 2])('with %i serving', (processes) => {
+  let program: Program
+
+  beforeAll(async () => {
+    const databaseUrl = link.through(postgres.ownerUrl)
+    program = await startProgram(join(home, `ours-${processes}`), { databaseUrl, processes })
+  }, 120_000)
+  afterAll(async () => {
+    program?.child.kill('SIGTERM')
+    await program?.ended
+  }, 60_000)
+
+  const create = async (key: string) => {
+    const input = {
+      task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
+      goodsList: [{ goodsCode: 'G2', num: 3 }],
+    }
+    const reply = await fetch(`${program.url}${addTask.path}`, {
+      method: 'POST',
+      headers: { token, 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(toWire(addTask.input, input)),
+    })
+    return {
+      status: reply.status,
+      ...((await reply.json()) as { code: number; message: string; obj: { code: string } }),
+    }
+  }
+  /** Asked again as the pages do it: of two processes the other may have heard later that all is well. */
+  const settled = async (key: string) => {
+    const began = performance.now()
+    for (;;) {
+      const reply = await create(key)
+      if (reply.status === 200 || performance.now() - began > BACK_WITHIN_MS) return reply
+      await sleep(200)
+    }
+  }
+  const asked = async (path: string) => {
+    const began = performance.now()
+    const { status } = await fetch(`${program.url}${path}`)
+    return { status, ms: performance.now() - began }
+  }
+  const taskCount = async () => Number((await owner.query('select count(*) as n from task')).rows[0].n)
+
+  it.for<LinkState>(['swallowing', 'closed', 'half'])(
+    'a link that is %s for four seconds leaves nobody hanging, and each deed is done once',
+    { timeout: 90_000 },
+    async (state) => {
+      await Promise.all(Array.from({ length: 10 }, () => create(randomUUID())))
+      const before = await taskCount()
+      const keys = Array.from({ length: 60 }, () => randomUUID())
+      const first = keys.map((key) => create(key))
+      await sleep(30)
+      link.set(state)
+      await sleep(3_500)
+      const health = await asked('/healthz')
+      expect(health.status).toBe(503)
+      expect(health.ms).toBeLessThan(1_200)
+      expect((await asked('/livez')).status).toBe(200)
+      await sleep(500)
+      link.set('whole')
+      const began = performance.now()
+      while ((await asked('/healthz')).status !== 200 || (await create(keys[0]!)).status !== 200) await sleep(100)
+      expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS)
+      for (const { status, message } of await Promise.all(first)) {
+        expect([200, 503, 504]).toContain(status)
+        if (status === 504) expect(message).toBe(COMMON_REFUSALS.unknown.text)
+        if (status === 503) expect(message).toBe(COMMON_REFUSALS.away.text)
+      }
+      for (const key of keys) expect((await settled(key)).code).toBe(200)
+      expect(await taskCount()).toBe(before + keys.length)
+    },
+  )
+
+  it(
+    'cut after COMMIT was sent it says that it does not know, twelve times of twelve, and the same key tells',
+    { timeout: 90_000 },
+    async () => {
+      const before = await taskCount()
+      for (let nth = 0; nth < 12; nth += 1) {
+        const key = randomUUID()
+        // The reply that is kept leaves together with COMMIT.
+        const cuts = link.cutAfter('{"code":"RK')
+        const lost = await create(key)
+        link.cutAfter(null)
+        expect(cuts()).toBe(1)
+        expect([lost.status, lost.message]).toEqual([504, COMMON_REFUSALS.unknown.text])
+        expect((await settled(key)).obj.code).toMatch(/^RK/)
+      }
+      expect(await taskCount()).toBe(before + 12)
+    },
+  )
+})
