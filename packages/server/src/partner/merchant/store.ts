@@ -46,7 +46,7 @@ export async function nameTaken(tx: Tx, name: string, besides: number | null): P
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('merchant names', 0))`)
   const row = await lookAs(tx, 'platform', (db) =>
     db.one(sql`
-      select 1 from tenant t where t.name = ${name} ${besides === null ? empty : sql`and t.tenant_id <> ${besides}`}`),
+      select 1 from tenant t where normal_form(t.name) = normal_form(${name}) ${besides === null ? empty : sql`and t.tenant_id <> ${besides}`}`),
   )
   return row !== undefined
 }

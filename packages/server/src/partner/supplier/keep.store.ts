@@ -61,9 +61,16 @@ export async function insertSuppliers(
   const inserted = await tx.rows<{ id: number; code: string }>(sql`
     insert into supplier (tenant_id, code, name, channel_type, region, address, telephone, accumulates, everywhere, created_at)
     select ${tenantOf(scope)}, r.*, ${at} from unnest(${columnsOf(rows)}) as r
-    on conflict (tenant_id, code) do nothing
+    on conflict do nothing
     returning id, code`)
   return new Map(inserted.map(({ id, code }) => [code, id]))
+}
+
+/** The name of the supplier whose code is read as the same; undefined: it is nobody that this scope sees. */
+export async function supplierReadAs(tx: Tx, scope: Scope, code: string): Promise<string | undefined> {
+  const row = await tx.one<{ name: string }>(sql`
+    select s.name from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and normal_form(s.code) = normal_form(${code}) order by s.twin limit 1`)
+  return row?.name
 }
 
 /** Changes suppliers that are locked, found by their codes; each gets its next version. */

@@ -23,6 +23,7 @@ import { supplierByCode } from './list.store.ts'
 import {
   bindSuppliers,
   insertSuppliers,
+  supplierReadAs,
   knownToSuppliers,
   lockSuppliers,
   setContacts,
@@ -65,8 +66,8 @@ async function add(tx: Tx, ctx: Context, draft: SupplierDraft): Promise<Saved> {
   const ids = await insertSuppliers(tx, ctx.scope, new Date(ctx.now), [rowOf(draft)])
   const id = ids.get(draft.code)
   if (id === undefined) {
-    const holder = await supplierByCode(tx, ctx.scope, draft.code)
-    throw refuse(no, 'codeTaken', { code: draft.code, name: holder?.name ?? draft.code })
+    const holder = await supplierReadAs(tx, ctx.scope, draft.code)
+    throw refuse(no, 'codeTaken', { code: draft.code, name: holder ?? draft.code })
   }
   await Promise.all([
     bindSuppliers(

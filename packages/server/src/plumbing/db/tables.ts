@@ -24,6 +24,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'secure_table',
       'secure_door',
       'open_at_gate',
+      'normal_form',
     ],
   },
   partner: {

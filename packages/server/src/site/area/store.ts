@@ -77,7 +77,7 @@ export function areaById(db: Db, scope: Scope, id: string): Promise<WholeArea | 
   )
 }
 
-/** Areas in use of a warehouse of the scope by their names, for what comes with names (imports). */
+/** Areas in use of a warehouse of the scope by names as they were written: those that are read as the same. */
 export async function areasNamed(
   db: Db,
   scope: Scope,
@@ -85,8 +85,8 @@ export async function areasNamed(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, { id: number; nature: AreaNature }>> {
   const rows = await db.rows<{ id: number; name: string; nature: AreaNature }>(sql`
-    select r.id, r.name, r.nature from area r
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.warehouse_id = ${warehouseId} and r.name = any (${names}::text[])`)
+    select r.id, n.name, r.nature from area r join unnest(${names}::text[]) as n (name) on normal_form(n.name) = normal_form(r.name)
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1 and r.warehouse_id = ${warehouseId} order by r.name = n.name`)
   return new Map(rows.map(({ id, name, nature }) => [name, { id, nature }]))
 }
 

@@ -73,7 +73,7 @@ export async function renamePlatform(tx: Tx, scope: Scope, id: number, name: str
   const renamed = await tx.run(sql`
     update dispatch_platform f set name = ${name}, version = f.version + 1
     where ${inScope(scope, 'f')} and f.id = ${id}
-      and not exists (select from dispatch_platform o where o.tenant_id = f.tenant_id and o.id <> f.id and o.name = ${name} and o.status = 1)`)
+      and not exists (select from dispatch_platform o where o.tenant_id = f.tenant_id and o.id <> f.id and normal_form(o.name) = normal_form(${name}) and o.status = 1)`)
   return renamed === 1
 }
 

@@ -105,7 +105,7 @@ export function lockWarehouse(tx: Tx, scope: Scope, code: string): Promise<Locke
 /** Whether another warehouse of the merchant has this name. */
 export async function nameTaken(tx: Tx, scope: Scope, name: string, exceptId: number | null): Promise<boolean> {
   const row = await tx.one(sql`
-    select 1 from warehouse w where ${inScope(scope, 'w', SCOPE)} and w.name = ${name} and w.id is distinct from ${exceptId}::bigint`)
+    select 1 from warehouse w where ${inScope(scope, 'w', SCOPE)} and normal_form(w.name) = normal_form(${name}) and w.id is distinct from ${exceptId}::bigint`)
   return row !== undefined
 }
 

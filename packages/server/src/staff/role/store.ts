@@ -124,7 +124,7 @@ export async function changeRole(tx: Tx, scope: Scope, id: number, change: RoleC
 /** Whether another role of the home has a name. */
 export async function isNameTaken(tx: Tx, scope: Scope, name: string, exceptId: number): Promise<boolean> {
   const row = await tx.one(
-    sql`select from role r where ${inScope(scope, 'r')} and r.name = ${name} and r.id <> ${exceptId}`,
+    sql`select from role r where ${inScope(scope, 'r')} and normal_form(r.name) = normal_form(${name}) and r.id <> ${exceptId}`,
   )
   return row !== undefined
 }
