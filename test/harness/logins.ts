@@ -19,7 +19,7 @@ export function useLogins(world: World) {
   })
   beforeEach(() =>
     world.owner.query(
-      `delete from login_failure; delete from device_credential; update account set password_hash = '${hash}', status = 1, must_change_password = false`,
+      `delete from login_failure; delete from device_credential; delete from known_device; delete from session where address <> ''; update account set password_hash = '${hash}', status = 1, must_change_password = false`,
     ),
   )
   async function from<C extends Call>(
@@ -38,8 +38,13 @@ export function useLogins(world: World) {
   }
   /** An address nobody has called from. */
   const elsewhere = () => `10.1.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`
-  const attempt = (account: string, password: string, more: { remember?: 1; at?: string } = {}) =>
-    from(more.at ?? elsewhere(), login, { account, password, ...(more.remember ? { remember: 1 } : {}) })
+  const attempt = (account: string, password: string, more: { remember?: 1; at?: string; device?: string } = {}) =>
+    from(more.at ?? elsewhere(), login, {
+      account,
+      password,
+      ...(more.remember ? { remember: 1 } : {}),
+      ...(more.device === undefined ? {} : { device: more.device }),
+    })
   /** Logs in with the right password. */
   const enter = async (account: string, remember?: 1) => {
     const reply = await attempt(account, PASSWORD, remember ? { remember } : {})

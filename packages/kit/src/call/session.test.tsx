@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import {
+  deviceMark,
   endSession,
   forgetLogin,
+  keepDeviceMark,
   rememberedLogin,
   rememberLogin,
   sessionToken,
@@ -32,6 +34,18 @@ describe('the stored session', () => {
     expect(storedWarehouses()).toEqual([])
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
+  })
+
+  test('keeps for each account the mark by which its device is known, beyond the session', () => {
+    expect(deviceMark('clerk')).toBeUndefined()
+    keepDeviceMark('Clerk ', 'mark-1')
+    keepDeviceMark('manager', 'mark-2')
+    // The device has one already.
+    keepDeviceMark('clerk', null)
+    startSession(kept)
+    endSession()
+    forgetLogin()
+    expect([deviceMark('ｃlerk'), deviceMark('manager'), deviceMark('floor')]).toEqual(['mark-1', 'mark-2', undefined])
   })
 
   test('never holds a password, wherever one looks', () => {

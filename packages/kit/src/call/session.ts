@@ -21,6 +21,8 @@ const TOKEN = 'yc.token'
 const IDENTITY = 'yc.identity'
 const WAREHOUSE = 'yc.warehouseCode'
 const WAREHOUSES = 'yc.warehouseList'
+/** With the account behind it: the mark by which the server knows this device; it opens nothing. */
+const DEVICE = 'yc.device.'
 const ACCOUNT_COOKIE = 'yc_account'
 /** Stands in the password cookie's place and holds the device credential. */
 const CREDENTIAL_COOKIE = 'yc_credential'
@@ -88,6 +90,20 @@ export function rememberedLogin(): Remembered | null {
 export function forgetLogin(): void {
   setCookie(ACCOUNT_COOKIE, '', 0)
   setCookie(CREDENTIAL_COOKIE, '', 0)
+}
+
+/** The mark of this device for an account; undefined before its first login here. */
+export function deviceMark(account: string): string | undefined {
+  return localStorage.getItem(deviceKey(account)) ?? undefined
+}
+
+/** Keeps the mark that a login answered; null: the device has one. */
+export function keepDeviceMark(account: string, mark: string | null): void {
+  if (mark) localStorage.setItem(deviceKey(account), mark)
+}
+
+function deviceKey(account: string): string {
+  return DEVICE + account.normalize('NFKC').trim().toLowerCase()
 }
 
 function tell(): void {

@@ -69,14 +69,21 @@ export const login = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { open: true },
+  permit: { open: true, why: 'a session begins here' },
   input: z.object({
     account: text('登录账号', { max: 50 }),
     password: text('登录密码', { max: 128 }),
     /** 1: answer a device credential that the browser may keep for 7 days in the password's place. */
     remember: flag('记住密码').default(0),
+    /** The mark that an earlier login on this device answered: wrong passwords from elsewhere do not hold it up. */
+    device: text('设备', { max: 128 }).optional(),
   }),
-  output: userInfo.extend({ tokenKey: z.string(), deviceCredential: z.string().nullable() }),
+  output: userInfo.extend({
+    tokenKey: z.string(),
+    deviceCredential: z.string().nullable(),
+    /** A new mark for the device to keep with the account; null: it has one. It opens nothing. */
+    device: z.string().nullable(),
+  }),
   refusals: SESSION_REFUSALS,
 })
 
@@ -87,7 +94,7 @@ export const getUserInfo = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'tells a person who he is, and what he may do' },
   input: z.object({}),
   output: userInfo,
 })
@@ -99,7 +106,7 @@ export const logOut = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'ends one’s own session' },
   input: z.object({ forget: flag('清除记住的密码').default(0) }),
   output: nothing,
 })
@@ -111,7 +118,7 @@ export const updatePwd = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'changes one’s own password' },
   input: z.object({ password: text('新密码', { max: 128 }) }),
   output: nothing,
   refusals: { weakPassword: SESSION_REFUSALS.weakPassword, samePassword: SESSION_REFUSALS.samePassword },
@@ -124,7 +131,7 @@ export const downloadTicket = call({
   area: '01 session (ours)',
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'opens nothing that the session does not open' },
   input: z.object({}),
   output: z.object({ ticket: z.string() }),
 })
@@ -136,7 +143,7 @@ export const demoLogins = call({
   area: '01 session (ours)',
   kind: 'read',
   body: 'form',
-  permit: { open: true },
+  permit: { open: true, why: 'stands on the login page' },
   input: z.object({}),
   output: z.array(z.object({ account: z.string(), password: z.string(), what: z.string() })),
 })

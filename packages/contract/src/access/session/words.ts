@@ -4,6 +4,10 @@ import type { Refusals } from '../../wire/refusal.ts'
 export const SESSION_REFUSALS = {
   wrongLogin: { code: 500, text: '账号或密码不正确' },
   tooMany: { code: 429, text: '登录尝试过于频繁，请 {seconds} 秒后再试' },
+  tooManyElsewhere: {
+    code: 429,
+    text: '登录尝试过于频繁，请 {seconds} 秒后再试；在登录过的设备或网络上可以直接登录',
+  },
   closed: { code: 500, text: '账号已停用，请联系管理员' },
   weakPassword: { code: 400, text: '新密码至少 8 位，且同时含有字母和数字' },
   samePassword: { code: 400, text: '新密码不能与原密码相同' },

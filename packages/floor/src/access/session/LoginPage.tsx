@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
-import { sessionToken, startSession } from '@yuncang/kit/call/session.ts'
+import { deviceMark, keepDeviceMark, sessionToken, startSession } from '@yuncang/kit/call/session.ts'
 import { captchaMatches, captchaText } from '@yuncang/kit/captcha/captcha.ts'
 import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
 import { useState, type FormEvent } from 'react'
@@ -34,12 +34,18 @@ export function LoginPage() {
     if (form.password === '') return refuse('请输入登录密码')
     if (form.code.trim() === '') return refuse('请输入验证码')
     if (!captchaMatches(form.code, captcha)) return refuse('请输入正确的验证码')
-    const done = await run({ account: form.account, password: form.password, remember: 0 })
+    const done = await run({
+      account: form.account,
+      password: form.password,
+      remember: 0,
+      device: deviceMark(form.account),
+    })
     if (!done.ok) {
       refresh()
       return refuse(done.error.message)
     }
-    const { tokenKey, identity, warehouseCode, warehouseList } = done.obj
+    const { tokenKey, identity, warehouseCode, warehouseList, device } = done.obj
+    keepDeviceMark(form.account, device)
     startSession({ tokenKey, identity, warehouseCode, warehouseList })
     await navigate('/', { replace: true })
   }

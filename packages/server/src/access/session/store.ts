@@ -2,9 +2,15 @@ import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { boundIds, LIVE_KEYS } from './held.store.ts'
+import type { Whence } from './throttle.ts'
 
 /** The account behind a login name. */
 export type Login = { tenant_id: number; account_id: number; password_hash: string; closed: boolean }
+
+/** A login name as it is compared: full width and case make no other name. */
+export function nameOf(account: string): string {
+  return account.normalize('NFKC').trim().toLowerCase()
+}
 
 /** Looks up a login name over all tenants, through the gate. */
 export function findLogin(tx: Tx, account: string): Promise<Login | undefined> {
@@ -39,11 +45,32 @@ export async function forgetFailures(tx: Tx, subject: string): Promise<void> {
   await tx.run(sql`delete from login_failure where subject = ${subject}`)
 }
 
-/** Whether a device credential of the account is alive. */
+/** Whether a device credential of the account is alive: it serves once, and for a minute the other windows of its browser. */
 export async function hasCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<boolean> {
   const found = await tx.one(sql`
-    select 1 from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash} and expires_at > now()`)
+    select 1 from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash} and expires_at > now()
+      and (used_at is null or used_at > now() - interval '1 minute')`)
   return found !== undefined
+}
+
+/** By what whoever names an account is known as its owner's: a device that it was logged in to on, or an address of the last 30 days. */
+export async function knownBy(tx: Tx, login: Login, device: Buffer | null, address: string): Promise<Whence> {
+  const row = await tx.one<{ device: boolean; address: boolean }>(sql`
+    select exists (select from known_device d where d.tenant_id = ${login.tenant_id} and d.account_id = ${login.account_id} and d.mark_hash = ${device}) as device,
+      exists (select from session s where s.tenant_id = ${login.tenant_id} and s.account_id = ${login.account_id} and s.address = ${address}
+        and s.created_at > now() - interval '30 days') as address`)
+  return row!.device ? 'device' : row!.address ? 'address' : null
+}
+
+/** Keeps that an account was logged in to on a device; of all its devices the last 20. */
+export async function keepDevice(tx: Tx, login: Login, markHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    insert into known_device (tenant_id, account_id, mark_hash) values (${login.tenant_id}, ${login.account_id}, ${markHash})
+    on conflict (tenant_id, account_id, mark_hash) do update set seen_at = now()`)
+  await tx.run(sql`
+    delete from known_device k where k.tenant_id = ${login.tenant_id} and k.account_id = ${login.account_id} and k.mark_hash in (
+      select d.mark_hash from known_device d where d.tenant_id = ${login.tenant_id} and d.account_id = ${login.account_id}
+      order by d.seen_at desc, d.mark_hash offset 20)`)
 }
 
 /** Keeps a device credential for 7 days (part 1, 5.1). */
@@ -57,11 +84,11 @@ export async function keepCredential(
     values (${login.tenant_id}, ${login.account_id}, ${credentialHash}, now() + interval '7 days')`)
 }
 
-/** Ends one device credential. */
-export async function endCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<void> {
-  await tx.run(
-    sql`delete from device_credential where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash}`,
-  )
+/** Keeps that a device credential has served. */
+export async function useCredential(tx: Tx, login: Login, credentialHash: Buffer): Promise<void> {
+  await tx.run(sql`
+    update device_credential set used_at = now()
+    where tenant_id = ${login.tenant_id} and account_id = ${login.account_id} and credential_hash = ${credentialHash} and used_at is null`)
 }
 
 /** Ends all device credentials of some accounts. */
@@ -186,7 +213,10 @@ export function menuOf(db: Db, codes: readonly string[]): Promise<MenuRow[]> {
 export async function sweepSessions(tx: Tx, tenantId: number): Promise<void> {
   await Promise.all([
     tx.run(sql`delete from download_ticket where tenant_id = ${tenantId} and expires_at < now() - interval '1 hour'`),
-    tx.run(sql`delete from device_credential where tenant_id = ${tenantId} and expires_at < now()`),
+    tx.run(
+      sql`delete from device_credential where tenant_id = ${tenantId} and (expires_at < now() or used_at < now() - interval '1 hour')`,
+    ),
+    tx.run(sql`delete from known_device where tenant_id = ${tenantId} and seen_at < now() - interval '180 days'`),
     tx.run(
       sql`delete from session where tenant_id = ${tenantId} and (ended_at < now() - interval '30 days' or created_at < now() - interval '60 days')`,
     ),

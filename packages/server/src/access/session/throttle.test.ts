@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitSeconds } from './throttle.ts'
+import { subjectsOf, waitSeconds } from './throttle.ts'
 
 const account = (failures: number, seconds_ago = 0) => ({ subject: 'account:a', failures, seconds_ago })
 const address = (failures: number, seconds_ago = 0) => ({ subject: 'address:1', failures, seconds_ago })
@@ -20,4 +20,11 @@ it('counts the time that has passed, and the longer of the two waits', () => {
   expect(waitSeconds([account(6, 400)])).toBe(0)
   expect(waitSeconds([account(5), address(24, 3)])).toBe(13)
   expect(waitSeconds([])).toBe(0)
+})
+
+it('counts the tries of a known device and of a known address apart from everybody else’s', () => {
+  const mark = Buffer.from('ab', 'hex')
+  expect(subjectsOf('a', 'device', mark, '1')).toEqual(['device:a:ab'])
+  expect(subjectsOf('a', 'address', mark, '1')).toEqual(['known:a@1'])
+  expect(subjectsOf('a', null, mark, '1')).toEqual(['account:a', 'address:1'])
 })

@@ -12,13 +12,14 @@ const TENANT_TABLES = of('tenant').concat('tenant', 'login_name')
 const SAME_FOR_ALL_WITH_TENANT = ['login_name', 'tenant']
 
 /** What opens doors: no reader looks at it. */
-const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'login_name', 'session']
+const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'known_device', 'login_name', 'session']
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
   'account_warehouse.warehouse_id': 'it is what the scope is made of: sessions and notices read whom a warehouse has',
-  'department.warehouse_id': 'the tree of departments is one for the merchant',
+  'department.warehouse_id':
+    'where one may stand depends on the whole tree of the merchant; the store shows each warehouse its own',
   'personnel_warehouse.warehouse_id': 'a roster: it opens nothing',
   'role_warehouse.warehouse_id': 'the same, for all who have a role',
 }

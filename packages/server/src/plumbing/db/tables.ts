@@ -69,6 +69,7 @@ const SAID: Readonly<Record<string, Said>> = {
       session: {
         session: 'tenant',
         device_credential: 'tenant',
+        known_device: 'tenant',
         download_ticket: 'tenant',
         login_failure: 'one',
         platform_read: 'one',

@@ -1,6 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { forgetLogin, rememberedLogin, rememberLogin, sessionToken } from '@yuncang/kit/call/session.ts'
+import {
+  deviceMark,
+  keepDeviceMark,
+  forgetLogin,
+  rememberedLogin,
+  rememberLogin,
+  sessionToken,
+} from '@yuncang/kit/call/session.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -42,7 +49,11 @@ beforeEach(() => {
   // Every character of the captcha is the first of its alphabet.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   bindToast({ show: (_, text) => toasts.push(text), confirm: async () => false })
-  serve({ code: 200, message: '', obj: { ...person, tokenKey: 'token-1', deviceCredential: 'credential-1' } })
+  serve({
+    code: 200,
+    message: '',
+    obj: { ...person, tokenKey: 'token-1', deviceCredential: 'credential-1', device: 'mark-1' },
+  })
 })
 afterEach(() => {
   cleanup()
@@ -81,17 +92,20 @@ describe('the login page', () => {
     expect(toasts).toEqual(['登录成功'])
     expect(sessionToken()).toBe('token-1')
     expect(rememberedLogin()).toEqual({ account: 'merchant', credential: 'credential-1' })
+    expect(deviceMark('merchant')).toBe('mark-1')
     expect(document.cookie).not.toContain('Yuncang')
   })
 
   test('sends the credential in the place of an untouched remembered password, and does not show it', async () => {
     rememberLogin({ account: 'merchant', credential: 'credential-0' })
+    keepDeviceMark('merchant', 'mark-0')
     open()
     expect(screen.getByLabelText<HTMLInputElement>('密码').value).not.toContain('credential')
     fill('验证码', 'AAAA')
     press()
     await screen.findByText('里面')
     expect(sent[0]!.get('password')).toBe('credential-0')
+    expect(sent[0]!.get('device')).toBe('mark-0')
   })
 
   test('forgets when the box is unticked', () => {

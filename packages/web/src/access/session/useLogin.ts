@@ -1,7 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getUserInfo, login } from '@yuncang/contract/access/session/session.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
-import { forgetLogin, rememberedLogin, rememberLogin, startSession } from '@yuncang/kit/call/session.ts'
+import {
+  deviceMark,
+  forgetLogin,
+  keepDeviceMark,
+  rememberedLogin,
+  rememberLogin,
+  startSession,
+} from '@yuncang/kit/call/session.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { LOGIN_WORDS } from './words.ts'
 
@@ -32,13 +39,15 @@ export function useLogin() {
       account,
       password: untouched ? remembered.credential : password,
       remember: remember ? 1 : 0,
+      device: deviceMark(account),
     })
     if (!done.ok) {
       // A credential that the server does not take any more would fail for ever.
       if (untouched && done.error.code === 500) forgetLogin()
       return false
     }
-    const { tokenKey, deviceCredential, ...user } = done.obj
+    const { tokenKey, deviceCredential, device, ...user } = done.obj
+    keepDeviceMark(account, device)
     if (!remember) forgetLogin()
     else if (deviceCredential) rememberLogin({ account, credential: deviceCredential })
     startSession({

@@ -16,6 +16,7 @@ create table session (
   constraint session_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
 );
 create index session_account on session (tenant_id, account_id) where (ended_at is null);
+create index session_address on session (tenant_id, account_id, address, created_at);
 alter table session enable row level security;
 alter table session force row level security;
 create policy app on session to yuncang_app using (tenant_id = app_tenant());
@@ -28,6 +29,8 @@ create table device_credential (
   account_id bigint not null,
   credential_hash bytea not null,
   expires_at timestamptz not null,
+  -- When it served. It goes on serving for a minute: the windows of one browser send it at the same time.
+  used_at timestamptz,
   constraint device_credential_pkey primary key (tenant_id, account_id, credential_hash),
   constraint device_credential_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
   constraint device_credential_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
@@ -35,7 +38,23 @@ create table device_credential (
 alter table device_credential enable row level security;
 alter table device_credential force row level security;
 create policy app on device_credential to yuncang_app using (tenant_id = app_tenant());
-grant delete, insert, select on device_credential to yuncang_app;
+grant delete, insert, select, update on device_credential to yuncang_app;
+
+-- Devices from which an account was logged in to, by the hash of a mark that the browser keeps. A mark opens
+-- nothing: it says whose wrong passwords count.
+create table known_device (
+  tenant_id bigint not null,
+  account_id bigint not null,
+  mark_hash bytea not null,
+  seen_at timestamptz not null default now(),
+  constraint known_device_pkey primary key (tenant_id, account_id, mark_hash),
+  constraint known_device_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint known_device_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table known_device enable row level security;
+alter table known_device force row level security;
+create policy app on known_device to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on known_device to yuncang_app;
 
 -- Tickets for one download, so that no token stands in an address.
 create table download_ticket (

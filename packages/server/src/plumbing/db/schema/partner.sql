@@ -144,11 +144,14 @@ create table supplier (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   archived_at timestamptz,
+  -- 0, but for one that had the code of an older one in another spelling before such codes were refused.
+  twin integer not null default 0,
   constraint supplier_pkey primary key (tenant_id, id),
   constraint supplier_tenant_id_code_key unique (tenant_id, code),
   constraint supplier_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
 );
+create unique index supplier_normal_code on supplier (tenant_id, normal_form(code), twin);
 alter table supplier enable row level security;
 alter table supplier force row level security;
 create policy app on supplier to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or id = app_supplier()));

@@ -91,3 +91,10 @@ begin
   execute format('revoke execute on function %s from public', signature);
   execute format('grant execute on function %s to yuncang_app', signature);
 end $procedure$;
+
+-- A code or a name as it is compared with others: width, case and blanks around do not count.
+create or replace function normal_form(written text)
+ returns text
+ language sql
+ immutable parallel safe
+as $function$ select lower(btrim(normalize(written, NFKC))) $function$;

@@ -31,6 +31,8 @@ create table warehouse (
   bill_check_days smallint not null default 7,
   -- The login of the warehouse itself.
   account_id bigint,
+  -- 0, but for one that had the code of an older one in another spelling before such codes were refused.
+  twin integer not null default 0,
   constraint warehouse_pkey primary key (tenant_id, id),
   constraint warehouse_tenant_id_code_key unique (tenant_id, code),
   constraint warehouse_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
@@ -38,6 +40,7 @@ create table warehouse (
   constraint warehouse_bill_check_days_check check (bill_check_days >= 0 and bill_check_days <= 90),
   constraint warehouse_region_check check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
 );
+create unique index warehouse_normal_code on warehouse (tenant_id, normal_form(code), twin);
 alter table warehouse enable row level security;
 alter table warehouse force row level security;
 create policy app on warehouse to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (id = any (app_warehouses()))));
@@ -62,6 +65,8 @@ create table area (
   status smallint not null default 1,
   -- Counts what people changed, one line in the log for each; 0: as it was set up.
   version integer not null default 0,
+  -- 0, but for one that had the name of an older one in another spelling before such names were refused.
+  twin integer not null default 0,
   constraint area_pkey primary key (tenant_id, id),
   constraint area_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint area_nature_check check (nature = any (array[1, 2, 3])),
@@ -69,6 +74,7 @@ create table area (
   constraint area_status_check check (status = any (array[0, 1]))
 );
 create unique index area_name on area (tenant_id, warehouse_id, name) where (status = 1);
+create unique index area_normal_name on area (tenant_id, warehouse_id, normal_form(name), twin) where (status = 1);
 alter table area enable row level security;
 alter table area force row level security;
 create policy app on area to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
@@ -123,12 +129,16 @@ create table dispatch_platform (
   -- 1 in use, 2 archived: documents still name it, nobody is offered it.
   status smallint not null default 1,
   version integer not null default 0,
+  -- 0, but for one that had the code or the name of an older one in another spelling before such were refused.
+  twin integer not null default 0,
   constraint dispatch_platform_pkey primary key (tenant_id, id),
   constraint dispatch_platform_tenant_id_code_key unique (tenant_id, code),
   constraint dispatch_platform_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
   constraint dispatch_platform_status_check check (status = any (array[1, 2]))
 );
 create unique index dispatch_platform_name on dispatch_platform (tenant_id, name) where (status = 1);
+create unique index dispatch_platform_normal_code on dispatch_platform (tenant_id, normal_form(code), twin);
+create unique index dispatch_platform_normal_name on dispatch_platform (tenant_id, normal_form(name), twin) where (status = 1);
 alter table dispatch_platform enable row level security;
 alter table dispatch_platform force row level security;
 create policy app on dispatch_platform to yuncang_app using (tenant_id = app_tenant());
@@ -156,12 +166,15 @@ create table dispatch_point (
   contact_phone text not null default '',
   archived boolean not null default false,
   version integer not null default 0,
+  -- 0, but for one that had the code of an older one in another spelling before such codes were refused.
+  twin integer not null default 0,
   constraint dispatch_point_pkey primary key (tenant_id, id),
   constraint dispatch_point_tenant_id_code_key unique (tenant_id, code),
   constraint dispatch_point_tenant_id_platform_id_fkey foreign key (tenant_id, platform_id) references dispatch_platform(tenant_id, id),
   constraint dispatch_point_tenant_id_warehouse_id_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
   constraint dispatch_point_archived check (not (enabled and archived))
 );
+create unique index dispatch_point_normal_code on dispatch_point (tenant_id, normal_form(code), twin);
 alter table dispatch_point enable row level security;
 alter table dispatch_point force row level security;
 create policy app on dispatch_point to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))));
