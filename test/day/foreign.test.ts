@@ -4,6 +4,7 @@
  * row-level security does not hold: the statements must keep to the scope by themselves.
  */
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { permits } from '@yuncang/contract/wire/call.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
 import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
@@ -77,12 +78,8 @@ async function ask(
 }
 
 function mayMake({ call: { permit } }: Handler, asker: Asker): boolean {
-  if ('open' in permit) return true
   const role = ROLES[asker.role]
-  return (
-    permit.identities.includes(role.identity) &&
-    (permit.key === null || (role.rights as readonly Right[]).includes(permit.key))
-  )
+  return permits(permit, role.identity, new Set<Right>(role.rights))
 }
 
 /** Accepting is for the staff, cancelling for a supplier too: each asks for what it may do. */

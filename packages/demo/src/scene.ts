@@ -1,7 +1,7 @@
 import { IDENTITY, ROLES } from '@yuncang/domain/access/rights.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
-import type { Call, CallInput, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { permits, type Call, type CallInput, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import type { Context } from '@yuncang/server/plumbing/http/context.ts'
 import type { Surroundings } from '@yuncang/server/plumbing/http/handler.ts'
@@ -101,11 +101,7 @@ export async function act<C extends Call>(
   request: CallRequest<C>,
 ): Promise<CallOutput<C>> {
   const ctx = contextOf(scene, person, at)
-  const { permit } = call
-  const may =
-    'open' in permit ||
-    (permit.identities.includes(ctx.identity) && (permit.key === null || ctx.rights.has(permit.key)))
-  if (!may) throw new Error(`${person.name} may not ${call.path}`)
+  if (!permits(call.permit, ctx.identity, ctx.rights)) throw new Error(`${person.name} may not ${call.path}`)
   const input = call.input.parse(request) as CallInput<C>
   // Leaves in the same packet as the verb's first question.
   void enterScope(scene.tx, ctx.scope)

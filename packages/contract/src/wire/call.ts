@@ -3,10 +3,30 @@ import * as z from 'zod'
 import type { Refusals } from './refusal.ts'
 
 /**
- * Who may make a call. `open`: anyone, without a session. Otherwise the session's identity must be listed and, when
- * `key` is given, the key must be in the user's buttonList. There is no other way: a call without a permit cannot be declared.
+ * Who may make a call. `open`: anyone, without a session. Otherwise the session's identity must be listed, and the user's
+ * buttonList must hold the `key`, or one of them: a list to choose from serves pages that are opened by different rights, and some
+ * verbs ask for the one that the document takes. A call that takes none says why, in `keyless`: it is answered to a role without
+ * any right. There is no other way: a call without a permit cannot be declared.
  */
-export type Permit = { readonly open: true } | { readonly identities: readonly Identity[]; readonly key: Right | null }
+export type Permit =
+  | { readonly open: true; readonly why: string }
+  | {
+      readonly identities: readonly Identity[]
+      readonly key: Right | readonly [Right, Right, ...Right[]]
+    }
+  | { readonly identities: readonly Identity[]; readonly keyless: string }
+
+/** The keys of which a call needs one; none for a call that needs none. */
+export function keysOf(permit: Permit): readonly Right[] {
+  if (!('key' in permit)) return []
+  return typeof permit.key === 'string' ? [permit.key] : permit.key
+}
+
+/** Whether somebody of this kind, who holds these rights, may make a call. */
+export function permits(permit: Permit, identity: Identity, rights: ReadonlySet<Right>): boolean {
+  if ('open' in permit) return true
+  return permit.identities.includes(identity) && ('keyless' in permit || keysOf(permit).some((key) => rights.has(key)))
+}
 
 /** What a call does to the database: look, change, or stream rows into a workbook. */
 export type CallKind = 'read' | 'write' | 'export'

@@ -7,7 +7,8 @@ export const FLOOR_AREA = 'floor'
 export const WORKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
 
 /** Who may do one kind of work on the floor. */
-export const floorPermit = (key: Right | null) => ({ identities: WORKERS, key }) as const
+export const floorPermit = <const K extends Right | readonly [Right, Right, ...Right[]]>(key: K) =>
+  ({ identities: WORKERS, key }) as const
 
 /** A location as its label says it. */
 export const locationCode = (label = '货位') => text(label, { max: 40, verb: '请选择' })

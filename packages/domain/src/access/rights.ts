@@ -102,6 +102,91 @@ export const PLATFORM_RIGHTS = [
   'officeButtonEdit',
 ] as const satisfies readonly Right[]
 
+const TASKS = [
+  'assignmentManageView',
+  'assignmentManageAdd',
+  'assignmentManageEdit',
+  'assignmentManageCancel',
+  'assignmentManageSign',
+  'labelTaskView',
+  'labelTaskAdd',
+  'labelTaskEdit',
+  'labelTaskCancel',
+] as const satisfies readonly Right[]
+const SHELVING = [
+  'productionDateEntryView',
+  'productionDateEntryEdit',
+  'putawayListView',
+  'putawayListAdd',
+  'putawayListEdit',
+] as const satisfies readonly Right[]
+const STOCK = ['stockView', 'openingStockImport'] as const satisfies readonly Right[]
+const GOODS = [
+  'goodsManageView',
+  'goodsManageAdd',
+  'goodsManageEdit',
+  'goodsManageDelete',
+  'goodsManageImport',
+  'goodsManageNotVerify',
+] as const satisfies readonly Right[]
+
+/** The rights whose pages have something chosen: one of them opens the list to choose from. */
+export const CHOOSERS = {
+  supplier: [
+    ...TASKS,
+    ...SHELVING,
+    ...STOCK,
+    ...GOODS,
+    'floorWorkView',
+    'supplierManageView',
+    'supplierManageAdd',
+    'supplierManageEdit',
+    'accountManageView',
+    'accountManageEdit',
+  ],
+  goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
+  location: [
+    ...SHELVING,
+    ...STOCK,
+    'areaManageView',
+    'areaManageEdit',
+    'locationManageView',
+    'locationManageEdit',
+    'locationManageImport',
+    'warehouseConfigView',
+    'warehouseConfigEdit',
+    'floorSupervise',
+  ],
+  point: [...TASKS, 'dispatchPointView', 'dispatchPointEdit', 'dispatchPointImport', 'supplierManageView'],
+} as const satisfies Record<string, readonly Right[]>
+
+/** The rights to imports, each of its own kind. */
+export const IMPORTS = [
+  'goodsManageImport',
+  'locationManageImport',
+  'dispatchPointImport',
+  'supplierManageImport',
+  'openingStockImport',
+] as const satisfies readonly Right[]
+
+/** The rights to deeds that keep pictures. */
+export const PICTURED = [
+  'assignmentManageAdd',
+  'assignmentManageEdit',
+  'assignmentManageSign',
+  'labelTaskAdd',
+  'labelTaskEdit',
+  'goodsManageAdd',
+  'goodsManageEdit',
+  'floorReceive',
+  'floorSignFor',
+  'floorLabel',
+  'floorLoad',
+  'floorPick',
+  'floorQuality',
+  'printTemplateEdit',
+] as const satisfies readonly Right[]
+
 /** What a merchant's roles may hold. */
 export const MERCHANT_RIGHTS: readonly Right[] = RIGHTS.filter(
   (right) => !(PLATFORM_RIGHTS as readonly Right[]).includes(right),

@@ -2,6 +2,7 @@ import { own } from '@yuncang/domain/base/own.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { keysOf } from '@yuncang/contract/wire/call.ts'
 import { wireNameOf } from '@yuncang/contract/wire/names.ts'
 import * as z from 'zod'
 import type { Handler } from '../plumbing/http/handler.ts'
@@ -85,7 +86,7 @@ function docsPage(handlers: readonly Handler[]): string {
 
 function permitText(permit: Handler['call']['permit']): string {
   if ('open' in permit) return '无需登录'
-  return `身份 ${permit.identities.join('、')}${permit.key === null ? '' : `，需要权限 ${permit.key}`}`
+  return `身份 ${permit.identities.join('、')}${'keyless' in permit ? '' : `，需要权限 ${keysOf(permit).join(' 或 ')}`}`
 }
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {

@@ -7,7 +7,7 @@ import { EVERYONE } from '../session/session.ts'
 export const { page: getNotices } = listCalls({
   title: '消息',
   area: 'notice',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'a person’s own messages' },
   paths: { page: '/api/notice/page' },
   filters: { unread: flag('只看未读').default(0) },
   row: z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: FLAG }),
@@ -25,7 +25,7 @@ export const readNotices = call({
   area: 'notice',
   kind: 'write',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'a person’s own messages' },
   input: z.object({ ids: codes('消息', 'notice') }),
   output: z.null(),
 })

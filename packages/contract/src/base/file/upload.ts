@@ -1,4 +1,4 @@
-import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, PICTURED } from '@yuncang/domain/access/rights.ts'
 import { IMAGE_LIMITS } from '@yuncang/domain/base/file/image.ts'
 import { call } from '../../wire/call.ts'
 import { choice, z } from '../../wire/field.ts'
@@ -39,7 +39,7 @@ export const uploadFile = call({
   area: AREA,
   kind: 'write',
   body: 'multipart',
-  permit: { identities: UPLOADERS, key: null },
+  permit: { identities: UPLOADERS, key: PICTURED },
   input: z.object({ file: sentFile, use: choice('图片用途', USES).default('image') }),
   output: image,
   refusals,
@@ -52,7 +52,7 @@ export const editorUpload = call({
   area: AREA,
   kind: 'write',
   body: 'multipart',
-  permit: { identities: UPLOADERS, key: null },
+  permit: { identities: UPLOADERS, key: PICTURED },
   input: z.object({ file: sentFile }),
   output: image,
   refusals,

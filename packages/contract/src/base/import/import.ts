@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { type Identity, IDENTITY, IMPORTS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -6,7 +6,7 @@ import { importKey, importRow } from './declare.ts'
 
 const OURS = 'import (ours)'
 const IMPORTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
-const permit = { identities: IMPORTERS, key: null } as const
+const permit = { identities: IMPORTERS, key: IMPORTS } as const
 
 /** How far one's own import is, and what became of it; null before it has begun. */
 export const getImport = call({

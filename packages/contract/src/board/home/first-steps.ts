@@ -18,7 +18,7 @@ export const firstSteps = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'says only what is still to be set up, and to those who set it up' },
   input: z.object({}),
   output: z.object({
     steps: z.array(z.object({ key: z.enum(STEP_KEYS), done: FLAG })),
@@ -40,7 +40,7 @@ export const hideFirstSteps = call({
   area: AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: STARTERS, key: null },
+  permit: { identities: STARTERS, keyless: 'puts away a hint of one’s own' },
   input: z.object({}),
   output: nothing,
 })

@@ -13,7 +13,7 @@ export const homeTodo = call({
   area: '25 home (ours)',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'shows only what the rights of the one who asks open' },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.object({
     todo: z.array(

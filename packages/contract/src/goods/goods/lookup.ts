@@ -1,3 +1,4 @@
+import { CHOOSERS } from '@yuncang/domain/access/rights.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -9,7 +10,7 @@ import { listCalls } from '../../wire/list.ts'
 export const { page: getAllGood } = listCalls({
   title: '商品下拉',
   area: '09 goods',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, key: CHOOSERS.goods },
   paths: { page: '/api/goods/getAllGood' },
   filters: {
     /** A part of the name, of the code or of the bar code. */

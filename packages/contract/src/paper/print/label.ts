@@ -6,7 +6,13 @@ import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 
 const AREA = '06 print (ours)'
-const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: null } as const
+const LABELLERS = [IDENTITY.merchant, IDENTITY.staff]
+const ofLocations = { identities: LABELLERS, key: ['locationManageView', 'areaManageView', 'stockView'] } as const
+const ofGoods = { identities: LABELLERS, key: ['goodsManageView', 'stockView'] } as const
+const printing = {
+  identities: LABELLERS,
+  key: ['locationManageView', 'areaManageView', 'goodsManageView', 'stockView', 'assignmentManageView'],
+} as const
 const SIZES = Object.keys(LABEL_SIZES) as [LabelSizeName, ...LabelSizeName[]]
 
 const labelRow = z.object({
@@ -22,7 +28,7 @@ const labelRow = z.object({
 export const { page: getLocationLabels } = listCalls({
   title: '货位标签',
   area: AREA,
-  permit,
+  permit: ofLocations,
   paths: { page: '/api/label/locations' },
   filters: {
     warehouseCode: code('仓库', 'warehouse'),
@@ -38,7 +44,7 @@ export const { page: getLocationLabels } = listCalls({
 export const { page: getGoodsLabels } = listCalls({
   title: '商品标签',
   area: AREA,
-  permit,
+  permit: ofGoods,
   paths: { page: '/api/label/goods' },
   filters: {
     supplierCode: code('供应商', 'supplier').optional(),
@@ -66,7 +72,7 @@ export const printLabels = call({
   area: AREA,
   kind: 'export',
   body: 'json',
-  permit,
+  permit: printing,
   input: z.object({
     size: choice('标签尺寸', SIZES),
     a4: flag('A4 拼版').default(0),

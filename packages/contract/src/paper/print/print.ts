@@ -16,7 +16,11 @@ export const printDocument = call({
   area: '06 print',
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff], key: null },
+  permit: {
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    // The verb asks for the one that opens the document.
+    key: ['assignmentManageView', 'putawayListView'],
+  },
   input: z.object({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),

@@ -10,7 +10,10 @@ import { wire } from '../../wire/names.ts'
 const AREA = '06 print'
 /** Templates are the merchant's: its staff look at them, whoever holds the key changes them. */
 const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
-const looks = { identities: STAFF, key: null } as const
+const looks = {
+  identities: STAFF,
+  key: ['printTemplateView', 'printTemplateEdit', 'assignmentManageView', 'putawayListView', 'warehouseConfigView'],
+} as const
 const lists = { identities: STAFF, key: 'printTemplateView' } as const
 const changes = { identities: STAFF, key: 'printTemplateEdit' } as const
 

@@ -202,7 +202,10 @@ export const showTenant = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: {
+    identities: EVERYONE,
+    keyless: 'the merchant one works for, as it presents itself; the platform names one that it sees',
+  },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.object({ ...facts, plan: z.object(plan).nullable() }),
 })

@@ -14,7 +14,7 @@ export const getAuthorizationInfo = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: VIEWERS, key: null },
+  permit: { identities: VIEWERS, key: ['merchantManageView', 'warehouseConfigView'] },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.object({
     bound: z.literal(0),
@@ -35,7 +35,7 @@ export const selectYcShareConfig = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: OWNER, key: null },
+  permit: { identities: OWNER, key: 'warehouseConfigView' },
   input: z.object({}),
   output: z.object(share),
 })

@@ -1,3 +1,4 @@
+import { CHOOSERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
@@ -9,7 +10,7 @@ export const getAllSupplier = call({
   area: '12 suppliers',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, key: CHOOSERS.supplier },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(z.object({ supplierCode: z.string(), supplierName: z.string() })),
 })

@@ -8,7 +8,7 @@ import { FLOOR_AREA, floorPermit } from '../../wire/floor.ts'
 import { JOB_REFUSALS } from './words.ts'
 
 /** Which right a job takes depends on its kind; the verb asks for it. */
-const permit = floorPermit(null)
+const permit = floorPermit(['floorReceive', 'floorPutaway', 'floorPick', 'floorLoad', 'floorSignFor', 'floorLabel'])
 const LOOKERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
 const looking = { identities: LOOKERS, key: 'floorWorkView' } as const
 

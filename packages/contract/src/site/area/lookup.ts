@@ -1,5 +1,5 @@
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
@@ -13,7 +13,7 @@ export const selectAreaList = call({
   area: '11 areas and locations',
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: null },
+  permit: { identities: INSIDE, key: CHOOSERS.location },
   input: z.object({
     warehouseCode: code('仓库', 'warehouse'),
     areaNature: wire('yaNature', oneOf('库区性质', AREA_NATURES).optional()),

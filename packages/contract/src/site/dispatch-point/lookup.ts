@@ -1,3 +1,4 @@
+import { CHOOSERS } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'
@@ -10,7 +11,7 @@ export const getAllDispatchPoints = call({
   area: '17 dispatch points',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, key: CHOOSERS.point },
   input: z.object({ isSaaS: flag('平台查询').default(0), warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -31,7 +31,7 @@ export const getAllPlatforms = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: INSIDE, key: null },
+  permit: { identities: INSIDE, key: CHOOSERS.point },
   input: z.object({}),
   output: z.array(z.object({ platformCode: z.string(), platformName: z.string() })),
 })

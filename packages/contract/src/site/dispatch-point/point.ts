@@ -1,4 +1,4 @@
-import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -68,7 +68,10 @@ export const getPointDropDown = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff], key: null },
+  permit: {
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.platform, IDENTITY.staff],
+    key: CHOOSERS.point,
+  },
   input: z.object({ warehouseCode: code('仓库', 'warehouse').optional() }),
   output: z.array(
     z.object({

@@ -1,4 +1,4 @@
-import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { code, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
@@ -45,7 +45,7 @@ export const { page: getLocationPage, export: exportLocations } = listCalls({
   title: '货位列表',
   exportTitle: '导出货位',
   area: '11 areas and locations',
-  permit: { identities: INSIDE, key: null },
+  permit: { identities: INSIDE, key: CHOOSERS.location },
   exportPermit: { identities: INSIDE, key: 'locationManageView' },
   paths: { page: '/api/ycLocation/locationPageList', export: '/api/ycLocation/export' },
   filters: locationListing,

@@ -10,7 +10,10 @@ export const getWarehouseDropByTenant = call({
   area: '15 warehouses',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: {
+    identities: EVERYONE,
+    keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
+  },
   input: z.object({ tenantCode: wire('yctCode', code('商户', 'tenant').optional()) }),
   output: z.array(
     z.object({
@@ -29,7 +32,7 @@ export const getTenantDrop = call({
   area: '18 tenants and mini-program',
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: { identities: EVERYONE, keyless: 'one’s own merchant, by name; those that the platform sees' },
   input: z.object({}),
   output: z.array(z.object({ value: z.string(), name: z.string() })),
 })

@@ -92,7 +92,10 @@ export const getWarehouseList = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: {
+    identities: EVERYONE,
+    keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
+  },
   input: z.object({}),
   output: z.array(option),
 })
@@ -104,7 +107,10 @@ export const getAllWareHouse = call({
   area: AREA,
   kind: 'read',
   body: 'form',
-  permit: { identities: EVERYONE, key: null },
+  permit: {
+    identities: EVERYONE,
+    keyless: 'the warehouses that one is bound to, by name: the head of every page has them',
+  },
   input: z.object({}),
   output: z.array(option.extend({ tenantName: z.string(), isUse: flag('是否启用') })),
 })

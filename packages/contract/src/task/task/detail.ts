@@ -76,6 +76,16 @@ export const queryGoodsProductionTime = call({
   ),
 })
 
+/** The rights that open what a code may lead to. */
+const FOUND_BY = [
+  'assignmentManageView',
+  'putawayListView',
+  'goodsManageView',
+  'stockView',
+  'locationManageView',
+  'floorLookUp',
+] as const
+
 /** Where a scanned or typed code leads: the document's page, or nothing. */
 export const findByCode = call({
   path: '/api/task/findByCode',
@@ -83,7 +93,7 @@ export const findByCode = call({
   area: '02 tasks (ours)',
   kind: 'read',
   body: 'form',
-  permit: { identities: TASK_VIEWERS, key: null },
+  permit: { identities: TASK_VIEWERS, key: FOUND_BY },
   input: z.object({ code: text('编码', { max: 60 }) }),
   output: z.array(
     z.object({

@@ -15,7 +15,7 @@ export const updateTaskStatus = call({
   area: TASK_AREA,
   kind: 'write',
   body: 'form',
-  permit: { identities: TASK_MAKERS, key: null },
+  permit: { identities: TASK_MAKERS, key: ['assignmentManageEdit', 'assignmentManageCancel'] },
   input: z.object({
     codes: codes('任务', 'task'),
     status: oneOf('状态', [TASK_STATUS.working, TASK_STATUS.cancelled]),

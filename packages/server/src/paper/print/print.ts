@@ -4,7 +4,7 @@ import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { permits, type Call, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
 import { familyOf, mayPrintBill, mayPrintPickingList, type PrintMode } from '@yuncang/domain/paper/print/rules.ts'
 import { boundWarehouses } from '../../access/session/store.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
@@ -158,7 +158,6 @@ async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; 
 
 /** Whoever may look at the document may print it. */
 function needs(ctx: Context, { permit }: Call): void {
-  if ('open' in permit) return
-  if (!permit.identities.includes(ctx.identity) || (permit.key !== null && !ctx.rights.has(permit.key)))
+  if (!permits(permit, ctx.identity, ctx.rights))
     throw new Refused(COMMON_REFUSALS.noRight, { title: printDocument.title })
 }

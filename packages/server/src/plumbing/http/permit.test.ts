@@ -1,5 +1,6 @@
 /** Deny by default: who may make which call is the declaration's word alone, and the server holds everyone to it. */
-import { demoLogins, login } from '@yuncang/contract/access/session/session.ts'
+import { demoLogins, login, logOut } from '@yuncang/contract/access/session/session.ts'
+import { keysOf } from '@yuncang/contract/wire/call.ts'
 import { RIGHTS, type Identity } from '@yuncang/domain/access/rights.ts'
 import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -14,6 +15,12 @@ const ONE_OF_EACH: Readonly<Record<Identity, PersonName>> = {
   4: 'manager',
 }
 const guarded = handlers.flatMap(({ call, how }) => ('open' in call.permit ? [] : [{ call, how, permit: call.permit }]))
+
+const hold = (keys: readonly string[], name: string) =>
+  world.owner.query('update role set button_keys = $1 where id = (select role_id from account where account = $2)', [
+    keys,
+    name,
+  ])
 
 async function ask(
   path: string,
@@ -40,7 +47,10 @@ describe('every registered call', () => {
     ])
     for (const { call, permit, how } of guarded) {
       expect(permit.identities.length, call.path).toBeGreaterThan(0)
-      expect(permit.key === null || RIGHTS.includes(permit.key), call.path).toBe(true)
+      expect(
+        keysOf(permit).every((key) => RIGHTS.includes(key)),
+        call.path,
+      ).toBe(true)
       expect(how, call.path).toBe(call.kind)
     }
     for (const { call, how } of handlers) expect(how === 'open', call.path).toBe('open' in call.permit)
@@ -70,24 +80,41 @@ describe('every registered call', () => {
     }
   })
 
-  it('needs its key and no other, looked up anew each time', async () => {
-    const keyed = guarded.filter(({ permit }) => permit.key !== null)
+  it('needs its key, or one of its keys, and no other, looked up anew each time', async () => {
+    const keyed = guarded.filter(({ permit }) => keysOf(permit).length > 0)
     expect(keyed.length).toBeGreaterThan(15)
-    const hold = (keys: readonly string[], name: string) =>
-      world.owner.query(
-        'update role set button_keys = $1 where id = (select role_id from account where account = $2)',
-        [keys, name],
-      )
     for (const { call, permit } of keyed) {
       const name = ONE_OF_EACH[permit.identities[0]!]
       const { token } = world.as(name)
+      const keys = keysOf(permit)
       await hold(
-        RIGHTS.filter((key) => key !== permit.key),
+        RIGHTS.filter((key) => !keys.includes(key)),
         name,
       )
       expect(await ask(call.path, { token }), call.path).toMatchObject({ status: 200, code: 403 })
-      await hold([permit.key!], name)
+      await hold(keys, name)
       expect((await ask(call.path, { token })).code, call.path).not.toBe(403)
+    }
+  })
+
+  it('has a key, or says why it has none: a role without any right gets these, and nothing else', async () => {
+    const keyless = guarded.flatMap(({ call, permit }) =>
+      'keyless' in permit ? [`${call.path} ${call.title}（${permit.keyless}）`] : [],
+    )
+    const open = handlers.flatMap(({ call }) =>
+      'open' in call.permit ? [`${call.path} ${call.title}（${call.permit.why}）`] : [],
+    )
+    await expect([...open, ...keyless].sort().join('\n') + '\n').toMatchFileSnapshot('./keyless.txt')
+    for (const identity of [1, 2, 3, 4] as const) {
+      await hold([], ONE_OF_EACH[identity])
+      const { token } = world.as(ONE_OF_EACH[identity])
+      for (const { call, permit } of guarded) {
+        // Logging out is answered too, and ends the session.
+        if (!permit.identities.includes(identity) || call.path === logOut.path) continue
+        const { code } = await ask(call.path, { token })
+        if ('keyless' in permit) expect(code, `${identity} ${call.path}`).not.toBe(403)
+        else expect(code, `${identity} ${call.path}`).toBe(403)
+      }
     }
   })
 })

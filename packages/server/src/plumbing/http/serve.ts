@@ -1,5 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import type { Permit } from '@yuncang/contract/wire/call.ts'
+import { keysOf, permits } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { createHash } from 'node:crypto'
@@ -67,7 +67,7 @@ export async function serve(
     allow(handler, ctx)
     const parsed = input()
     if (handler.how === 'write') return once(tx, handler, request, ctx, parsed, around, serving)
-    if (ctx.identity === IDENTITY.platform && keyOf(handler.call.permit) !== null)
+    if (ctx.identity === IDENTITY.platform && keysOf(handler.call.permit).length > 0)
       void sessions.keepPlatformRead(tx, ctx.accountId, handler.call.path)
     becomeReader(tx, ctx.identity)
     const answer = await handler.run(tx, ctx, parsed, around)
@@ -127,17 +127,12 @@ async function once(
   return spoken(handler, serving, reply)
 }
 
-/** Deny by default: the identity must be listed and the key held (part 1, 6). */
+/** Deny by default: the identity must be listed and the key, or one of the keys, held (part 1, 6). */
 function allow(handler: Handler, ctx: Context): void {
   const { permit, path, title } = handler.call
   if ('open' in permit) return
   if (ctx.mustChangePassword && !BEFORE_CHANGE.has(path)) throw new Refused(COMMON_REFUSALS.mustChange, {})
-  if (!permit.identities.includes(ctx.identity) || (permit.key !== null && !ctx.rights.has(permit.key)))
-    throw new Refused(COMMON_REFUSALS.noRight, { title })
-}
-
-function keyOf(permit: Permit): string | null {
-  return 'open' in permit ? null : permit.key
+  if (!permits(permit, ctx.identity, ctx.rights)) throw new Refused(COMMON_REFUSALS.noRight, { title })
 }
 
 /** A reply in the words of the wire. In tests every reply is held against the contract before. */

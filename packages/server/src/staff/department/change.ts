@@ -9,13 +9,14 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { warehousesOf } from '../role/store.ts'
 import {
+  allDepartments,
   changeDepartment,
   deleteDepartment,
-  departmentRows,
   insertDepartment,
   lockDepartment,
   peopleIn,
   queueDepartments,
+  seesDepartment,
   type DepartmentRow,
   type NewDepartment,
 } from './store.ts'
@@ -32,7 +33,7 @@ export async function addDepartment(tx: Tx, ctx: Context, input: CallInput<typeo
 /** Changes a department as a whole. */
 export async function updateDepartment(tx: Tx, ctx: Context, input: CallInput<typeof updateDept>): Promise<null> {
   const rows = await lock(tx, ctx)
-  const row = found(rows, input.id)
+  const row = found(ctx, rows, input.id)
   if (input.version !== undefined && input.version !== row.version)
     throw refuse(DEPARTMENT_REFUSALS, 'changedSince', { name: row.name })
   const next = await standing(tx, ctx, rows, input, row)
@@ -50,7 +51,7 @@ export async function updateDepartment(tx: Tx, ctx: Context, input: CallInput<ty
 /** Deletes a department that nobody is in and nothing stands under. */
 export async function removeDepartment(tx: Tx, ctx: Context, input: CallInput<typeof deleteDept>): Promise<null> {
   const rows = await lock(tx, ctx)
-  const row = found(rows, input.id)
+  const row = found(ctx, rows, input.id)
   const { name } = row
   const children = rows.filter((each) => each.parent_id === row.id).length
   if (children > 0) throw refuse(DEPARTMENT_REFUSALS, 'hasChildren', { name, num: children })
@@ -64,11 +65,11 @@ export async function removeDepartment(tx: Tx, ctx: Context, input: CallInput<ty
 
 async function lock(tx: Tx, ctx: Context): Promise<DepartmentRow[]> {
   await queueDepartments(tx, ctx.scope)
-  return departmentRows(tx, ctx.scope)
+  return allDepartments(tx, ctx.scope)
 }
 
-function found(rows: readonly DepartmentRow[], id: string): DepartmentRow {
-  const row = rows.find((each) => String(each.id) === id)
+function found({ scope }: Context, rows: readonly DepartmentRow[], id: string): DepartmentRow {
+  const row = rows.find((each) => String(each.id) === id && seesDepartment(scope, each))
   if (!row) throw notFound('部门')
   return row
 }
@@ -84,7 +85,7 @@ async function standing(
   { name, parentId, warehouseCode, sort }: CallInput<typeof addDept>,
   before: DepartmentRow | null,
 ): Promise<NewDepartment> {
-  const parent = parentId === undefined ? null : found(rows, parentId).id
+  const parent = parentId === undefined ? null : found(ctx, rows, parentId).id
   const warehouse =
     warehouseCode === undefined ? null : (await warehousesOf(tx, ctx.scope)).find(({ code }) => code === warehouseCode)
   if (warehouse === undefined) throw notFound('仓库')

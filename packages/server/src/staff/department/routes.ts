@@ -30,8 +30,12 @@ export const departmentHandlers = [
   write(deleteDept, removeDepartment),
 ]
 
+/** What stands under a department, or at the top: also what stands under one that the person who looks does not see. */
 function treeOf(rows: readonly DepartmentRow[], parent: number | null): DepartmentEntry[] {
-  return rows.filter((row) => row.parent_id === parent).map((row) => entryOf(rows, row))
+  const seen = new Set(rows.map(({ id }) => id))
+  return rows
+    .filter(({ parent_id: id }) => (id !== null && seen.has(id) ? id : null) === parent)
+    .map((row) => entryOf(rows, row))
 }
 
 function entryOf(rows: readonly DepartmentRow[], row: DepartmentRow): DepartmentEntry {

@@ -14,8 +14,22 @@ export type DepartmentRow = {
   people: number
 }
 
-/** Every department of a merchant, in order. */
-export function departmentRows(db: Db, scope: Scope): Promise<DepartmentRow[]> {
+/** The departments of a scope: warehouse staff see those of their warehouses, and those that belong to none. */
+export async function departmentRows(db: Db, scope: Scope): Promise<DepartmentRow[]> {
+  const rows = await allDepartments(db, scope)
+  return rows.filter((row) => seesDepartment(scope, row))
+}
+
+/** Whether a department belongs to a scope. */
+export function seesDepartment(
+  { warehouseIds }: Scope,
+  { warehouse_id: id }: { warehouse_id: number | null },
+): boolean {
+  return warehouseIds === null || id === null || warehouseIds.includes(id)
+}
+
+/** Every department of a merchant, in order, whoever asks: where one may stand depends on all of them. */
+export function allDepartments(db: Db, scope: Scope): Promise<DepartmentRow[]> {
   return db.rows<DepartmentRow>(sql`
     select d.id, d.parent_id, d.name, d.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, d.sort, d.version,
       (select count(*) from personnel p where p.tenant_id = d.tenant_id and p.department_id = d.id and p.status = 1) as people

@@ -40,11 +40,19 @@ export type PersonFilter = {
   readonly status?: number | undefined
 }
 
-/** The people of a scope: warehouse staff see those who work where they do, and those who are on no roster yet. */
+/**
+ * The people of a scope: warehouse staff see those who work where they do, and those who are on no roster yet, unless their department is
+ * another warehouse's.
+ */
 function matching(scope: Scope, { name, phone, departmentId, warehouseCode, status }: PersonFilter) {
   const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
   return sql`${inScope(scope, 'p')}
-    ${scope.warehouseIds === null ? empty : sql`and (not exists (${rostered}) or exists (${rostered} and b.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
+    ${
+      scope.warehouseIds === null
+        ? empty
+        : sql`and (not exists (${rostered}) and not exists (
+      select from department k where k.tenant_id = p.tenant_id and k.id = p.department_id and k.warehouse_id <> all (${scope.warehouseIds}::bigint[])) or exists (${rostered} and b.warehouse_id = any (${scope.warehouseIds}::bigint[])))`
+    }
     ${name === undefined ? empty : sql`and (strpos(p.name, ${name}) > 0 or strpos(lower(p.code), lower(${name})) > 0)`}
     ${phone === undefined ? empty : sql`and strpos(p.phone, ${phone}) > 0`}
     ${departmentId === undefined ? empty : sql`and p.department_id::text = ${departmentId}`}
@@ -160,9 +168,10 @@ export async function deletePerson(tx: Tx, scope: Scope, id: number): Promise<vo
   await tx.run(sql`delete from personnel p where ${inScope(scope, 'p')} and p.id = ${id}`)
 }
 
-/** A department of the merchant, which cannot be deleted until the commit. */
+/** A department of the scope, which cannot be deleted until the commit. */
 export function departmentNamed(tx: Tx, scope: Scope, id: string): Promise<{ id: number; name: string } | undefined> {
   return tx.one(
-    sql`select d.id, d.name from department d where ${inScope(scope, 'd')} and d.id::text = ${id} for key share`,
+    sql`select d.id, d.name from department d where ${inScope(scope, 'd')} and d.id::text = ${id}
+      ${scope.warehouseIds === null ? empty : sql`and (d.warehouse_id is null or d.warehouse_id = any (${scope.warehouseIds}::bigint[]))`} for key share`,
   )
 }

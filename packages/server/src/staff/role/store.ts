@@ -57,14 +57,18 @@ const DATA = sql`left join lateral (
     from role_warehouse d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     where d.tenant_id = r.tenant_id and d.role_id = r.id) d on true`
 
+const KEPT = sql`select from role_warehouse k where k.tenant_id = r.tenant_id and k.role_id = r.id`
+
 export type RoleFilter = {
   readonly name?: string | undefined
   readonly identity?: number | undefined
   readonly status?: number | undefined
 }
 
+/** The roles of a scope: warehouse staff see those that are kept to no warehouse, and those that work where they do. */
 const matching = (scope: Scope, { name, identity, status }: RoleFilter) => sql`
   ${inScope(scope, 'r')}
+    ${scope.warehouseIds === null ? empty : sql`and (not exists (${KEPT}) or exists (${KEPT} and k.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
     ${name === undefined ? empty : sql`and strpos(lower(r.name), lower(${name})) > 0`}
     ${identity === undefined ? empty : sql`and r.identity = ${identity}`} ${status === undefined ? empty : sql`and r.status = ${status}`}`
 
