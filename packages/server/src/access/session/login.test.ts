@@ -66,6 +66,8 @@ describe('logging in', () => {
   it('refuses what is wrong with one sentence, whoever is asked for, and asks for what is missing', async () => {
     expect(await attempt('clerk', `${PASSWORD}x`)).toMatchObject(WRONG)
     expect(await attempt('nobody-is-called-so', PASSWORD)).toMatchObject(WRONG)
+    expect(await attempt('ＣＬＥＲＫ', `${PASSWORD}x`)).toMatchObject(WRONG)
+    expect(await attempt('ＣＬＥＲＫ', PASSWORD)).toMatchObject({ code: 200, obj: { user: { account: 'clerk' } } })
     expect(await attempt("' or 1=1 --", PASSWORD)).toMatchObject(WRONG)
     expect(await from(elsewhere(), login, { account: '', password: PASSWORD })).toMatchObject({
       code: 400,

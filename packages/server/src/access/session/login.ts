@@ -54,7 +54,8 @@ export async function logIn(
 ): Promise<CallOutput<typeof login>> {
   const device = input.device === undefined ? null : secretHash(input.device)
   const [found, whence] = await database.transaction(async (tx) => {
-    const login = await findLogin(tx, input.account)
+    // Names are written small and narrow; a person may type them otherwise.
+    const login = (await findLogin(tx, input.account)) ?? (await findLogin(tx, nameOf(input.account)))
     if (!login) return [undefined, null] as const
     void enterTenant(tx, login.tenant_id)
     return [login, await knownBy(tx, login, device, address)] as const
