@@ -33,6 +33,8 @@ export default defineConfig({
     workers: 1,
     ...(files.length > 0 ? { testMatch: [...files] } : { testIgnore: Object.values(PARTS).flat() }),
   })),
+  // What is marked so runs at length only, or when its file is named.
+  ...(process.env.TEST_DEEP === '1' ? {} : { grepInvert: /@deep/ }),
   forbidOnly: process.env.CI !== undefined,
   // A machine shared with others may hold a page up; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,

@@ -6,7 +6,8 @@ const SCENARIOS = ['desk', 'pages', 'crawl', 'keys', 'floor']
 export const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
 /**
- * @typedef {{ runner: 'vitest' | 'playwright', args: readonly string[] }} Work
+ * @typedef {{ runner: 'vitest' | 'playwright', args: readonly string[], deep?: boolean }} Work
+ *   deep: also the scenarios that are left to `npm run test:deep`
  * @typedef {{ works: readonly Work[], unknown: readonly string[], all: boolean, mayBeNone: boolean, screens: boolean }} Choice
  *   unknown: words that name nothing; mayBeNone: that no test ran is no failure; screens: pictures are kept
  */
@@ -41,7 +42,7 @@ function named(names, files) {
     ...(all || units.length > 0 ? [{ runner: 'vitest', args: units }] : []),
     ...(unitFiles.length > 0 ? [{ runner: 'vitest', args: unitFiles }] : []),
     ...(all || scenarios.length > 0 || names.includes('browser') ? [{ runner: 'playwright', args: scenarios }] : []),
-    ...(scenarioFiles.length > 0 ? [{ runner: 'playwright', args: scenarioFiles }] : []),
+    ...(scenarioFiles.length > 0 ? [{ runner: 'playwright', args: scenarioFiles, deep: true }] : []),
   ]
 }
 

@@ -35,7 +35,7 @@ describe('npm test', () => {
   it('runs the files whose path has a word in it, tests and scenarios apart', () => {
     expect(worksOf('task')).toEqual([
       { runner: 'vitest', args: [FILES[0], FILES[1]] },
-      { runner: 'playwright', args: [FILES[2]] },
+      { runner: 'playwright', args: [FILES[2]], deep: true },
     ])
     expect(worksOf('pure', 'tree.test')).toEqual([
       { runner: 'vitest', args: ['--project', 'pure'] },

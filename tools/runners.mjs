@@ -28,10 +28,10 @@ export function vitest(args, env = {}) {
 /**
  * Scenarios in a browser, on pages that are built first.
  * @param {readonly string[]} args which of them: projects, files, `--only-changed`
- * @param {{ screens?: boolean }} [options] screens: keep pictures of what is seen
+ * @param {{ screens?: boolean, deep?: boolean }} [options] screens: keep pictures of what is seen; deep: also what is left to `npm run test:deep`
  * @returns {Promise<Outcome>}
  */
-export async function playwright(args, { screens = false } = {}) {
+export async function playwright(args, { screens = false, deep = false } = {}) {
   const missing = await browser()
   if (missing !== undefined) {
     console.error(missing)
@@ -54,6 +54,7 @@ export async function playwright(args, { screens = false } = {}) {
         NO_COLOR: undefined,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
         ...(screens ? { YUNCANG_SCREENS: '1' } : {}),
+        ...(deep ? { TEST_DEEP: '1' } : {}),
       },
     })
     const stats = read(report)?.stats

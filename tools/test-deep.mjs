@@ -1,17 +1,24 @@
 /**
  * `npm run test:deep`: at length what `npm test` does shortly. Runs every test file that asks `test/harness/deep.ts` how much of
- * something it shall do, and keeps the outcome in `docs/test-deep.md`. Runs on Node 18 and later.
+ * something it shall do, and every scenario that is marked `@deep`, and keeps the outcome in `docs/test-deep.md`. Runs on Node 18 and later.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, ensureInstalled, run } from './lib.mjs'
-import { isScenario, testFiles, vitest } from './runners.mjs'
+import { isScenario, playwright, testFiles, vitest } from './runners.mjs'
 
 await ensureInstalled()
-const files = testFiles().filter((file) => !isScenario(file) && isDeep(file))
+const files = testFiles().filter(isDeep)
 const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).said.trim()
 const began = Date.now()
-const { passed, failed } = await vitest(files, { TEST_DEEP: '1' })
+const outcomes = [
+  await vitest(
+    files.filter((file) => !isScenario(file)),
+    { TEST_DEEP: '1' },
+  ),
+  await playwright(['--grep', '@deep'], { deep: true }),
+]
+const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 const seconds = Math.round((Date.now() - began) / 1000)
 const day = new Date(began).toISOString().slice(0, 10)
 writeFileSync(
@@ -30,8 +37,8 @@ ${files.map((file) => `- \`${file}\``).join('\n')}
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && passed > 0 ? 0 : 1)
 
-/** Itself, or by what its folder shares. */
+/** By the rounds that it asks for, itself or by what its folder shares, or by scenarios that are marked. */
 function isDeep(file) {
   const text = readFileSync(join(ROOT, file), 'utf8')
-  return /harness\/deep\.ts'/.test(text) || /from '\.\/race\.ts'/.test(text)
+  return isScenario(file) ? text.includes("'@deep'") : /harness\/deep\.ts'|from '\.\/race\.ts'/.test(text)
 }

@@ -25,8 +25,8 @@ await ensureInstalled()
 // Installing a browser takes a while and little of the machine.
 if (all) void browser()
 const outcomes = []
-for (const { runner, args } of works)
-  outcomes.push(await (runner === 'vitest' ? vitest(args) : playwright(args, { screens })))
+for (const { runner, args, deep } of works)
+  outcomes.push(await (runner === 'vitest' ? vitest(args) : playwright(args, { screens, deep })))
 const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && (passed > 0 || mayBeNone) ? 0 : 1)

@@ -80,7 +80,7 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   await keys.expectNoMouse(page)
 })
 
-test('勾选后批量审核；核对后保存并审核；看商品和日志', async ({ as }) => {
+test('勾选后批量审核；核对后保存并审核；看商品和日志', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/goodsmanage/notverify')
   await settled(page)
   await keys.watchMouse(page)
@@ -112,7 +112,7 @@ test('勾选后批量审核；核对后保存并审核；看商品和日志', as
   await keys.expectNoMouse(page)
 })
 
-test('数据字典：新增、编辑、禁用、日志、删除', async ({ as }) => {
+test('数据字典：新增、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
   const page = await as('platform', '/systemConfig/dict')
   await settled(page)
   await keys.watchMouse(page)

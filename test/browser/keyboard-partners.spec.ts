@@ -25,7 +25,7 @@ import { expect, test } from './stage.ts'
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 150_000 })
 
-test('suppliers, their contacts and the names they sell under', async ({ as }) => {
+test('suppliers, their contacts and the names they sell under', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/supplierManage/supplier')
   await watchMouse(page)
   await settled(page)
@@ -71,7 +71,7 @@ test('suppliers, their contacts and the names they sell under', async ({ as }) =
   await expectNoMouse(page)
 })
 
-test('suppliers of all merchants, for the platform', async ({ as }) => {
+test('suppliers of all merchants, for the platform', { tag: '@deep' }, async ({ as }) => {
   const page = await as('platform', '/supplierManage/supplierSaaS')
   await watchMouse(page)
   await settled(page)
@@ -154,7 +154,7 @@ test('warehouses, who is paid, how they work, their logins', async ({ as }) => {
   await expectNoMouse(page)
 })
 
-test('combos and merchants', async ({ as }) => {
+test('combos and merchants', { tag: '@deep' }, async ({ as }) => {
   const page = await as('platform', '/merchantManage/combo')
   await watchMouse(page)
   await settled(page)
@@ -232,7 +232,7 @@ test('combos and merchants', async ({ as }) => {
   await expectNoMouse(page)
 })
 
-test('how the merchant is shown when it is shared', async ({ as }) => {
+test('how the merchant is shown when it is shared', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/merchantManage/merchantInfo')
   await watchMouse(page)
   await escapes(page, '修改分享设置', '修改分享设置')

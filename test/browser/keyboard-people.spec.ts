@@ -23,7 +23,7 @@ import { expect, test } from './stage.ts'
 // Going round a page by Tab takes its time.
 test.describe.configure({ timeout: 150_000 })
 
-test('a list: its conditions, its pages and its columns', async ({ as }) => {
+test('a list: its conditions, its pages and its columns', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/systemConfig/account')
   await watchMouse(page)
   await settled(page)
@@ -45,7 +45,7 @@ test('a list: its conditions, its pages and its columns', async ({ as }) => {
   await expectNoMouse(page)
 })
 
-test('roles and accounts', async ({ as }) => {
+test('roles and accounts', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/systemConfig/role')
   await watchMouse(page)
   await settled(page)
@@ -117,7 +117,7 @@ test('roles and accounts', async ({ as }) => {
   await expectNoMouse(page)
 })
 
-test('departments and people', async ({ as }) => {
+test('departments and people', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/systemConfig/department')
   await watchMouse(page)
   await expect(rowOf(page, '仓储部').first()).toBeVisible()
@@ -191,7 +191,7 @@ test('departments and people', async ({ as }) => {
   await expectNoMouse(page)
 })
 
-test('the menu, the buttons, and what the bell tells', async ({ as }) => {
+test('the menu, the buttons, and what the bell tells', { tag: '@deep' }, async ({ as }) => {
   const page = await as('platform', '/systemConfig/menu')
   await watchMouse(page)
   await escapes(page, '新建分组', '新建分组')
@@ -242,7 +242,7 @@ test('the menu, the buttons, and what the bell tells', async ({ as }) => {
   await expectNoMouse(push)
 })
 
-test('logging in, the password that must be changed, and one’s own', async ({ as, page }) => {
+test('logging in, the password that must be changed, and one’s own', { tag: '@deep' }, async ({ as, page }) => {
   const merchant = await as('merchant', '/systemConfig/account')
   await settled(merchant)
   await press(merchant, '新建账号')

@@ -7,7 +7,7 @@ import { expect, test } from './stage.ts'
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('库区和货位：新增、编辑、批量新增、日志、删除', async ({ as }) => {
+test('库区和货位：新增、编辑、批量新增、日志、删除', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/waremanage/area')
   await settled(page)
   await keys.watchMouse(page)
@@ -79,7 +79,7 @@ test('库区和货位：新增、编辑、批量新增、日志、删除', async
   await keys.expectNoMouse(page)
 })
 
-test('配送平台和仓点：新增、编辑、禁用、日志、删除', async ({ as }) => {
+test('配送平台和仓点：新增、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/waremanage/dispatchPlatform')
   await settled(page)
   await keys.watchMouse(page)
@@ -132,7 +132,7 @@ test('配送平台和仓点：新增、编辑、禁用、日志、删除', async
   await keys.expectNoMouse(page)
 })
 
-test('导入：选种类、选文件、检查、看错误、改后导入；期初库存单', async ({ as }) => {
+test('导入：选种类、选文件、检查、看错误、改后导入；期初库存单', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/systemConfig/import')
   await keys.watchMouse(page)
   await keys.tabTo(page, page.locator('.ant-tabs-tab-btn').first())
