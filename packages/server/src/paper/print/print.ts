@@ -5,6 +5,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { permits, type Call, type CallInput, type CallOutput } from '@yuncang/contract/wire/call.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { familyOf, mayPrintBill, mayPrintPickingList, type PrintMode } from '@yuncang/domain/paper/print/rules.ts'
 import { boundWarehouses } from '../../access/session/store.ts'
 import { regionNames } from '../../base/region/catalogue.ts'
@@ -133,6 +134,8 @@ async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; 
     }
   }
   needs(ctx, getTaskDetails)
+  // The platform looks at tasks, and has no bills to print (part 1, 6).
+  if (mode === 1 && ctx.identity === IDENTITY.platform) throw noRight()
   const task = await details(db, ctx, { code })
   const parties = await partiesOf(db, ctx.scope, ctx, { warehouseCode: task.warehouseCode, pointCode: task.pointCode })
   const facts = {
@@ -158,6 +161,7 @@ async function documentOf(db: Db, ctx: Context, { code, mode }: { code: string; 
 
 /** Whoever may look at the document may print it. */
 function needs(ctx: Context, { permit }: Call): void {
-  if (!permits(permit, ctx.identity, ctx.rights))
-    throw new Refused(COMMON_REFUSALS.noRight, { title: printDocument.title })
+  if (!permits(permit, ctx.identity, ctx.rights)) throw noRight()
 }
+
+const noRight = () => new Refused(COMMON_REFUSALS.noRight, { title: printDocument.title })
