@@ -47,7 +47,10 @@ export const {
   permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
   paths: { page: '/api/task/getPage', sums: '/api/task/getPageSums', export: '/api/task/export' },
   filters,
-  row: taskRow,
+  row: taskRow.extend({
+    /** Ids of the document images, comma-joined. */
+    urls: z.string(),
+  }),
   sums: { taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNormal: wire('actualNum', z.number()) },
   newestBy: 'createTime',
   sorts: {

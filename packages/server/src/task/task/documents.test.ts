@@ -1,8 +1,10 @@
 /** Document images of a task: with its completion, and supplemented afterwards (part 1, 2.4, 2.5 and 7; gaps A05). */
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { exportTasks, getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskUrls } from '@yuncang/contract/task/task/documents.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
-import { describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { describe, expect, it, vi } from 'vitest'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
@@ -80,6 +82,31 @@ describe('document images', () => {
     expect((await logOf(code))[0]).toBe('补充单据，新增第 3 张，共 3 张图片')
     expect(await supplier.refused(updateTaskUrls, { code, urls: fourth! }, 400)).toBe('最多上传3张图片')
     expect(await imagesOf(code)).toEqual([...signed, own])
+  })
+
+  it('are told with each row of the lists, all of a page read at once, and not for the workbook', async () => {
+    const [first, second] = [await finished(), await finished()]
+    const plain = await finished()
+    const pair = await pictures(2)
+    await world.as('clerk').ok(updateTaskUrls, { code: first, urls: pair.join(',') })
+    await world.as('clerk').ok(updateTaskUrls, { code: second, urls: (await pictures(1))[0]! })
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    const readings = () =>
+      asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('from image_use u')).length
+    const { records } = await world.as('merchant').ok(getTaskPage, { rows: 200 })
+    expect(readings()).toBe(1)
+    const urlsOf = (code: string) => records.find((row) => row.code === code)!.urls
+    expect(urlsOf(first)).toBe(pair.join(','))
+    expect(urlsOf(second).split(',')).toHaveLength(1)
+    expect(urlsOf(plain)).toBe('')
+    const { statusCode } = await world.app.inject({
+      method: 'POST',
+      url: exportTasks.path,
+      headers: { token: world.as('merchant').token },
+      payload: {},
+    })
+    expect([statusCode, readings()]).toEqual([200, 1])
+    asked.mockRestore()
   })
 
   it('are not for a task that is still open or was cancelled, nor none, nor four', async () => {

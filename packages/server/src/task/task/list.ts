@@ -1,5 +1,6 @@
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
+import { imagesOf } from '../../base/file/store.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
@@ -12,7 +13,14 @@ export const taskListHandlers = listHandlers(
   {
     store: tasks,
     filter: (db, { scope }, asked) => resolveFilter(db, scope, asked),
-    view: taskView,
+    beside: (db, { scope }, { rows }) =>
+      imagesOf(
+        db,
+        scope,
+        'task',
+        rows.map(({ id }) => id),
+      ),
+    view: (ctx, row, images) => ({ ...taskView(ctx, row), urls: (images.get(row.id) ?? []).join(',') }),
     sums: ({ rows, goods, planned, actual }) => ({ taskNum: rows, skuNum: goods, num: planned, actualNormal: actual }),
     sheet: { name: ({ nature }) => TASK_SHEET.names[nature ?? 0], columns: TASK_COLUMNS },
     /*
