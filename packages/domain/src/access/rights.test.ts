@@ -9,7 +9,10 @@ it('names no key twice', () => {
 })
 
 it('lets finance look and nothing else, and the platform change nothing of a merchant but its suppliers', () => {
-  const changes = (role: keyof typeof ROLES) => rightsOf(role).filter((right) => !right.endsWith('View'))
+  // Keys of the parts that open a page, though their names do not end so.
+  const openers: readonly Right[] = ['liquidationPlan', 'labelCost']
+  const changes = (role: keyof typeof ROLES) =>
+    rightsOf(role).filter((right) => !right.endsWith('View') && !openers.includes(right))
   expect(changes('finance')).toEqual([])
   const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit']
   // On record, one merchant at a time: docs/decisions/2026-11-21-platform-suppliers.md.
@@ -44,12 +47,24 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
 })
 
 it('leaves cancelling, auditing goods and handling differences to a manager', () => {
-  const reserved: Right[] = ['assignmentManageCancel', 'goodsManageNotVerify', 'liquidationLossEdit']
+  const reserved: Right[] = [
+    'assignmentManageCancel',
+    'goodsManageNotVerify',
+    'liquidationLossEdit',
+    'liquidationPlanAdd',
+    'labelCost',
+  ]
   for (const right of reserved) {
     expect(rightsOf('warehouseManager')).toContain(right)
     expect(rightsOf('clerk')).not.toContain(right)
     expect(rightsOf('floorWorker')).not.toContain(right)
   }
+})
+
+it('leaves what is done with bills to the merchant', () => {
+  for (const role of Object.keys(ROLES) as (keyof typeof ROLES)[])
+    for (const right of ['billCancel', 'billManagesEdit'] as const)
+      expect(rightsOf(role).includes(right), role).toBe(role === 'merchantAdmin')
 })
 
 it('gives each role its identity', () => {

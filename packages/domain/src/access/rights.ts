@@ -84,6 +84,12 @@ export const RIGHTS = [
   'officeButtonView',
   'officeButtonEdit',
   'liquidationLossEdit',
+  'liquidationPlan',
+  'liquidationPlanView',
+  'liquidationPlanAdd',
+  'labelCost',
+  'billCancel',
+  'billManagesEdit',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -208,6 +214,9 @@ const SETTING_UP: readonly Right[] = [
   'personnelManageEdit',
 ]
 
+/** What is done with bills: cancelled, marked as paid outside (part 3, 6). The money is the merchant's: it keeps this to itself too. */
+const BILLS: readonly Right[] = ['billCancel', 'billManagesEdit']
+
 /** What is looked at, at work and in the master data. */
 const VIEWS = [
   'assignmentManageView',
@@ -224,6 +233,8 @@ const VIEWS = [
   'dispatchPointView',
   'supplierManageView',
   'printTemplateView',
+  'liquidationPlan',
+  'liquidationPlanView',
 ] as const satisfies readonly Right[]
 
 /** What is done on the floor, with a phone or a PDA in hand. */
@@ -264,7 +275,7 @@ export const ROLES = {
   merchantAdmin: { identity: IDENTITY.merchant, rights: MERCHANT_RIGHTS },
   warehouseManager: {
     identity: IDENTITY.staff,
-    rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right)),
+    rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right) && !BILLS.includes(right)),
   },
   clerk: {
     identity: IDENTITY.staff,
@@ -294,7 +305,7 @@ export const ROLES = {
     identity: IDENTITY.staff,
     rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
   },
-  finance: { identity: IDENTITY.merchant, rights: VIEWS },
+  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost'] },
   supplier: {
     identity: IDENTITY.supplier,
     rights: [

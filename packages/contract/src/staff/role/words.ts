@@ -1,4 +1,5 @@
 import type { Identity, Right, RoleName } from '@yuncang/domain/access/rights.ts'
+import type { LoosePage } from '@yuncang/domain/staff/role/pages.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
 /** What the roles of a new installation are called (gaps C15); their names can be changed afterwards. */
@@ -101,6 +102,12 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   officeButtonView: '查看办公按钮',
   officeButtonEdit: '维护办公按钮',
   liquidationLossEdit: '处理盘点差异',
+  liquidationPlan: '查看盘点单据',
+  liquidationPlanView: '查看盘点详情',
+  liquidationPlanAdd: '新建盘点计划',
+  labelCost: '查看贴标费',
+  billCancel: '取消账单',
+  billManagesEdit: '线下支付账单',
 }
 
 /** What the kinds of user are called (semantics 1). */
@@ -112,9 +119,10 @@ export const IDENTITY_NAMES: Readonly<Record<Identity, string>> = {
 }
 
 /** Pages that stand in no menu. */
-export const LOOSE_PAGES: Readonly<Record<string, string>> = {
+export const LOOSE_PAGES: Readonly<Record<LoosePage, string>> = {
   floor: '现场端（手机、PDA）',
   count: '盘点',
+  money: '费用与账单',
 }
 
 /** How what concerns people and their rights can be refused. */

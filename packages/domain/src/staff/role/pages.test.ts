@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest'
-import { RIGHTS, ROLES } from '../../access/rights.ts'
+import { RIGHTS, ROLES, type Right } from '../../access/rights.ts'
 import { grantedAt, menusOf, PAGES, rightsOn } from './pages.ts'
+
+const isOfFloor = (right: Right) => right.startsWith('floor')
 
 it('has each right at one page and no other, and each menu entry once', () => {
   expect(PAGES.flatMap(({ rights }) => rights).toSorted()).toEqual(RIGHTS.toSorted())
   const menus = PAGES.flatMap(({ menu }) => menu ?? [])
   expect(new Set(menus).size).toBe(menus.length)
+})
+
+it('has these rights without a page: what the parts name of areas to come', () => {
+  const loose = PAGES.filter((page) => page.menu === null)
+  expect(
+    Object.fromEntries(loose.map((page) => [page.loose, page.rights.filter((right) => !isOfFloor(right))])),
+  ).toEqual({
+    floor: [],
+    count: ['liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'],
+    money: ['labelCost', 'billCancel', 'billManagesEdit'],
+  })
 })
 
 it('opens the pages of those who may look at them', () => {

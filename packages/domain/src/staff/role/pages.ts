@@ -1,20 +1,32 @@
 import type { Right } from '../../access/rights.ts'
 
+/** Pages without an entry: those of the devices, and those that are announced, whose rights can be granted before they come. */
+export type LoosePage = 'floor' | 'count' | 'money'
 /** A page of the menu with the rights that are exercised on it. */
-export type Page = {
-  /** Code of the menu entry; null: what is done with a phone or a PDA, or on a page without an entry. */
-  readonly menu: string | null
+export type Page = (
+  | {
+      /** Code of the menu entry. */
+      readonly menu: string
+    }
+  | {
+      /** What is done with a phone or a PDA, or on a page without an entry … */
+      readonly menu: null
+      /** … and where its rights are granted. */
+      readonly loose: LoosePage
+    }
+) & {
   /** Who holds one of these can open the page. */
   readonly opens: readonly Right[]
   /** The rights that are granted with the page. Each right stands at one page only. */
   readonly rights: readonly Right[]
 }
 
-const page = (menu: string | null, opens: readonly Right[], ...further: readonly Right[]): Page => ({
+const page = (menu: string, opens: readonly Right[], ...further: readonly Right[]): Page => ({
   menu,
   opens,
   rights: [...opens, ...further],
 })
+const loosePage = (loose: LoosePage, ...rights: readonly Right[]): Page => ({ menu: null, loose, opens: [], rights })
 /** A page that is opened by a right of another one. */
 const alsoOpenedBy = (menu: string, ...opens: readonly Right[]): Page => ({ menu, opens, rights: [] })
 
@@ -36,9 +48,8 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('rolls.short', 'assignmentManageView'),
   page('rolls.floor', ['floorWorkView'], 'floorSupervise'),
   alsoOpenedBy('rolls.label', 'assignmentManageView'),
-  page(
-    null,
-    [],
+  loosePage(
+    'floor',
     'floorReceive',
     'floorPutaway',
     'floorPick',
@@ -58,7 +69,8 @@ export const PAGES: readonly Page[] = [
   alsoOpenedBy('stock.quality', 'stockView'),
   alsoOpenedBy('stock.redate', 'stockView'),
   alsoOpenedBy('stock.opening', 'stockView'),
-  page(null, [], 'liquidationLossEdit'),
+  loosePage('count', 'liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'),
+  loosePage('money', 'labelCost', 'billCancel', 'billManagesEdit'),
   page(
     'goods.list',
     ['goodsManageView'],

@@ -16,10 +16,10 @@ type Button = CallOutput<typeof getButtonList>['records'][number]
  */
 export function buttonViews(rows: readonly ButtonRow[], pageNames: ReadonlyMap<string, string>): Button[] {
   const said = new Map(rows.map((row) => [row.key, row]))
-  const loose = (rights: readonly string[]) => LOOSE_PAGES[rights.includes('floorReceive') ? 'floor' : 'count']!
-  const inOrder = PAGES.flatMap(({ menu, rights }) =>
-    rights.map((key) => ({ key, pageName: menu === null ? loose(rights) : (pageNames.get(menu) ?? menu) })),
-  )
+  const inOrder = PAGES.flatMap((page) => {
+    const pageName = page.menu === null ? LOOSE_PAGES[page.loose] : (pageNames.get(page.menu) ?? page.menu)
+    return page.rights.map((key) => ({ key, pageName }))
+  })
   return inOrder.map(({ key, pageName }) => {
     const row = said.get(key)
     const name = row?.name ?? RIGHT_NAMES[key]

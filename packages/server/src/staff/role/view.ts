@@ -66,9 +66,9 @@ export function offersOf(
       buttons: buttonsOf(page),
     }
   })
-  const loose = PAGES.filter(({ menu }) => menu === null).map((page) => ({
+  const loose = PAGES.filter((page) => page.menu === null).map((page) => ({
     menuCode: '',
-    name: page.rights.includes('floorReceive') ? LOOSE_PAGES['floor']! : LOOSE_PAGES['count']!,
+    name: LOOSE_PAGES[page.loose],
     groupName: '',
     held: 1,
     opens: [],
