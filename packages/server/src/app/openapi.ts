@@ -95,13 +95,13 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): object {
     unrepresentable: 'any',
     cycles: 'ref',
     reused: 'inline',
-    override: ({ zodSchema, jsonSchema }) => sayOnWire(zodSchema as unknown as z.ZodType, jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => sayOnWire(zodSchema as unknown as z.ZodType, jsonSchema, io),
   })
   return rest
 }
 
-/** Properties under the names that the wire has for them. */
-function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }): void {
+/** Properties under the names that the wire has for them; of a request those are required that it is refused without. */
+function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }, io: 'input' | 'output'): void {
   delete described['wire']
   const { shape } = schema as unknown as { shape?: Record<string, z.ZodType> }
   if (!shape) return
@@ -109,10 +109,13 @@ function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }): vo
     const field = own(shape, key)
     return field ? wireNameOf(key, field) : key
   }
-  const { properties, required } = described as { properties?: object; required?: string[] }
+  const { properties, required: told } = described as { properties?: object; required?: string[] }
+  const refused = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
+  const required = io === 'input' ? refused.map(([key]) => key) : told
   if (properties)
     described['properties'] = Object.fromEntries(Object.entries(properties).map(([key, each]) => [named(key), each]))
-  if (required) described['required'] = required.map(named)
+  if (required?.length) described['required'] = required.map(named)
+  else delete described['required']
 }
 
 function envelope(obj: object): object {

@@ -4,6 +4,7 @@ import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { wireShapeOf } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -14,6 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from '../access/session/password.ts'
 import { handlers } from './calls.ts'
+import { describe as describeCalls } from './openapi.ts'
 import { createServer, type ServerOptions } from './server.ts'
 
 const world = useWorld()
@@ -268,5 +270,29 @@ describe('beside the calls', () => {
         expect(page.includes(refusal.text.replaceAll('<', '&lt;')), refusal.text).toBe(true)
     }
     expect(page).not.toMatch(/<script/)
+  })
+
+  it('describes as required what a call is refused without, and nothing else', () => {
+    type Asked = { properties: Record<string, Asked>; items?: Asked; required?: string[] }
+    const { paths } = describeCalls(handlers) as {
+      paths: Record<string, { post: { requestBody: { content: Record<string, { schema: Asked }> } } }>
+    }
+    const askedBy = (path: string) => Object.values(paths[path]!.post.requestBody.content)[0]!.schema
+    const goods = askedBy('/api/goods/add')
+    expect(goods.required).toEqual(expect.arrayContaining(['name', 'supplierCode', 'box']))
+    // Without a default in the schema itself, and with one; left out, and given a meaning when left out.
+    for (const name of ['standard', 'barCode', 'standardCode', 'expDays']) {
+      expect(Object.keys(goods.properties)).toContain(name)
+      expect(goods.required).not.toContain(name)
+    }
+    const task = askedBy('/api/task/completeTask').properties['task']!
+    expect(Object.keys(task.properties)).toEqual(expect.arrayContaining(['code', 'relPlate', 'urls']))
+    expect(task.required).toEqual(['code'])
+    expect(askedBy('/api/task/getPage').required).toBeUndefined()
+    for (const { call } of handlers) {
+      const said = askedBy(call.path).required ?? []
+      for (const [name, field] of Object.entries(wireShapeOf(call.input)))
+        expect([call.path, name, said.includes(name)]).toEqual([call.path, name, !field.safeParse(undefined).success])
+    }
   })
 })
