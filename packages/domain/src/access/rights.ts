@@ -214,7 +214,7 @@ const SETTING_UP: readonly Right[] = [
   'personnelManageEdit',
 ]
 
-/** What is done with bills: cancelled, marked as paid outside (part 3, 6). The money is the merchant's: it keeps this to itself too. */
+/** What is done with bills: cancelled, marked as paid outside. The money is the merchant's: it keeps this to itself too. */
 const BILLS: readonly Right[] = ['billCancel', 'billManagesEdit']
 
 /** What is looked at, at work and in the master data. */
