@@ -15,14 +15,15 @@ const batch = z.object({
 })
 const actual = {
   goodsCode: code('商品', 'goods'),
-  actualNormal: wire('actualNum', pieces('实际正常品数量').default(0)),
-  actualBroken: wire('actualWornNum', pieces('实际破损品数量').default(0)),
+  actualNormal: wire('actualNum', pieces('实际正常品数量')),
+  /** May be left out where no damaged pieces were planned. */
+  actualBroken: wire('actualWornNum', pieces('实际破损品数量').optional()),
   batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
 }
 
 /**
- * Completes a task in work with what was really moved (part 1, 2.4 and 5.4). A planned line that is not sent counts as
- * nothing done. SEND and CPFR go on the road (5); every other kind is finished (3).
+ * Completes a task in work with what was really moved (part 1, 2.4 and 5.4). Every planned
+ * line is named with its quantity: only a 0 that was sent is nothing done. SEND and CPFR go on the road (5); every other kind is finished (3).
  */
 export const completeTask = call({
   path: '/api/task/completeTask',
@@ -63,6 +64,7 @@ export const completeTask = call({
     goodsUnaudited: TASK_REFUSALS.goodsUnaudited,
     loadingMissing: TASK_REFUSALS.loadingMissing,
     platesMissing: TASK_REFUSALS.platesMissing,
+    actualMissing: TASK_REFUSALS.actualMissing,
     badQuantity: TASK_REFUSALS.badQuantity,
     overCap: TASK_REFUSALS.overCap,
     overRejected: TASK_REFUSALS.overRejected,

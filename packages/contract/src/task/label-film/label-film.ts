@@ -124,7 +124,7 @@ export const addLabel = call({
   },
 })
 
-const { wrongState, lineNotFound, overPlanned, nothingDone } = LABEL_REFUSALS
+const { wrongState, lineNotFound, overPlanned, doneMissing, nothingDone } = LABEL_REFUSALS
 
 /** The warehouse begins the work. */
 export const acceptLabel = call({
@@ -142,7 +142,7 @@ export const acceptLabel = call({
 const completion = one.extend({
   /** Pallets that were wrapped or labelled; priced by the pallet where the rate says so. */
   pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()),
-  /** What was done of each line; lines that are not sent keep what was counted of them. */
+  /** What was done of each line; a line that is not sent keeps what was counted of it, which is then not nothing. */
   goodsList: z
     .array(z.object({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }))
     .max(500, { error: '商品最多 500 行' })
@@ -159,7 +159,7 @@ export const completeLabel = call({
   permit: floorPermit('labelTaskEdit'),
   input: completion,
   output: z.null(),
-  refusals: { wrongState, lineNotFound, overPlanned, nothingDone },
+  refusals: { wrongState, lineNotFound, overPlanned, doneMissing, nothingDone },
 })
 
 /** Cancels a task: a supplier its own that nobody has begun, the warehouse also one in work. */

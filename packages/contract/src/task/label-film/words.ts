@@ -14,6 +14,7 @@ export const LABEL_REFUSALS = {
   supplierElsewhere: { code: 400, text: '供应商“{name}”没有开通所选仓库，请重新选择' },
   lineNotFound: { code: 400, text: '商品与任务不一致，请刷新后再操作' },
   overPlanned: { code: 400, text: '“{goodsName}”的完成数量不能超过计划数量 {planned} 件' },
+  doneMissing: { code: 400, text: '请填写商品“{names}”的完成数量，没有的请填 0' },
   nothingDone: { code: 400, text: '还没有完成任何商品，请先登记完成数量，或取消任务' },
 } as const satisfies Refusals
 

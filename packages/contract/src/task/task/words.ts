@@ -72,6 +72,7 @@ export const TASK_REFUSALS = {
   batchNotManaged: { code: 400, text: '商品“{goodsName}”未开启生产日期管理，不能选择生产日期' },
   futureDate: { code: 400, text: '商品“{goodsName}”的生产日期不能晚于今天' },
   overCap: { code: 500, text: '{goodsName}超出数量上限（{quality}最多 {cap} 件）' },
+  actualMissing: { code: 400, text: '请填写商品“{names}”的实际数量，没有的请填 0' },
   badQuantity: { code: 400, text: '商品“{goodsName}”的实际数量应为 0 到 99999999 的整数' },
   platesMissing: { code: 400, text: '请输入配送板数' },
   overRejected: { code: 500, text: '商品“{goodsName}”收回的数量不能大于拒收数量 {rejected} 件' },

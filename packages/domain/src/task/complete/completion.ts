@@ -3,17 +3,17 @@ import type { Move } from '../../stock/ledger/stock.ts'
 import type { LineBatch } from '../plan/batches.ts'
 import { countPallets } from './pallets.ts'
 
-/** What was really moved of goods, in pieces; without `batches` no dates were given. */
+/** What was really moved of goods, in pieces; `broken` null: nothing is said of damaged ones; without `batches` no dates were given. */
 export type DoneGoods = {
   readonly goodsCode: string
   readonly normal: number
-  readonly broken: number
+  readonly broken: number | null
   readonly batches: readonly LineBatch[]
 }
 
 /**
- * The completion of a task, whoever gives it: the office, the lorry that leaves, or the receiving. A planned line that is not
- * among `lines` counts as nothing done.
+ * The completion of a task, whoever gives it: the office, the lorry that leaves, or the receiving. Every planned line
+ * is among `lines`, with a 0 where nothing was done of it.
  */
 export type Completion = {
   readonly code: string

@@ -32,7 +32,7 @@ function doneGoods(row: Input['addGoodsList'][number]): DoneGoods {
   return {
     goodsCode: row.goodsCode,
     normal: row.actualNormal,
-    broken: row.actualBroken,
+    broken: row.actualBroken ?? null,
     batches: row.batchList ?? [],
   }
 }

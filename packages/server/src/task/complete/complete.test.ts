@@ -103,7 +103,7 @@ describe('shipping a delivery', () => {
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 6/6')
   })
 
-  it('counts a line that was not sent as nothing done', async () => {
+  it('asks for every planned line by name: only a 0 that was sent is nothing done', async () => {
     const { code, goods, line } = await inWork(world, {
       stock: [
         { normal: 9, broken: 0 },
@@ -114,15 +114,33 @@ describe('shipping a delivery', () => {
         { num: 4, broken: 0 },
       ],
     })
-    await merchant().ok(completeTask, completing(code, [line(1, 4)]))
+    const names = goods.map((goodsCode) => `货${goodsCode}`)
+    const asked = (...of: string[]) => `请填写商品“${of.join('、')}”的实际数量，没有的请填 0`
+    expect(await refused(completing(code, [line(1, 4)]), 400)).toBe(asked(names[0]!))
+    expect(await refused(completing(code, []), 400)).toBe(asked(...names))
+    const silent = [undefined, null].map((actualNormal) => ({ ...line(0), actualNormal }) as never)
+    for (const row of silent)
+      expect(await refused(completing(code, [row, line(1, 4)]), 400)).toBe('第1行：请输入实际正常品数量')
+    const added = { goodsCode: goods[0]!, actualNormal: undefined } as never
+    expect(await refused(completing(code, [line(0), line(1, 4)], {}, [added]), 400)).toBe('第1行：请输入实际正常品数量')
+    await merchant().ok(completeTask, completing(code, [line(0, 0), line(1, 4)]))
     expect((await task(code)).goodsList).toMatchObject([
       { num: 3, actualNormal: 0, batchList: [{ normalCancelled: 3, normalDone: 0 }] },
       { num: 4, actualNormal: 4 },
     ])
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 9/0')
     const empty = await inWork(world)
-    expect(await merchant().ok(completeTask, completing(empty.code, []))).toMatchObject({ status: 5 })
+    expect(await merchant().ok(completeTask, completing(empty.code, [empty.line(0, 0)]))).toMatchObject({ status: 5 })
     expect(await task(empty.code)).toMatchObject({ actualNormal: 0, plate: 0 })
+  })
+
+  it('asks for the damaged pieces where some were planned', async () => {
+    const { code, goods, line } = await inWork(world, { plan: [{ num: 3, broken: 2 }] })
+    const { actualBroken: _, ...silent } = line(0, 3)
+    expect(await refused(completing(code, [silent]), 400)).toBe(
+      `请填写商品“货${goods[0]}”的实际数量，没有的请填 0`,
+    )
+    await merchant().ok(completeTask, completing(code, [line(0, 3, 0)]))
   })
 
   it('takes goods that were added, once, of the same supplier, audited, and in stock', async () => {
@@ -137,9 +155,8 @@ describe('shipping a delivery', () => {
     const add = (goodsCode: string, actualNormal = 1) =>
       completing(code, [line(0, 10)], {}, [{ goodsCode, actualNormal }])
     expect(await refused(add(goods[0]!), 400)).toBe(`商品“货${goods[0]}”重复添加，请合并为一行`)
-    expect(await refused(completing(code, [], {}, [{ goodsCode: extra }, { goodsCode: extra }]), 400)).toContain(
-      '重复添加',
-    )
+    const twice = { goodsCode: extra, actualNormal: 0 }
+    expect(await refused(completing(code, [line(0)], {}, [twice, twice]), 400)).toContain('重复添加')
     expect(await refused(add(others), 400)).toBe(`商品“货${others}”不属于所选供应商`)
     expect(await refused(add(raw), 500)).toBe(`商品“货${raw}”尚未审核，不能用于任务`)
     expect(await refused(add('NOTHING'), 404)).toBe('商品 NOTHING 不存在或不在您的数据权限内')

@@ -27,8 +27,8 @@ export type CompletionLine = {
 }
 
 /**
- * The planned lines with what was sent for them (a line that was not sent: nothing done), and the added ones behind.
- * @throws Refused lineNotFound, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
+ * The planned lines with what was sent for them, each of them named, and the added ones behind.
+ * @throws Refused lineNotFound, actualMissing, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
  */
 export async function completionLines(
   tx: Tx,
@@ -38,13 +38,17 @@ export async function completionLines(
   completion: Completion,
 ): Promise<CompletionLine[]> {
   const sent = new Map(completion.lines.map((row) => [row.line, row]))
-  const lines = planned.map((line) => merged(line, sent.get(String(line.line))))
   const stray = completion.lines.find(
     (row, index) =>
       !planned.some((line) => String(line.line) === row.line && line.goods_code === row.goodsCode) ||
       completion.lines.findIndex((other) => other.line === row.line) !== index,
   )
   if (stray) throw refuse(no, 'lineNotFound', { line: stray.line })
+  const lines = planned.map((line) => ({ line, done: sent.get(String(line.line)) }))
+  const unsaid = lines.filter(({ line, done }) => !done || (done.broken === null && line.planned_broken > 0))
+  if (unsaid.length > 0) {
+    throw refuse(no, 'actualMissing', { names: unsaid.map(({ line }) => line.goods_name).join('、') })
+  }
   const goods = await goodsByCode(
     tx,
     ctx.scope,
@@ -76,11 +80,11 @@ export async function completionLines(
     }
     return { ...merged(line, row), added: true }
   })
-  return [...lines, ...added]
+  return [...lines.map(({ line, done }) => merged(line, done!)), ...added]
 }
 
-function merged(line: LineRow, done: DoneGoods | undefined): CompletionLine {
-  const batches = done?.batches ?? []
+function merged(line: LineRow, done: DoneGoods): CompletionLine {
+  const { batches } = done
   if (batches.length > 0 && !line.dated) throw refuse(no, 'batchNotManaged', { goodsName: line.goods_name })
   return {
     lineId: line.line,
@@ -92,8 +96,8 @@ function merged(line: LineRow, done: DoneGoods | undefined): CompletionLine {
     boxesPerPallet: line.boxes_per_pallet,
     plannedNormal: line.planned_normal,
     plannedBroken: line.planned_broken,
-    actualNormal: done?.normal ?? 0,
-    actualBroken: done?.broken ?? 0,
+    actualNormal: done.normal,
+    actualBroken: done.broken ?? 0,
     batches,
     added: false,
   }

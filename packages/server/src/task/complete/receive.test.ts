@@ -121,10 +121,10 @@ describe('receiving', () => {
     expect(back.every((batch) => [older, newer].includes(batch.productionDate))).toBe(true)
   })
 
-  it('takes added goods, and lines that did not come', async () => {
+  it('takes added goods, and lines of which nothing came', async () => {
     const [planned, extra] = [await newGoods(world), await newGoods(world, { dated: true, days: 90 })]
     const code = await arrival(planned)
-    await complete(code, [], {}, [
+    await complete(code, [{ id: '1', goodsCode: planned, actualNormal: 0 }], {}, [
       { goodsCode: extra, actualNormal: 6, batchList: [{ productionDate: daysAgo(5), normal: 6 }] },
     ])
     expect(await task(code)).toMatchObject({
@@ -142,7 +142,8 @@ describe('receiving', () => {
       ],
     })
     const nothing = await arrival(planned)
-    expect(await complete(nothing, [])).toEqual({ status: 3, awaitingDates: 0, putawayCode: '' })
+    const none = [{ id: '1', goodsCode: planned, actualNormal: 0 }]
+    expect(await complete(nothing, none)).toEqual({ status: 3, awaitingDates: 0, putawayCode: '' })
   })
 
   it('asks for the pallets where the point is priced by them', async () => {

@@ -108,6 +108,8 @@ test('each deed is possible once, and only where the task stands for it', async 
   const over = { code, goodsList: [{ id: '2', actualPieces: 13 }] }
   expect(await clerk.refused(completeLabel, over, 400)).toBe('“商品G2”的完成数量不能超过计划数量 12 件')
   await world.as('floor').refused(countLabel, { code, id: '9', actualPieces: 1 }, 400)
+  const half = { code, goodsList: [{ id: '1', actualPieces: 1 }] }
+  expect(await clerk.refused(completeLabel, half, 400)).toBe('请填写商品“商品G2”的完成数量，没有的请填 0')
   await clerk.ok(cancelLabel, { code })
   await clerk.refused(cancelLabel, { code }, 409)
   expect(await info(code)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })

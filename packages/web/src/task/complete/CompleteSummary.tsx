@@ -21,14 +21,12 @@ export function CompleteSummary({
   const plannedOf = ({ planned }: DoneLine) => planned.normal + planned.broken
   const less = lines.filter((line) => doneOf(line.entry) < plannedOf(line))
   const more = lines.filter((line) => doneOf(line.entry) > plannedOf(line))
-  const empty = lines.filter(({ entry }) => entry.normal === null && entry.broken === null)
   const dropped = task.goodsList.length - lines.filter(({ id }) => id !== null).length
   const notes = [
     actual === 0 && `实际数量全部为 0，完成后不会有商品${task.nature === NATURE.outbound ? '出库' : '入库'}`,
     less.length > 0 && `${less.length} 种商品少于计划`,
     more.length > 0 && `${more.length} 种商品多于计划`,
-    empty.length > 0 && `其中 ${empty.length} 种没有填写，按 0 计`,
-    dropped > 0 && `删除了 ${dropped} 种计划内的商品`,
+    dropped > 0 && `删除了 ${dropped} 种计划内的商品，按 0 计`,
   ].filter(Boolean)
   const fates = fatesOf(task, lines, datesManaged)
   return (

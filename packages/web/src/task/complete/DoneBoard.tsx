@@ -2,6 +2,8 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -21,7 +23,7 @@ import { useDatesManaged } from '../../choice/warehouse.ts'
 import { askPastDue } from '../../goods/shown/words.ts'
 import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
-import { datedEntry, overCap, pastDueNames, type DoneLine } from './done-lines.ts'
+import { datedEntry, overCap, pastDueNames, unsaidLine, type DoneLine } from './done-lines.ts'
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
 import { DoneTable } from './DoneTable.tsx'
 import { OfferedGoodsPicker } from '../plan/OfferedGoodsPicker.tsx'
@@ -53,6 +55,11 @@ export function DoneBoard({ task }: { readonly task: Task }) {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
   }
   const confirm = async () => {
+    const unsaid = unsaidLine(done.lines)
+    if (unsaid) {
+      grid.current?.focusRow(unsaid.key)
+      return void toast.error(sentence(TASK_REFUSALS.actualMissing, { names: unsaid.goods.name }))
+    }
     const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
     if (over) {
       grid.current?.focusRow(over.key)
@@ -154,7 +161,7 @@ function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>商品</h2>
-        <span className="yc-panel-note">填写实际数量；可从 Excel 复制一列，粘贴到数量格中</span>
+        <span className="yc-panel-note">实际数量已按计划填好，按实际修改；可从 Excel 复制一列，粘贴到数量格中</span>
         <div className="yc-panel-acts">
           <ActButton why={why} onClick={done.fillAsPlanned}>
             未填的按计划填入

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { capOf, datedEntry, doneInput, doneLines, EMPTY_DRAFT, overCap, pastDueNames } from './done-lines.ts'
+import { capOf, datedEntry, doneInput, doneLines, EMPTY_DRAFT, overCap, pastDueNames, unsaidLine } from './done-lines.ts'
 import { doneLine } from './done.sample.ts'
 import { goodsLine } from '../task/task.sample.ts'
 
@@ -54,10 +54,31 @@ describe('what is filled in', () => {
     expect(datedEntry(entry, [])).toEqual(entry)
   })
 
-  it('goes to the server with planned lines by id and added lines apart; empty counts as 0', () => {
+  it('begins with the plan, or with what was picked once the floor picks', () => {
+    const first = (...goods: Parameters<typeof goodsLine>[0][]) =>
+      doneLines(goods.map(goodsLine), EMPTY_DRAFT).map(({ entry: { normal, broken } }) => [normal, broken])
+    expect(first({ num: 7, broken: 0 }, { id: 'L2', num: 4, broken: 2 })).toEqual([
+      [7, null],
+      [4, 2],
+    ])
+    expect(first({ num: 7, broken: 1, pickedNum: 5 }, { id: 'L2', num: 4 })).toEqual([
+      [5, 0],
+      [null, null],
+    ])
+  })
+
+  it('asks for what was planned and not filled in, and for goods that were added with nothing', () => {
+    expect(unsaidLine([doneLine({ normal: 0 }), doneLine({})])?.entry.normal).toBeNull()
+    expect(unsaidLine([doneLine({ normal: 3 }, { broken: 2 })])).toBeDefined()
+    expect(unsaidLine([doneLine({ normal: 0, broken: 0 }, { broken: 2 }), doneLine({ normal: 3 })])).toBeUndefined()
+    const added = { ...doneLine({ normal: 0 }), id: null, planned: { normal: 0, broken: 0 } }
+    expect(unsaidLine([added])).toBe(added)
+  })
+
+  it('goes to the server with every planned line by id, a deleted one with 0, and added lines apart', () => {
     const dates = [{ date: '2026-01-01', normal: 3, broken: null }]
     const added = { ...doneLine({ normal: 1 }, { goodsCode: 'SP2' }), id: null }
-    expect(doneInput([doneLine({ normal: 3, dates }), added])).toEqual({
+    expect(doneInput([doneLine({ normal: 3, dates }), added], [goodsLine(), goodsLine({ id: 'L9' })])).toEqual({
       goodsList: [
         {
           id: 'L1',
@@ -66,6 +87,7 @@ describe('what is filled in', () => {
           actualBroken: 0,
           batchList: [{ productionDate: '2026-01-01', normal: 3, broken: 0 }],
         },
+        { id: 'L9', goodsCode: 'SP1', actualNormal: 0, actualBroken: 0 },
       ],
       addGoodsList: [{ goodsCode: 'SP2', actualNormal: 1, actualBroken: 0 }],
     })

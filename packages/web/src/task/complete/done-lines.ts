@@ -39,11 +39,13 @@ export type DoneLine = {
 }
 
 /**
- * The lines of the completion page: the planned ones that were not deleted, filled in with what was picked on the floor until
- * a person says otherwise, then the added ones.
+ * The lines of the completion page: the planned ones that were not deleted, filled in with what was picked on the floor, and where
+ * nothing of the task was with what was planned, until a person says otherwise; then the added ones.
  */
 export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
-  const entry = (key: string, picked = NOTHING_DONE) => own(draft.entries, key) ?? picked
+  const entry = (key: string, first = NOTHING_DONE) => own(draft.entries, key) ?? first
+  // Once the floor picks, a line it has not picked is nobody's plan any more: a person says what became of it.
+  const firstOf = goodsList.some((goods) => pickedOf(goods) > 0) ? pickedEntry : plannedEntry
   const planned = goodsList
     .filter(({ id }) => !draft.removed.includes(id))
     .map((goods) => ({
@@ -52,7 +54,7 @@ export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): Do
       goods,
       planned: { normal: goods.num, broken: goods.broken },
       batchList: goods.batchList,
-      entry: entry(goods.id, pickedEntry(goods)),
+      entry: entry(goods.id, firstOf(goods)),
     }))
   const added = draft.added.map((goods) => {
     const key = `+${goods.goodsCode}`
@@ -62,9 +64,28 @@ export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): Do
 }
 
 /** What was picked of a line; nothing filled in when nothing was. */
-function pickedEntry({ pickedNum, pickedWornNum }: TaskGoods): DoneEntry {
-  if (pickedNum + pickedWornNum === 0) return NOTHING_DONE
-  return { normal: pickedNum, broken: pickedWornNum || null, dates: null }
+function pickedEntry(goods: TaskGoods): DoneEntry {
+  if (pickedOf(goods) === 0) return NOTHING_DONE
+  return { normal: goods.pickedNum, broken: shownBroken(goods, goods.pickedWornNum), dates: null }
+}
+
+function plannedEntry(goods: TaskGoods): DoneEntry {
+  return { normal: goods.num, broken: shownBroken(goods, goods.broken), dates: null }
+}
+
+const pickedOf = ({ pickedNum, pickedWornNum }: TaskGoods) => pickedNum + pickedWornNum
+
+/** A 0 of damaged pieces is written where some were planned; elsewhere the field stays empty. */
+const shownBroken = (goods: TaskGoods, broken: number) => (goods.broken > 0 ? broken : broken || null)
+
+/** The first line of which something planned was not filled in: only a 0 that was written is nothing done. */
+export function unsaidLine(lines: readonly DoneLine[]): DoneLine | undefined {
+  return lines.find(
+    ({ entry, planned, id }) =>
+      (entry.normal === null && (planned.normal > 0 || entry.broken === null)) ||
+      (entry.broken === null && planned.broken > 0) ||
+      (id === null && doneOf(entry) === 0),
+  )
 }
 
 /**
@@ -110,9 +131,10 @@ export function doneOf(entry: DoneEntry): number {
   return (entry.normal ?? 0) + (entry.broken ?? 0)
 }
 
-/** The lines as the call takes them: planned ones by id, added ones apart. */
+/** The lines as the call takes them: planned ones by id, those that were deleted with a 0, added ones apart. */
 export function doneInput(
   lines: readonly DoneLine[],
+  planned: readonly Pick<TaskGoods, 'id' | 'goodsCode'>[],
 ): Pick<CallRequest<typeof completeTask>, 'goodsList' | 'addGoodsList'> {
   const actual = ({ goods, entry }: DoneLine) => ({
     goodsCode: goods.goodsCode,
@@ -127,7 +149,10 @@ export function doneInput(
     }),
   })
   return {
-    goodsList: lines.flatMap((line) => (line.id === null ? [] : [{ id: line.id, ...actual(line) }])),
+    goodsList: planned.map(({ id, goodsCode }) => {
+      const line = lines.find((each) => each.id === id)
+      return line ? { id, ...actual(line) } : { id, goodsCode, actualNormal: 0, actualBroken: 0 }
+    }),
     addGoodsList: lines.filter(({ id }) => id === null).map(actual),
   }
 }

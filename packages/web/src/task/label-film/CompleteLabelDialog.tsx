@@ -1,5 +1,8 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import type { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
+import { LABEL_REFUSALS } from '@yuncang/contract/task/label-film/words.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { toast } from '@yuncang/kit/call/toast.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
@@ -28,6 +31,8 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.goodsList.find(({ id, num }) => (own(done, id) ?? 0) > num)
   const submit = async () => {
+    const unsaid = task.goodsList.find(({ id }) => (done[id] ?? null) === null)
+    if (unsaid) return void toast.error(sentence(LABEL_REFUSALS.doneMissing, { names: unsaid.name }))
     if (over || Number.isNaN(pallets)) return
     const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
     const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { pallets: pallets }) })
