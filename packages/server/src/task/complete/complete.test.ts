@@ -137,9 +137,7 @@ describe('shipping a delivery', () => {
   it('asks for the damaged pieces where some were planned', async () => {
     const { code, goods, line } = await inWork(world, { plan: [{ num: 3, broken: 2 }] })
     const { actualBroken: _, ...silent } = line(0, 3)
-    expect(await refused(completing(code, [silent]), 400)).toBe(
-      `请填写商品“货${goods[0]}”的实际数量，没有的请填 0`,
-    )
+    expect(await refused(completing(code, [silent]), 400)).toBe(`请填写商品“货${goods[0]}”的实际数量，没有的请填 0`)
     await merchant().ok(completeTask, completing(code, [line(0, 3, 0)]))
   })
 

@@ -77,7 +77,9 @@ export async function count(
  */
 export function complete(tx: Tx, ctx: Context, input: CallInput<typeof completeLabel>): Promise<null> {
   return completeWith(tx, ctx, input, (lines) => {
-    const unsaid = lines.filter(({ line, done }) => done === 0 && !input.goodsList.some(({ id }) => Number(id) === line))
+    const unsaid = lines.filter(
+      ({ line, done }) => done === 0 && !input.goodsList.some(({ id }) => Number(id) === line),
+    )
     if (unsaid.length === 0) return
     throw refuse(LABEL_REFUSALS, 'doneMissing', { names: unsaid.map(({ goodsName }) => goodsName).join('、') })
   })

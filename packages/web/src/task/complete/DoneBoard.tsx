@@ -55,15 +55,10 @@ export function DoneBoard({ task }: { readonly task: Task }) {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[task.nature])
   }
   const confirm = async () => {
-    const unsaid = unsaidLine(done.lines)
-    if (unsaid) {
-      grid.current?.focusRow(unsaid.key)
-      return void toast.error(sentence(TASK_REFUSALS.actualMissing, { names: unsaid.goods.name }))
-    }
-    const over = done.lines.find((line) => overCap(line, task.nature).length > 0)
-    if (over) {
-      grid.current?.focusRow(over.key)
-      return void toast.error(DONE_WORDS.overOf(over.goods.name))
+    const wrong = firstWrong(done.lines, task.nature)
+    if (wrong) {
+      grid.current?.focusRow(wrong.key)
+      return void toast.error(wrong.text)
     }
     const names = pastDueNames(done.lines, today())
     if (names.length === 0 || (await askPerson(askPastDue(names.join('、'))))) setDialog('complete')
@@ -138,6 +133,14 @@ export function DoneBoard({ task }: { readonly task: Task }) {
       )}
     </>
   )
+}
+
+/** The first line that cannot be completed as it stands, and why. */
+function firstWrong(lines: readonly DoneLine[], nature: Task['nature']): { key: string; text: string } | null {
+  const unsaid = unsaidLine(lines)
+  if (unsaid) return { key: unsaid.key, text: sentence(TASK_REFUSALS.actualMissing, { names: unsaid.goods.name }) }
+  const over = lines.find((line) => overCap(line, nature).length > 0)
+  return over ? { key: over.key, text: DONE_WORDS.overOf(over.goods.name) } : null
 }
 
 type DoneGoodsProps = {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { capOf, datedEntry, doneInput, doneLines, EMPTY_DRAFT, overCap, pastDueNames, unsaidLine } from './done-lines.ts'
+import {
+  capOf,
+  datedEntry,
+  doneInput,
+  doneLines,
+  EMPTY_DRAFT,
+  overCap,
+  pastDueNames,
+  unsaidLine,
+} from './done-lines.ts'
 import { doneLine } from './done.sample.ts'
 import { goodsLine } from '../task/task.sample.ts'
 
