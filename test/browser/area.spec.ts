@@ -1,5 +1,5 @@
 /** Areas and locations are kept, a rack is made and seen, and the picture leads to what lies there (part 2, 2; gaps E09, Z08). */
-import { dialogOf, rowOf, settled, shoot, toastOf } from './hands.ts'
+import { dialogOf, rowOf, settled, shoot, toastMoreOf, toastOf } from './hands.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
 
@@ -24,7 +24,8 @@ test('an area gets a rack, its labels are offered, and both go again', async ({ 
   await expectAccessible(page, 'a rack')
   await shoot(page, 'site/rack')
   await rack.getByRole('button', { name: '新增 12 个货位' }).click()
-  await expect(toastOf(page)).toContainText('新增成功：12 个货位')
+  await expect(toastOf(page)).toHaveText('新增成功')
+  await expect(toastMoreOf(page)).toHaveText('12 个货位')
   await settled(page)
   await expect(rowOf(page, 'Q-01-01-1')).toBeVisible()
 

@@ -30,9 +30,14 @@ export async function openGroups(page: Page): Promise<void> {
   }
 }
 
-/** The toast on the screen; there is never more than one. */
+/** The words of the toast on the screen, without what stands beneath them; there is never more than one. */
 export function toastOf(page: Page): Locator {
-  return page.locator('.ant-message-notice')
+  return page.locator('.ant-message-notice .yc-toast-text')
+}
+
+/** What the toast says beneath its words. */
+export function toastMoreOf(page: Page): Locator {
+  return page.locator('.ant-message-notice .yc-toast small')
 }
 
 /** The open dialog with this title. */

@@ -1,6 +1,6 @@
 /** Areas, locations, dispatch points, opening stock and what every list has, by keys alone. */
 import { writeXlsx } from 'hucre/xlsx'
-import { dialogOf, rowOf, settled, shanghaiDay, toastOf } from './hands.ts'
+import { dialogOf, rowOf, settled, shanghaiDay, toastMoreOf, toastOf } from './hands.ts'
 import * as keys from './keyboard.ts'
 import { expect, test } from './stage.ts'
 
@@ -60,7 +60,8 @@ test('库区和货位：新增、编辑、批量新增、日志、删除', { tag
   await keys.tickByKeys(page, /蛇形行走/, false, { within: rack })
   await expect(rack.getByText('K-01-02-1')).toBeVisible()
   await keys.saveByKeys(page, '新增 2 个货位', { within: rack })
-  await expect(toastOf(page)).toContainText('新增成功：2 个货位')
+  await expect(toastOf(page)).toHaveText('新增成功')
+  await expect(toastMoreOf(page)).toHaveText('2 个货位')
   await settled(page)
   await keys.tickByKeys(page, '全选当页')
   await keys.press(page, page.locator('.yc-list-chosen').getByRole('button', { name: '打印标签' }), { back: true })

@@ -1,19 +1,26 @@
 /** Label work: the warehouse accepts what waits, counts what is done, and completes it. */
-import { dialogOf, settled, toastOf } from './hands.ts'
+import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 test('接单并完成贴标覆膜任务', async ({ as }) => {
   const page = await as('merchant', '/assignmentManage/labelTask?status=1')
   await settled(page)
+  const code = await page.locator('tbody a').first().innerText()
   await page.locator('tbody a').first().click()
   // The list behind offers the same until its page is hidden.
   await page.getByRole('article').getByRole('button', { name: '接单', exact: true }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
   await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await page.goto('/assignmentManage/labelTask')
+  await rowOf(page, code).getByRole('link').first().click()
   await page.getByRole('button', { name: '去完成' }).click()
   const dialog = page.getByRole('dialog', { name: /^完成/ })
   await dialog.getByLabel('板数（按板计费时填写）').fill('2')
   await dialog.getByRole('button', { name: /^完成，共/ }).click()
+  await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await rowOf(page, code).getByRole('link').first().click()
   await expect(page.getByRole('article').getByText('已完成', { exact: true }).first()).toBeVisible()
   await page.getByRole('button', { name: '操作日志' }).click()
   await expect(page.getByRole('dialog')).toContainText('2 板')

@@ -1,6 +1,18 @@
 /** One night through the real pages: an arrival, its dates, its shelving, a delivery, what is sent back, and who sees it. */
 import type { Page } from '@playwright/test'
-import { choose, dialogOf, fillDay, fillQuantity, fromMenu, rowOf, scan, shanghaiDay, shoot, toastOf } from './hands.ts'
+import {
+  choose,
+  dialogOf,
+  fillDay,
+  fillQuantity,
+  fromMenu,
+  rowOf,
+  scan,
+  shanghaiDay,
+  shoot,
+  toastMoreOf,
+  toastOf,
+} from './hands.ts'
 import { expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'
 
@@ -57,9 +69,10 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
     `接单后，任务 ${night.arrival}（计划 593 件）由仓库开始作业，不能再取消。确定接单吗？`,
   )
   await asked.getByRole('button', { name: '接单' }).click()
-  await expect(toastOf(page)).toHaveText(`已接单：任务 ${night.arrival}`)
+  await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(toastMoreOf(page)).toHaveText(`已接单：任务 ${night.arrival}`)
 
-  await page.getByRole('button', { name: '去完成' }).click()
+  await completeInList(page, night.arrival)
   await expect(page.getByRole('heading', { name: '完成入库任务' })).toBeVisible()
   await fillQuantity(page, `${TEA.name} 实际正常品`, { boxes: 20 })
   await fillQuantity(page, `${TEA.name} 实际破损品`, { pieces: 5 })
@@ -83,7 +96,8 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await dialog.getByRole('radio', { name: '需要', exact: true }).check()
   await shoot(page, 'night-3-loading-dialog')
   await dialog.getByRole('button', { name: '确认完成' }).click()
-  await expect(toastOf(page)).toHaveText(`任务 ${night.arrival} 已完成`)
+  await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(toastMoreOf(page)).toHaveText(`任务 ${night.arrival} 已完成`)
 
   // The warehouse manages dates, and one goods has none yet.
   await expect(page.getByRole('heading', { name: '录入生产日期' })).toBeVisible()
@@ -100,7 +114,8 @@ test('仓库文员接单，完成到货，一种商品的日期稍后录入', as
   await expectTidy(page, 'night-4-date-entry')
   await shoot(page, 'night-4-date-entry')
   await page.getByRole('button', { name: '保存' }).click()
-  await expect(toastOf(page)).toHaveText(`保存成功：任务 ${night.arrival} 的生产日期`)
+  await expect(toastOf(page)).toHaveText('保存成功')
+  await expect(toastMoreOf(page)).toHaveText(`任务 ${night.arrival} 的生产日期`)
   await expect(page.getByRole('heading', { name: '生产日期录入' })).toBeVisible()
 
   await fromMenu(page, '上架单')
@@ -199,8 +214,8 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await shoot(page, 'night-13-outbound-picking')
   await page.getByRole('button', { name: '接单' }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
-  await expect(page.getByRole('article').getByText('拣货中', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: '去完成' }).click()
+  await expect(rowOf(page, night.delivery)).toContainText('拣货中')
+  await completeInList(page, night.delivery)
 
   await fillQuantity(page, `${TEA.name} 实际正常品`, { boxes: 9_999 })
   await expect(rowOf(page, TEA.name).getByText('不能大于计划数量正常品')).toBeVisible()
@@ -226,7 +241,8 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await expect(dialog.getByText('请输入不小于0的正整数')).toBeHidden()
   await shoot(page, 'night-15-pallet-dialog')
   await dialog.getByRole('button', { name: '确认完成' }).click()
-  await expect(toastOf(page)).toHaveText(`任务 ${night.delivery} 已出库，配送中`)
+  await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(toastMoreOf(page)).toHaveText(`任务 ${night.delivery} 已出库，配送中`)
   await expect(page.getByRole('heading', { name: '任务列表' })).toBeVisible()
   await expect(rowOf(page, night.delivery)).toContainText('配送中')
 })
@@ -256,13 +272,14 @@ test('签收有拒收和废弃，拒收入库自动生成并收回', async ({ as
   await expect(rowOf(page, TEA.name)).toContainText('9 瓶')
   await page.getByRole('button', { name: '接单' }).click()
   await dialogOf(page, '接单').getByRole('button', { name: '接单' }).click()
-  await page.getByRole('button', { name: '去完成' }).click()
+  await completeInList(page, night.rejection)
   await page.getByRole('button', { name: '未填的按计划填入' }).click()
   await page.getByRole('button', { name: '确认完成' }).click()
   await dialogOf(page, /完成任务/)
     .getByRole('button', { name: '确认完成' })
     .click()
-  await expect(toastOf(page)).toHaveText(`任务 ${night.rejection} 已完成`)
+  await expect(toastOf(page)).toHaveText('操作成功')
+  await expect(toastMoreOf(page)).toHaveText(`任务 ${night.rejection} 已完成`)
 
   await openByCode(page, night.delivery)
   await page.getByRole('tab', { name: '签收信息' }).click()
@@ -319,6 +336,11 @@ async function openByCode(page: Page, code: string): Promise<void> {
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
 }
 
+/** After a task was accepted on its detail the list stands there again; its completion goes on from its row. */
+async function completeInList(page: Page, code: string): Promise<void> {
+  await rowOf(page, code).getByRole('button', { name: '去完成' }).click()
+}
+
 async function newTask(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
   await page.getByRole('menuitem', { name: '杭州余杭云仓' }).click()
@@ -341,7 +363,8 @@ async function addGoods(page: Page, names: readonly string[]): Promise<void> {
 /** Submits a new task; its list shows it first, with so many pieces planned. */
 async function submitted(page: Page, list: string, planned: string): Promise<string> {
   await page.getByRole('button', { name: '提交' }).click()
-  await expect(toastOf(page)).toHaveText(/^新增成功：任务 [CR]K\d+$/)
+  await expect(toastOf(page)).toHaveText('新增成功')
+  await expect(toastMoreOf(page)).toHaveText(/^任务 [CR]K\d+$/)
   await expect(page.getByRole('heading', { name: list })).toBeVisible()
   const newest = page.locator('tbody tr.ant-table-row:visible').first()
   await expect(newest.getByRole('cell', { name: planned, exact: true }).first()).toBeVisible()

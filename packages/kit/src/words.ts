@@ -9,7 +9,7 @@ export const LIST_WORDS = {
   columns: '列设置',
   columnHelp: (title: string) => `${title}的说明`,
   columnsRestore: '恢复默认',
-  columnsRestored: '重置成功：列设置',
+  columnsRestored: ['重置成功', '列设置已恢复默认'],
   columnUp: '上移',
   columnDown: '下移',
   density: '行高',

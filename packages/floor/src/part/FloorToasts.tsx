@@ -6,14 +6,14 @@ const SHOWN_MS = { success: 3000, info: 3000, warning: 5000, error: 7000 } as co
 
 /** The floor's own toast and question, large enough to read at arm's length. */
 export function FloorToasts() {
-  const [toast, setToast] = useState<{ tone: ToastTone; text: string; at: number } | null>(null)
+  const [toast, setToast] = useState<{ tone: ToastTone; text: string; more: string; at: number } | null>(null)
   const [asked, setAsked] = useState<{ question: Question; answer: (yes: boolean) => void } | null>(null)
   useEffect(
     () =>
       bindToast({
-        show(tone, text) {
+        show(tone, text, more = '') {
           if (tone === 'error' || tone === 'warning') soundWrong()
-          setToast({ tone, text, at: Date.now() })
+          setToast({ tone, text, more, at: Date.now() })
         },
         confirm: (question) => new Promise((answer) => setAsked({ question, answer })),
       }),
@@ -34,6 +34,7 @@ export function FloorToasts() {
         {toast && (
           <p key={toast.at} className="toast" data-tone={toast.tone}>
             {toast.text}
+            {toast.more !== '' && <small>{toast.more}</small>}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useCallback, useRef, useState } from 'react'
 import { isOpen } from './again.ts'
 import { freshKey } from './body.ts'
 import { CallError, NO_ANSWER, send, sendWhole } from './client.ts'
-import { toast } from './toast.ts'
+import { toast, type Said } from './toast.ts'
 
 /**
  * Looks something up and keeps it fresh. While a changed input is asked for, the previous answer stays (`isPlaceholderData`),
@@ -26,7 +26,7 @@ export type Done<T> =
 
 export type DeedOptions<T> = {
   /** The toast after success; a function may use the server's own message. */
-  readonly success?: string | ((obj: T, message: string) => string)
+  readonly success?: Said | ((obj: T, message: string) => Said)
   /** Calls (or their paths) whose answers this deed changes; they are asked for again. */
   readonly invalidates?: readonly (Call | string)[]
   /** The caller shows refusals itself. */
@@ -56,7 +56,7 @@ export function useDeed<C extends Call>(call: C, options: DeedOptions<CallOutput
         if (done.ok || !(done.error.code === NO_ANSWER || isOpen(done.error.code))) intent.current = null
         const { success, invalidates = [] } = latest.current
         if (done.ok) {
-          if (success) toast.success(typeof success === 'string' ? success : success(done.obj, done.message))
+          if (success) toast.success(typeof success === 'function' ? success(done.obj, done.message) : success)
           const stale = invalidates.map((what) =>
             queries.invalidateQueries({ queryKey: [typeof what === 'string' ? what : what.path] }),
           )

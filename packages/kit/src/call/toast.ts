@@ -4,9 +4,12 @@
  */
 export type ToastTone = 'success' | 'error' | 'warning' | 'info'
 
+/** What is told: one sentence, or the fixed words of the catalogue with what more is worth saying beneath (part 1, 8). */
+export type Said = string | readonly [fixed: string, more: string]
+
 export type ToastFace = {
-  /** Shows a toast; the face closes the one before it. */
-  readonly show: (tone: ToastTone, text: string) => void
+  /** Shows a toast, with a second line where there is more to say; the face closes the one before it. */
+  readonly show: (tone: ToastTone, text: string, more?: string) => void
   /** Asks a yes-or-no question; answers true for yes. */
   readonly confirm: (question: Question) => Promise<boolean>
 }
@@ -32,7 +35,7 @@ export function bindToast(next: ToastFace): () => void {
 
 /** One toast at a time: a new one closes the old (part 1, 8). */
 export const toast = {
-  success: (text: string) => face?.show('success', text),
+  success: (said: Said) => (typeof said === 'string' ? face?.show('success', said) : face?.show('success', ...said)),
   error: (text: string) => face?.show('error', text),
   warning: (text: string) => face?.show('warning', text),
   info: (text: string) => face?.show('info', text),

@@ -8,9 +8,9 @@ export function AppToasts() {
   useEffect(
     () =>
       bindToast({
-        show(tone, text) {
+        show(tone, text, more) {
           message.destroy()
-          message.open({ type: tone, content: text, duration: tone === 'error' ? 5 : 3 })
+          message.open({ type: tone, content: <Lines text={text} more={more} />, duration: tone === 'error' ? 5 : 3 })
         },
         confirm: async ({ title, text, yes, no, destroys = false }) =>
           await modal.confirm({
@@ -25,4 +25,14 @@ export function AppToasts() {
     [message, modal],
   )
   return null
+}
+
+/** The fixed words alone in their line, what more is worth saying beneath. */
+function Lines({ text, more }: { readonly text: string; readonly more?: string | undefined }) {
+  return (
+    <span className="yc-toast">
+      <span className="yc-toast-text">{text}</span>
+      {more !== undefined && <small>{more}</small>}
+    </span>
+  )
 }

@@ -4,8 +4,8 @@ import type { Refusals } from '../../wire/refusal.ts'
 export const DATE_REFUSALS = {
   entered: { code: 409, text: '该任务的生产日期已录入，请刷新后查看' },
   noDate: { code: 400, text: '{goodsName}的生产日期为空,请检查是否有未选择生产日期的行列' },
-  normalSum: { code: 400, text: '商品“{goodsName}”：正常品录入数量≠完成数量(正常品)，保存失败！' },
-  brokenSum: { code: 400, text: '商品“{goodsName}”：破损品录入数量≠完成数量(破损品)，保存失败！' },
+  normalSum: { code: 400, text: '正常品录入数量≠完成数量(正常品)，保存失败！商品“{goodsName}”' },
+  brokenSum: { code: 400, text: '破损品录入数量≠完成数量(破损品)，保存失败！商品“{goodsName}”' },
   futureDate: { code: 400, text: '商品“{goodsName}”的生产日期不能晚于今天' },
   batchTwice: { code: 400, text: '商品“{goodsName}”的生产日期 {productionDate} 重复，请合并为一行' },
   badQuantity: { code: 400, text: '商品“{goodsName}”的数量应为 0 到 99999999 的整数' },

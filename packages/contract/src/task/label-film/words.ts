@@ -6,7 +6,7 @@ export const LABEL_STATUS_NAMES = ['', '待接单', '进行中', '已完成', '�
 
 /** How the calls of label and film tasks can refuse. */
 export const LABEL_REFUSALS = {
-  wrongState: { code: 409, text: '任务 {code} 状态已变更为{status}，请刷新后再操作' },
+  wrongState: { code: 409, text: '任务状态已变更。任务 {code} 当前为{status}，请刷新后再操作' },
   goodsOfOther: { code: 400, text: '商品“{goodsName}”不属于所选供应商' },
   goodsTwice: { code: 400, text: '商品“{goodsName}”重复，请合并为一行' },
   quantityMissing: { code: 400, text: '请填写商品“{goodsName}”的计划数量' },

@@ -50,7 +50,7 @@ export const TASK_WHY = {
 /** How the task calls can refuse. */
 export const TASK_REFUSALS = {
   changed: { code: 409, text: '任务状态已变更' },
-  changedTask: { code: 409, text: '任务状态已变更：任务 {code} 当前为{status}，请刷新后再操作' },
+  changedTask: { code: 409, text: '任务状态已变更。任务 {code} 当前为{status}，请刷新后再操作' },
   kindNotChoosable: { code: 400, text: '任务类型不能选择“{kind}”' },
   loadingMissing: { code: 400, text: '请选择装卸服务' },
   pointMissing: { code: 400, text: '请选择配送仓点' },
@@ -71,7 +71,7 @@ export const TASK_REFUSALS = {
   batchTwice: { code: 400, text: '商品“{goodsName}”的生产日期 {productionDate} 重复，请合并为一行' },
   batchNotManaged: { code: 400, text: '商品“{goodsName}”未开启生产日期管理，不能选择生产日期' },
   futureDate: { code: 400, text: '商品“{goodsName}”的生产日期不能晚于今天' },
-  overCap: { code: 500, text: '{goodsName}超出数量上限（{quality}最多 {cap} 件）' },
+  overCap: { code: 500, text: '{goodsName}超出数量上限。{quality}最多 {cap} 件' },
   actualMissing: { code: 400, text: '请填写商品“{names}”的实际数量，没有的请填 0' },
   badQuantity: { code: 400, text: '商品“{goodsName}”的实际数量应为 0 到 99999999 的整数' },
   platesMissing: { code: 400, text: '请输入配送板数' },
@@ -81,7 +81,7 @@ export const TASK_REFUSALS = {
   nothingNew: { code: 400, text: '单据图片已在任务中，请上传新的图片' },
   notSupplementable: { code: 409, text: '任务 {code} 当前为{status}，配送中或已完成的任务才能补充单据' },
   abnormal: { code: 409, text: '任务状态异常，请稍后重试' },
-  overDelivered: { code: 400, text: '商品“{goodsName}”：拒收数量+破损废弃数量需<=配送数量' },
+  overDelivered: { code: 400, text: '拒收数量+破损废弃数量需<=配送数量。商品“{goodsName}”' },
 } as const satisfies Refusals
 
 /** Heads of an exported task list, and the name of the workbook by nature. */

@@ -131,10 +131,10 @@ describe('saving production dates', () => {
     const no = (batchList: Row[], status = 400, id = '1') =>
       world.as('merchant').refused(saveProductionDate, dates(code, batchList, id), status)
     expect(await no([{ productionDate: D1, normal: 4, broken: 1 }])).toBe(
-      '商品“商品G1”：正常品录入数量≠完成数量(正常品)，保存失败！',
+      '正常品录入数量≠完成数量(正常品)，保存失败！商品“商品G1”',
     )
     expect(await no([{ productionDate: D1, normal: 5 }])).toBe(
-      '商品“商品G1”：破损品录入数量≠完成数量(破损品)，保存失败！',
+      '破损品录入数量≠完成数量(破损品)，保存失败！商品“商品G1”',
     )
     expect(await no([{ normal: 5, broken: 1 }])).toBe('商品G1的生产日期为空,请检查是否有未选择生产日期的行列')
     expect(await no([{ productionDate: '无', normal: 5, broken: 1 }])).toContain('生产日期为空')

@@ -80,7 +80,7 @@ describe('dates', () => {
     await world.accept(code)
     await world.owner.query('update goods set shelf_life_days = 20 where code = $1', [goodsCode])
     expect(await refused(completing(code, [{ id: '1', goodsCode, actualNormal: 5 }]), 500)).toBe(
-      `货${goodsCode}超出数量上限（正常品最多 4 件）`,
+      `货${goodsCode}超出数量上限。正常品最多 4 件`,
     )
     await merchant().ok(completeTask, completing(code, [{ id: '1', goodsCode, actualNormal: 4 }]))
   })

@@ -82,7 +82,7 @@ describe('shipping a delivery', () => {
     const { code, line } = await inWork(world)
     await merchant().ok(completeTask, completing(code, [line(0, 5)]))
     expect(await refused(completing(code, [line(0, 5)]), 409)).toBe(
-      `任务状态已变更：任务 ${code} 当前为配送中，请刷新后再操作`,
+      `任务状态已变更。任务 ${code} 当前为配送中，请刷新后再操作`,
     )
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 5 })
@@ -93,8 +93,8 @@ describe('shipping a delivery', () => {
   it('takes more than planned from free stock, up to the plan and what is free', async () => {
     const { code, goods, line } = await inWork(world)
     await world.create('TASK_TYPE_SEND', [{ goodsCode: goods[0]!, num: 6 }])
-    expect(await refused(completing(code, [line(0, 15)]), 500)).toBe(`货${goods[0]}超出数量上限（正常品最多 14 件）`)
-    expect(await refused(completing(code, [line(0, 1, 5)]), 500)).toBe(`货${goods[0]}超出数量上限（破损品最多 4 件）`)
+    expect(await refused(completing(code, [line(0, 15)]), 500)).toBe(`货${goods[0]}超出数量上限。正常品最多 14 件`)
+    expect(await refused(completing(code, [line(0, 1, 5)]), 500)).toBe(`货${goods[0]}超出数量上限。破损品最多 4 件`)
     expect(await refused(completing(code, [line(0, 99_999_999)]), 500)).toContain('超出数量上限')
     expect(await refused(completing(code, [line(0, 100_000_000)]), 400)).toBe(
       '第1行：实际正常品数量应为 0 到 99999999 的整数',
@@ -158,7 +158,7 @@ describe('shipping a delivery', () => {
     expect(await refused(add(others), 400)).toBe(`商品“货${others}”不属于所选供应商`)
     expect(await refused(add(raw), 500)).toBe(`商品“货${raw}”尚未审核，不能用于任务`)
     expect(await refused(add('NOTHING'), 404)).toBe('商品 NOTHING 不存在或不在您的数据权限内')
-    expect(await refused(add(scarce), 500)).toBe(`货${scarce}超出数量上限（正常品最多 0 件）`)
+    expect(await refused(add(scarce), 500)).toBe(`货${scarce}超出数量上限。正常品最多 0 件`)
     expect(await refused(add(extra, 6), 500)).toContain('正常品最多 5 件')
     await merchant().ok(
       completeTask,

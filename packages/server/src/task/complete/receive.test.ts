@@ -86,7 +86,7 @@ describe('receiving', () => {
     const code = await arrival(goodsCode)
     await complete(code, [{ id: '1', goodsCode, actualNormal: 1 }])
     expect(await refused(code, [{ id: '1', goodsCode, actualNormal: 1 }], 409)).toBe(
-      `任务状态已变更：任务 ${code} 当前为已完成，请刷新后再操作`,
+      `任务状态已变更。任务 ${code} 当前为已完成，请刷新后再操作`,
     )
     expect((await stockOf(world, goodsCode))[0]).toBe('WH1-ZC 9999-12-31 normal 1/0')
   })

@@ -102,7 +102,9 @@ test('each deed is possible once, and only where the task stands for it', async 
   await clerk.refused(completeLabel, { code }, 409)
   await world.as('floor').refused(countLabel, { code, id: '1', actualPieces: 1 }, 409)
   await clerk.ok(acceptLabel, { code })
-  expect(await clerk.refused(acceptLabel, { code }, 409)).toBe(`任务 ${code} 状态已变更为进行中，请刷新后再操作`)
+  expect(await clerk.refused(acceptLabel, { code }, 409)).toBe(
+    `任务状态已变更。任务 ${code} 当前为进行中，请刷新后再操作`,
+  )
   expect(await world.as('supplier1').refused(cancelLabel, { code }, 409)).toContain('进行中')
   expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
   const over = { code, goodsList: [{ id: '2', actualPieces: 13 }] }

@@ -56,7 +56,7 @@ describe('signing is refused', () => {
     const code = await delivery()
     const no = (...signRegisterList: ReturnType<typeof row>[]) =>
       world.as('merchant').refused(submitSignFor, { code, signRegisterList }, 400)
-    expect(await no(row('2', 'G2', 15, 6))).toBe('商品“商品G2”：拒收数量+破损废弃数量需<=配送数量')
+    expect(await no(row('2', 'G2', 15, 6))).toBe('拒收数量+破损废弃数量需<=配送数量。商品“商品G2”')
     expect(await no(row('3', 'G2'))).toContain('第 3 行')
     await no(row('1', 'G2'))
     await no(row('2', 'G2', 1), row('2', 'G2', 1))

@@ -58,7 +58,7 @@ describe('accepting', () => {
     const before = await task(code)
     for (const again of [accept(code), cancel(code)])
       expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(
-        `任务状态已变更：任务 ${code} 当前为进行中，请刷新后再操作`,
+        `任务状态已变更。任务 ${code} 当前为进行中，请刷新后再操作`,
       )
     expect(await task(code)).toEqual(before)
     expect(await log(code)).toHaveLength(2)
@@ -96,7 +96,7 @@ describe('cancelling', () => {
     await merchant().ok(updateTaskStatus, cancel(code))
     for (const again of [accept(code), cancel(code)])
       expect(await merchant().refused(updateTaskStatus, again, 409)).toBe(
-        `任务状态已变更：任务 ${code} 当前为已取消，请刷新后再操作`,
+        `任务状态已变更。任务 ${code} 当前为已取消，请刷新后再操作`,
       )
     expect(await held()).toBe('10/0')
   })

@@ -39,12 +39,15 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
   const [logOpen, setLogOpen] = useState(false)
   const lines = logLines(goods.logList)
   const keeper = identity === IDENTITY.merchant || identity === IDENTITY.staff
+  const passThis = async () => {
+    if (await pass([goods])) leaveTo(GOODS_LIST)
+  }
   const acts = (
     <>
       <Button onClick={() => leaveTo(GOODS_LIST)}>返回</Button>
       <Button onClick={() => setLogOpen(true)}>操作日志</Button>
       {keeper && goods.auditFlag === 0 && (
-        <ActButton why={goods.abilities.review} loading={running} onClick={() => void pass([goods])}>
+        <ActButton why={goods.abilities.review} loading={running} onClick={() => void passThis()}>
           审核通过
         </ActButton>
       )}

@@ -22,6 +22,9 @@ export default function SupplierDetailPage() {
   if (supplier?.supplierCode !== supplierCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const { abilities } = supplier
+  const removed = async () => {
+    if (await remove(supplier)) leaveTo(SUPPLIER_LIST)
+  }
   return (
     <>
       <SupplierSheet
@@ -34,7 +37,7 @@ export default function SupplierDetailPage() {
             <ActButton why={abilities.edit} onClick={() => setOpen('shops')}>
               打印设置
             </ActButton>
-            <ActButton danger why={abilities.remove} loading={running} onClick={() => void remove(supplier)}>
+            <ActButton danger why={abilities.remove} loading={running} onClick={() => void removed()}>
               删除
             </ActButton>
             <ActButton type="primary" why={abilities.edit} onClick={() => setOpen('edit')}>

@@ -65,7 +65,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   const [entered, setEntered] = useState<EntryRows | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   const { run, running } = useDeed(saveProductionDate, {
-    success: `保存成功：任务 ${entry.taskCode} 的生产日期`,
+    success: ['保存成功', `任务 ${entry.taskCode} 的生产日期`],
     invalidates: [getProductionDateDeploy, getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
   })
   const rows = entered ?? firstRows(entry.goodVoList)

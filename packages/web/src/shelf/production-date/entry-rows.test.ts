@@ -48,8 +48,8 @@ it('names the goods with dates past due, once each', () => {
 describe('saving is refused', () => {
   it('in the words of the specification', () => {
     expect(fault(row('', 10, 2))).toBe('牛奶的生产日期为空,请检查是否有未选择生产日期的行列')
-    expect(fault(row('2026-01-01', 9, 2))).toBe('商品“牛奶”：正常品录入数量≠完成数量(正常品)，保存失败！')
-    expect(fault(row('2026-01-01', 10, 3))).toBe('商品“牛奶”：破损品录入数量≠完成数量(破损品)，保存失败！')
+    expect(fault(row('2026-01-01', 9, 2))).toBe('正常品录入数量≠完成数量(正常品)，保存失败！商品“牛奶”')
+    expect(fault(row('2026-01-01', 10, 3))).toBe('破损品录入数量≠完成数量(破损品)，保存失败！商品“牛奶”')
     expect(fault(row('2026-01-01', 5, 2), row('2026-01-01', 5))).toContain('2026-01-01 重复')
     expect(fault(row('2026-11-22', 10, 2))).toBe('商品“牛奶”的生产日期不能晚于今天')
   })

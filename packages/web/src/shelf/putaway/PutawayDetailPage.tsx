@@ -1,7 +1,7 @@
 import { isOpenOrder } from '@yuncang/domain/shelf/putaway/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
-import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { DONE, WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -29,7 +29,7 @@ export default function PutawayDetailPage() {
   const { identity } = useUser()
   const { data: order, error, refetch } = useCall(getPutawayInfo, { putawayCode: code })
   const datesManaged = useDatesManaged(warehouseCode) === true
-  const { cancel, running } = useCancelOrder()
+  const { cancel, running } = useCancelOrder(DONE)
   const can = useCan()
   const canOpen = useCanOpen()
   const navigate = useNavigate()
@@ -42,15 +42,19 @@ export default function PutawayDetailPage() {
   const lines = logLines(logList)
   const unfinished = isOpenOrder(order.putawayStatus)
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
+  const back = () => leaveTo(PUTAWAY_LIST)
+  const cancelled = async () => {
+    if (await cancel(order)) back()
+  }
   const acts = (
     <>
-      <Button onClick={() => leaveTo(PUTAWAY_LIST)}>返回</Button>
+      <Button onClick={back}>返回</Button>
       <Button onClick={() => setLog(true)}>操作日志</Button>
       {canOpen(orderPrintAddress(order)) && (
         <Button onClick={() => void navigate(orderPrintAddress(order))}>打印</Button>
       )}
       {unfinished && worker && (
-        <ActButton danger why={order.abilities.cancel} loading={running} onClick={() => void cancel(order)}>
+        <ActButton danger why={order.abilities.cancel} loading={running} onClick={() => void cancelled()}>
           取消上架单
         </ActButton>
       )}
@@ -85,7 +89,12 @@ export default function PutawayDetailPage() {
         tabs={tabs}
       />
       {shelving && (
-        <ShelveDialog putawayCode={code} warehouseCode={order.warehouseCode} onClose={() => setShelving(false)} />
+        <ShelveDialog
+          putawayCode={code}
+          warehouseCode={order.warehouseCode}
+          onAllShelved={back}
+          onClose={() => setShelving(false)}
+        />
       )}
       <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
     </>

@@ -2,6 +2,7 @@ import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/p
 import { getPutawayInfo, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
+import { DONE } from '@yuncang/contract/wire/words.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
@@ -12,7 +13,13 @@ import { useState } from 'react'
 import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
 import { PUTAWAY_ASK } from './words.ts'
 
-type ShelveDialogProps = { readonly putawayCode: string; readonly warehouseCode: string; readonly onClose: () => void }
+type ShelveDialogProps = {
+  readonly putawayCode: string
+  readonly warehouseCode: string
+  /** Nothing of the order is left to shelve. */
+  readonly onAllShelved: () => void
+  readonly onClose: () => void
+}
 
 type Todo = PutawayStep['todo'][number]
 const keyOf = (row: Todo) => `${row.goodsCode}/${row.productionDate}/${row.quality}`
@@ -21,7 +28,7 @@ const STORAGE = '1'
 const STAGING = '2'
 
 /** Shelves goods of an order at a desk, where no scanner is at hand (gaps B06). Render it only while it is open. */
-export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDialogProps) {
+export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose }: ShelveDialogProps) {
   const { data: step } = useCall(openPutaway, { putawayCode })
   const [chosenKey, setChosenKey] = useState<string>()
   const [quantity, setQuantity] = useState<number | null>(null)
@@ -29,7 +36,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDial
   const [tried, setTried] = useState(false)
   const { found, onType } = useLocationsFound(warehouseCode)
   const { run, running } = useDeed(shelve, {
-    success: (done) => done.message,
+    success: (done) => [DONE, done.message],
     invalidates: [getPutawayInfo, getPutawayPage, openPutaway, homeTodo],
   })
 
@@ -53,7 +60,9 @@ export function ShelveDialog({ putawayCode, warehouseCode, onClose }: ShelveDial
       if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
     const { goodsCode, productionDate, quality } = chosen
     const done = await run({ putawayCode, goodsCode, productionDate, quality, quantity, locationCode: location })
-    if (done.ok) onClose()
+    if (!done.ok) return
+    onClose()
+    if (done.obj.todo.length === 0) onAllShelved()
   }
   const asked = (missing: boolean, help: string) => (tried && missing ? { validateStatus: 'error' as const, help } : {})
   const wrongQuantity = !quantity ? '请填写上架数量' : quantity > most ? `最多可上架 ${grouped(most)} 件` : ''

@@ -6,15 +6,14 @@ import { PUTAWAY_ASK } from './words.ts'
 
 type Cancellable = { readonly putawayCode: string; readonly outstandingNum: number }
 
-/** Cancels a putaway order after saying what will happen. */
-export function useCancelOrder() {
+/** Cancels a putaway order after saying what will happen; answers whether it was done. */
+export function useCancelOrder(success: string = PUTAWAY_ASK.cancelled) {
   const { run, running } = useDeed(cancelPutaway, {
-    success: PUTAWAY_ASK.cancelled,
+    success,
     invalidates: [getPutawayPage, getPutawayInfo, homeTodo],
   })
-  const cancel = async (order: Cancellable) => {
-    if (await askPerson(PUTAWAY_ASK.cancel(order.putawayCode, order.outstandingNum)))
-      await run({ putawayCode: order.putawayCode })
-  }
+  const cancel = async (order: Cancellable): Promise<boolean> =>
+    (await askPerson(PUTAWAY_ASK.cancel(order.putawayCode, order.outstandingNum))) &&
+    (await run({ putawayCode: order.putawayCode })).ok
   return { cancel, running }
 }

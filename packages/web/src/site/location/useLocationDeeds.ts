@@ -14,7 +14,7 @@ export function useLocationDeeds() {
   const changing = useDeed(saveLocation, { success: '编辑成功', invalidates })
   const racking = useDeed(saveRack, {
     success: ({ created, skipped }) =>
-      skipped === 0 ? `新增成功：${created} 个货位` : `新增成功：${created} 个货位，${skipped} 个已存在`,
+      ['新增成功', skipped === 0 ? `${created} 个货位` : `${created} 个货位，${skipped} 个已存在`] as const,
     invalidates,
   })
   const deleting = useDeed(batchDeleteLocation, { invalidates })

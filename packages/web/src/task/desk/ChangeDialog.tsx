@@ -8,16 +8,24 @@ import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import type { Task } from '../task/useTask.ts'
 import { CHANGE_WORDS, LOADING_WORDS, NOTE_LONGEST } from '../task/words.ts'
 
+type ChangeDialogProps = {
+  readonly task: Task
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
 type Values = { note: string; loading?: 0 | 1 }
 
 /** Changes what may still be changed of an open task: its note, and the loading choice where its type asks for one. */
-export function ChangeDialog({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
+export function ChangeDialog({ task, onDone, onClose }: ChangeDialogProps) {
   const [form] = Form.useForm<Values>()
   const { run } = useDeed(updateTask, { success: CHANGE_WORDS.done(task.code), invalidates: TASK_ANSWERS })
   const asksLoading = isTaskKind(task.taskType) && kindRules(task.taskType).asks === 'loading'
   const submit = async ({ note, loading }: Values): Promise<boolean> => {
     const input = { code: task.code, note, ...(asksLoading && { loading }) }
-    return showErrors(form, updateTask, input) && (await run(input)).ok
+    if (!showErrors(form, updateTask, input) || !(await run(input)).ok) return false
+    onDone()
+    return true
   }
   return (
     <FormDialog<Values>

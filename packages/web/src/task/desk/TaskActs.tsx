@@ -1,3 +1,4 @@
+import { DONE } from '@yuncang/contract/wire/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { Button } from 'antd'
@@ -21,12 +22,16 @@ type TaskActsProps = {
 export function TaskActs({ task, looksOnly, onLog, onSignFor, onChange }: TaskActsProps) {
   const { leaveTo } = useTab()
   const navigate = useNavigate()
-  const { accept, cancel, running } = useTaskDeeds()
+  const { accept, cancel, running } = useTaskDeeds(DONE)
   const { abilities, status, nature } = task
+  const back = () => leaveTo(TASK_LISTS[nature])
+  const backAfter = async (done: Promise<boolean>) => {
+    if (await done) back()
+  }
   const open = status !== TASK_STATUS.finished && status !== TASK_STATUS.cancelled
   return (
     <>
-      <Button onClick={() => leaveTo(TASK_LISTS[nature])}>返回</Button>
+      <Button onClick={back}>返回</Button>
       <Button onClick={onLog}>操作日志</Button>
       <PrintActs task={task} />
       {open && !looksOnly && status !== TASK_STATUS.delivering && (
@@ -35,12 +40,17 @@ export function TaskActs({ task, looksOnly, onLog, onSignFor, onChange }: TaskAc
         </ActButton>
       )}
       {status === TASK_STATUS.pending && !looksOnly && (
-        <ActButton danger why={abilities.cancel} loading={running} onClick={() => void cancel([task])}>
+        <ActButton danger why={abilities.cancel} loading={running} onClick={() => void backAfter(cancel([task]))}>
           取消任务
         </ActButton>
       )}
       {status === TASK_STATUS.pending && !looksOnly && (
-        <ActButton type="primary" why={abilities.accept} loading={running} onClick={() => void accept([task])}>
+        <ActButton
+          type="primary"
+          why={abilities.accept}
+          loading={running}
+          onClick={() => void backAfter(accept([task]))}
+        >
           接单
         </ActButton>
       )}

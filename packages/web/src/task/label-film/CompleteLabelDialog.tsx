@@ -19,8 +19,14 @@ import { useLabelDeeds } from './useLabelDeeds.ts'
 type Info = CallOutput<typeof getLabelInfo>
 type Line = Info['goodsList'][number]
 
+type CompleteLabelDialogProps = {
+  readonly task: Info
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
 /** Asks what was really done, in pieces and pallets, and completes the task. Render it only while it is open. */
-export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; readonly onClose: () => void }) {
+export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDialogProps) {
   const { complete, running } = useLabelDeeds()
   const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
     // Once the floor has counted, what it has not counted was not done.
@@ -36,7 +42,9 @@ export function CompleteLabelDialog({ task, onClose }: { readonly task: Info; re
     if (over || Number.isNaN(pallets)) return
     const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
     const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { pallets: pallets }) })
-    if (sent.ok) onClose()
+    if (!sent.ok) return
+    onClose()
+    onDone()
   }
   const columns: ColumnType<Line>[] = [
     { title: '商品', render: (_, line) => <GoodsName goods={line} /> },

@@ -2,6 +2,7 @@ import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { getLabelInfo } from '@yuncang/contract/task/label-film/label-film.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { DONE } from '@yuncang/contract/wire/words.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -33,23 +34,32 @@ export default function LabelTaskDetailPage() {
   const { leaveTo } = useTab()
   const { identity } = useUser()
   const { data: task, error, refetch } = useCall(getLabelInfo, { code })
-  const { accept, cancel, running } = useLabelDeeds()
+  const { accept, cancel, running } = useLabelDeeds(DONE)
   const [dialog, setDialog] = useState<'log' | 'complete' | null>(null)
   if (task?.code !== code) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const open = task.status === LABEL_STATUS.pending || task.status === LABEL_STATUS.working
+  const back = () => leaveTo(LABEL_LIST)
+  const backAfter = async (done: Promise<boolean>) => {
+    if (await done) back()
+  }
   const acts = (
     <>
-      <Button onClick={() => leaveTo(LABEL_LIST)}>返回</Button>
+      <Button onClick={back}>返回</Button>
       <Button onClick={() => setDialog('log')}>操作日志</Button>
       {identity !== IDENTITY.platform && open && (
-        <ActButton danger why={task.abilities.cancel} loading={running} onClick={() => void cancel(task)}>
+        <ActButton danger why={task.abilities.cancel} loading={running} onClick={() => void backAfter(cancel(task))}>
           取消任务
         </ActButton>
       )}
       {worker && task.status === LABEL_STATUS.pending && (
-        <ActButton type="primary" why={task.abilities.accept} loading={running} onClick={() => void accept(task)}>
+        <ActButton
+          type="primary"
+          why={task.abilities.accept}
+          loading={running}
+          onClick={() => void backAfter(accept(task))}
+        >
           接单
         </ActButton>
       )}
@@ -87,7 +97,7 @@ export default function LabelTaskDetailPage() {
         </section>
       </DetailPage>
       <LogDialog open={dialog === 'log'} onClose={() => setDialog(null)} lines={lines} />
-      {dialog === 'complete' && <CompleteLabelDialog task={task} onClose={() => setDialog(null)} />}
+      {dialog === 'complete' && <CompleteLabelDialog task={task} onDone={back} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -13,19 +13,17 @@ import { LABEL_ASK } from './words.ts'
 type Task = { readonly code: string; readonly kindName: string; readonly num: number }
 const invalidates = [getLabelPage, getLabelInfo]
 
-/** What can be done with a label or film task, each after saying what will happen. */
-export function useLabelDeeds() {
+/** What can be done with a label or film task, each after saying what will happen; answers whether it was done. */
+export function useLabelDeeds(cancelled = '取消成功') {
   const accepting = useDeed(acceptLabel, { success: '操作成功', invalidates })
-  const cancelling = useDeed(cancelLabel, { success: '取消成功', invalidates })
+  const cancelling = useDeed(cancelLabel, { success: cancelled, invalidates })
   const completing = useDeed(completeLabel, { success: '操作成功', invalidates })
   const adding = useDeed(addLabel, { success: '新增成功', invalidates })
   return {
-    accept: async (task: Task) => {
-      if (await askPerson(LABEL_ASK.accept(task))) await accepting.run({ code: task.code })
-    },
-    cancel: async (task: Task) => {
-      if (await askPerson(LABEL_ASK.cancel(task))) await cancelling.run({ code: task.code })
-    },
+    accept: async (task: Task): Promise<boolean> =>
+      (await askPerson(LABEL_ASK.accept(task))) && (await accepting.run({ code: task.code })).ok,
+    cancel: async (task: Task): Promise<boolean> =>
+      (await askPerson(LABEL_ASK.cancel(task))) && (await cancelling.run({ code: task.code })).ok,
     complete: completing.run,
     add: adding.run,
     running: accepting.running || cancelling.running || completing.running || adding.running,

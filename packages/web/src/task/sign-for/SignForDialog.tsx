@@ -14,10 +14,15 @@ import { receivedOf, signedInput, withFills, type SignedRows } from './sign-rows
 import { SignForTable } from './SignForTable.tsx'
 import { SIGN_WORDS } from './words.ts'
 
-type SignForDialogProps = { readonly task: Pick<TaskRow, 'code'>; readonly onClose: () => void }
+type SignForDialogProps = {
+  readonly task: Pick<TaskRow, 'code'>
+  /** The page it stands on has nothing more to show; not called when the person goes on to the rejected goods. */
+  readonly onDone?: () => void
+  readonly onClose: () => void
+}
 
 /** Registers what the platform received, rejected and discarded (part 1, 2.6). Render it only while it is open. */
-export function SignForDialog({ task, onClose }: SignForDialogProps) {
+export function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
   const rows = useCall(getSignForRows, { code: task.code }).data?.records
   const grid = useRef<QuantityGridHandle>(null)
   const [signed, setSigned] = useState<SignedRows>({})
@@ -39,9 +44,11 @@ export function SignForDialog({ task, onClose }: SignForDialogProps) {
     if (!done.ok) return refresh()
     onClose()
     const { rejectTaskCode } = done.obj
-    if (rejectTaskCode === '') return
-    const go = await askPerson({ ...SIGN_WORDS.rejected, text: SIGN_WORDS.rejectedText(rejectTaskCode) })
-    if (go) await navigate(detailAddress({ code: rejectTaskCode, nature: 2 }))
+    const go =
+      rejectTaskCode !== '' &&
+      (await askPerson({ ...SIGN_WORDS.rejected, text: SIGN_WORDS.rejectedText(rejectTaskCode) }))
+    if (!go) onDone?.()
+    else await navigate(detailAddress({ code: rejectTaskCode, nature: 2 }))
   }
   return (
     <Modal

@@ -1,8 +1,9 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
+import { DONE } from '@yuncang/contract/wire/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
-import type { Question } from '@yuncang/kit/call/toast.ts'
+import type { Question, Said } from '@yuncang/kit/call/toast.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 
 /** The words of the task pages that the contract does not carry. */
@@ -18,7 +19,7 @@ export const LOADING_WORDS = { 1: '需要', 0: '不需要' } as const
 
 export const PLAN_WORDS = {
   chooseFirst: '请先选择 供应商 和 任务类型',
-  added: (code: string) => `新增成功：任务 ${code}`,
+  added: (code: string): Said => ['新增成功', `任务 ${code}`],
   changeSupplier: {
     title: '提示',
     text: '更换供应商会清空已添加的商品，确定要更换吗？',
@@ -51,8 +52,8 @@ export const DONE_WORDS = {
   brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
   incomplete: '请填写完整数据',
   rejectedOnly: '拒收入库只收回被拒收的商品',
-  added: (names: readonly string[]) => `添加成功：${names.length === 1 ? names[0] : `${names.length} 种商品`}`,
-  removed: (name: string) => `移除成功：${name}`,
+  added: (names: readonly string[]): Said => ['添加成功', names.length === 1 ? names[0]! : `${names.length} 种商品`],
+  removed: (name: string): Said => ['移除成功', name],
   otherSum: (counted: number, dated: number, unit: string) => ({
     title: '各日期的合计与已填数量不一致',
     text: `已填写 ${counted} ${unit}，各日期合计 ${dated} ${unit}。保存后实际数量改为 ${dated} ${unit}。`,
@@ -60,8 +61,8 @@ export const DONE_WORDS = {
     no: '返回修改',
   }),
   dateTwice: (row: number) => `第${row}条的生产日期已选择过，请合并为一行`,
-  completed: (code: string) => `任务 ${code} 已完成`,
-  shipped: (code: string) => `任务 ${code} 已出库，配送中`,
+  completed: (code: string): Said => [DONE, `任务 ${code} 已完成`],
+  shipped: (code: string): Said => [DONE, `任务 ${code} 已出库，配送中`],
 } as const
 
 /** The longest note of a task, in characters (part 1, 9). */
@@ -71,7 +72,7 @@ export const DOCUMENT_WORDS = {
   title: '单据图片',
   hint: '签收单、送货单等，建议每张不超过 3M；已保存的图片不能移除',
   supplement: '补充单据',
-  done: (code: string) => `上传成功：任务 ${code} 的单据`,
+  done: (code: string): Said => ['上传成功', `任务 ${code} 的单据`],
   none: '请先上传图片',
   same: '没有新的图片需要保存',
 } as const
@@ -79,13 +80,14 @@ export const DOCUMENT_WORDS = {
 export const CHANGE_WORDS = {
   title: '修改任务',
   save: '保存',
-  done: (code: string) => `编辑成功：任务 ${code}`,
+  done: (code: string): Said => ['编辑成功', `任务 ${code}`],
 } as const
 
 /** What a person is asked before tasks change their status, and told afterwards. */
 export type StatusWords = {
   readonly ask: (tasks: readonly TaskRow[]) => Question
-  readonly done: (tasks: readonly TaskRow[]) => string
+  /** The fixed words, and what was done beneath. */
+  readonly done: (tasks: readonly TaskRow[]) => readonly [fixed: string, more: string]
 }
 
 const named = (tasks: readonly TaskRow[]) => (tasks.length === 1 ? `任务 ${tasks[0]!.code}` : `${tasks.length} 个任务`)
@@ -98,7 +100,7 @@ export const ACCEPT_WORDS: StatusWords = {
     yes: '接单',
     no: '返回',
   }),
-  done: (tasks) => `已接单：${named(tasks)}`,
+  done: (tasks) => [DONE, `已接单：${named(tasks)}`],
 }
 
 export const CANCEL_WORDS: StatusWords = {
@@ -113,7 +115,7 @@ export const CANCEL_WORDS: StatusWords = {
       destroys: true,
     }
   },
-  done: (tasks) => `取消成功：${named(tasks)}`,
+  done: (tasks) => ['取消成功', `已取消：${named(tasks)}`],
 }
 
 export const FILTER_WORDS = {
