@@ -144,6 +144,9 @@ test('平台开通商户，商户从空白做到第一个任务完成', async ({
   await expect(page.getByRole('heading', { name: '商户信息' })).toBeVisible()
   await expect(page.getByText('套餐：未选套餐（不限）')).toBeVisible()
   await shoot(page, 'merchant-info-own')
+  await expect(page.getByRole('tab', { name: '基本信息' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('tab', { name: '小程序设置' }).click()
+  await expect(page.getByText('平台尚未接入微信小程序，暂不能绑定、同步和发布')).toBeVisible()
   await context.close()
 })
 

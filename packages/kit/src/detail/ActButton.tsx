@@ -10,13 +10,13 @@ type ActButtonProps = Omit<ButtonProps, 'disabled'> & {
  * An act. When it is not possible it stays in its place, can still be reached by keyboard, does nothing, and says why on
  * hover and to screen readers.
  */
-export function ActButton({ why, onClick, ...button }: ActButtonProps) {
-  if (why === '') return <Button {...button} onClick={onClick} />
+export function ActButton({ why, onClick, className = '', ...button }: ActButtonProps) {
+  if (why === '') return <Button {...button} className={className} onClick={onClick} />
   return (
     <Tooltip title={why}>
       <Button
         {...button}
-        className="yc-act-off"
+        className={`yc-act-off ${className}`}
         aria-disabled
         aria-description={why}
         onClick={(event) => event.stopPropagation()}

@@ -46,22 +46,21 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
 
 const FOLDED = 'yc.folded'
 
-/** Whether the menu is folded: as the person last chose on this machine, else by the width, which counts again when it changes. */
+/**
+ * Whether the menu is folded: below the width at each start, whatever was chosen before; on a wide screen as the person last chose
+ * on this machine. The width counts again when it changes.
+ */
 function useFolded(): [boolean, (folded: boolean) => void] {
-  const [folded, setFolded] = useState(() => {
-    const chosen = localStorage.getItem(FOLDED)
-    return chosen === null ? NARROW.matches : chosen === '1'
-  })
+  const [folded, setFolded] = useState(() => NARROW.matches || localStorage.getItem(FOLDED) === '1')
   useEffect(() => {
     const follow = () => {
-      localStorage.removeItem(FOLDED)
-      setFolded(NARROW.matches)
+      setFolded(NARROW.matches || localStorage.getItem(FOLDED) === '1')
     }
     NARROW.addEventListener('change', follow)
     return () => NARROW.removeEventListener('change', follow)
   }, [])
   const choose = useCallback((next: boolean) => {
-    localStorage.setItem(FOLDED, next ? '1' : '0')
+    if (!NARROW.matches) localStorage.setItem(FOLDED, next ? '1' : '0')
     setFolded(next)
   }, [])
   return [folded, choose]

@@ -42,6 +42,21 @@ const show = (more: Partial<Parameters<typeof LineTable<Line>>[0]> = {}) => {
 const sums = () =>
   [...document.querySelectorAll('.yc-sums > td')].map((cell) => [cell.getAttribute('colspan'), cell.textContent])
 
+it('keeps the dates in their place for those who may not choose them, and says why', () => {
+  const opened: string[] = []
+  const dates = { chosen: () => null, none: '先到期先出', onOpen: ({ code }: Line) => opened.push(code) }
+  show({ dates: { ...dates, why: '您没有此操作的权限，请联系管理员开通' } })
+  const button = screen.getByRole('button', { name: '先到期先出' })
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.getAttribute('aria-description')).toBe('您没有此操作的权限，请联系管理员开通')
+  button.click()
+  expect(opened).toEqual([])
+  cleanup()
+  show({ dates })
+  screen.getByRole('button', { name: '先到期先出' }).click()
+  expect(opened).toEqual(['SP1'])
+})
+
 it('adds up what is to be added up, below its column', () => {
   show()
   expect(sums()).toEqual([

@@ -1,5 +1,6 @@
 import { CalendarOutlined, DeleteOutlined } from '@ant-design/icons'
 import { total } from '@yuncang/domain/base/sum.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
@@ -45,6 +46,8 @@ export type LineDates<L> = {
   /** What happens when no date is chosen, in few words. */
   readonly none: string
   readonly onOpen: (line: L) => void
+  /** Why the person may not choose them; the column stays in its place. */
+  readonly why?: string
 }
 
 type LineTableProps<L> = {
@@ -75,7 +78,7 @@ export function LineTable<L extends object>(props: LineTableProps<L>) {
   return (
     <Table<L>
       // What stands in a cell beside its line makes all cells anew: those of unchanged lines are not drawn again.
-      key={`${strict} ${readOnly}`}
+      key={`${strict} ${readOnly} ${dates?.why ?? ''}`}
       size="small"
       columns={columnsOf(props)}
       dataSource={[...lines]}
@@ -174,17 +177,23 @@ type DatesButtonProps<L> = {
 function DatesButton<L>({ line, managed, dates, disabled }: DatesButtonProps<L>) {
   if (!managed) return <span className="yc-muted">不管理</span>
   const chosen = dates.chosen(line)
+  const look = {
+    type: 'link',
+    size: 'small',
+    className: 'yc-dates-button',
+    icon: <CalendarOutlined aria-hidden />,
+  } as const
+  const words = chosen ? `已选 ${chosen.length} 个日期` : dates.none
+  if (disabled)
+    return (
+      <Button {...look} disabled>
+        {words}
+      </Button>
+    )
   return (
-    <Button
-      type="link"
-      size="small"
-      className="yc-dates-button"
-      disabled={disabled}
-      icon={<CalendarOutlined aria-hidden />}
-      onClick={() => dates.onOpen(line)}
-    >
-      {chosen ? `已选 ${chosen.length} 个日期` : dates.none}
-    </Button>
+    <ActButton {...look} why={dates.why ?? ''} onClick={() => dates.onOpen(line)}>
+      {words}
+    </ActButton>
   )
 }
 

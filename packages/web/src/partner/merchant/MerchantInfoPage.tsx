@@ -3,13 +3,15 @@ import { showTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import { getTenantDrop } from '@yuncang/contract/site/warehouse/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
-import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
-import { Empty, Progress, Select } from 'antd'
+import { Empty, Progress, Select, Tabs } from 'antd'
 import { Link, useSearchParams } from 'react-router'
 import { useUser } from '../../app/user.ts'
 import { MiniProgramPanel } from '../mini-program/MiniProgramPanel.tsx'
+import { NOT_CONNECTED } from '../mini-program/words.ts'
 import { MERCHANT_LIST } from './addresses.ts'
 import './merchant.css'
 import { MERCHANT_WORDS } from './words.ts'
@@ -49,16 +51,36 @@ export default function MerchantInfoPage() {
     { label: '到期日期', value: data.endsOn || MERCHANT_WORDS.forEver },
   ]
   return (
-    <DetailPage
-      title="商户信息"
-      code={data.tenantCode}
-      status={data.plan?.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
-      facts={facts}
-      acts={choice}
-    >
-      {data.plan && <PlanPanel plan={data.plan} name={data.tenantName} />}
-      {data.plan && <MiniProgramPanel tenantCode={data.tenantCode} />}
-    </DetailPage>
+    <article className="yc-detail">
+      <PageBar
+        title="商户信息"
+        code={data.tenantCode}
+        status={data.plan?.expired === 1 && <StatusTag tone="trouble">{MERCHANT_WORDS.expired}</StatusTag>}
+        acts={choice}
+      />
+      <section className="yc-panel yc-panel-below-bar yc-detail-tabs">
+        <Tabs
+          items={[
+            {
+              key: 'basic',
+              label: '基本信息',
+              children: (
+                <>
+                  <Facts facts={facts} />
+                  {data.plan && <PlanPanel plan={data.plan} name={data.tenantName} />}
+                </>
+              ),
+            },
+            {
+              key: 'miniProgram',
+              label: '小程序设置',
+              // Whoever is not of the merchant sees no more of it.
+              children: data.plan ? <MiniProgramPanel tenantCode={data.tenantCode} /> : NOT_CONNECTED,
+            },
+          ]}
+        />
+      </section>
+    </article>
   )
 }
 
@@ -72,7 +94,7 @@ function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string 
     ['商品', plan.goodsNum, plan.goodsLimit],
   ] as const
   return (
-    <section className="yc-panel">
+    <section className="yc-merchant-plan">
       <div className="yc-panel-head">
         <h2>套餐：{plan.comboName || MERCHANT_WORDS.noCombo}</h2>
         {identity === IDENTITY.platform ? (

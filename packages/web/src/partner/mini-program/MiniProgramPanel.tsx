@@ -7,6 +7,7 @@ import { Facts } from '@yuncang/kit/detail/Facts.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { useState } from 'react'
+import { NOT_CONNECTED } from './words.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 
@@ -23,10 +24,11 @@ export function MiniProgramPanel({ tenantCode }: { readonly tenantCode: string }
   const [open, setOpen] = useState(false)
   if (!bound || (own && !share)) return null
   return (
-    <section className="yc-panel">
+    <section>
       <div className="yc-panel-head">
         <h2>小程序</h2>
         <StatusTag tone="void">{bound.describe}</StatusTag>
+        <span className="yc-panel-note">{NOT_CONNECTED}</span>
         {share && (
           <div className="yc-panel-acts">
             <ActButton why={can('warehouseConfigEdit') ? '' : WHY_NOT.noRight} onClick={() => setOpen(true)}>

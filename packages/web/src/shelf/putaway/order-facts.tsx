@@ -7,7 +7,7 @@ import type { PutawayOrder } from './order.ts'
 
 /** The head of a putaway order (part 1, 2.8). */
 export function orderFacts(order: PutawayOrder): Fact[] {
-  const { taskCode, cancelTime } = order
+  const { taskCode } = order
   return [
     { label: '原库区', value: order.fromAreaName },
     { label: '原货位', value: <span className="yc-code">{order.fromLocationCode}</span> },
@@ -23,8 +23,7 @@ export function orderFacts(order: PutawayOrder): Fact[] {
     { label: '待上架', value: <Count value={order.outstandingNum} unit="件" /> },
     { label: '创建人', value: order.createName },
     { label: '创建时间', value: minuteOf(order.createTime) },
-    cancelTime === ''
-      ? { label: '完成时间', value: minuteOf(order.finishTime) }
-      : { label: '取消时间', value: minuteOf(cancelTime) },
+    { label: '完成时间', value: minuteOf(order.finishTime) },
+    { label: '取消时间', value: minuteOf(order.cancelTime) },
   ]
 }

@@ -4,6 +4,7 @@ import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
@@ -42,7 +43,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   const facts = useTaskFacts(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
   const leave = useLeaveDone(task, datesManaged)
-  const choosesDates = datesManaged && can('assignmentManageAdd')
+  const datesWhy = can('assignmentManageAdd') ? '' : WHY_NOT.noRight
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
   const [images, setImages] = useState<readonly string[]>([])
   const [datingKey, setDatingKey] = useState<string | null>(null)
@@ -88,7 +89,8 @@ export function DoneBoard({ task }: { readonly task: Task }) {
           done={done}
           grid={grid}
           onAdd={() => setDialog('goods')}
-          onDates={choosesDates ? ({ key }) => setDatingKey(key) : null}
+          onDates={datesManaged ? ({ key }) => setDatingKey(key) : null}
+          datesWhy={datesWhy}
         />
         {why === '' && <Documents images={images} onChange={setImages} />}
       </DetailPage>
@@ -150,9 +152,10 @@ type DoneGoodsProps = {
   readonly onAdd: () => void
   /** Opens the dates of a line; null where dates are not managed. */
   readonly onDates: ((line: DoneLine) => void) | null
+  readonly datesWhy: string
 }
 
-function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
+function DoneGoods({ task, done, grid, onAdd, onDates, datesWhy }: DoneGoodsProps) {
   const why = task.abilities.complete
   const rejection = task.taskType === 'TASK_TYPE_REJECT'
   const remove = async (line: DoneLine) => {
@@ -188,6 +191,7 @@ function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
           onEnter={done.enter}
           onRemove={(line) => void remove(line)}
           onDates={onDates}
+          datesWhy={datesWhy}
         />
       </QuantityGrid>
     </section>

@@ -19,6 +19,8 @@ type DoneTableProps = {
   readonly onRemove: (line: DoneLine) => void
   /** Opens the dates of a line; null where dates are not managed. */
   readonly onDates: ((line: DoneLine) => void) | null
+  /** Why the person may not choose dates. */
+  readonly datesWhy?: string
 }
 
 /** The lines are made anew whenever anything is filled in: what is in them tells whether they changed. */
@@ -26,7 +28,8 @@ const changed = (next: DoneLine, before: DoneLine) => next.entry !== before.entr
 const FREE = { normal: 'inventory', broken: 'unavailable' } as const
 
 /** The goods of a task in work: what was planned, and what was really moved. */
-export function DoneTable({ nature, rejection, places, lines, readOnly, onEnter, onRemove, onDates }: DoneTableProps) {
+export function DoneTable(props: DoneTableProps) {
+  const { nature, rejection, places, lines, readOnly, onEnter, onRemove, onDates, datesWhy = '' } = props
   const outbound = nature === NATURE.outbound
   const planned = (quality: Quality): LineQuantity<DoneLine> => ({
     title: `计划${QUALITY_NAMES[quality]}`,
@@ -56,7 +59,7 @@ export function DoneTable({ nature, rejection, places, lines, readOnly, onEnter,
       markOf={({ id }) => (id === null ? '新增' : undefined)}
       below={({ goods }) => <PickPlaces places={places.filter(({ goodsCode }) => goodsCode === goods.goodsCode)} />}
       quantities={[planned('normal'), actual('normal'), planned('broken'), actual('broken')]}
-      dates={onDates && { chosen: ({ entry }) => entry.dates, none, onOpen: onDates }}
+      dates={onDates && { chosen: ({ entry }) => entry.dates, none, onOpen: onDates, why: datesWhy }}
       changed={changed}
       readOnly={readOnly}
       onRemove={onRemove}

@@ -17,12 +17,14 @@ type PlanTableProps = {
   readonly onRemove: (line: PlanLine) => void
   /** Opens the dates of a line; null where dates are not managed. */
   readonly onDates: ((line: PlanLine) => void) | null
+  /** Why the person may not choose dates. */
+  readonly datesWhy?: string
 }
 
 const COLUMN = { normal: 'num', broken: 'broken' } as const
 
 /** The goods of a task being created, with their planned quantities; outbound beside what is free. */
-export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }: PlanTableProps) {
+export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates, datesWhy = '' }: PlanTableProps) {
   const planned = (quality: Quality): LineQuantity<PlanLine> => ({
     title: `计划${QUALITY_NAMES[quality]}`,
     width: 196,
@@ -48,7 +50,7 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates }
       keyOf={({ goods }) => goods.goodsCode}
       goodsOf={({ goods }) => goods}
       quantities={[...(nature === NATURE.outbound ? free : []), planned('normal'), planned('broken')]}
-      dates={onDates && { chosen: ({ dates }) => dates, none: '先到期先出', onOpen: onDates }}
+      dates={onDates && { chosen: ({ dates }) => dates, none: '先到期先出', onOpen: onDates, why: datesWhy }}
       strict={strict}
       onRemove={onRemove}
     />

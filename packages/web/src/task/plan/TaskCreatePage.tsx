@@ -1,5 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
@@ -35,6 +36,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const [picking, setPicking] = useState(false)
   const [dating, setDating] = useState<PlanLine | null>(null)
   const choosesDates = useChoosesDates(nature, warehouseCode)
+  const can = useCan()
   const { remove, ...questions } = useQuestions(plan, form)
   const unsaved = touched || plan.lines.length > 0
   useUnsaved(unsaved)
@@ -92,6 +94,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
           onChange={plan.change}
           onRemove={(line) => void remove(line)}
           onDates={choosesDates ? setDating : null}
+          datesWhy={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
         />
       </GoodsPanel>
       {picking && (
@@ -147,11 +150,8 @@ function useQuestions(plan: ReturnType<typeof usePlan>, form: FormInstance<PlanH
 /** Outbound lines may name their dates where the warehouse manages them, and for people outside the warehouse always (part 1, 4.1). */
 function useChoosesDates(nature: Nature, warehouseCode: string): boolean {
   const { identity } = useUser()
-  const can = useCan()
   const managed = useDatesManaged(warehouseCode)
   return (
-    nature === NATURE.outbound &&
-    can('assignmentManageAdd') &&
-    (identity === IDENTITY.supplier || identity === IDENTITY.platform || managed === true)
+    nature === NATURE.outbound && (identity === IDENTITY.supplier || identity === IDENTITY.platform || managed === true)
   )
 }

@@ -19,8 +19,9 @@ export function useTaskFacts(task: Task | null): Fact[] {
   return taskFacts(task, method === '' && task.byPallet === 1 ? '按板计费' : method)
 }
 
-function taskFacts(task: Task, method: string): Fact[] {
-  const { asks, board } = isTaskKind(task.taskType) ? kindRules(task.taskType) : { asks: 'nothing', board: false }
+/** The same for a task that is there; `method` is how it is charged, empty when nothing says so. */
+export function taskFacts(task: Task, method: string): Fact[] {
+  const asks = isTaskKind(task.taskType) ? kindRules(task.taskType).asks : 'nothing'
   const over = task.finishTime !== '' || task.cancelTime !== ''
   return [
     { label: '供应商', value: task.supplier },
@@ -33,9 +34,7 @@ function taskFacts(task: Task, method: string): Fact[] {
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
     { label: '实际数量', value: <Count value={task.actualNormal} unit="件" /> },
-    ...(board && task.byPallet === 1
-      ? [{ label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.pallets ?? '-'}` }]
-      : []),
+    { label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.pallets ?? '-'}` },
     ...(task.vehicleNo === ''
       ? []
       : [{ label: '车牌号', value: [task.vehicleNo, task.vehicleNote].filter(Boolean).join('　') }]),
@@ -43,10 +42,9 @@ function taskFacts(task: Task, method: string): Fact[] {
     ...(task.waybillNo === '' ? [] : [{ label: '运单号', value: task.waybillNo }]),
     { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },
     { label: '接单时间', value: minuteOf(task.acceptTime) },
-    task.cancelTime === ''
-      ? { label: '完成时间', value: minuteOf(task.finishTime) }
-      : { label: '取消时间', value: minuteOf(task.cancelTime) },
-    ...(method === '' ? [] : [{ label: '计费方式', value: method }]),
+    { label: '完成时间', value: minuteOf(task.finishTime) },
+    { label: '取消时间', value: minuteOf(task.cancelTime) },
+    { label: '计费方式', value: method },
     ...(over && task.finishLocationsOn !== null
       ? [{ label: '完成时的管理模式', value: MODEL_WORDS[task.finishLocationsOn] }]
       : []),
