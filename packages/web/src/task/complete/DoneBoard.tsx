@@ -37,13 +37,11 @@ import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from '../task/wo
 /** The completion page of one task: what was really moved of each goods, and the confirmation (part 1, 2.4, 5.4 and 5.6). */
 export function DoneBoard({ task }: { readonly task: Task }) {
   const { leaveTo } = useTab()
-  const can = useCan()
   const grid = useRef<QuantityGridHandle>(null)
   const done = useDone(task)
   const facts = useTaskFacts(task)
   const datesManaged = useDatesManaged(task.warehouseCode) === true
   const leave = useLeaveDone(task, datesManaged)
-  const datesWhy = can('assignmentManageAdd') ? '' : WHY_NOT.noRight
   const [dialog, setDialog] = useState<'log' | 'goods' | 'complete' | null>(null)
   const [images, setImages] = useState<readonly string[]>([])
   const [datingKey, setDatingKey] = useState<string | null>(null)
@@ -90,7 +88,6 @@ export function DoneBoard({ task }: { readonly task: Task }) {
           grid={grid}
           onAdd={() => setDialog('goods')}
           onDates={datesManaged ? ({ key }) => setDatingKey(key) : null}
-          datesWhy={datesWhy}
         />
         {why === '' && <Documents images={images} onChange={setImages} />}
       </DetailPage>
@@ -152,10 +149,10 @@ type DoneGoodsProps = {
   readonly onAdd: () => void
   /** Opens the dates of a line; null where dates are not managed. */
   readonly onDates: ((line: DoneLine) => void) | null
-  readonly datesWhy: string
 }
 
-function DoneGoods({ task, done, grid, onAdd, onDates, datesWhy }: DoneGoodsProps) {
+function DoneGoods({ task, done, grid, onAdd, onDates }: DoneGoodsProps) {
+  const can = useCan()
   const why = task.abilities.complete
   const rejection = task.taskType === 'TASK_TYPE_REJECT'
   const remove = async (line: DoneLine) => {
@@ -191,7 +188,7 @@ function DoneGoods({ task, done, grid, onAdd, onDates, datesWhy }: DoneGoodsProp
           onEnter={done.enter}
           onRemove={(line) => void remove(line)}
           onDates={onDates}
-          datesWhy={datesWhy}
+          datesWhy={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
         />
       </QuantityGrid>
     </section>

@@ -35,8 +35,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const [strict, setStrict] = useState(false)
   const [picking, setPicking] = useState(false)
   const [dating, setDating] = useState<PlanLine | null>(null)
-  const choosesDates = useChoosesDates(nature, warehouseCode)
-  const can = useCan()
+  const dates = useDates(nature, warehouseCode, setDating)
   const { remove, ...questions } = useQuestions(plan, form)
   const unsaved = touched || plan.lines.length > 0
   useUnsaved(unsaved)
@@ -93,8 +92,7 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
           strict={strict}
           onChange={plan.change}
           onRemove={(line) => void remove(line)}
-          onDates={choosesDates ? setDating : null}
-          datesWhy={can('assignmentManageAdd') ? '' : WHY_NOT.noRight}
+          {...dates}
         />
       </GoodsPanel>
       {picking && (
@@ -147,11 +145,17 @@ function useQuestions(plan: ReturnType<typeof usePlan>, form: FormInstance<PlanH
   return { maySupplierChange, mayKindChange, remove }
 }
 
-/** Outbound lines may name their dates where the warehouse manages them, and for people outside the warehouse always (part 1, 4.1). */
-function useChoosesDates(nature: Nature, warehouseCode: string): boolean {
+/**
+ * Outbound lines may name their dates where the warehouse manages them, and for people outside the warehouse always (part 1, 4.1);
+ * and why not, for those who may not.
+ */
+function useDates(nature: Nature, warehouseCode: string, open: (line: PlanLine) => void) {
   const { identity } = useUser()
-  const managed = useDatesManaged(warehouseCode)
-  return (
-    nature === NATURE.outbound && (identity === IDENTITY.supplier || identity === IDENTITY.platform || managed === true)
-  )
+  const can = useCan()
+  const managed = useDatesManaged(warehouseCode) === true
+  const outside = identity === IDENTITY.supplier || identity === IDENTITY.platform
+  return {
+    onDates: nature === NATURE.outbound && (outside || managed) ? open : null,
+    datesWhy: can('assignmentManageAdd') ? '' : WHY_NOT.noRight,
+  }
 }
