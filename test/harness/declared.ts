@@ -12,7 +12,8 @@ export function expectDeclared(call: Call, reply: { readonly code: number; reado
 
 function pattern(refusal: Refusal): RegExp {
   const mark = '\u0001'
-  const filled = sentence(refusal, new Proxy({}, { get: () => mark }))
+  const places = [...refusal.text.matchAll(/\{(\w+)\}/g)].map(([, name]) => [name, mark])
+  const filled = sentence(refusal, Object.fromEntries(places) as Record<string, string>)
   const parts = filled.split(mark).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
   return new RegExp(`^${parts.join('.*')}$`, 'su')
 }
