@@ -21,6 +21,10 @@ export type Wire = {
 
 /** A request that was on its way so long after a cut may still meet a connection that is dead. */
 const AFTERMATH_MS = 1500
+/** What may be said of a link that was cut: each is asked again with its key. */
+const AFTER_A_CUT: ReadonlySet<string> = new Set(
+  [COMMON_REFUSALS.away, COMMON_REFUSALS.unknown, COMMON_REFUSALS.fault].map(({ text }) => text),
+)
 const MOST_TRIES = 40
 
 /** Two servers on one database, listening. */
@@ -66,7 +70,7 @@ export async function openWire(appUrl: string, { jobs = true } = {}): Promise<Wi
         const reply = heard(call, JSON.parse(text) as Envelope<unknown>)
         if (status === 200) return reply
         const excused = cuts.some((at) => started < at + AFTERMATH_MS && ended > at)
-        if (!excused || reply.message !== COMMON_REFUSALS.fault.text || tries === MOST_TRIES)
+        if (!excused || !AFTER_A_CUT.has(reply.message) || tries === MOST_TRIES)
           throw new Error(`${call.path} answered ${status}: ${text}\n${JSON.stringify(input)}`)
         repeated += 1
         await sleep(20)
