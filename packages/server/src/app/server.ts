@@ -188,14 +188,14 @@ function route(app: FastifyInstance, handler: Handler, serving: Serving, doors: 
             : await serve(handler, blankRequest(request), serving)
         return await reply.header('cache-control', 'no-store').send(accepted(obj))
       } catch (error) {
+        const { reply: no, status, fault } = declined(error, handler.how)
         if (reply.raw.headersSent || reply.raw.destroyed) {
-          // A reader who hangs up is nobody's fault; anything else is.
-          if (hungUp(error)) request.log.info({ path: handler.call.path }, 'answer not read to its end')
+          // A reader who hangs up is nobody's fault, nor what is refused of one who has gone; anything else is.
+          if (hungUp(error) || !fault) request.log.info({ path: handler.call.path }, 'answer not read to its end')
           else request.log.error({ err: error, path: handler.call.path }, 'answer broke off')
           reply.raw.destroy()
           return reply
         }
-        const { reply: no, status, fault } = declined(error, handler.how)
         code = no.code
         if (fault) request.log.error({ err: error, path: handler.call.path }, 'fault')
         return await decline(reply, status).send(no)
