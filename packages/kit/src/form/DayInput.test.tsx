@@ -38,3 +38,18 @@ it('says what is wrong with any other', () => {
   cleanup()
   expect(typed('2026-01-02').said).toBe('“2026-01-02”已在其他行选择')
 })
+
+it('takes no shorter day on the way to the one that is typed', () => {
+  const onChange = vi.fn<(day: string) => void>()
+  render(<DayInput label="生产日期" value="" onChange={onChange} />)
+  const field = screen.getByLabelText<HTMLInputElement>('生产日期')
+  fireEvent.mouseDown(field)
+  fireEvent.focus(field)
+  for (const text of ['2026-1', '2026-10-1', '2026-10-18']) {
+    fireEvent.input(field, { target: { value: text } })
+    expect(field.value).toBe(text)
+  }
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' })
+  fireEvent.blur(field)
+  expect(onChange.mock.calls.at(-1)).toEqual(['2026-10-18'])
+})

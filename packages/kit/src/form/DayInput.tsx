@@ -3,11 +3,12 @@ import dayjs from 'dayjs'
 import { useId, useRef, useState } from 'react'
 import { today } from '../quantity/date-state.ts'
 import { DAY_WORDS } from '../words.ts'
+import { typedDay } from './typed-day.ts'
 import './form.css'
 
 const DAY = 'YYYY-MM-DD'
-/** The ways in which a day may be typed. */
-const TYPED = [DAY, 'YYYYMMDD', 'YYYY/M/D', 'YYYY.M.D', 'YYYY-M-D']
+/** What is taken as soon as it stands there. With shorter days 2026-11-1 would be one on the way to 2026-11-18. */
+const WHOLE = [DAY, 'YYYYMMDD']
 
 type DayInputProps = {
   /** `YYYY-MM-DD`; empty when none is chosen. */
@@ -31,10 +32,12 @@ export function DayInput({ value, onChange, label, taken = () => false, wrong = 
     if (typed === undefined) return
     typing.current = null
     if (typed === '') return setNote('')
-    const day = dayjs(typed, TYPED, true)
-    if (!day.isValid()) return setNote(DAY_WORDS.noDay(typed))
-    if (day.format(DAY) > today()) return setNote(DAY_WORDS.future(typed))
-    setNote(taken(day.format(DAY)) ? DAY_WORDS.taken(typed) : '')
+    const day = typedDay(typed)
+    if (day === null) return setNote(DAY_WORDS.noDay(typed))
+    if (day > today()) return setNote(DAY_WORDS.future(typed))
+    if (taken(day)) return setNote(DAY_WORDS.taken(typed))
+    setNote('')
+    if (day !== value) onChange(day)
   }
   return (
     <span
@@ -48,7 +51,7 @@ export function DayInput({ value, onChange, label, taken = () => false, wrong = 
         aria-describedby={note === '' ? undefined : noteId}
         className="yc-day-input"
         value={value === '' ? null : dayjs(value)}
-        format={TYPED}
+        format={WHOLE}
         maxDate={dayjs(today())}
         disabledDate={(day) => taken(day.format(DAY))}
         status={wrong || note !== '' ? 'error' : ''}

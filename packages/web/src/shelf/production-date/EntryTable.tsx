@@ -3,14 +3,17 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
+import { toast } from '@yuncang/kit/call/toast.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
-import type { Fill } from '@yuncang/kit/quantity/paste.ts'
+import { cellsOf, type Fill } from '@yuncang/kit/quantity/paste.ts'
 import { ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import type { Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
+import { layDates } from './entry-dates.ts'
+import { ENTRY_WORDS } from './words.ts'
 import { EntryGoodsCell } from './EntryGoodsCell.tsx'
 import { needsDate, openPieces, type EntryGoods, type EntryRow, type EntryRows } from './entry-rows.ts'
 
@@ -20,6 +23,8 @@ type EntryTableProps = {
   readonly entered: EntryRows
   /** The goods that saving found something wrong with. */
   readonly wrong: string | null
+  /** The last day that may be entered. */
+  readonly lastDate: string
   readonly onEnter: (next: EntryRows) => void
 }
 
@@ -33,7 +38,7 @@ type Line = {
 }
 
 /** The production dates of each goods, to be entered. */
-export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTableProps) {
+export function EntryTable({ ref, goods, entered, wrong, lastDate, onEnter }: EntryTableProps) {
   const rowsOf = (line: EntryGoods) => own(entered, line.id) ?? []
   const set = (line: EntryGoods, rows: readonly EntryRow[]) => onEnter({ ...entered, [line.id]: rows })
   const change = ({ goods: of, at }: Line, next: Partial<EntryRow>) =>
@@ -61,11 +66,23 @@ export function EntryTable({ ref, goods, entered, wrong, onEnter }: EntryTablePr
       span: at === 0 ? rows.length : 0,
     }))
   })
+  const pasteDates = (from: Line, event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    // A single day goes into its field as it is typed.
+    if (cellsOf(text).length < 2) return
+    event.preventDefault()
+    const below = lines.slice(lines.indexOf(from)).map(({ goods: { id }, at }) => ({ id, at }))
+    const laid = layDates(text, entered, below, lastDate)
+    if ('badRow' in laid) return void toast.warning(ENTRY_WORDS.pastedBad(laid.badRow, laid.badText))
+    onEnter(laid.entered)
+    if (laid.over > 0) toast.warning(ENTRY_WORDS.pastedOver(laid.rows, laid.over))
+    else toast.success(ENTRY_WORDS.pasted(laid.rows))
+  }
   return (
     <QuantityGrid ref={ref} onFill={paste}>
       <Table<Line>
         size="small"
-        columns={columnsOf({ wrong, rowsOf, set, change })}
+        columns={columnsOf({ wrong, rowsOf, set, change, pasteDates })}
         dataSource={lines}
         rowKey="key"
         pagination={false}
@@ -86,9 +103,10 @@ type Entering = {
   readonly rowsOf: (goods: EntryGoods) => readonly EntryRow[]
   readonly set: (goods: EntryGoods, rows: readonly EntryRow[]) => void
   readonly change: (line: Line, next: Partial<EntryRow>) => void
+  readonly pasteDates: (from: Line, event: ClipboardEvent) => void
 }
 
-function columnsOf({ wrong, rowsOf, set, change }: Entering): ColumnType<Line>[] {
+function columnsOf({ wrong, rowsOf, set, change, pasteDates }: Entering): ColumnType<Line>[] {
   const quantity = (quality: Quality): ColumnType<Line> => ({
     title: QUALITY_NAMES[quality],
     width: 196,
@@ -115,13 +133,15 @@ function columnsOf({ wrong, rowsOf, set, change }: Entering): ColumnType<Line>[]
       title: '生产日期',
       width: 164,
       render: (_, line) => (
-        <DayInput
-          label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
-          value={line.row.date}
-          wrong={wrong === line.goods.id && line.row.date === ''}
-          taken={(day) => rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day)}
-          onChange={(date) => change(line, { date })}
-        />
+        <span onPasteCapture={(event) => pasteDates(line, event)}>
+          <DayInput
+            label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
+            value={line.row.date}
+            wrong={wrong === line.goods.id && line.row.date === ''}
+            taken={(day) => rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day)}
+            onChange={(date) => change(line, { date })}
+          />
+        </span>
       ),
     },
     {

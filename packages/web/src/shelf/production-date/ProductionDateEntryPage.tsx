@@ -11,6 +11,7 @@ import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage, DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button } from 'antd'
@@ -22,6 +23,8 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import { askPastDue } from '../../goods/shown/words.ts'
 import { ENTRY_LIST } from './addresses.ts'
+import { withSameDate } from './entry-dates.ts'
+import { ENTRY_WORDS } from './words.ts'
 import { EnteredTable } from './EnteredTable.tsx'
 import { entryFacts } from './entry-facts.tsx'
 import { entryFault, entryInput, firstRows, needsDate, pastDueNames, type Entry, type EntryRows } from './entry-rows.ts'
@@ -64,6 +67,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   const lastDate = useCall(getProductionDateDeploy, { taskCode: entry.taskCode }).data?.lastDate ?? today()
   const [entered, setEntered] = useState<EntryRows | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
+  const [same, setSame] = useState('')
   const { run, running } = useDeed(saveProductionDate, {
     success: ['保存成功', `任务 ${entry.taskCode} 的生产日期`],
     invalidates: [getProductionDateDeploy, getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
@@ -112,11 +116,29 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
         <div className="yc-panel-head">
           <h2>商品</h2>
           <span className="yc-panel-note">
-            每种商品各日期的数量之和须等于完成数量
+            每种商品各日期的数量之和须等于完成数量；可从 Excel 复制一列日期，粘贴到日期格中
             {without > 0 && `；另有 ${without} 种商品不需要录入`}
           </span>
+          <div className="yc-panel-acts yc-entry-same">
+            <span aria-hidden>{ENTRY_WORDS.same}</span>
+            <DayInput
+              label={ENTRY_WORDS.sameLabel}
+              value={same}
+              onChange={(date) => {
+                setSame(date)
+                if (date !== '') setEntered(withSameDate(entry.goodVoList, rows, date))
+              }}
+            />
+          </div>
         </div>
-        <EntryTable ref={grid} goods={entry.goodVoList} entered={rows} wrong={wrong} onEnter={setEntered} />
+        <EntryTable
+          ref={grid}
+          goods={entry.goodVoList}
+          entered={rows}
+          wrong={wrong}
+          lastDate={lastDate}
+          onEnter={setEntered}
+        />
       </section>
     </DetailPage>
   )
