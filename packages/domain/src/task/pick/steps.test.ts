@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionAfter } from '../../base/steps.ts'
-import { PICK_STEPS, type PickEvent, type PickQuestion, type PickStanding } from './steps.ts'
+import { goingOnConfirms, PICK_STEPS, type PickEvent, type PickQuestion, type PickStanding } from './steps.ts'
 
 const after = (question: PickQuestion, event: PickEvent, part: Partial<PickStanding> = {}) =>
   questionAfter(PICK_STEPS, question, event, { working: true, rows: 3, rowsHere: 0, rowInHand: false, ...part })
@@ -26,4 +26,12 @@ test('the reason for the rest is asked until it is given, and the server takes n
   expect(after('quantity', 'opened', { rowInHand: true })).toBe('quantity')
   expect(after('quantity', 'opened', { rowsHere: 1 })).toBe('scanGoods')
   expect(after('done', 'opened')).toBe('scanLocation')
+})
+
+test('going on confirms a whole pick, and nothing else; the next scan is then right wherever picking goes on', () => {
+  const confirms = (question: PickQuestion, pieces: number) => goingOnConfirms(question, { pieces, open: 10 })
+  expect([confirms('quantity', 10), confirms('quantity', 9), confirms('quantity', 11)]).toEqual([true, false, false])
+  expect([confirms('reason', 10), confirms('scanGoods', 10)]).toEqual([false, false])
+  expect(goingOnConfirms('quantity', { pieces: 0, open: 0 })).toBe(false)
+  for (const rowsHere of [0, 1]) expect(after(after('quantity', 'picked', { rowsHere }), 'location')).toBe('scanGoods')
 })

@@ -40,6 +40,17 @@ export const PICK_STEPS = {
   done: { opened: onward },
 } as const satisfies Steps<PickQuestion, PickEvent, PickStanding>
 
+/**
+ * Whether going on confirms the pick in hand: who has the whole of a row and scans the next location, or other goods here, has put
+ * it on the pallet. A pick of less waits for a touch, for somebody has to say what becomes of the rest.
+ */
+export function goingOnConfirms(
+  question: PickQuestion,
+  inHand: { readonly pieces: number; readonly open: number },
+): boolean {
+  return question === 'quantity' && inHand.open > 0 && inHand.pieces === inHand.open
+}
+
 function opened({ working, rows }: Pick<PickStanding, 'working' | 'rows'>): (typeof PICK_ANSWERS)[number] {
   return working ? toLocation({ rows }) : 'chooseJob'
 }

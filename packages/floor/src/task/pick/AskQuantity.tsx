@@ -2,19 +2,25 @@ import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'
 import { BoxWords } from '../../part/BoxWords.tsx'
 import { GoodsFace } from '../../part/GoodsFace.tsx'
+import { ScanField } from '../../part/ScanField.tsx'
 import { missingOf, type Flow } from './steps.ts'
+import { FLOW_WORDS } from './words.ts'
 
 type Props = {
   readonly flow: Flow
   readonly busy: boolean
   readonly onChange: (pieces: number) => void
+  readonly onScan: (code: string) => void
   readonly onConfirm: () => void
   readonly onShort: () => void
   readonly onBack: () => void
 }
 
-/** How many? All of it unless the worker says otherwise; then the rest is for later, or it is not there. */
-export function AskQuantity({ flow, busy, onChange, onConfirm, onShort, onBack }: Props) {
+/**
+ * How many? All of it unless the worker says otherwise; then the rest is for later, or it is not there. Whoever has all of it may walk on:
+ * scanning the next location confirms it.
+ */
+export function AskQuantity({ flow, busy, onChange, onScan, onConfirm, onShort, onBack }: Props) {
   const { chosen, pieces } = flow
   if (!chosen) return null
   const missing = missingOf(flow)
@@ -39,6 +45,8 @@ export function AskQuantity({ flow, busy, onChange, onConfirm, onShort, onBack }
           {missing > 0 ? `先拣 ${pieces} 件，其余稍后` : '确认拣货'}
         </button>
       )}
+      <ScanField label="下一个货位" onScan={onScan} busy={busy} />
+      {missing === 0 && <p className="most">{FLOW_WORDS.goOn}</p>}
       {missing > 0 && (
         <button type="button" className="big warn" onClick={onShort} disabled={busy}>
           短拣：缺 {missing} 件

@@ -56,6 +56,7 @@ function Question({ flow, pick }: { readonly flow: Flow; readonly pick: ReturnTy
           flow={flow}
           busy={busy}
           onChange={(pieces) => act({ type: 'quantity', pieces })}
+          onScan={scan}
           onConfirm={() => void pick.confirm()}
           onShort={() => act({ type: 'short' })}
           onBack={back}

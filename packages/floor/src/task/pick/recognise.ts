@@ -1,11 +1,6 @@
+import type { Recognised } from './recognised.ts'
 import { rowsHere, type Flow } from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
-
-/** What a scanned code turned out to be. */
-export type Recognised =
-  | { readonly is: 'location'; readonly locationCode: string }
-  | { readonly is: 'goods'; readonly goodsCode: string }
-  | { readonly is: 'wrong'; readonly text: string }
 
 /** Asks the server; null when nobody answers. */
 export type AskServer = (code: string, scanned: string, at: string) => Promise<Recognised | null>

@@ -1,6 +1,16 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { describe, expect, test } from 'vitest'
-import { missingOf, nextFlow, rowsHere, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
+import {
+  confirms,
+  missingOf,
+  nextFlow,
+  rowsHere,
+  startFlow,
+  whyNotPick,
+  type Flow,
+  type FlowEvent,
+  type Todo,
+} from './steps.ts'
 import { recognise } from './recognise.ts'
 
 const row = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
@@ -92,6 +102,24 @@ describe('the picking flow', () => {
     expect(whyNotPick(much)).toContain('最多拣 10 件')
     expect(whyNotPick(after(AT, TEA, { type: 'quantity', pieces: 0 }))).toContain('短拣')
     expect(whyNotPick(after(AT, TEA))).toBe('')
+  })
+
+  test('is confirmed by going on when the whole of a row is in hand', () => {
+    const at = (locationCode: string) => ({ is: 'location', locationCode }) as const
+    const goods = (goodsCode: string) => ({ is: 'goods', goodsCode }) as const
+    const whole = after(AT, TEA)
+    expect([at('A-02'), goods('G2')].map((found) => confirms(whole, found))).toEqual([true, true])
+    expect(
+      [at('A-01'), goods('G1'), { is: 'wrong', text: '' } as const].map((found) => confirms(whole, found)),
+    ).toEqual([false, false, false])
+    const part = nextFlow(whole, { type: 'quantity', pieces: 9 })
+    expect([at('A-02'), goods('G2')].map((found) => confirms(part, found))).toEqual([false, false])
+    expect(confirms(after(AT), at('A-02'))).toBe(false)
+    const picked: FlowEvent = { type: 'picked', pieces: 10, step: null }
+    expect(after(AT, TEA, picked, { type: 'location', locationCode: 'A-02' })).toMatchObject({
+      state: 'scanGoods',
+      at: 'A-02',
+    })
   })
 
   test('takes nothing out of the worker’s hands when the server tells how the task stands', () => {

@@ -1,10 +1,11 @@
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
-import { PICK_STEPS, type PickQuestion, type PickStanding } from '@yuncang/domain/task/pick/steps.ts'
+import { goingOnConfirms, PICK_STEPS, type PickQuestion, type PickStanding } from '@yuncang/domain/task/pick/steps.ts'
 import { makeAdvance } from '../../steps/advance.ts'
 import { sameBatch, sameIn } from '../../steps/batch.ts'
 import { NO_RUN, ranOnce, type Run } from '../../steps/run.ts'
 import { right, type Said } from '../../steps/said.ts'
 import type { Opened } from '../../steps/useSteps.ts'
+import type { Recognised } from './recognised.ts'
 import { FLOW_WORDS } from './words.ts'
 
 export type Todo = PickStep['todo'][number]
@@ -86,6 +87,13 @@ export function missingOf({ chosen, pieces }: Flow): number {
 export function whyNotPick({ chosen, pieces }: Flow): string {
   if (!chosen || pieces < 1) return FLOW_WORDS.nothing
   return pieces > chosen.openNum ? FLOW_WORDS.tooMany(chosen.openNum) : ''
+}
+
+/** Whether a code that was scanned at the quantity confirms the pick in hand: the next location, or other goods at this one. */
+export function confirms({ state, chosen, pieces, at }: Flow, found: Recognised): boolean {
+  if (!chosen || !goingOnConfirms(state, { pieces, open: chosen.openNum })) return false
+  if (found.is === 'location') return found.locationCode !== at
+  return found.is === 'goods' && found.goodsCode !== chosen.goodsCode
 }
 
 /** Of several dates of the goods at this location, the first to expire. */

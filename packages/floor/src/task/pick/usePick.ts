@@ -14,8 +14,19 @@ import { askInTime } from '../../steps/ask.ts'
 import { piecesOf } from '../../steps/batch.ts'
 import { answerOf } from '../../steps/useDeeds.ts'
 import { useSteps, type StepRules } from '../../steps/useSteps.ts'
-import { recognise, type Recognised } from './recognise.ts'
-import { hears, missingOf, nextFlow, startFlow, whyNotPick, type Flow, type FlowEvent, type Todo } from './steps.ts'
+import { recognise } from './recognise.ts'
+import type { Recognised } from './recognised.ts'
+import {
+  confirms,
+  hears,
+  missingOf,
+  nextFlow,
+  startFlow,
+  whyNotPick,
+  type Flow,
+  type FlowEvent,
+  type Todo,
+} from './steps.ts'
 import { FLOW_WORDS } from './words.ts'
 
 type Why = Pick<CallRequest<typeof shortPick>, 'reason' | 'note'>
@@ -91,7 +102,10 @@ export function usePick(code: string) {
   }
   const scan = (text: string) =>
     working(async () => {
-      if (latest.current) follow(await recognise(text, latest.current, ask))
+      const before = latest.current
+      if (!before) return
+      const found = await recognise(text, before, ask)
+      if (!confirms(before, found) || (await pickPieces(before))) follow(found)
     })
   return { flow, failed, busy, act, scan, confirm, short, undo }
 }

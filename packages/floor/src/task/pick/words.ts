@@ -7,6 +7,7 @@ export const FLOW_WORDS = {
     reason: '请先选择原因',
     done: '任务已全部拣完',
   },
+  goOn: '全部拣到了？直接扫下一个货位即可，不用再点确认',
   arrived: (location: string) => `已到货位 ${location}`,
   picked: (pieces: number, location: string) => `已拣 ${pieces} 件，${location}`,
   kept: (pieces: number, location: string) => `${location} 拣 ${pieces} 件已存在本机，联网后自动发送`,
