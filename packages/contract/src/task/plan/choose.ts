@@ -1,5 +1,5 @@
 import { call } from '../../wire/call.ts'
-import { FLAG, code, text, z } from '../../wire/field.ts'
+import { FLAG, code, joined, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { wire } from '../../wire/names.ts'
 import { TASK_AREA, TASK_VIEWERS } from '../task/list.ts'
@@ -20,6 +20,8 @@ export const { page: getGoods } = listCalls({
     name: text('商品名称', { max: 50 }).optional(),
     /** A part of our code, or of the number that the supplier's platform gave the goods. */
     goodsCode: text('商品编码', { max: 40 }).optional(),
+    /** Exactly the goods that these name: our codes, the platform's numbers or the bar codes, each a line of what was pasted. */
+    codes: joined('商品编码', text('商品编码', { max: 40 }), 200).optional(),
     /** The type of the goods, from the dictionary parent GOODS_SPECIES. */
     type: text('商品类型', { max: 40 }).optional(),
     /** The kind of task decides whether batches past due count as free. */

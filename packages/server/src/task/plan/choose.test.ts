@@ -49,6 +49,26 @@ describe('goods to choose', () => {
     await world.owner.query(`update warehouse set pick_from_staging = true where code = 'WH1'`)
   })
 
+  it('are exactly those that codes, numbers of the platform or bar codes name', async () => {
+    const [one, two, other] = [await newGoods(world), await newGoods(world), await newGoods(world, { supplier: 'S2' })]
+    await world.owner.query(`update goods set bar_code = '6901999' where code in ($1, $2)`, [one, two])
+    await world.owner.query(`update goods set channel_goods_id = 'Jd-77' where code = $1`, [two])
+    const found = async (...codes: string[]) =>
+      (await choose({ codes })).records.map(({ goodsCode }) => goodsCode).toSorted()
+    expect(await found(one.toLowerCase())).toEqual([one])
+    expect(await found('6901999')).toEqual([one, two].toSorted())
+    expect(await found('jD-77', one)).toEqual([one, two].toSorted())
+    expect(await found('690199', other, 'NOTHING')).toEqual([])
+    await choose({ codes: Array.from({ length: 200 }, (_, index) => `X${index}`) })
+    expect(
+      await merchant().refused(
+        getGoods,
+        { supplierCode: 'S1', warehouseCode: 'WH1', codes: Array.from({ length: 201 }, (_, index) => `X${index}`) },
+        400,
+      ),
+    ).toBe('商品编码最多 200 个')
+  })
+
   it('are found by a part of the name, the bar code or the code, taken literally', async () => {
     const goodsCode = await newGoods(world)
     await world.owner.query(`update goods set name = '100%_果汁\\x', bar_code = '6901234567892' where code = $1`, [

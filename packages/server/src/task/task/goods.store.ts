@@ -22,10 +22,11 @@ type Filter = Asked<typeof getGoods> & { readonly warehouse: PickingWarehouse }
 export const pickableGoods = listed<Filter, PickableGoods>({
   from: sql`goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id`,
   as: 'g',
-  matching: (scope, { supplierCode, name, goodsCode, type }) => sql`
+  matching: (scope, { supplierCode, name, goodsCode, codes, type }) => sql`
     ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode} and g.status = 1 and g.audited
       ${name === undefined ? empty : sql`and (g.name ilike ${like(name)} or g.bar_code like ${like(name)})`}
       ${goodsCode === undefined ? empty : sql`and (g.code ilike ${like(goodsCode)} or g.channel_goods_id ilike ${like(goodsCode)})`}
+      ${codes === undefined ? empty : sql`and (upper(g.code) = any(${codes.map(upper)}) or upper(g.channel_goods_id) = any(${codes.map(upper)}) or g.bar_code = any(${codes}))`}
       ${type === undefined || NATURES.has(type) ? empty : sql`and g.type_code = ${type}`}`,
   columns: sql`
     g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
@@ -34,6 +35,8 @@ export const pickableGoods = listed<Filter, PickableGoods>({
   order: [['g.code', 'asc']],
   cut: 'whole',
 })
+
+const upper = (text: string) => text.toUpperCase()
 
 function like(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

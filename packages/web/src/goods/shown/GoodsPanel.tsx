@@ -8,6 +8,8 @@ type GoodsPanelProps = {
   /** What a person should know before goods are chosen; empty when nothing. */
   readonly note: string
   readonly onAdd: () => void
+  /** Other ways to add goods, before the main one. */
+  readonly moreActs?: ReactNode
   readonly isEmpty: boolean
   readonly emptyText: string
   readonly grid: Ref<QuantityGridHandle>
@@ -17,13 +19,14 @@ type GoodsPanelProps = {
 }
 
 /** The goods of a document being made: added here, their quantities filled in like a spreadsheet. */
-export function GoodsPanel({ note, onAdd, isEmpty, emptyText, grid, onFill, children }: GoodsPanelProps) {
+export function GoodsPanel({ note, onAdd, moreActs, isEmpty, emptyText, grid, onFill, children }: GoodsPanelProps) {
   return (
     <section className="yc-panel">
       <div className="yc-panel-head">
         <h2>商品</h2>
         <span className="yc-panel-note">{note}</span>
         <div className="yc-panel-acts">
+          {moreActs}
           <Button icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
             添加商品
           </Button>

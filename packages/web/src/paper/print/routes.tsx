@@ -1,7 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { PUTAWAY_LIST } from '../../shelf/putaway/addresses.ts'
-import { ALL_TASKS, TASK_LISTS } from '../../task/task/addresses.ts'
+import { ALL_TASKS, TASK_LISTS, TASK_PRINTS } from '../../task/task/addresses.ts'
 
 const TASKS = [ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]]
 const task = {
@@ -33,6 +33,14 @@ export const routes: readonly PageRoute[] = [
     component: 'PickingPrintPage',
     title: ({ code }) => `拣货单 ${code}`,
     // It needs a warehouse of one's own that manages locations or dates (part 1, 2.5).
+    identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
+  },
+  {
+    ...task,
+    path: TASK_PRINTS,
+    component: 'TaskPrintsPage',
+    page: () => import('./TaskPrintsPage.tsx'),
+    title: () => '批量打印',
     identities: [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff],
   },
   {

@@ -1,5 +1,7 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { BulkPrintActs } from './BulkPrintActs.tsx'
+import { CopyAct } from './CopyAct.tsx'
 import { useTaskDeeds } from '../task/useTaskDeeds.ts'
 
 /** Accepts or cancels the chosen tasks, those of them that can be. */
@@ -15,8 +17,11 @@ export function BulkTaskActs({ tasks, onDone }: { readonly tasks: readonly TaskR
     const possible = can(deed).length
     return possible === tasks.length || possible === 0 ? name : `${name}（其中 ${possible} 个可以）`
   }
+  const [only] = tasks.length === 1 ? tasks : []
   return (
     <>
+      {only && <CopyAct task={only} />}
+      <BulkPrintActs tasks={tasks} />
       <ActButton type="primary" loading={running} why={why('accept')} onClick={() => void doAll('accept')}>
         {label('接单', 'accept')}
       </ActButton>

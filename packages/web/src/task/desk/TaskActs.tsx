@@ -5,6 +5,7 @@ import { Button } from 'antd'
 import { useNavigate } from 'react-router'
 import { useTab } from '../../app/tab.ts'
 import { editAddress, TASK_LISTS } from '../task/addresses.ts'
+import { CopyAct } from './CopyAct.tsx'
 import { PrintActs } from './PrintActs.tsx'
 import type { Task } from '../task/useTask.ts'
 import { useTaskDeeds } from '../task/useTaskDeeds.ts'
@@ -34,6 +35,7 @@ export function TaskActs({ task, looksOnly, onLog, onSignFor, onChange }: TaskAc
       <Button onClick={back}>返回</Button>
       <Button onClick={onLog}>操作日志</Button>
       <PrintActs task={task} />
+      {!looksOnly && <CopyAct task={task} />}
       {open && !looksOnly && status !== TASK_STATUS.delivering && (
         <ActButton why={abilities.change} onClick={onChange}>
           修改

@@ -6,7 +6,7 @@ import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { focusFirstWrong } from '@yuncang/kit/form/focus.ts'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Form, type FormInstance } from 'antd'
+import { Button, Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
@@ -15,13 +15,13 @@ import { useCan, useUser } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
 import { TASK_LISTS } from '../task/addresses.ts'
-import { OfferedGoodsPicker } from './OfferedGoodsPicker.tsx'
-import { withDates, withPasted, type PlanLine } from './plan-lines.ts'
-import { PlanDatesDialog } from './PlanDatesDialog.tsx'
+import { withPasted, type PlanLine } from './plan-lines.ts'
+import { PlanDialogs, type Picking } from './PlanDialogs.tsx'
 import { PlanHead } from './PlanHead.tsx'
 import { faultSentence, PlanTable } from './PlanTable.tsx'
+import { useCopied } from './useCopied.ts'
 import { usePlan, type PlanHeadValues } from './usePlan.ts'
-import { NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
+import { NATURE_WORDS, PASTE_WORDS, PLAN_WORDS } from '../task/words.ts'
 
 /** Creates a task (part 1, 2.3 and 5.5). */
 export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
@@ -33,9 +33,10 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const plan = usePlan(nature, warehouseCode)
   const [touched, setTouched] = useState(false)
   const [strict, setStrict] = useState(false)
-  const [picking, setPicking] = useState(false)
+  const [picking, setPicking] = useState<Picking>(null)
   const [dating, setDating] = useState<PlanLine | null>(null)
   const dates = useDates(nature, warehouseCode, setDating)
+  useCopied({ nature, warehouseCode, form, lines: plan.lines, setLines: plan.setLines })
   const { remove, ...questions } = useQuestions(plan, form)
   const unsaved = touched || plan.lines.length > 0
   useUnsaved(unsaved)
@@ -43,7 +44,8 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const back = async () => {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[nature])
   }
-  const pick = () => (supplierCode && taskType ? setPicking(true) : void toast.warning(PLAN_WORDS.chooseFirst))
+  const pick = (how: Picking) =>
+    supplierCode && taskType ? setPicking(how) : void toast.warning(PLAN_WORDS.chooseFirst)
   const submit = async () => {
     setStrict(true)
     const head = await form.validateFields().catch(() => null)
@@ -80,7 +82,8 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
     >
       <GoodsPanel
         note={nature === NATURE.outbound ? '计划数量不能超过可用库存；不指定生产日期时，先到期的先出' : ''}
-        onAdd={pick}
+        onAdd={() => pick('one by one')}
+        moreActs={<Button onClick={() => pick('pasted')}>{PASTE_WORDS.open}</Button>}
         isEmpty={plan.lines.length === 0}
         emptyText="选好供应商和任务类型后，添加要操作的商品"
         grid={grid}
@@ -95,32 +98,17 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
           {...dates}
         />
       </GoodsPanel>
-      {picking && (
-        <OfferedGoodsPicker
-          nature={nature}
-          supplierCode={supplierCode}
-          warehouseCode={warehouseCode}
-          taskType={taskType}
-          taken={plan.lines.map(({ goods }) => goods.goodsCode)}
-          onPick={(goods) => {
-            plan.add(goods)
-            setPicking(false)
-          }}
-          onClose={() => setPicking(false)}
-        />
-      )}
-      {dating && (
-        <PlanDatesDialog
-          line={dating}
-          warehouseCode={warehouseCode}
-          taskType={taskType}
-          onChoose={(dates) => {
-            plan.change(withDates(dating, dates))
-            setDating(null)
-          }}
-          onClose={() => setDating(null)}
-        />
-      )}
+      <PlanDialogs
+        nature={nature}
+        where={{ supplierCode, warehouseCode, taskType }}
+        plan={plan}
+        picking={picking}
+        dating={dating}
+        onClose={() => {
+          setPicking(null)
+          setDating(null)
+        }}
+      />
     </CreatePage>
   )
 }

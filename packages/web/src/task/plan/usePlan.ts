@@ -1,10 +1,10 @@
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import { NATURE, type Nature, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
-import { send } from '@yuncang/kit/call/client.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
 import { TASK_ANSWERS } from '../../app/task-answers.ts'
+import { goodsByCodes } from './goods-by-codes.ts'
 import { faultsOf, newLine, planInput, type OfferedGoods, type PlanFault, type PlanLine } from './plan-lines.ts'
 import { PLAN_WORDS } from '../task/words.ts'
 
@@ -17,8 +17,6 @@ export type PlanHeadValues = {
   readonly note?: string
 }
 
-const STOCK_PAGE = 200
-
 /** The goods of a task being created, and the deed that creates it. */
 export function usePlan(nature: Nature, warehouseCode: string) {
   const [lines, setLines] = useState<readonly PlanLine[]>([])
@@ -30,10 +28,11 @@ export function usePlan(nature: Nature, warehouseCode: string) {
   /** Asks again for the free stock of the lines: it changes with the kind of task, and with what others do. */
   const refreshStock = async ({ supplierCode, taskType }: PlanHeadValues) => {
     if (nature !== NATURE.outbound || !supplierCode || lines.length === 0) return
-    const fresh = await askStock(
+    const found = await goodsByCodes(
       { supplierCode, warehouseCode, taskType },
       lines.map(({ goods }) => goods.goodsCode),
     )
+    const fresh = new Map(found.map((goods) => [goods.goodsCode, goods]))
     setLines((before) => before.map((line) => ({ ...line, goods: fresh.get(line.goods.goodsCode) ?? line.goods })))
   }
   const create = async (head: PlanHeadValues): Promise<boolean> => {
@@ -51,6 +50,7 @@ export function usePlan(nature: Nature, warehouseCode: string) {
     refreshStock,
     create,
     add: (goods: readonly OfferedGoods[]) => setLines((before) => [...before, ...goods.map(newLine)]),
+    addLines: (more: readonly PlanLine[]) => setLines((before) => [...before, ...more]),
     change: (line: PlanLine) =>
       setLines((before) => before.map((old) => (old.goods.goodsCode === line.goods.goodsCode ? line : old))),
     remove: (line: PlanLine) =>
@@ -64,17 +64,4 @@ export function usePlan(nature: Nature, warehouseCode: string) {
       return null
     },
   }
-}
-
-type StockAsk = { supplierCode: string; warehouseCode: string; taskType: string | undefined }
-
-/** The goods named, with their free stock of now, page by page until all are found. */
-async function askStock(ask: StockAsk, codes: readonly string[]): Promise<Map<string, OfferedGoods>> {
-  const found = new Map<string, OfferedGoods>()
-  for (let page = 1; codes.some((code) => !found.has(code)); page++) {
-    const { records } = await send(getGoods, { ...ask, page, rows: STOCK_PAGE }, { quiet: true })
-    for (const goods of records) found.set(goods.goodsCode, goods)
-    if (records.length < STOCK_PAGE) break
-  }
-  return found
 }

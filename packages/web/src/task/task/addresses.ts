@@ -51,9 +51,24 @@ export function createAddress(nature: Nature, warehouseCode: string): string {
   return `/assignmentManage/${page}/${encodeURIComponent(warehouseCode)}`
 }
 
+/** The page that creates a task as another was planned. */
+export function copyAddress({ code, nature, warehouseCode }: TaskHead & Pick<TaskRow, 'warehouseCode'>): string {
+  return `${createAddress(nature, warehouseCode)}?copy=${encodeURIComponent(code)}`
+}
+
 /** The modes of the print pages (part 1, 2.9). */
 const BILL = 1
 const PICKING_LIST = 2
+
+/** Where several tasks are printed as one job, and the most of them at once. */
+export const TASK_PRINTS = '/assignmentManage/taskPrinttemps'
+export const MOST_PRINTED = 50
+
+/** The print page of the bills or the picking lists of several tasks. */
+export function printsAddress(tasks: readonly TaskHead[], what: 'bill' | 'pickingSlip'): string {
+  const codes = tasks.map(({ code }) => encodeURIComponent(code)).join(',')
+  return `${TASK_PRINTS}?mode=${what === 'bill' ? BILL : PICKING_LIST}&nature=${tasks[0]?.nature ?? 1}&codes=${codes}`
+}
 
 /** The print page of a task's outbound or inbound bill. */
 export function billAddress({ code, nature }: TaskHead): string {

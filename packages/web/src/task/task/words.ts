@@ -46,6 +46,41 @@ export const PLAN_WORDS = {
   tooLarge: '数量不能超过 99,999,999 件',
 } as const
 
+/** Goods pasted into a new task, and a task made from another. */
+export const PASTE_WORDS = {
+  open: '粘贴商品',
+  title: '按编码和数量粘贴商品',
+  ok: '加入任务',
+  field: '商品编码和数量',
+  hint: (most: number) =>
+    `一行一种商品：编码、正常品件数，需要时再加破损品件数；可从 Excel 直接复制，一次最多 ${most} 行。编码可以是商品编码、平台编码或条码。`,
+  example: 'SP000001\t24\nSP000002\t6',
+  nothing: '请粘贴或输入商品编码和数量',
+  faults: '没有加入的行',
+  left: (count: number) => `有 ${count} 行没有加入，改好后再次加入`,
+  tooMany: (most: number) => `一次最多粘贴 ${most} 行`,
+  notTwo: '请写成“编码 数量”',
+  badCount: (text: string) => `数量“${text}”应为 1 到 99999999 的整数`,
+  unknown: (code: string) => `没有找到编码为“${code}”的已审核商品`,
+  several: (code: string, count: number) => `编码“${code}”对应 ${count} 种商品，请用商品编码`,
+  taken: (name: string) => `商品“${name}”已在任务中`,
+  twice: (name: string, line: number) => `商品“${name}”与第 ${line} 行重复，请合并为一行`,
+} as const
+
+export const COPY_WORDS = {
+  act: '复制任务',
+  replace: (code: string) => ({
+    title: '提示',
+    text: `复制任务 ${code} 会替换这里已经填写的内容，确定吗？`,
+    yes: '替换',
+    no: '不复制',
+    destroys: true,
+  }),
+  copied: (code: string) => `已按任务 ${code} 填好，可用库存是现在的，请核对后提交`,
+  lost: (code: string, names: readonly string[]) =>
+    `已按任务 ${code} 填好；${names.join('、')} 不能再用于任务，没有复制`,
+} as const
+
 export const DONE_WORDS = {
   over: { normal: '不能大于计划数量正常品', broken: '不能大于计划数量破损品' } satisfies Record<Quality, string>,
   overOf: (name: string) => `${name}超出数量上限`,
