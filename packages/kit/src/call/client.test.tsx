@@ -97,6 +97,21 @@ describe('a timeout', () => {
     expect(toasts).toEqual([])
   })
 
+  test('waits three minutes for an answer, and no longer', async () => {
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_answer, giveUp) => signal.addEventListener('abort', () => giveUp(signal.reason as Error))),
+    )
+    let over = false
+    const end = send(getUserInfo, {}, { quiet: true }).catch(() => (over = true))
+    await vi.advanceTimersByTimeAsync(179_999)
+    expect(over).toBe(false)
+    await vi.advanceTimersByTimeAsync(400_000)
+    await end
+    expect(over).toBe(true)
+  })
+
   test('twice asks whether to reload', async () => {
     answer(timeout())
     expect(await run(send(getUserInfo, {}))).toMatchObject({ code: NO_ANSWER })

@@ -32,6 +32,8 @@ describe('the stored session', () => {
     endSession()
     expect(sessionToken()).toBe('')
     expect(storedWarehouses()).toEqual([])
+    // Nothing of the login is left: neither token nor what its menus and rights were asked with.
+    expect(entries(localStorage)).toEqual([])
     expect(heard).toHaveBeenCalledTimes(2)
     stop()
   })

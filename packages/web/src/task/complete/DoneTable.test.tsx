@@ -29,9 +29,11 @@ it('says what is free beside the plan, and marks what is over both', () => {
   show(1, { normal: 15, broken: 3 })
   expect(screen.getByText('另可用 5 瓶')).toBeTruthy()
   expect([invalid('正常品'), invalid('破损品')]).toEqual(['false', 'true'])
+  expect(screen.getByText('不能大于计划数量破损品')).toBeTruthy()
   cleanup()
   show(1, { normal: 16 })
   expect([invalid('正常品'), invalid('破损品')]).toEqual(['true', 'false'])
+  expect(screen.getByText('不能大于计划数量正常品')).toBeTruthy()
 })
 
 it('knows no stock for inbound tasks', () => {

@@ -1,0 +1,27 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { show, userOf } from '../../app/page.sample.tsx'
+import { Header } from './Header.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const page = (path: string) =>
+  ({ path, route: { path, component: path, title: () => '', page: vi.fn(), identities: [1] } }) as never
+
+test('the header has the logo, the merchant with a link to its page, full screen, and the person with password and leaving', async () => {
+  show(<Header pages={[page('/merchantManage/merchantInfo')]} folded={false} onFold={() => undefined} />)
+  expect(screen.getByRole('link', { name: '云仓 首页' }).getAttribute('href')).toBe('/')
+  expect(screen.getByRole('link', { name: '鲜达云仓' }).getAttribute('href')).toBe('/merchantManage/merchantInfo')
+  expect(screen.getByRole('button', { name: /全屏$/ })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /王芳/ }))
+  expect(await screen.findByRole('menuitem', { name: '修改密码' })).toBeTruthy()
+  expect(screen.getByRole('menuitem', { name: '退出登录' })).toBeTruthy()
+})
+
+test('the merchant’s name is no link for whoever has not its page', () => {
+  show(<Header pages={[]} folded={false} onFold={() => undefined} />, { user: userOf() })
+  expect(screen.getByText('鲜达云仓').closest('a')).toBeNull()
+})

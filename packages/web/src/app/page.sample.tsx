@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
+import type { Call, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { App } from 'antd'
+import type { ReactNode } from 'react'
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { vi } from 'vitest'
+import { OpenContext } from './open.ts'
+import { TabContext } from './tab.ts'
+import { UserContext } from './user.ts'
+
+/** A manager of one warehouse that keeps dates and locations, with every right that a test names. */
+export function userOf(change: Partial<UserInfo> = {}): UserInfo {
+  return {
+    identity: 1,
+    datesOn: 1,
+    locationsOn: 1,
+    buttonList: [],
+    menuList: [],
+    warehouseList: [{ value: 'W1', name: '嘉定仓', datesOn: 1, locationsOn: 1 }],
+    user: { account: 'manager', personName: '王芳', name: '鲜达云仓', roleName: '商户管理员', channelType: '' },
+    ...change,
+  } as unknown as UserInfo
+}
+
+/** What the server answers to a call. */
+export type Answer = { readonly path: string; readonly obj: unknown }
+
+/** An answer, given in our names as the call declares it. */
+export function answerTo<C extends Call>(call: C, obj: CallOutput<C>): Answer {
+  return { path: call.path, obj: toWire(call.output, obj as never) }
+}
+
+type Shown = {
+  readonly user?: UserInfo
+  readonly answers?: readonly Answer[]
+  readonly at?: string
+  readonly path?: string
+}
+
+/** Shows a page or a part of one to a person; answers what was asked of the server, as `path body`, and where the page went. */
+export function show(children: ReactNode, { user = userOf(), answers = [], at = '/', path = '*' }: Shown = {}) {
+  const asked: string[] = []
+  const left: string[] = []
+  vi.stubGlobal('fetch', async (asking: string, { body }: { body: unknown }) => {
+    asked.push(`${asking} ${String(body)}`)
+    const found = answers.find((answer) => answer.path === asking)
+    const reply = found
+      ? { code: 200, message: '', success: true, obj: found.obj }
+      : { code: 500, message: '没有准备', obj: null }
+    return { status: 200, text: async () => JSON.stringify(reply) }
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const tab = {
+    path: at,
+    leaveTo: (to: string) => void left.push(to),
+    setTitle: () => undefined,
+    setUnsaved: () => undefined,
+  }
+  const screen = render(
+    <App>
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          <UserContext value={user}>
+            <OpenContext value={() => true}>
+              <TabContext value={tab}>
+                <Routes>
+                  <Route path={path} element={children} />
+                </Routes>
+              </TabContext>
+            </OpenContext>
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </App>,
+  )
+  return { ...screen, asked, left, client }
+}
