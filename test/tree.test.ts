@@ -5,6 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { AREAS, DRAWERS } from './areas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -311,6 +312,26 @@ describe('every call of the contract', () => {
     lacking('a test', (name) => tests.some((text) => new RegExp(String.raw`\b${name}\b`).test(text)))
     expect(new Set(declared.map(([, call]) => call.path)).size).toBe(declared.length)
     expect(handlers.length).toBe(declared.length)
+  })
+})
+
+describe('what is 0 or 1', () => {
+  it('is a number in every question and answer: flags, and whether pieces are sound or broken', () => {
+    const strays = handlers.flatMap(({ call }) =>
+      (['input', 'output'] as const).flatMap((io) => {
+        const found: string[] = []
+        z.toJSONSchema(call[io], {
+          io,
+          unrepresentable: 'any',
+          override: ({ jsonSchema: { type, enum: values = [], const: only }, path }) => {
+            const words = [...values, only].some((value) => value === 'normal' || typeof value === 'boolean')
+            if (type === 'boolean' || words) found.push(`${call.path} ${io} ${path.join('.')}`)
+          },
+        })
+        return found
+      }),
+    )
+    expect(strays).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsCard } from '@yuncang/harness/cards.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Values } from '@yuncang/harness/inputs.ts'
@@ -119,7 +120,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
     'goodsList.productionDate': DATE,
     'goodsList.quantity': 1,
   },
-  '/api/floor/quality/save': { locationCode: 'WH1-ZC', productionDate: DATE, fromQuality: 'normal', quantity: 1 },
+  '/api/floor/quality/save': { locationCode: 'WH1-ZC', productionDate: DATE, fromQuality: QUALITY.normal, quantity: 1 },
   '/api/floor/dateChange/save': {
     locationCode: 'WH1-ZC',
     productionDate: DATE,

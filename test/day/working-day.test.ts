@@ -7,6 +7,7 @@
  *
  * DAY_SEED repeats a day's dice, DAY_TURNS makes it longer, DAY_TOLD=1 tells what was done.
  */
+import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
@@ -193,7 +194,7 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   expect(open.filter((document) => document.pieces < 0)).toEqual([])
   for (const order of documents.orders) {
     const lines = order.goodList.flatMap((line) => line.batchList)
-    const sum = (name: 'normal' | 'broken') => lines.reduce((all, batch) => all + batch[name], 0)
+    const sum = (name: QualityName) => lines.reduce((all, batch) => all + batch[name], 0)
     expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingNum)
     expect(order.outstandingNum === 0, order.putawayCode).toBe(order.putawayStatus >= 2)
   }

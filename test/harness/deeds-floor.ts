@@ -1,4 +1,5 @@
 /** Every mutating call of the floor, each with a new document that it may be made on. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
@@ -91,7 +92,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     [
       'change the quality',
       saveQuality,
-      async () => ({ ...lying, goodsCode: 'G2', fromQuality: 'normal', reason: '外箱压破' }),
+      async () => ({ ...lying, goodsCode: 'G2', fromQuality: QUALITY.normal, reason: '外箱压破' }),
     ],
     [
       'change the date',

@@ -1,4 +1,5 @@
 /** Goods on shelves, and what a picker sends. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
@@ -36,5 +37,5 @@ export function picking(pick: {
   quantity: number
   productionDate: string
 }) {
-  return { ...pick, operationId: `operation-${(operations += 1)}`, quality: 'normal' as const }
+  return { ...pick, operationId: `operation-${(operations += 1)}`, quality: QUALITY.normal }
 }

@@ -1,4 +1,5 @@
 /** What the test of all stock verbs compares the server with. */
+import { qualityName, QUALITY, QUALITIES, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { daysAgo } from './goods.ts'
 
 /** Where the pieces of the model lie: staging, two shelves, the damaged area. */
@@ -8,7 +9,6 @@ export const NONE = '无'
 const [STAGING, , , DAMAGED] = PLACES
 
 type Place = (typeof PLACES)[number]
-type Quality = 'normal' | 'broken'
 type Batch = { place: Place; date: string; quality: Quality; pieces: number; reserved: number }
 type Held = { code: string; date: string; quality: Quality; outstanding: number }
 type Entry = { code: string; normal: number; broken: number }
@@ -18,8 +18,8 @@ type Road = { code: string; sent: number }
 export type Model = ReturnType<typeof createModel>
 
 const RANK: Readonly<Record<Quality, readonly Place[]>> = {
-  normal: ['A-01', 'A-02', STAGING, DAMAGED],
-  broken: [DAMAGED, 'A-01', 'A-02', STAGING],
+  [QUALITY.normal]: ['A-01', 'A-02', STAGING, DAMAGED],
+  [QUALITY.broken]: [DAMAGED, 'A-01', 'A-02', STAGING],
 }
 const dateKey = (date: string) => (date === NONE ? '9999' : date)
 
@@ -47,9 +47,10 @@ export function createModel() {
   const freeOf = (batch: Batch) => Math.max(0, batch.pieces - batch.reserved - heldOf(batch))
   const remove = <T>(list: T[], item: T) => void list.splice(list.indexOf(item), 1)
   const hold = (code: string, date: string, pieces: { normal: number; broken: number }) => {
-    for (const quality of ['normal', 'broken'] as const) {
-      at(STAGING, date, quality).pieces += pieces[quality]
-      if (pieces[quality] > 0) held.push({ code, date, quality, outstanding: pieces[quality] })
+    for (const quality of QUALITIES) {
+      at(STAGING, date, quality).pieces += pieces[qualityName(quality)]
+      if (pieces[qualityName(quality)] > 0)
+        held.push({ code, date, quality, outstanding: pieces[qualityName(quality)] })
     }
   }
   const takeable = (batch: Batch, quantity: number) => quantity <= freeOf(batch)
@@ -74,30 +75,31 @@ export function createModel() {
       batches
         .filter((batch) => batch.pieces > 0)
         .map(
-          (one) => `${one.place} ${one.date} ${one.quality} ${one.pieces} reserved ${one.reserved} held ${heldOf(one)}`,
+          (one) =>
+            `${one.place} ${one.date} ${qualityName(one.quality)} ${one.pieces} reserved ${one.reserved} held ${heldOf(one)}`,
         )
         .toSorted(),
     arrive(code: string, order: string, date: string, pieces: { normal: number; broken: number }) {
       if (date !== NONE) return hold(order, date, pieces)
-      for (const quality of ['normal', 'broken'] as const) {
+      for (const quality of QUALITIES) {
         const batch = at(STAGING, NONE, quality)
-        batch.pieces += pieces[quality]
-        batch.reserved += pieces[quality]
+        batch.pieces += pieces[qualityName(quality)]
+        batch.reserved += pieces[qualityName(quality)]
       }
       entries.push({ code, ...pieces })
     },
     enter(entry: Entry, date: string, order: string) {
-      for (const quality of ['normal', 'broken'] as const) {
+      for (const quality of QUALITIES) {
         const batch = at(STAGING, NONE, quality)
-        batch.pieces -= entry[quality]
-        batch.reserved -= entry[quality]
+        batch.pieces -= entry[qualityName(quality)]
+        batch.reserved -= entry[qualityName(quality)]
       }
       hold(order, date, entry)
       remove(entries, entry)
     },
     shelve(one: Held, quantity: number, place: Place): boolean {
       const staged = at(STAGING, one.date, one.quality)
-      if (place === STAGING || (place === DAMAGED && one.quality === 'normal')) return false
+      if (place === STAGING || (place === DAMAGED && one.quality === QUALITY.normal)) return false
       if (quantity > one.outstanding || quantity > staged.pieces - staged.reserved) return false
       staged.pieces -= quantity
       at(place, one.date, one.quality).pieces += quantity
@@ -150,7 +152,7 @@ export function createModel() {
           if (one.outstanding === 0) remove(held, one)
         }
       }
-      if (task.quality === 'normal') roads.push({ code: task.code, sent: actual })
+      if (task.quality === QUALITY.normal) roads.push({ code: task.code, sent: actual })
       remove(tasks, task)
       return true
     },
@@ -158,7 +160,7 @@ export function createModel() {
       remove(roads, task)
     },
     move(batch: Batch, quantity: number, place: Place): boolean {
-      if (place === batch.place || (place === DAMAGED && batch.quality === 'normal')) return false
+      if (place === batch.place || (place === DAMAGED && batch.quality === QUALITY.normal)) return false
       if (!takeable(batch, quantity)) return false
       batch.pieces -= quantity
       at(place, batch.date, batch.quality).pieces += quantity
@@ -167,7 +169,7 @@ export function createModel() {
     grade(batch: Batch, quantity: number): boolean {
       if (!takeable(batch, quantity)) return false
       batch.pieces -= quantity
-      at(batch.place, batch.date, batch.quality === 'normal' ? 'broken' : 'normal').pieces += quantity
+      at(batch.place, batch.date, batch.quality === QUALITY.normal ? QUALITY.broken : QUALITY.normal).pieces += quantity
       return true
     },
     redate(batch: Batch, quantity: number, date: string): boolean {

@@ -1,4 +1,5 @@
 /** A small warehouse world for server tests: two merchants, everyone who works there, and the calls they make over HTTP. */
+import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
@@ -163,10 +164,8 @@ export function useWorld(): World {
     complete,
     async arrive(goodsCode, batches, { warehouse = 'WH1', by = 'merchant' } = {}) {
       const list = 'length' in batches ? batches : []
-      const sum = (quality: 'normal' | 'broken') =>
-        'length' in batches
-          ? batches.reduce((total, batch) => total + (batch[quality] ?? 0), 0)
-          : (batches[quality] ?? 0)
+      const sum = (name: QualityName) =>
+        'length' in batches ? batches.reduce((total, batch) => total + (batch[name] ?? 0), 0) : (batches[name] ?? 0)
       const [{ supplier }] = (
         await owner.client.query(
           'select s.code as supplier from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id where g.code = $1',

@@ -45,9 +45,9 @@ async function findDamage(site: Site, at: number, random: Random): Promise<void>
   const here = { warehouseCode: site.warehouse.code, locationCode: row.location, ...batchOf(row), quantity }
   const reason = random.pick(CORRECTION_NOTES.broken)
   const call = { call: saveQuality, verb: changeQuality }
-  await act(site.scene, worker, at, call, { ...here, fromQuality: 'normal', reason })
+  await act(site.scene, worker, at, call, { ...here, fromQuality: QUALITY.normal, reason })
   const [damaged] = site.warehouse.locationsOn ? await placesOf(site, 'damaged') : []
-  if (damaged) await move(site, worker, at, { ...row, quality: 1 }, damaged, quantity)
+  if (damaged) await move(site, worker, at, { ...row, quality: QUALITY.broken }, damaged, quantity)
 }
 
 /** A date was misread on arrival: part of a batch gets the day before. */
@@ -70,7 +70,7 @@ async function mendDate(site: Site, at: number, random: Random): Promise<void> {
 async function move(site: Site, worker: Person, at: number, row: ShelvedRow, to: string, quantity: number) {
   const goods = {
     ...batchOf(row),
-    quality: row.quality === QUALITY.normal ? ('normal' as const) : ('broken' as const),
+    quality: row.quality,
     quantity,
   }
   const route = { warehouseCode: site.warehouse.code, fromLocationCode: row.location, toLocationCode: to }

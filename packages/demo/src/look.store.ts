@@ -1,4 +1,4 @@
-import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { sql } from '@yuncang/server/plumbing/db/sql.ts'
@@ -8,7 +8,7 @@ export type StockRow = {
   goods_code: string
   production_date: CalendarDate
   /** 0 sound, 1 damaged */
-  quality: number
+  quality: Quality
   kind: PlaceKind
   on_hand: number
   reserved: number
@@ -66,7 +66,7 @@ export async function stagingPlace(tx: Tx, tenantId: number, warehouseId: number
 export type ToShelve = {
   goods_code: string
   production_date: CalendarDate
-  quality: number
+  quality: Quality
   outstanding: number
   free: number
 }

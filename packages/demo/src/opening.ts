@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
 import type { SheetRow } from '@yuncang/contract/base/import/sheet.ts'
@@ -30,7 +31,7 @@ export function planOpeningSheet(site: Site, day: Day): void {
         locationCode: random.pick(places),
         goodsCode: one.code,
         productionDate: warehouse.datesOn && one.dated ? addDays(day.date, -random.int(5, 20)) : NO_DATE,
-        quality: 'normal',
+        quality: QUALITY.normal,
         pieces: one.piecesPerBox * random.int(2, 9),
       },
     }))

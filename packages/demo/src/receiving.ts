@@ -149,7 +149,7 @@ export async function shelveBatch(
       putawayCode: orderCode,
       goodsCode: goods_code,
       productionDate: production_date,
-      quality: quality === QUALITY.normal ? 'normal' : 'broken',
+      quality,
       quantity,
       locationCode: quality === QUALITY.normal ? homeOf(site, goods_code) : damagedHome(site, goods_code),
     },

@@ -1,4 +1,5 @@
 /** The same pieces wanted by everybody at once: ordered out, picked, found short, moved, graded, dated anew, shelved, held by orders. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { addPutaway } from '@yuncang/contract/shelf/putaway/create.ts'
@@ -51,7 +52,7 @@ it(
         goodsCode,
         locationCode: 'A-01',
         productionDate: OLD,
-        quality: 'normal' as const,
+        quality: QUALITY.normal,
         quantity: 1 + draw.roll(7),
         operationId: `operation-${draw.roll(1_000_000)}`,
       })
@@ -85,7 +86,7 @@ it(
             () =>
               rival(hand(), saveQuality, {
                 ...lying(),
-                fromQuality: draw.chance(80) ? 'normal' : 'broken',
+                fromQuality: draw.chance(80) ? QUALITY.normal : QUALITY.broken,
                 reason: '外箱压坏',
               }),
             () => rival(hand(), saveDateChange, { ...lying(), newProductionDate: draw.chance(50) ? NEW : '无' }),
@@ -107,7 +108,7 @@ it(
                 putawayCode,
                 goodsCode,
                 productionDate: OLD,
-                quality: draw.chance(80) ? 'normal' : 'broken',
+                quality: draw.chance(80) ? QUALITY.normal : QUALITY.broken,
                 quantity: 1 + draw.roll(8),
                 locationCode: draw.chance(50) ? 'A-01' : 'A-04',
               }),

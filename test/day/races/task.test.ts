@@ -1,4 +1,5 @@
 /** One task, everybody at once: pickers, loaders, counters, the gate, and the office that completes, cancels and takes back. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { claimJob, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { depart, loadPallet, startLoad } from '@yuncang/contract/task/load/floor.ts'
 import { confirmPick, openPick, shortPick, undoPick } from '@yuncang/contract/task/pick/floor.ts'
@@ -59,7 +60,7 @@ describe('an outbound task', () => {
         const sending = draw.chance(50)
         const code = await world.create(sending ? 'TASK_TYPE_SEND' : 'TASK_TYPE_EMPTY', [{ goodsCode, num: 10 }])
         if (draw.chance(90)) await world.accept(code)
-        const pick = { code, goodsCode, locationCode: 'A-01', productionDate: DATE, quality: 'normal' as const }
+        const pick = { code, goodsCode, locationCode: 'A-01', productionDate: DATE, quality: QUALITY.normal }
         const operation = (index: number) => `race-${round}-${index}`
         const before = draw.chance(50) ? [10, 4][draw.roll(2)]! : 0
         if (before > 0)

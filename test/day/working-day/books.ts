@@ -1,4 +1,5 @@
 /** The day's books: what the documents say happened to every piece, read from the calls alone, and what stock says. */
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import {
   getProductionDateInfo,
@@ -100,9 +101,9 @@ function codesByName(documents: Documents): Map<string, string> {
 /** Arrivals − departures ± corrections by place, goods, date and quality: what all documents together did to the shelves. */
 export function movedByDocuments(documents: Documents): Tally {
   const { sums, add } = tally()
-  const both = (name: (quality: string) => string, normal: number, broken: number) => {
-    add(name('normal'), normal)
-    add(name('broken'), broken)
+  const both = (name: (quality: Quality) => string, normal: number, broken: number) => {
+    add(name(QUALITY.normal), normal)
+    add(name(QUALITY.broken), broken)
   }
   for (const task of documents.tasks) {
     if (task.status !== 3 && task.status !== 5) continue
@@ -195,12 +196,12 @@ export function heldByDocuments(documents: Documents): Tally {
     const { warehouseCode } = task
     if (task.nature === NATURE.outbound && (task.status === 1 || task.status === 2))
       for (const row of task.locationList) {
-        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'normal'), row.normal)
-        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, 'broken'), row.broken)
+        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.normal), row.normal)
+        add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.broken), row.broken)
       }
     for (const line of waiting.get(task.code)?.goodVoList ?? []) {
-      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'normal'), line.actualNormal)
-      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', 'broken'), line.actualBroken)
+      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', QUALITY.normal), line.actualNormal)
+      add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', QUALITY.broken), line.actualBroken)
     }
   }
   return sums

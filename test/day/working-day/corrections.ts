@@ -1,4 +1,5 @@
 /** Stock put right where it lies: moved to another location, found broken, dated anew. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openDateChange, saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
@@ -23,7 +24,7 @@ export async function moveSomething(agent: Agent): Promise<void> {
   await agent.attempt(saveMove, {
     warehouseCode: 'WH1',
     fromLocationCode: locationCode,
-    toLocationCode: agent.of(quality === 'broken' ? [DAMAGED, ...STORAGE] : STORAGE, 4)!,
+    toLocationCode: agent.of(quality === QUALITY.broken ? [DAMAGED, ...STORAGE] : STORAGE, 4)!,
     goodsList: [{ goodsCode, productionDate, quality, quantity }],
   })
 }
@@ -34,7 +35,7 @@ export async function changeQualityOf(agent: Agent): Promise<void> {
   if (!found) return
   const { goodsCode, productionDate, quality: fromQuality } = found.batch
   const { locationCode, quantity } = found
-  const reason = fromQuality === 'normal' ? '外箱压坏' : '复检合格'
+  const reason = fromQuality === QUALITY.normal ? '外箱压坏' : '复检合格'
   await agent.attempt(saveQuality, {
     warehouseCode: 'WH1',
     locationCode,

@@ -1,4 +1,5 @@
 /** What floor workers do all day. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openPutaway, putawayJobs, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { Agent } from './agent.ts'
 import { changeDateOf, changeQualityOf, moveSomething } from './corrections.ts'
@@ -28,7 +29,7 @@ async function shelveSomething(agent: Agent): Promise<void> {
   const todo = agent.of(agent.chance(85) ? open.filter((row) => row.free > 0) : open)
   if (!job || !todo) return
   const locationCode =
-    todo.quality === 'broken' && agent.chance(80)
+    todo.quality === QUALITY.broken && agent.chance(80)
       ? DAMAGED
       : (agent.of(todo.suggestions)?.locationCode ?? agent.of(agent.chance(95) ? STORAGE : [DAMAGED])!)
   const quantity = agent.chance(60)

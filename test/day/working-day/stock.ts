@@ -1,4 +1,5 @@
 /** What stock says in the evening: the stock calls, and behind them the balances and the moves that made them. */
+import { qualityName, QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getGoodsHistoryBatch } from '@yuncang/contract/stock/history/history.ts'
 import {
   queryGoodsByLocation,
@@ -45,12 +46,12 @@ export async function readStock(
 export async function stockByCalls(world: World): Promise<Readonly<Record<'onHand' | 'reserved', Tally>>> {
   const [onHand, reserved] = [tally(), tally()]
   for (const row of await listed(world, queryGoodsByLocation)) {
-    const name = (quality: string) =>
+    const name = (quality: Quality) =>
       at(row.warehouseCode, row.locationCode, row.goodsCode, row.productionDate, quality)
-    onHand.add(name('normal'), row.normalCap)
-    onHand.add(name('broken'), row.brokenCap)
-    reserved.add(name('normal'), row.lockNum)
-    reserved.add(name('broken'), row.unLockNum)
+    onHand.add(name(QUALITY.normal), row.normalCap)
+    onHand.add(name(QUALITY.broken), row.brokenCap)
+    reserved.add(name(QUALITY.normal), row.lockNum)
+    reserved.add(name(QUALITY.broken), row.unLockNum)
   }
   return { onHand: onHand.sums, reserved: reserved.sums }
 }
@@ -77,6 +78,6 @@ export async function countedOtherwise(world: World): Promise<Readonly<Record<'d
   }
   for (const goodsCode of codes)
     for (const row of (await world.as('merchant').ok(getGoodsHistoryBatch, { goodsCode })).records)
-      history.add(`${row.warehouseCode} ${goodsCode} ${row.productionDate} ${row.quality}`, row.closingNum)
+      history.add(`${row.warehouseCode} ${goodsCode} ${row.productionDate} ${qualityName(row.quality)}`, row.closingNum)
   return { dates: dates.sums, goods: goods.sums, history: history.sums }
 }

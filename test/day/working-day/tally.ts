@@ -1,11 +1,13 @@
+import { qualityName, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+
 /** Pieces by what they are counted for. */
 
 /** Nothing is kept for none. */
 export type Tally = ReadonlyMap<string, number>
 
 /** The name a physical balance is kept under. */
-export const at = (warehouse: string, place: string, goods: string, date: string, quality: string) =>
-  `${warehouse} ${place} ${goods} ${date} ${quality}`
+export const at = (warehouse: string, place: string, goods: string, date: string, quality: Quality) =>
+  `${warehouse} ${place} ${goods} ${date} ${qualityName(quality)}`
 
 /** An empty tally that grows. */
 export function tally() {

@@ -1,3 +1,4 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { text, z } from './field.ts'
 import { wire } from './names.ts'
 
@@ -19,7 +20,7 @@ export const goods = {
 export const batch = {
   productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
-  quality: z.literal(['normal', 'broken']),
+  quality: z.literal(QUALITIES),
 }
 
 /** An outbound task as the floor names it: what kind, whose, from which warehouse, to which dispatch point. */

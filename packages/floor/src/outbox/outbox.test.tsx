@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -8,7 +9,7 @@ const shelving: CallRequest<typeof shelve> = {
   putawayCode: 'SJ1',
   goodsCode: 'G1',
   productionDate: '无',
-  quality: 'normal',
+  quality: QUALITY.normal,
   quantity: 12,
   locationCode: 'A-01',
 }

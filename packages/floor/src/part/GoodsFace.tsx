@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 
 type Props = {
@@ -5,7 +6,7 @@ type Props = {
     readonly goodsName: string
     readonly standard: string
     readonly productionDate?: string
-    readonly quality?: 'normal' | 'broken'
+    readonly quality?: Quality
   }
 }
 
@@ -16,7 +17,7 @@ export function GoodsFace({ goods: { goodsName, standard, productionDate = NO_DA
       <strong>{goodsName}</strong>
       <span>
         {standard} {productionDate !== NO_DATE_WORD && <time>产于 {productionDate}</time>}
-        {quality === 'broken' && <b className="broken">破损品</b>}
+        {quality === QUALITY.broken && <b className="broken">破损品</b>}
       </span>
     </div>
   )

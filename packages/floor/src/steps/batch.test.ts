@@ -1,12 +1,18 @@
 /** How pieces of one batch are told apart and called. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { expect, it } from 'vitest'
 import { piecesOf, sameBatch, sameIn } from './batch.ts'
 
-const batch = { locationCode: 'A-01', goodsCode: 'G1', productionDate: '2026-10-01', quality: 'normal' }
+const batch = { locationCode: 'A-01', goodsCode: 'G1', productionDate: '2026-10-01', quality: QUALITY.normal }
 
 it('knows a batch by location, goods, date and quality', () => {
   expect(sameBatch(batch, { ...batch })).toBe(true)
-  for (const other of [{ locationCode: 'A-02' }, { goodsCode: 'G2' }, { productionDate: '无' }, { quality: 'broken' }])
+  for (const other of [
+    { locationCode: 'A-02' },
+    { goodsCode: 'G2' },
+    { productionDate: '无' },
+    { quality: QUALITY.broken },
+  ])
     expect(sameBatch(batch, { ...batch, ...other })).toBe(false)
 })
 

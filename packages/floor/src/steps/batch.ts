@@ -1,8 +1,10 @@
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+
 /** Pieces of one goods, date and quality, as the floor's rows carry them; at one location where the row names it. */
 type Batch = {
   readonly goodsCode: string
   readonly productionDate: string
-  readonly quality: string
+  readonly quality: Quality
   readonly locationCode?: string
 }
 

@@ -1,6 +1,7 @@
+import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { lyingAt, lyingStep } from '../correction/lying.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { code, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { DATE_CHANGE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -38,7 +39,7 @@ export const saveDateChange = call({
     goodsCode: code('商品', 'goods'),
     productionDate: wire('productionTime', productionDate('原生产日期')),
     newProductionDate: wire('newProductionTime', productionDate('新生产日期')),
-    quality: choice('品质', ['normal', 'broken']).default('normal'),
+    quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
     quantity: pieces('变更数量'),
     reason: text('变更原因', { max: 50 }).optional(),
   }),

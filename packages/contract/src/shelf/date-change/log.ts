@@ -32,7 +32,7 @@ export const {
     dateChangeCode: wire('ydlCode', z.string()),
     ...correctionRow,
     newProductionDate: wire('newProductionTime', z.string()),
-    quality: z.literal(['normal', 'broken']),
+    quality: z.literal(QUALITIES),
   }),
   sums: { total: z.number().int(), num: z.number().int() },
   newestBy: 'createTime',

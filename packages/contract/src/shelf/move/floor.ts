@@ -1,6 +1,7 @@
+import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { lyingAt, lyingStep } from '../correction/lying.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, pieces, productionDate, several, z } from '../../wire/field.ts'
+import { code, oneOf, pieces, productionDate, several, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { MOVE_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -44,7 +45,7 @@ export const saveMove = call({
       z.object({
         goodsCode: code('商品', 'goods'),
         productionDate: wire('productionTime', productionDate()),
-        quality: choice('品质', ['normal', 'broken']).default('normal'),
+        quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
         quantity: pieces('移动数量'),
       }),
       { max: 200 },

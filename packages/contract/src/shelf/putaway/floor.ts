@@ -1,6 +1,7 @@
+import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { PUTAWAY_ANSWERS } from '@yuncang/domain/shelf/putaway/steps.ts'
 import { call } from '../../wire/call.ts'
-import { FLAG, choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { FLAG, code, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { batch, count, goods, stepOf } from '../../wire/step.ts'
@@ -121,7 +122,7 @@ export const shelve = call({
     putawayCode: wire('ysdCode', code('上架单', 'putaway')),
     goodsCode: code('商品', 'goods'),
     productionDate: wire('productionTime', productionDate()),
-    quality: choice('品质', ['normal', 'broken']).default('normal'),
+    quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
     quantity: pieces('上架数量'),
     locationCode: wire('ylCode', locationCode()),
   }),

@@ -1,6 +1,7 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { lyingAt, lyingStep } from '../correction/lying.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { code, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { QUALITY_REFUSALS } from './words.ts'
 import { wire } from '../../wire/names.ts'
@@ -37,7 +38,7 @@ export const saveQuality = call({
     goodsCode: code('商品', 'goods'),
     productionDate: wire('productionTime', productionDate()),
     /** What the pieces have counted as so far. */
-    fromQuality: choice('原品质', ['normal', 'broken']),
+    fromQuality: oneOf('原品质', QUALITIES),
     quantity: pieces('变更数量'),
     reason: text('变更原因', { max: 50 }),
   }),

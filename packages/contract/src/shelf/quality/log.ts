@@ -31,8 +31,8 @@ export const {
   row: z.object({
     qualityChangeCode: wire('yqlCode', z.string()),
     ...correctionRow,
-    fromQuality: z.literal(['normal', 'broken']),
-    toQuality: z.literal(['normal', 'broken']),
+    fromQuality: z.literal(QUALITIES),
+    toQuality: z.literal(QUALITIES),
   }),
   sums: { total: z.number().int(), brokenNum: z.number().int(), normalNum: z.number().int() },
   newestBy: 'createTime',

@@ -49,7 +49,7 @@ const historyRow = z.object({
   ...ownerRow,
   ...goodsRow,
   productionDate: wire('productionTime', z.string()),
-  quality: z.literal(['normal', 'broken']),
+  quality: z.literal(QUALITIES),
   /** Where from and where to: a location with its area, or a word for what lies outside (供应商, 配送途中 …). */
   fromAreaName: wire('yaFromName', z.string()),
   fromLocationCode: wire('ylFromCode', z.string()),
@@ -104,7 +104,7 @@ export const getGoodsHistoryBatch = call({
         warehouseName: z.string(),
         productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),
-        quality: z.literal(['normal', 'broken']),
+        quality: z.literal(QUALITIES),
         ...balanceRow,
       }),
     ),

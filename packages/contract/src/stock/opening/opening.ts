@@ -1,3 +1,4 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, text, z } from '../../wire/field.ts'
@@ -82,7 +83,7 @@ export const { page: getOpeningLines } = listCalls({
     locationCode: wire('ylCode', z.string()),
     productionDate: wire('productionTime', z.string()),
     validUntil: z.string(),
-    quality: z.literal(['normal', 'broken']),
+    quality: z.literal(QUALITIES),
     num: z.number().int(),
   }),
 })

@@ -1,19 +1,15 @@
-import { own } from '@yuncang/domain/base/own.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
+import { QUALITIES, QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { column, sheet } from '../../base/import/sheet.ts'
 import { integer, productionDate, text, z } from '../../wire/field.ts'
 import { QUALITY_NAMES } from '../ledger/words.ts'
 
-const QUALITIES = Object.fromEntries(Object.entries(QUALITY_NAMES).map(([quality, name]) => [name, quality])) as Record<
-  string,
-  keyof typeof QUALITY_NAMES
->
-const NAMES = Object.values(QUALITY_NAMES)
+const NAMES: readonly string[] = QUALITIES.map((quality) => QUALITY_NAMES[quality])
 const quality = z
   .string()
-  .default(QUALITY_NAMES.normal)
-  .refine((name) => Object.hasOwn(QUALITIES, name), { error: `品质只能填“${NAMES.join('”或“')}”` })
-  .transform((name) => own(QUALITIES, name)!)
+  .default(QUALITY_NAMES[QUALITY.normal])
+  .refine((name) => NAMES.includes(name), { error: `品质只能填“${NAMES.join('”或“')}”` })
+  .transform((name) => QUALITIES[NAMES.indexOf(name)]!)
 
 /** What lies in the warehouse on the day one begins, a row for each location, goods, date and quality. */
 export const openingSheet = sheet('openingStock', '期初库存', {
@@ -38,8 +34,8 @@ export const openingSheet = sheet('openingStock', '期初库存', {
     width: 14,
   }),
   quality: column('品质', 'text', quality, {
-    note: `${NAMES.join('或')}，不填为${QUALITY_NAMES.normal}`,
-    example: QUALITY_NAMES.normal,
+    note: `${NAMES.join('或')}，不填为${QUALITY_NAMES[QUALITY.normal]}`,
+    example: QUALITY_NAMES[QUALITY.normal],
     choices: NAMES,
     width: 10,
   }),

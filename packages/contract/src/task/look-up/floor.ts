@@ -1,3 +1,4 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { JOB_KINDS } from '@yuncang/domain/shelf/job/job.ts'
 import { call } from '../../wire/call.ts'
@@ -29,7 +30,7 @@ const lying = z.object({
   productionDate: wire('productionTime', z.string()),
   validUntil: z.string(),
   pastDue: FLAG,
-  quality: z.literal(['normal', 'broken']),
+  quality: z.literal(QUALITIES),
   stockNum: z.number().int(),
   reservedNum: z.number().int(),
 })

@@ -1,7 +1,8 @@
+import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { PICK_ANSWERS } from '@yuncang/domain/task/pick/steps.ts'
 import { call } from '../../wire/call.ts'
-import { choice, code, integer, pieces, productionDate, text, z } from '../../wire/field.ts'
+import { choice, code, integer, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { JOB_REFUSALS } from '../../shelf/job/words.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
 import { batch, count, goods, operationId, outbound, progress, stepOf } from '../../wire/step.ts'
@@ -90,7 +91,7 @@ const named = {
   goodsCode: code('商品', 'goods'),
   locationCode: wire('ylCode', locationCode()),
   productionDate: wire('productionTime', productionDate()),
-  quality: choice('品质', ['normal', 'broken']).default('normal'),
+  quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
 }
 
 /** Picks pieces of one location, date and quality. They stay reserved at their place, marked as picked, until the task is completed. */

@@ -1,3 +1,4 @@
+import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { SHORT_REASONS } from '@yuncang/domain/task/pick/short.ts'
 import { choice, code, codes, day, text, z } from '../../wire/field.ts'
@@ -22,7 +23,7 @@ const row = z.object({
   maxUnitName: z.string(),
   minUnitName: z.string(),
   productionDate: wire('productionTime', z.string()),
-  quality: z.literal(['normal', 'broken']),
+  quality: z.literal(QUALITIES),
   missingNum: count,
   /** Taken from other locations instead. */
   foundNum: count,

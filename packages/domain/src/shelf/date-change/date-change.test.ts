@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
@@ -13,10 +14,10 @@ const plan = (some: Partial<Parameters<typeof planDateChange>[0]> = {}) =>
     dated: true,
     fromDate: D1,
     toDate: D2,
-    quality: 'normal',
+    quality: QUALITY.normal,
     quantity: 4,
     today: TODAY,
-    balances: [{ placeId: 1, goodsId: 7, productionDate: D1, quality: 'normal', free: 10 }],
+    balances: [{ placeId: 1, goodsId: 7, productionDate: D1, quality: QUALITY.normal, free: 10 }],
     ...some,
   })
 
@@ -27,20 +28,36 @@ it('refuses goods without dates, the date they have, a day to come, nothing, and
   expect(plan({ toDate: TODAY })).toHaveProperty('moves')
   expect(plan({ toDate: NO_DATE })).toHaveProperty('moves')
   expect(plan({ quantity: 0 })).toEqual({ refused: 'nothing' })
-  expect(plan({ quantity: 11 })).toEqual({ refused: 'notEnough', quality: 'normal', wanted: 11, available: 10 })
+  expect(plan({ quantity: 11 })).toEqual({ refused: 'notEnough', quality: QUALITY.normal, wanted: 11, available: 10 })
 })
 
 it('for any dates: as many leave under the one as come back under the other', () => {
   const day = fc.constantFrom(D1, D2, D3, NO_DATE)
   fc.assert(
     fc.property(day, day, fc.integer({ min: 1, max: 30 }), fc.nat(30), (fromDate, toDate, quantity, free) => {
-      const balances = [{ placeId: 1, goodsId: 7, productionDate: fromDate, quality: 'broken' as const, free }]
-      const answer = plan({ fromDate, toDate, quality: 'broken', quantity, balances })
+      const balances = [{ placeId: 1, goodsId: 7, productionDate: fromDate, quality: QUALITY.broken, free }]
+      const answer = plan({ fromDate, toDate, quality: QUALITY.broken, quantity, balances })
       expect('refused' in answer).toBe(fromDate === toDate || quantity > free)
       if ('refused' in answer) return
       expect(answer.moves).toEqual([
-        { lineId: 1, goodsId: 7, quality: 'broken', quantity, fromPlaceId: 1, toPlaceId: 9, productionDate: fromDate },
-        { lineId: 1, goodsId: 7, quality: 'broken', quantity, fromPlaceId: 9, toPlaceId: 1, productionDate: toDate },
+        {
+          lineId: 1,
+          goodsId: 7,
+          quality: QUALITY.broken,
+          quantity,
+          fromPlaceId: 1,
+          toPlaceId: 9,
+          productionDate: fromDate,
+        },
+        {
+          lineId: 1,
+          goodsId: 7,
+          quality: QUALITY.broken,
+          quantity,
+          fromPlaceId: 9,
+          toPlaceId: 1,
+          productionDate: toDate,
+        },
       ])
     }),
   )

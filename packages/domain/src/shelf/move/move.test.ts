@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
@@ -14,11 +15,11 @@ const pieces = (some: Partial<MovePieces> = {}): MovePieces => ({
   goodsName: '牛奶',
   supplierId: 3,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   quantity: 4,
   ...some,
 })
-const lying = { placeId: 1, goodsId: 7, productionDate: D1, quality: 'normal', free: 10 } as const
+const lying = { placeId: 1, goodsId: 7, productionDate: D1, quality: QUALITY.normal, free: 10 } as const
 const plan = (wanted: MovePieces[], from = A, to = B) =>
   planQuickMove({ from, to, pieces: wanted, balances: [lying, { ...lying, goodsId: 8, free: 5 }] })
 
@@ -51,7 +52,7 @@ describe('a quick move', () => {
     const key = fc.record({
       goodsId: fc.constantFrom(7, 8),
       productionDate: fc.constantFrom(D1, D2, NO_DATE),
-      quality: fc.constantFrom('normal' as const, 'broken' as const),
+      quality: fc.constantFrom(QUALITY.normal, QUALITY.broken),
     })
     const stock = fc.uniqueArray(
       fc.tuple(key, fc.nat(20)).map(([batch, free]) => ({ ...batch, placeId: 1, free })),

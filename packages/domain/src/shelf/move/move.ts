@@ -3,7 +3,7 @@ import { isPieces } from '../../base/quantity.ts'
 import { total } from '../../base/sum.ts'
 import { freeAt, type FreeBalance } from '../../stock/ledger/free.ts'
 import { batchText } from '../../stock/ledger/key.ts'
-import type { Move, PlaceKind, Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Move, type PlaceKind, type Quality } from '../../stock/ledger/stock.ts'
 
 /** Pieces of one goods, date and quality that a person wants somewhere else. */
 export type MovePieces = {
@@ -54,7 +54,7 @@ export function planQuickMove(facts: {
   if (wanted.length === 0 || wanted.some(({ quantity }) => !isPieces(quantity))) return { refused: 'nothing' }
   for (const pieces of wanted) {
     const { goodsName, productionDate, quality, quantity } = pieces
-    if (to.placeKind === 'damaged' && quality === 'normal') return { refused: 'damagedOnly', goodsName }
+    if (to.placeKind === 'damaged' && quality === QUALITY.normal) return { refused: 'damagedOnly', goodsName }
     const available = freeAt(balances, { ...pieces, placeId: from.placeId })
     if (quantity > available)
       return { refused: 'notEnough', goodsName, productionDate, quality, wanted: quantity, available }

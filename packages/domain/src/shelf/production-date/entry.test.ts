@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { total } from '../../base/sum.ts'
-import type { Balance } from '../../stock/ledger/stock.ts'
+import { qualityName, QUALITIES, QUALITY, type Balance } from '../../stock/ledger/stock.ts'
 import { planDateEntry, type EntryBatch, type EntryLine } from './entry.ts'
 
 const [STAGING, RECLASS, D1, D2] = [5, 906, '2026-10-01', '2026-10-02'] as const
@@ -12,12 +12,12 @@ const undated = (part: Partial<Balance>): Balance => ({
   walkOrder: 'Z',
   goodsId: 7,
   productionDate: NO_DATE,
-  quality: 'normal',
+  quality: QUALITY.normal,
   onHand: 100,
   reserved: 0,
   ...part,
 })
-const STOCK = [undated({}), undated({ quality: 'broken' })]
+const STOCK = [undated({}), undated({ quality: QUALITY.broken })]
 const milk = (batches: EntryBatch[], part: Partial<EntryLine> = {}): EntryLine => ({
   lineId: 1,
   goodsId: 7,
@@ -42,11 +42,11 @@ it('turns undated pieces into dated ones by way of the place of corrections', ()
   ]
   expect(enter([milk([row(D1, 3), row(D2, 2, 1), row(null, 0)])])).toEqual({
     moves: [
-      { ...out, quality: 'normal', quantity: 5 },
-      { ...out, quality: 'broken', quantity: 1 },
-      { ...back, productionDate: D1, quality: 'normal', quantity: 3 },
-      { ...back, productionDate: D2, quality: 'normal', quantity: 2 },
-      { ...back, productionDate: D2, quality: 'broken', quantity: 1 },
+      { ...out, quality: QUALITY.normal, quantity: 5 },
+      { ...out, quality: QUALITY.broken, quantity: 1 },
+      { ...back, productionDate: D1, quality: QUALITY.normal, quantity: 3 },
+      { ...back, productionDate: D2, quality: QUALITY.normal, quantity: 2 },
+      { ...back, productionDate: D2, quality: QUALITY.broken, quantity: 1 },
     ],
   })
 })
@@ -72,7 +72,7 @@ describe('refusals', () => {
       refused: 'alreadyGone',
       goodsId: 7,
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
       wanted: 5,
       free: 4,
     })
@@ -99,11 +99,11 @@ it('takes out of staging exactly what it brings back', () => {
         milk(batches, { actualNormal: total(batches, (r) => r.normal), actualBroken: total(batches, (r) => r.broken) }),
       ])
       if ('refused' in plan) throw new Error(plan.refused)
-      for (const quality of ['normal', 'broken'] as const) {
+      for (const quality of QUALITIES) {
         const through = (placeId: number, end: 'fromPlaceId' | 'toPlaceId') =>
           total(plan.moves, (move) => (move[end] === placeId && move.quality === quality ? move.quantity : 0))
         expect(through(STAGING, 'fromPlaceId')).toBe(through(STAGING, 'toPlaceId'))
-        expect(through(STAGING, 'toPlaceId')).toBe(total(batches, (r) => r[quality]))
+        expect(through(STAGING, 'toPlaceId')).toBe(total(batches, (r) => r[qualityName(quality)]))
         expect(through(RECLASS, 'toPlaceId')).toBe(through(RECLASS, 'fromPlaceId'))
       }
     }),

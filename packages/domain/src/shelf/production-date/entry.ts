@@ -2,7 +2,7 @@ import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import { isPieces } from '../../base/quantity.ts'
 import { total } from '../../base/sum.ts'
 import { goodsText } from '../../stock/ledger/key.ts'
-import type { Balance, Move, Quality } from '../../stock/ledger/stock.ts'
+import { qualityName, QUALITY, type Balance, type Move, type Quality } from '../../stock/ledger/stock.ts'
 
 /** Whether the production dates of a completed arrival have been entered (gaps A09). */
 export const ENTRY_STATUS = { waiting: 0, entered: 1 } as const
@@ -56,7 +56,7 @@ export function planDateEntry(facts: {
     const refusal = checkLine(line, facts.today)
     if (refusal) return refusal
   }
-  const dated = lines.flatMap((line) => [...piecesOf(line, 'normal'), ...piecesOf(line, 'broken')])
+  const dated = lines.flatMap((line) => [...piecesOf(line, QUALITY.normal), ...piecesOf(line, QUALITY.broken)])
   const staged = facts.undated.filter(
     (balance) => balance.placeId === stagingPlaceId && balance.productionDate === NO_DATE,
   )
@@ -113,13 +113,14 @@ function filledRows(line: EntryLine): EntryBatch[] {
 }
 
 function piecesOf(line: EntryLine, quality: Quality): Pieces[] {
+  const name = qualityName(quality)
   return filledRows(line)
-    .filter((row) => row[quality] > 0)
+    .filter((row) => row[name] > 0)
     .map((row) => ({
       lineId: line.lineId,
       goodsId: line.goodsId,
       productionDate: row.productionDate ?? NO_DATE,
       quality,
-      quantity: row[quality],
+      quantity: row[name],
     }))
 }

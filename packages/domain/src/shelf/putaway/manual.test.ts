@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { D1, D2 } from '../../stock/ledger/stock.sample.ts'
@@ -7,7 +8,7 @@ import { planManualOrder, shelvable, type ManualLine, type StagedPieces } from '
 const staged = (part: Partial<StagedPieces> = {}): StagedPieces => ({
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   onHand: 10,
   reserved: 0,
   held: 0,
@@ -27,19 +28,19 @@ describe('an order made by hand', () => {
     const stock = [staged({ productionDate: D2 }), staged({ onHand: 4 })]
     expect(planManualOrder([line()], stock)).toEqual({
       pieces: [
-        { goodsId: 7, productionDate: D1, quality: 'normal', quantity: 4 },
-        { goodsId: 7, productionDate: D2, quality: 'normal', quantity: 2 },
+        { goodsId: 7, productionDate: D1, quality: QUALITY.normal, quantity: 4 },
+        { goodsId: 7, productionDate: D2, quality: QUALITY.normal, quantity: 2 },
       ],
     })
   })
 
   it('takes the chosen dates, sound and damaged pieces apart', () => {
-    const stock = [staged(), staged({ productionDate: D2 }), staged({ productionDate: D2, quality: 'broken' })]
+    const stock = [staged(), staged({ productionDate: D2 }), staged({ productionDate: D2, quality: QUALITY.broken })]
     const batches = [{ productionDate: D2, normal: 6, broken: 1 }]
     expect(planManualOrder([line({ broken: 1, batches })], stock)).toEqual({
       pieces: [
-        { goodsId: 7, productionDate: D2, quality: 'normal', quantity: 6 },
-        { goodsId: 7, productionDate: D2, quality: 'broken', quantity: 1 },
+        { goodsId: 7, productionDate: D2, quality: QUALITY.normal, quantity: 6 },
+        { goodsId: 7, productionDate: D2, quality: QUALITY.broken, quantity: 1 },
       ],
     })
   })

@@ -1,7 +1,7 @@
 import { compareTexts } from '../../stock/ledger/key.ts'
 import { total } from '../../base/sum.ts'
 import type { CalendarDate } from '../../base/calendar.ts'
-import type { Quality } from '../../stock/ledger/stock.ts'
+import { qualityName, QUALITIES, type Quality } from '../../stock/ledger/stock.ts'
 import type { PutawayPieces } from './putaway.ts'
 
 /** One goods of a manual order: how many pieces, and of which dates where a person has chosen them. */
@@ -58,15 +58,16 @@ export function planManualOrder(
     if (seen.has(goodsId)) return { refused: 'goodsTwice', goodsName }
     seen.add(goodsId)
     if (line.normal + line.broken === 0) return { refused: 'quantityMissing', goodsName }
-    for (const quality of ['normal', 'broken'] as const) {
-      const chosen = line.batches.map(({ productionDate, [quality]: quantity }) => ({ productionDate, quantity }))
-      if (line.batches.length > 0 && total(chosen, ({ quantity }) => quantity) !== line[quality])
+    for (const quality of QUALITIES) {
+      const name = qualityName(quality)
+      const chosen = line.batches.map(({ productionDate, [name]: quantity }) => ({ productionDate, quantity }))
+      if (line.batches.length > 0 && total(chosen, ({ quantity }) => quantity) !== line[name])
         return { refused: 'batchSum', goodsName }
       const own = staged
         .filter((batch) => batch.goodsId === goodsId && batch.quality === quality)
         .toSorted((a, b) => compareTexts(a.productionDate, b.productionDate))
-      const taken = line.batches.length > 0 ? takeChosen(chosen, own) : takeOldest(line[quality], own)
-      if (typeof taken === 'number') return { refused: SHORT[quality], goodsName, available: taken }
+      const taken = line.batches.length > 0 ? takeChosen(chosen, own) : takeOldest(line[name], own)
+      if (typeof taken === 'number') return { refused: SHORT[name], goodsName, available: taken }
       pieces.push(...taken.map((part) => ({ ...part, goodsId, quality })))
     }
   }

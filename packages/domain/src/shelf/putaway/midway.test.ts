@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { total } from '../../base/sum.ts'
@@ -16,7 +17,7 @@ const left = (quantity: number, onHandLeft: number, part: Partial<LeftStaging> =
   placeId: 5,
   goodsId: 7,
   productionDate: '2026-10-01',
-  quality: 'normal',
+  quality: QUALITY.normal,
   quantity,
   onHandLeft,
   ...part,
@@ -56,7 +57,7 @@ describe('an outbound takes pieces from staging', () => {
   it('looks at the same place, goods, date and quality only, and not at orders that are over', () => {
     const others = [
       order(1, [batch({})], { fromPlaceId: 6 }),
-      order(2, [batch({ goodsId: 8 }), batch({ productionDate: '2026-10-02' }), batch({ quality: 'broken' })]),
+      order(2, [batch({ goodsId: 8 }), batch({ productionDate: '2026-10-02' }), batch({ quality: QUALITY.broken })]),
       order(3, [batch({})], { status: 3 }),
     ]
     expect(planMidway({ taken: [left(10, 0)], orders: others })).toEqual([])

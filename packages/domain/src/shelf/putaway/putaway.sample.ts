@@ -1,5 +1,5 @@
 import { D1 } from '../../stock/ledger/stock.sample.ts'
-import type { Balance } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Balance } from '../../stock/ledger/stock.ts'
 import { planShelving, type PutawayBatch, type PutawayPieces } from './putaway.ts'
 
 export const [STAGING, SHELF] = [5, 11] as const
@@ -9,7 +9,7 @@ export const batch = (part: Partial<PutawayBatch>): PutawayBatch => ({
   goodsId: 7,
   goodsName: 'milk',
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   all: 10,
   outstanding: 10,
   shelved: 0,
@@ -24,7 +24,7 @@ export const staged = (part: Partial<Balance>): Balance => ({
   walkOrder: 'Z',
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   onHand: 10,
   reserved: 0,
   ...part,
@@ -32,7 +32,7 @@ export const staged = (part: Partial<Balance>): Balance => ({
 export const pieces = (quantity: number, part: Partial<PutawayPieces> = {}): PutawayPieces => ({
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   quantity,
   ...part,
 })

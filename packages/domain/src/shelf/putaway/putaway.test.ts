@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { D1, D2 } from '../../stock/ledger/stock.sample.ts'
-import type { Move } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Move } from '../../stock/ledger/stock.ts'
 import { batch, pieces, SHELF, shelve, staged, STAGING } from './putaway.sample.ts'
 import { planCancel, planFromArrival } from './putaway.ts'
 
@@ -12,7 +12,7 @@ describe('the order of an arrival', () => {
     toPlaceId: STAGING,
     goodsId: 7,
     productionDate: D1,
-    quality: 'normal',
+    quality: QUALITY.normal,
     quantity: 4,
     ...part,
   })
@@ -21,12 +21,12 @@ describe('the order of an arrival', () => {
     const moves = [
       move({}),
       move({ lineId: 2 }),
-      move({ quality: 'broken' }),
+      move({ quality: QUALITY.broken }),
       move({ productionDate: D2 }),
       move({ toPlaceId: 906 }),
     ]
     expect(planFromArrival({ moves, stagingPlaceId: STAGING, awaitingDates: [] })).toEqual([
-      pieces(4, { quality: 'broken' }),
+      pieces(4, { quality: QUALITY.broken }),
       pieces(8),
       pieces(4, { productionDate: D2 }),
     ])
@@ -62,7 +62,7 @@ describe('shelving', () => {
       goodsId: 7,
       goodsName: 'milk',
       productionDate: D1,
-      quality: 'normal',
+      quality: QUALITY.normal,
       outstanding: 10,
     })
     expect(shelve([pieces(6), pieces(4)])).toMatchObject({ moves: [{ quantity: 10 }], nextStatus: 2 })
@@ -74,7 +74,10 @@ describe('shelving', () => {
       goodsName: 'milk',
       outstanding: 0,
     })
-    expect(shelve([pieces(1, { quality: 'broken' })])).toMatchObject({ refused: 'overOutstanding', outstanding: 0 })
+    expect(shelve([pieces(1, { quality: QUALITY.broken })])).toMatchObject({
+      refused: 'overOutstanding',
+      outstanding: 0,
+    })
   })
 
   it('leaves what outbound tasks have reserved', () => {
@@ -85,7 +88,7 @@ describe('shelving', () => {
       goodsId: 7,
       goodsName: 'milk',
       productionDate: D1,
-      quality: 'normal',
+      quality: QUALITY.normal,
       free: 3,
     })
   })
@@ -100,8 +103,11 @@ describe('shelving', () => {
   })
 
   it('puts damaged pieces into the damaged area too, and only those', () => {
-    const broken = { batches: [batch({ quality: 'broken' })], balances: [staged({ quality: 'broken' })] } as const
-    const wanted = [pieces(2, { quality: 'broken' })]
+    const broken = {
+      batches: [batch({ quality: QUALITY.broken })],
+      balances: [staged({ quality: QUALITY.broken })],
+    } as const
+    const wanted = [pieces(2, { quality: QUALITY.broken })]
     expect(shelve(wanted, { ...broken, toPlaceKind: 'damaged' })).toMatchObject({ moves: [{ quantity: 2 }] })
     expect(shelve(wanted, { ...broken, toPlaceKind: 'storage' })).toMatchObject({ moves: [{ quantity: 2 }] })
     expect(shelve([pieces(1)], { toPlaceKind: 'damaged' })).toEqual({ refused: 'damagedOnly' })

@@ -1,7 +1,7 @@
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import { total } from '../../base/sum.ts'
 import { batchText, compareTexts } from '../../stock/ledger/key.ts'
-import type { Balance, Move, PlaceKind, Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Balance, type Move, type PlaceKind, type Quality } from '../../stock/ledger/stock.ts'
 import { endPieces, outstandingOf, takeOutstanding, type PutawayBatch } from './batch.ts'
 import { nextPutawayStatus, type PutawayStatus } from './state.ts'
 
@@ -38,8 +38,7 @@ export function planFromArrival(facts: {
       return { goodsId, productionDate, quality, quantity: total(same, (move) => move.quantity) }
     })
     .toSorted(
-      (a, b) =>
-        a.goodsId - b.goodsId || compareTexts(a.productionDate, b.productionDate) || compareTexts(a.quality, b.quality),
+      (a, b) => a.goodsId - b.goodsId || compareTexts(a.productionDate, b.productionDate) || b.quality - a.quality,
     )
 }
 
@@ -90,7 +89,7 @@ export function planShelving(facts: {
     ).values(),
   ]
   if (wanted.length === 0) return { refused: 'nothing' }
-  if (facts.toPlaceKind === 'damaged' && wanted.some(([want]) => want?.quality === 'normal'))
+  if (facts.toPlaceKind === 'damaged' && wanted.some(([want]) => want?.quality === QUALITY.normal))
     return { refused: 'damagedOnly' }
   const held = Map.groupBy(batches, batchText)
   const staged = facts.balances.filter((balance) => balance.placeId === fromPlaceId)

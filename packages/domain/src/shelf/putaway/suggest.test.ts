@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import { expect, test } from 'vitest'
 import { D1, D2 } from '../../stock/ledger/stock.sample.ts'
 import { suggestPlaces, type ShelfHolding, type ShelfPlace } from './suggest.ts'
@@ -11,10 +12,10 @@ const held = (at: ShelfPlace, part: Partial<ShelfHolding<ShelfPlace>> = {}): She
   place: at,
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   ...part,
 })
-const milk = { goodsId: 7, productionDate: D1, quality: 'normal' } as const
+const milk = { goodsId: 7, productionDate: D1, quality: QUALITY.normal } as const
 const told = (suggestions: ReturnType<typeof suggestPlaces>) =>
   suggestions.map(({ place, why }) => [place.placeId, why])
 
@@ -28,7 +29,7 @@ test('the batch comes before the goods, the goods before an empty place, each in
 })
 
 test('a place is offered once, for its best reason', () => {
-  const holdings = [held(place(5), { productionDate: D2 }), held(place(5)), held(place(5), { quality: 'broken' })]
+  const holdings = [held(place(5), { productionDate: D2 }), held(place(5)), held(place(5), { quality: QUALITY.broken })]
   expect(told(suggestPlaces(milk, holdings, []))).toEqual([[5, 'sameBatch']])
 })
 
@@ -38,8 +39,11 @@ test('sound pieces stay out of the damaged area; damaged pieces go there first',
     [1, 'empty'],
     [2, 'empty'],
   ])
-  const holdings = [held(place(4), { quality: 'broken' }), held(place(21, 'damaged'), { quality: 'broken' })]
-  expect(told(suggestPlaces({ ...milk, quality: 'broken' }, holdings, empty))).toEqual([
+  const holdings = [
+    held(place(4), { quality: QUALITY.broken }),
+    held(place(21, 'damaged'), { quality: QUALITY.broken }),
+  ]
+  expect(told(suggestPlaces({ ...milk, quality: QUALITY.broken }, holdings, empty))).toEqual([
     [21, 'sameBatch'],
     [20, 'empty'],
     [4, 'sameBatch'],

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../../base/calendar.ts'
 import { compareTexts } from '../../stock/ledger/key.ts'
-import type { Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '../../stock/ledger/stock.ts'
 
 /** A location goods can be shelved to. */
 export type ShelfPlace = {
@@ -32,7 +32,7 @@ export function suggestPlaces<P extends ShelfPlace>(
 ): Suggestion<P>[] {
   const best = new Map<number, Suggestion<P>>()
   const offer = (place: P, why: Suggestion<P>['why']) => {
-    if (pieces.quality === 'normal' && place.placeKind !== 'storage') return
+    if (pieces.quality === QUALITY.normal && place.placeKind !== 'storage') return
     const known = best.get(place.placeId)
     if (!known || RANK[why] < RANK[known.why]) best.set(place.placeId, { place, why })
   }
@@ -41,7 +41,8 @@ export function suggestPlaces<P extends ShelfPlace>(
     if (goodsId === pieces.goodsId) offer(place, same ? 'sameBatch' : 'sameGoods')
   }
   for (const place of empty) offer(place, 'empty')
-  const area = ({ place }: Suggestion<P>) => (pieces.quality === 'broken' && place.placeKind === 'storage' ? 1 : 0)
+  const area = ({ place }: Suggestion<P>) =>
+    pieces.quality === QUALITY.broken && place.placeKind === 'storage' ? 1 : 0
   return [...best.values()]
     .toSorted(
       (a, b) =>

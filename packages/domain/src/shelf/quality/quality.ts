@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../base/calendar.ts'
 import { isPieces } from '../../base/quantity.ts'
 import { freeAt, type FreeBalance } from '../../stock/ledger/free.ts'
-import type { Move, Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Move, type Quality } from '../../stock/ledger/stock.ts'
 
 export type QualityRefusal =
   | { readonly refused: 'nothing' }
@@ -9,7 +9,7 @@ export type QualityRefusal =
 
 /** The other quality. */
 export function otherQuality(quality: Quality): Quality {
-  return quality === 'normal' ? 'broken' : 'normal'
+  return quality === QUALITY.normal ? QUALITY.broken : QUALITY.normal
 }
 
 /**

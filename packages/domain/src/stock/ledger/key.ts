@@ -6,7 +6,7 @@ export function compareKeys(a: StockKey, b: StockKey): number {
     a.placeId - b.placeId ||
     a.goodsId - b.goodsId ||
     compareTexts(a.productionDate, b.productionDate) ||
-    compareTexts(a.quality, b.quality)
+    a.quality - b.quality
   )
 }
 

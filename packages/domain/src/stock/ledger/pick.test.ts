@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { freeSources, reservedSources, type PickRules } from './pick.ts'
 import { D1, D2, D3, lying, promised, RULES } from './stock.sample.ts'
-import type { Balance, Quality } from './stock.ts'
+import { QUALITY, type Balance, type Quality } from './stock.ts'
 
 const LIVES = new Map([[7, 100]])
 /** The places to pick from, in order. */
@@ -37,8 +37,8 @@ describe('picking order', () => {
       lying({ quality, placeId: 5, walkOrder: 'A' }),
       lying({ quality, placeId: 4, walkOrder: 'A' }),
     ]
-    expect(walk(places('normal'))).toEqual([4, 5, 3, 2, 1])
-    expect(walk(places('broken'))).toEqual([1, 4, 5, 3, 2])
+    expect(walk(places(QUALITY.normal))).toEqual([4, 5, 3, 2, 1])
+    expect(walk(places(QUALITY.broken))).toEqual([1, 4, 5, 3, 2])
   })
 
   it('lets the date decide before the place', () => {

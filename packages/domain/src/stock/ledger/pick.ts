@@ -2,7 +2,7 @@ import { isPastDue } from '../../base/shelf-life.ts'
 import type { CalendarDate } from '../../base/calendar.ts'
 import type { PhysicalPlace } from '../../site/area/nature.ts'
 import { compareTexts, keyText } from './key.ts'
-import type { Allocation, Balance, Quality } from './stock.ts'
+import { QUALITY, type Allocation, type Balance, type Quality } from './stock.ts'
 
 /** What an outbound may be picked from (semantics 2 and 3). */
 export type PickRules = {
@@ -71,6 +71,6 @@ function comparePicking(a: Balance, b: Balance): number {
 }
 
 const PLACE_RANK: Readonly<Record<Quality, Readonly<Record<PhysicalPlace, number>>>> = {
-  normal: { storage: 1, staging: 2, damaged: 3 },
-  broken: { damaged: 0, storage: 1, staging: 2 },
+  [QUALITY.normal]: { storage: 1, staging: 2, damaged: 3 },
+  [QUALITY.broken]: { damaged: 0, storage: 1, staging: 2 },
 }

@@ -1,5 +1,5 @@
 import type { PickRules } from './pick.ts'
-import type { Allocation, Balance, VirtualPlaces } from './stock.ts'
+import { QUALITY, type Allocation, type Balance, type VirtualPlaces } from './stock.ts'
 
 /** What the tests of this room speak of: one goods (7, milk) in one warehouse, ten pieces of 1 October at location A. */
 export const [D1, D2, D3] = ['2026-10-01', '2026-10-05', '2026-10-09'] as const
@@ -27,7 +27,7 @@ export const lying = (balance: Partial<Balance>): Balance => ({
   walkOrder: `A-${balance.placeId ?? 1}`,
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   onHand: 10,
   reserved: 0,
   ...balance,
@@ -37,7 +37,7 @@ export const promised = (allocation: Partial<Allocation>): Allocation => ({
   placeId: 1,
   goodsId: 7,
   productionDate: D1,
-  quality: 'normal',
+  quality: QUALITY.normal,
   lineId: 1,
   quantity: 1,
   ...allocation,

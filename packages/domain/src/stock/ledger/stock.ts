@@ -1,11 +1,13 @@
 import type { CalendarDate } from '../../base/calendar.ts'
 import type { PhysicalPlace } from '../../site/area/nature.ts'
 
-/** Sound or damaged pieces (正常品 / 破损品). */
-export type Quality = 'normal' | 'broken'
-/** The numbers that rows and calls write for it. */
-export const QUALITY = { normal: 0, broken: 1 } as const satisfies Record<Quality, number>
+/** Sound or damaged pieces (正常品 / 破损品), by the numbers that rows and calls write for them. */
+export const QUALITY = { normal: 0, broken: 1 } as const
 export const QUALITIES = [QUALITY.normal, QUALITY.broken] as const
+export type Quality = (typeof QUALITIES)[number]
+/** What fields are called that count the pieces of one quality. */
+export type QualityName = keyof typeof QUALITY
+export const qualityName = (quality: Quality): QualityName => (quality === QUALITY.normal ? 'normal' : 'broken')
 
 /**
  * Where pieces can lie. Physical: a location of a storage, staging or damaged area. Virtual, one set a warehouse:

@@ -1,3 +1,4 @@
+import { QUALITY } from '../ledger/stock.ts'
 import { expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { judgeOpening, planOpening, repeatedOpening, type OpeningRow } from './opening.ts'
@@ -14,7 +15,7 @@ const row = (more: Partial<OpeningRow> = {}): OpeningRow => ({
   place: place(1),
   goods: plain,
   productionDate: NO_DATE,
-  quality: 'normal',
+  quality: QUALITY.normal,
   pieces: 3,
   ...more,
 })
@@ -22,7 +23,7 @@ const row = (more: Partial<OpeningRow> = {}): OpeningRow => ({
 it.for([
   [{}, []],
   [{ place: place(3, 'damaged') }, ['damagedOnly']],
-  [{ place: place(3, 'damaged'), quality: 'broken' }, []],
+  [{ place: place(3, 'damaged'), quality: QUALITY.broken }, []],
   [{ place: undefined }, ['noLocation']],
   [{ place: undefined, locationCode: undefined }, ['locationMissing']],
   [{ warehouse: undefined, goods: undefined }, ['noWarehouse', 'noGoods']],
@@ -42,7 +43,7 @@ it.for([
 it('knows rows that say the same place, goods, date and quality', () => {
   const rows = [
     row(),
-    row({ row: 3, quality: 'broken' }),
+    row({ row: 3, quality: QUALITY.broken }),
     row({ row: 4, pieces: 9 }),
     row({ row: 5, goods: undefined }),
   ]
@@ -68,7 +69,7 @@ it('makes a document a warehouse and supplier, a line a row', () => {
     toPlaceId: 4,
     goodsId: 5,
     productionDate: NO_DATE,
-    quality: 'normal',
+    quality: QUALITY.normal,
     quantity: 7,
   })
   expect(documents[2]!.moves[0]).toMatchObject({ fromPlaceId: 91, toPlaceId: 8 })

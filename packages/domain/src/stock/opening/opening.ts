@@ -1,7 +1,7 @@
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import type { PhysicalPlace } from '../../site/area/nature.ts'
 import { batchText } from '../ledger/key.ts'
-import type { Move, Quality } from '../ledger/stock.ts'
+import { QUALITY, type Move, type Quality } from '../ledger/stock.ts'
 
 /** A warehouse as opening stock sees it. */
 export type OpeningWarehouse = {
@@ -64,7 +64,7 @@ export function judgeOpening(row: OpeningRow, today: CalendarDate): readonly Ope
   const place = placeOf(row)
   if (warehouse === undefined) faults.push('noWarehouse')
   else if (typeof place === 'string') faults.push(place)
-  else if (place.kind === 'damaged' && row.quality === 'normal') faults.push('damagedOnly')
+  else if (place.kind === 'damaged' && row.quality === QUALITY.normal) faults.push('damagedOnly')
   if (goods === undefined) faults.push('noGoods')
   else if (!goods.audited) faults.push('notAudited')
   const dated = row.productionDate !== NO_DATE

@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { D1, lying, promised } from '../../stock/ledger/stock.sample.ts'
@@ -30,7 +31,7 @@ describe('caps', () => {
   it('hold for sound and damaged pieces apart', () => {
     expect(ship([toShip({ plannedNormal: 10, actualBroken: 1 })], allocations, balances)).toMatchObject({
       refused: 'overCap',
-      quality: 'broken',
+      quality: QUALITY.broken,
       cap: 0,
     })
   })

@@ -1,7 +1,7 @@
 import { total } from '../../base/sum.ts'
 import { goodsText } from '../../stock/ledger/key.ts'
 import type { Source } from '../../stock/ledger/pick.ts'
-import type { Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '../../stock/ledger/stock.ts'
 
 /** What was planned and what is to leave of a line, in pieces. `added`: put on at completion, nothing was planned. */
 export type CappedLine = {
@@ -31,14 +31,14 @@ export function checkCaps(lines: readonly CappedLine[], free: readonly Source[])
     {
       goodsId,
       goodsName,
-      quality: 'normal' as const,
+      quality: QUALITY.normal,
       actual: line.actualNormal,
       planned: line.added ? 0 : line.plannedNormal,
     },
     {
       goodsId,
       goodsName,
-      quality: 'broken' as const,
+      quality: QUALITY.broken,
       actual: line.actualBroken,
       planned: line.added ? 0 : line.plannedBroken,
     },

@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { PLACES } from '../../stock/ledger/stock.sample.ts'
@@ -35,9 +36,9 @@ describe('what came', () => {
     const piece = { lineId: 1, goodsId: 7, fromPlaceId: 901, toPlaceId: 5 }
     expect(complete([milk({ actualNormal: 5, actualBroken: 1, batches })])).toEqual({
       moves: [
-        { ...piece, productionDate: '2026-10-01', quality: 'normal', quantity: 3 },
-        { ...piece, productionDate: '2026-10-02', quality: 'normal', quantity: 2 },
-        { ...piece, productionDate: '2026-10-02', quality: 'broken', quantity: 1 },
+        { ...piece, productionDate: '2026-10-01', quality: QUALITY.normal, quantity: 3 },
+        { ...piece, productionDate: '2026-10-02', quality: QUALITY.normal, quantity: 2 },
+        { ...piece, productionDate: '2026-10-02', quality: QUALITY.broken, quantity: 1 },
       ],
       awaitingDates: [],
     })
@@ -51,7 +52,7 @@ describe('what came', () => {
     ])
     expect(plan).toMatchObject({
       moves: [
-        { lineId: 1, productionDate: NO_DATE, quality: 'broken' },
+        { lineId: 1, productionDate: NO_DATE, quality: QUALITY.broken },
         { lineId: 2, productionDate: NO_DATE },
       ],
       awaitingDates: [1],
@@ -81,8 +82,8 @@ describe('refusals', () => {
   it('of dates', () => {
     const dated = (...batches: ReturnType<typeof row>[]) =>
       complete([milk({ actualNormal: 4, actualBroken: 1, batches })])
-    expect(dated(row('2026-10-01', 4))).toEqual({ refused: 'batchSum', goodsName: 'milk', quality: 'broken' })
-    expect(dated(row('2026-10-01', 3, 1))).toEqual({ refused: 'batchSum', goodsName: 'milk', quality: 'normal' })
+    expect(dated(row('2026-10-01', 4))).toEqual({ refused: 'batchSum', goodsName: 'milk', quality: QUALITY.broken })
+    expect(dated(row('2026-10-01', 3, 1))).toEqual({ refused: 'batchSum', goodsName: 'milk', quality: QUALITY.normal })
     expect(dated(row('2026-10-01', 4), row('2026-10-01', 0, 1))).toEqual({
       refused: 'batchTwice',
       goodsName: 'milk',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { total } from '../../base/sum.ts'
 import { keyText } from '../../stock/ledger/key.ts'
 import { D1, D2, D3, lying, promised, RULES } from '../../stock/ledger/stock.sample.ts'
-import type { Balance } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Balance } from '../../stock/ledger/stock.ts'
 import type { OutboundLine } from './complete.ts'
 import { moved, ship, toShip } from './lines.sample.ts'
 import { planReservation } from '../plan/reserve.ts'
@@ -88,7 +88,7 @@ it('keeps every balance whole for any stock, any plan and any actual quantities'
         }),
       )
       const reservation = planReservation(
-        lines.map((line) => ({ ...line, quality: 'normal', quantity: line.plannedNormal, batches: [] })),
+        lines.map((line) => ({ ...line, quality: QUALITY.normal, quantity: line.plannedNormal, batches: [] })),
         before,
         RULES,
       )

@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
@@ -6,9 +7,9 @@ import { planRejectionCompletion, type OnTheRoad } from './complete-rejection.ts
 const places = { supplier: 1, transit: 2, platform: 3, scrap: 4, count: 5, reclass: 6 }
 const line = { lineId: 1, goodsId: 7, goodsName: 'milk', dated: true }
 const road: OnTheRoad[] = [
-  { lineId: 1, productionDate: '2026-09-01', quality: 'normal', quantity: 5 },
-  { lineId: 1, productionDate: '2026-10-01', quality: 'normal', quantity: 3 },
-  { lineId: 1, productionDate: '2026-10-01', quality: 'broken', quantity: 2 },
+  { lineId: 1, productionDate: '2026-09-01', quality: QUALITY.normal, quantity: 5 },
+  { lineId: 1, productionDate: '2026-10-01', quality: QUALITY.normal, quantity: 3 },
+  { lineId: 1, productionDate: '2026-10-01', quality: QUALITY.broken, quantity: 2 },
 ]
 const plan = (
   actualNormal: number,
@@ -34,7 +35,7 @@ describe('a rejection comes back', () => {
           lineId: 1,
           goodsId: 7,
           productionDate: '2026-09-01',
-          quality: 'normal',
+          quality: QUALITY.normal,
           quantity: 5,
           fromPlaceId: 2,
           toPlaceId: 9,
@@ -43,7 +44,7 @@ describe('a rejection comes back', () => {
           lineId: 1,
           goodsId: 7,
           productionDate: '2026-10-01',
-          quality: 'normal',
+          quality: QUALITY.normal,
           quantity: 3,
           fromPlaceId: 2,
           toPlaceId: 9,
@@ -52,7 +53,7 @@ describe('a rejection comes back', () => {
           lineId: 1,
           goodsId: 7,
           productionDate: '2026-10-01',
-          quality: 'broken',
+          quality: QUALITY.broken,
           quantity: 2,
           fromPlaceId: 2,
           toPlaceId: 9,
@@ -63,12 +64,14 @@ describe('a rejection comes back', () => {
 
   it('with a sound piece damaged on the way: corrected, never doubled', () => {
     expect(plan(7, 3)).toMatchObject({
-      corrections: [{ productionDate: '2026-10-01', quality: 'normal', quantity: 1, fromPlaceId: 2, toPlaceId: 6 }],
+      corrections: [
+        { productionDate: '2026-10-01', quality: QUALITY.normal, quantity: 1, fromPlaceId: 2, toPlaceId: 6 },
+      ],
       moves: [
         { quantity: 5 },
         { quantity: 2 },
         { quantity: 2 },
-        { productionDate: '2026-10-01', quality: 'broken', quantity: 1, fromPlaceId: 6, toPlaceId: 9 },
+        { productionDate: '2026-10-01', quality: QUALITY.broken, quantity: 1, fromPlaceId: 6, toPlaceId: 9 },
       ],
     })
   })
@@ -85,7 +88,9 @@ describe('a rejection comes back', () => {
   })
 
   it('undated only when it left undated', () => {
-    expect(plan(1, 0, [], [{ lineId: 1, productionDate: NO_DATE, quality: 'normal', quantity: 1 }])).toMatchObject({
+    expect(
+      plan(1, 0, [], [{ lineId: 1, productionDate: NO_DATE, quality: QUALITY.normal, quantity: 1 }]),
+    ).toMatchObject({
       awaitingDates: [1],
     })
   })
@@ -102,7 +107,7 @@ it('conserves every piece, whatever comes back', () => {
   const batch = fc.record({
     lineId: fc.constant(1),
     productionDate: fc.constantFrom('2026-09-01', '2026-10-01', NO_DATE),
-    quality: fc.constantFrom('normal' as const, 'broken' as const),
+    quality: fc.constantFrom(QUALITY.normal, QUALITY.broken),
     quantity: fc.integer({ min: 1, max: 20 }),
   })
   fc.assert(
@@ -112,11 +117,11 @@ it('conserves every piece, whatever comes back', () => {
       expect('refused' in result).toBe(normal + broken > there)
       if ('refused' in result) return
       const sum = (of: typeof result.moves) => of.reduce((pieces, move) => pieces + move.quantity, 0)
-      expect(sum(result.moves.filter((move) => move.quality === 'normal'))).toBe(normal)
-      expect(sum(result.moves.filter((move) => move.quality === 'broken'))).toBe(broken)
+      expect(sum(result.moves.filter((move) => move.quality === QUALITY.normal))).toBe(normal)
+      expect(sum(result.moves.filter((move) => move.quality === QUALITY.broken))).toBe(broken)
       expect(sum(result.corrections)).toBe(sum(result.moves.filter((move) => move.fromPlaceId === places.reclass)))
       for (const row of onTheRoad) {
-        const key = (move: { productionDate: string; quality: string }) =>
+        const key = (move: { productionDate: string; quality: Quality }) =>
           move.productionDate === row.productionDate && move.quality === row.quality
         const left = sum(
           [...result.corrections, ...result.moves].filter((move) => move.fromPlaceId === places.transit && key(move)),

@@ -1,6 +1,13 @@
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import { total } from '../../base/sum.ts'
-import type { Batch, Move, Quality, VirtualPlaces } from '../../stock/ledger/stock.ts'
+import {
+  QUALITIES,
+  QUALITY,
+  type Batch,
+  type Move,
+  type Quality,
+  type VirtualPlaces,
+} from '../../stock/ledger/stock.ts'
 import { batchesOf, checkActuals, type ActualRefusal } from '../plan/batches.ts'
 import { checkFuture, type InboundLine } from './complete-inbound.ts'
 
@@ -95,8 +102,8 @@ function matched(wants: readonly Want[], road: readonly Road[]): { from: Key; ar
 }
 
 function wantsOf(line: InboundLine): Want[] {
-  return (['normal', 'broken'] as const).flatMap((quality) => {
-    const quantity = quality === 'normal' ? line.actualNormal : line.actualBroken
+  return QUALITIES.flatMap((quality) => {
+    const quantity = quality === QUALITY.normal ? line.actualNormal : line.actualBroken
     const batches: readonly { productionDate: CalendarDate | null; quantity: number }[] = batchesOf(line, quality) ?? [
       { productionDate: null, quantity },
     ]

@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import { describe, expect, it } from 'vitest'
 import { D1, D2, D3, lying, PLACES, promised, RULES } from '../../stock/ledger/stock.sample.ts'
 import { planOutboundCompletion } from './complete.ts'
@@ -16,8 +17,24 @@ describe('an outbound task of 8 planned, reserved 5 of D2 and 3 of D3', () => {
     const plan = ship([toShip({ plannedNormal: 8, actualNormal: 8 })], allocations, balances)
     expect(plan).toEqual({
       moves: [
-        { lineId: 1, fromPlaceId: 1, toPlaceId: 902, goodsId: 7, productionDate: D2, quality: 'normal', quantity: 5 },
-        { lineId: 1, fromPlaceId: 1, toPlaceId: 902, goodsId: 7, productionDate: D3, quality: 'normal', quantity: 3 },
+        {
+          lineId: 1,
+          fromPlaceId: 1,
+          toPlaceId: 902,
+          goodsId: 7,
+          productionDate: D2,
+          quality: QUALITY.normal,
+          quantity: 5,
+        },
+        {
+          lineId: 1,
+          fromPlaceId: 1,
+          toPlaceId: 902,
+          goodsId: 7,
+          productionDate: D3,
+          quality: QUALITY.normal,
+          quantity: 3,
+        },
       ],
       releases: [allocations[1], allocations[0]],
       shipped: [
@@ -26,8 +43,8 @@ describe('an outbound task of 8 planned, reserved 5 of D2 and 3 of D3', () => {
           normal: 8,
           broken: 0,
           batches: [
-            { productionDate: D2, quality: 'normal', quantity: 5 },
-            { productionDate: D3, quality: 'normal', quantity: 3 },
+            { productionDate: D2, quality: QUALITY.normal, quantity: 5 },
+            { productionDate: D3, quality: QUALITY.normal, quantity: 3 },
           ],
         },
       ],
@@ -57,7 +74,7 @@ describe('an outbound task of 8 planned, reserved 5 of D2 and 3 of D3', () => {
       refused: 'overCap',
       goodsId: 7,
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
       cap: 16,
     })
   })
@@ -106,7 +123,7 @@ describe('quantities', () => {
     expect(ship([toShip({ actualNormal: 2, batches: [row] })], [], [lying({})])).toEqual({
       refused: 'batchSum',
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
     })
     expect(ship([toShip({ actualNormal: 2, batches: [row, row] })], [], [lying({})])).toEqual({
       refused: 'batchTwice',

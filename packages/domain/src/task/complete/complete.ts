@@ -1,7 +1,14 @@
 import { total } from '../../base/sum.ts'
 import { compareKeys, compareTexts } from '../../stock/ledger/key.ts'
 import { freeSources, reservedSources, type PickRules } from '../../stock/ledger/pick.ts'
-import type { Allocation, Balance, Batch, Move, VirtualPlaces } from '../../stock/ledger/stock.ts'
+import {
+  QUALITY,
+  type Allocation,
+  type Balance,
+  type Batch,
+  type Move,
+  type VirtualPlaces,
+} from '../../stock/ledger/stock.ts'
 import {
   checkDatedStock,
   isDated,
@@ -77,8 +84,8 @@ export function planOutboundCompletion(facts: {
     ...free,
   ]
   const wants = lines.flatMap((line) => [
-    ...wantsOf(line, 'normal', line.actualNormal, batchesOf(line, 'normal')),
-    ...wantsOf(line, 'broken', line.actualBroken, batchesOf(line, 'broken')),
+    ...wantsOf(line, QUALITY.normal, line.actualNormal, batchesOf(line, QUALITY.normal)),
+    ...wantsOf(line, QUALITY.broken, line.actualBroken, batchesOf(line, QUALITY.broken)),
   ])
   const over = checkCaps(lines, free) ?? checkDatedStock(wants, sources)
   if (over) return over

@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import { expect, it } from 'vitest'
 import { figuresOf, movedBatches } from './completion.ts'
 
@@ -14,10 +15,10 @@ it('sums what was moved of each line and date, whatever place it went from', () 
   const move = { goodsId: 7, lineId: 1, productionDate: '2026-01-02', fromPlaceId: 1, toPlaceId: 9 }
   expect(
     movedBatches([
-      { ...move, quality: 'normal', quantity: 3 },
-      { ...move, quality: 'normal', quantity: 4, fromPlaceId: 2 },
-      { ...move, quality: 'broken', quantity: 1 },
-      { ...move, quality: 'normal', quantity: 2, lineId: 2 },
+      { ...move, quality: QUALITY.normal, quantity: 3 },
+      { ...move, quality: QUALITY.normal, quantity: 4, fromPlaceId: 2 },
+      { ...move, quality: QUALITY.broken, quantity: 1 },
+      { ...move, quality: QUALITY.normal, quantity: 2, lineId: 2 },
     ]),
   ).toEqual([
     { lineId: 1, productionDate: '2026-01-02', normal: 7, broken: 1 },

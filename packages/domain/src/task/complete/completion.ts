@@ -1,5 +1,5 @@
 import { total } from '../../base/sum.ts'
-import type { Move } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Move } from '../../stock/ledger/stock.ts'
 import type { LineBatch } from '../plan/batches.ts'
 import { countPallets } from './pallets.ts'
 
@@ -48,6 +48,6 @@ export function movedBatches(moves: readonly Move[]): (LineBatch & { readonly li
   return [...Map.groupBy(moves, (move) => `${move.lineId}/${move.productionDate}`).values()].map((same) => {
     const { lineId, productionDate } = same[0]!
     const sum = (quality: Move['quality']) => total(same, (move) => (move.quality === quality ? move.quantity : 0))
-    return { lineId, productionDate, normal: sum('normal'), broken: sum('broken') }
+    return { lineId, productionDate, normal: sum(QUALITY.normal), broken: sum(QUALITY.broken) }
   })
 }

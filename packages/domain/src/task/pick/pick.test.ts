@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { total } from '../../base/sum.ts'
 import { keyText } from '../../stock/ledger/key.ts'
 import { D1, D2, D3, RULES, lying, promised } from '../../stock/ledger/stock.sample.ts'
-import type { Balance } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Balance } from '../../stock/ledger/stock.ts'
 import { moved, ship, toShip } from '../complete/lines.sample.ts'
 import type { Held } from '../task/held.ts'
 import { openOf } from '../task/held.ts'
@@ -29,7 +29,7 @@ describe('a pick', () => {
 
   it('is of the very place, date and quality that is held', () => {
     const held = [holding({ quantity: 10 })]
-    for (const other of [{ placeId: 2 }, { productionDate: D2 }, { quality: 'broken' as const }, { goodsId: 8 }])
+    for (const other of [{ placeId: 2 }, { productionDate: D2 }, { quality: QUALITY.broken }, { goodsId: 8 }])
       expect(planPick(held, wanted({ quantity: 1, ...other }))).toEqual({ refused: 'notHere' })
   })
 })

@@ -1,7 +1,7 @@
 import { total } from '../../base/sum.ts'
 import { NO_DATE, type CalendarDate } from '../../base/calendar.ts'
 import { isPieces } from '../../base/quantity.ts'
-import type { Batch, Quality } from '../../stock/ledger/stock.ts'
+import { qualityName, QUALITIES, QUALITY, type Batch, type Quality } from '../../stock/ledger/stock.ts'
 
 /** Pieces of one production date on a line, sound and damaged. */
 export type LineBatch = { readonly productionDate: CalendarDate; readonly normal: number; readonly broken: number }
@@ -33,8 +33,8 @@ export function checkActuals(lines: readonly ActualLine[]): ActualRefusal | null
   for (const line of lines) {
     const refusal =
       checkDates(line.goodsName, rowsOf(line)) ??
-      checkSum(line.goodsName, 'normal', line.actualNormal, batchesOf(line, 'normal')) ??
-      checkSum(line.goodsName, 'broken', line.actualBroken, batchesOf(line, 'broken'))
+      checkSum(line.goodsName, QUALITY.normal, line.actualNormal, batchesOf(line, QUALITY.normal)) ??
+      checkSum(line.goodsName, QUALITY.broken, line.actualBroken, batchesOf(line, QUALITY.broken))
     if (refusal) return refusal
   }
   return null
@@ -70,9 +70,10 @@ export type ChosenBatch = { readonly productionDate: CalendarDate; readonly quan
 /** The dates given for one quality of a line, without the rows that hold nothing; null when none were given. */
 export function batchesOf(line: Pick<ActualLine, 'batches'>, quality: Quality): ChosenBatch[] | null {
   if (!line.batches || line.batches.length === 0) return null
+  const name = qualityName(quality)
   return rowsOf(line)
-    .filter((row) => row[quality] > 0)
-    .map((row) => ({ productionDate: row.productionDate, quantity: row[quality] }))
+    .filter((row) => row[name] > 0)
+    .map((row) => ({ productionDate: row.productionDate, quantity: row[name] }))
 }
 
 /** The batch rows of a line that hold something; the others are dropped (part 1, 5.6). */
@@ -82,8 +83,8 @@ export function rowsOf(line: Pick<ActualLine, 'batches'>): LineBatch[] {
 
 /** What was moved of a line, by date and quality: the dates given, else one batch without a date. */
 export function actualBatches(line: ActualLine): Batch[] {
-  return (['normal', 'broken'] as const).flatMap((quality) => {
-    const quantity = quality === 'normal' ? line.actualNormal : line.actualBroken
+  return QUALITIES.flatMap((quality) => {
+    const quantity = quality === QUALITY.normal ? line.actualNormal : line.actualBroken
     const batches = batchesOf(line, quality) ?? [{ productionDate: NO_DATE, quantity }]
     return batches.filter((batch) => batch.quantity > 0).map((batch) => ({ ...batch, quality }))
   })

@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
@@ -10,7 +11,7 @@ import { planReservation } from './reserve.ts'
 
 describe('for any stock and any lines', () => {
   const dates = fc.constantFrom('2026-07-01', '2026-10-01', '2026-10-09', NO_DATE)
-  const quality = fc.constantFrom('normal' as const, 'broken' as const)
+  const quality = fc.constantFrom(QUALITY.normal, QUALITY.broken)
   const stock = fc.uniqueArray(
     fc
       .record({
@@ -38,7 +39,7 @@ describe('for any stock and any lines', () => {
       })),
     { maxLength: 5 },
   )
-  const named = (rows: { goodsId: number; quality: 'normal' | 'broken'; quantity: number }[]) =>
+  const named = (rows: { goodsId: number; quality: Quality; quantity: number }[]) =>
     rows.map((row, index) => toReserve({ ...row, lineId: index + 1 }))
 
   it('gives every line exactly what it wants, or refuses; never more than is free', () => {

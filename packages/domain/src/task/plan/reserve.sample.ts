@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import type { ReserveLine } from './reserve.ts'
 
 /** A line of milk of an outbound task that is being made. */
@@ -5,7 +6,7 @@ export const toReserve = (line: Partial<ReserveLine>): ReserveLine => ({
   lineId: 1,
   goodsId: 7,
   goodsName: 'milk',
-  quality: 'normal',
+  quality: QUALITY.normal,
   quantity: 1,
   shelfLifeDays: 100,
   ...line,

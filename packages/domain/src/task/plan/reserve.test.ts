@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
 import { D1, D2, lying, RULES } from '../../stock/ledger/stock.sample.ts'
@@ -17,14 +18,14 @@ describe('a line without dates', () => {
       lying({ placeId: 3 }),
     ]
     expect(taken(planReservation([toReserve({ quantity: 25 })], stock, RULES))).toEqual([
-      [1, NO_DATE, 'normal', 1, 5],
-      [2, D2, 'normal', 1, 10],
-      [3, D1, 'normal', 1, 10],
+      [1, NO_DATE, QUALITY.normal, 1, 5],
+      [2, D2, QUALITY.normal, 1, 10],
+      [3, D1, QUALITY.normal, 1, 10],
     ])
   })
 
   it('is refused when too little is free, counting neither other goods nor the other quality', () => {
-    const stock = [lying({ quality: 'broken' }), lying({ goodsId: 8 })]
+    const stock = [lying({ quality: QUALITY.broken }), lying({ goodsId: 8 })]
     expect(planReservation([toReserve({})], stock, RULES)).toMatchObject({
       refused: 'notEnough',
       wanted: 1,
@@ -40,7 +41,7 @@ describe('several lines of one goods', () => {
       refused: 'notEnough',
       goodsId: 7,
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
       wanted: 12,
       available: 9,
     })
@@ -49,8 +50,8 @@ describe('several lines of one goods', () => {
   it('share one batch, each with its own allocation', () => {
     const lines = [toReserve({ lineId: 2, quantity: 6 }), toReserve({ lineId: 1, quantity: 4 })]
     expect(taken(planReservation(lines, [lying({})], RULES))).toEqual([
-      [1, '2026-10-01', 'normal', 1, 4],
-      [1, '2026-10-01', 'normal', 2, 6],
+      [1, '2026-10-01', QUALITY.normal, 1, 4],
+      [1, '2026-10-01', QUALITY.normal, 2, 6],
     ])
   })
 })
@@ -68,10 +69,10 @@ describe('chosen dates', () => {
       toReserve({ lineId: 2, quantity: 15, batches: [{ productionDate: '2026-10-01', quantity: 15 }] }),
     ]
     expect(taken(planReservation(lines, stock, RULES))).toEqual([
-      [1, '2026-10-01', 'normal', 2, 10],
-      [2, '2026-10-01', 'normal', 1, 5],
-      [2, '2026-10-01', 'normal', 2, 5],
-      [3, '2026-10-09', 'normal', 1, 5],
+      [1, '2026-10-01', QUALITY.normal, 2, 10],
+      [2, '2026-10-01', QUALITY.normal, 1, 5],
+      [2, '2026-10-01', QUALITY.normal, 2, 5],
+      [3, '2026-10-09', QUALITY.normal, 1, 5],
     ])
   })
 
@@ -82,7 +83,7 @@ describe('chosen dates', () => {
       refused: 'batchNotEnough',
       goodsId: 7,
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
       productionDate: '2026-10-09',
       wanted: 12,
       available: 10,
@@ -94,7 +95,7 @@ describe('chosen dates', () => {
     expect(planReservation([toReserve({ quantity: 2, batches: [one] })], stock, RULES)).toEqual({
       refused: 'batchSum',
       goodsName: 'milk',
-      quality: 'normal',
+      quality: QUALITY.normal,
     })
     expect(planReservation([toReserve({ quantity: 2, batches: [one, one] })], stock, RULES)).toEqual({
       refused: 'batchTwice',
@@ -113,7 +114,7 @@ describe('available', () => {
     const stock = [
       lying({ placeId: 1, onHand: 10, reserved: 4 }),
       lying({ placeId: 2, onHand: 5, reserved: 2, productionDate: '2026-01-01' }),
-      lying({ placeId: 3, onHand: 3, reserved: 1, quality: 'broken' }),
+      lying({ placeId: 3, onHand: 3, reserved: 1, quality: QUALITY.broken }),
     ]
     const lives = new Map([[7, 100]])
     expect(availableOf(stock, RULES, lives).get(7)).toEqual({

@@ -1,3 +1,4 @@
+import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { NO_DATE } from '../../base/calendar.ts'
@@ -6,9 +7,9 @@ import { total } from '../../base/sum.ts'
 import { planSignFor, type SignForLine } from './sign-for.ts'
 
 const DELIVERED = [
-  { productionDate: '2026-10-01', quality: 'normal', quantity: 6 },
-  { productionDate: '2026-10-05', quality: 'normal', quantity: 3 },
-  { productionDate: '2026-10-02', quality: 'broken', quantity: 1 },
+  { productionDate: '2026-10-01', quality: QUALITY.normal, quantity: 6 },
+  { productionDate: '2026-10-05', quality: QUALITY.normal, quantity: 3 },
+  { productionDate: '2026-10-02', quality: QUALITY.broken, quantity: 1 },
 ] as const
 const milk = (line: Partial<SignForLine>): SignForLine => ({
   lineId: 1,
@@ -33,7 +34,7 @@ describe('what the platform counted', () => {
   })
 
   it('rejects damaged pieces first, then the latest date, then discards in the same order', () => {
-    const piece = { lineId: 1, goodsId: 7, fromPlaceId: 902, quality: 'normal' }
+    const piece = { lineId: 1, goodsId: 7, fromPlaceId: 902, quality: QUALITY.normal }
     expect(sign(milk({ rejected: 3, discarded: 2 }))).toEqual({
       moves: [
         { ...piece, toPlaceId: 903, productionDate: '2026-10-01', quantity: 5 },
@@ -47,8 +48,8 @@ describe('what the platform counted', () => {
           normal: 2,
           broken: 1,
           batches: [
-            { productionDate: '2026-10-02', quality: 'broken', quantity: 1 },
-            { productionDate: '2026-10-05', quality: 'normal', quantity: 2 },
+            { productionDate: '2026-10-02', quality: QUALITY.broken, quantity: 1 },
+            { productionDate: '2026-10-05', quality: QUALITY.normal, quantity: 2 },
           ],
         },
       ],
@@ -56,7 +57,7 @@ describe('what the platform counted', () => {
   })
 
   it('counts pieces without a date as the latest', () => {
-    const delivered = [...DELIVERED, { productionDate: NO_DATE, quality: 'normal', quantity: 2 } as const]
+    const delivered = [...DELIVERED, { productionDate: NO_DATE, quality: QUALITY.normal, quantity: 2 } as const]
     expect(sign(milk({ delivered, rejected: 2 }))).toMatchObject({
       rejection: [{ normal: 1, broken: 1, batches: [{}, { productionDate: NO_DATE }] }],
     })
@@ -74,7 +75,7 @@ describe('what the platform counted', () => {
 it('leaves nothing unaccounted for: delivered = received + rejected + discarded, batch by batch', () => {
   const batch = fc.record({
     productionDate: fc.constantFrom('2026-10-01', '2026-10-02', NO_DATE),
-    quality: fc.constantFrom('normal' as const, 'broken' as const),
+    quality: fc.constantFrom(QUALITY.normal, QUALITY.broken),
     quantity: fc.integer({ min: 1, max: 9 }),
   })
   const batches = fc.uniqueArray(batch, { selector: (b) => b.productionDate + b.quality, maxLength: 6 })

@@ -1,6 +1,6 @@
 import { total } from '../../base/sum.ts'
 import { compareTexts } from '../../stock/ledger/key.ts'
-import type { Batch, Move, VirtualPlaces } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Batch, type Move, type VirtualPlaces } from '../../stock/ledger/stock.ts'
 
 /** A line as it was delivered and as the platform counted it, in pieces. */
 export type SignForLine = {
@@ -52,8 +52,8 @@ export function planSignFor(facts: {
 function splitDelivered(line: SignForLine): { rejected: Batch[]; discarded: Batch[]; received: Batch[] } {
   const byDate = line.delivered.toSorted((a, b) => compareTexts(b.productionDate, a.productionDate))
   const order = [
-    ...byDate.filter((batch) => batch.quality === 'broken'),
-    ...byDate.filter((batch) => batch.quality === 'normal'),
+    ...byDate.filter((batch) => batch.quality === QUALITY.broken),
+    ...byDate.filter((batch) => batch.quality === QUALITY.normal),
   ]
   const [rejected, kept] = cut(order, line.rejected)
   const [discarded, received] = cut(kept, line.discarded)
@@ -76,7 +76,13 @@ function cut(batches: readonly Batch[], quantity: number): [before: Batch[], aft
 function rejectionOf(line: SignForLine, batches: Batch[]): RejectedLine {
   const pieces = (quality: Batch['quality']) =>
     total(batches, (batch) => (batch.quality === quality ? batch.quantity : 0))
-  return { lineId: line.lineId, goodsId: line.goodsId, normal: pieces('normal'), broken: pieces('broken'), batches }
+  return {
+    lineId: line.lineId,
+    goodsId: line.goodsId,
+    normal: pieces(QUALITY.normal),
+    broken: pieces(QUALITY.broken),
+    batches,
+  }
 }
 
 function moveOf(line: SignForLine, batch: Batch, fromPlaceId: number, toPlaceId: number): Move {

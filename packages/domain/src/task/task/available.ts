@@ -1,6 +1,6 @@
 import { total } from '../../base/sum.ts'
 import { mayPick, type PickRules, type ShelfLives } from '../../stock/ledger/pick.ts'
-import type { Balance, Quality } from '../../stock/ledger/stock.ts'
+import { QUALITY, type Balance, type Quality } from '../../stock/ledger/stock.ts'
 
 /** What may be taken of one goods, in pieces (semantics 2; gaps A14). */
 export type Availability = {
@@ -33,12 +33,12 @@ export function availableOf(
       )
     const reserved = (quality: Quality) =>
       total(same, (balance) => (balance.quality === quality ? balance.reserved : 0))
-    const [inventory, unavailable] = [free('normal'), free('broken')]
+    const [inventory, unavailable] = [free(QUALITY.normal), free(QUALITY.broken)]
     goods.set(goodsId, {
       inventory,
       unavailable,
-      normalCap: inventory + reserved('normal'),
-      brokenCap: unavailable + reserved('broken'),
+      normalCap: inventory + reserved(QUALITY.normal),
+      brokenCap: unavailable + reserved(QUALITY.broken),
     })
   }
   return goods

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { LyingBatch } from '@yuncang/contract/shelf/correction/lying.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { ReactNode } from 'react'
@@ -130,7 +131,7 @@ function StockRow({
           <strong>{batch.goodsName}</strong>
           <span>
             {batch.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${batch.productionDate}`}
-            {batch.quality === 'broken' && <b className="broken">破损品</b>}
+            {batch.quality === QUALITY.broken && <b className="broken">破损品</b>}
           </span>
           <BoxWords pieces={batch.free === 0 ? batch.stockNum : batch.free} packing={batch} />
           {batch.free < batch.stockNum && (

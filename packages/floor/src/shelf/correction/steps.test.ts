@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { LyingBatch, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
 import { describe, expect, it } from 'vitest'
 import { nextFlow, START, type Flow, type FlowEvent } from './steps.ts'
@@ -14,7 +15,7 @@ const batch = (some: Partial<LyingBatch> = {}): LyingBatch => ({
   dated: 1,
   productionDate: '2026-10-01',
   validUntil: '-',
-  quality: 'normal',
+  quality: QUALITY.normal,
   stockNum: 20,
   free: 15,
   ...some,

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { PUTAWAY_PROMPTS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { BoxWords } from '../../part/BoxWords.tsx'
@@ -22,7 +23,7 @@ export function ChooseBatch({ choices, onChoose, onBack }: Props) {
             onClick={() => onChoose(row)}
           >
             <strong>{row.productionDate === NO_DATE_WORD ? '没有生产日期' : row.productionDate}</strong>
-            {row.quality === 'broken' && <b className="broken">破损品</b>}
+            {row.quality === QUALITY.broken && <b className="broken">破损品</b>}
             <BoxWords pieces={row.outstanding} packing={row} />
             {mostPieces(row) === 0 && <small>已被出库任务占用</small>}
           </button>

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { describe, expect, test } from 'vitest'
 import { nextFlow, startFlow, wantsQuestion, type Flow, type FlowEvent, type Todo } from './steps.ts'
@@ -12,7 +13,7 @@ const row = (part: Partial<Todo> = {}): Todo => ({
   minUnitName: '瓶',
   productionDate: '2026-08-01',
   validUntil: '2027-08-01',
-  quality: 'normal',
+  quality: QUALITY.normal,
   outstanding: 30,
   free: 30,
   suggestions: [],
@@ -137,7 +138,7 @@ describe('the putaway flow', () => {
 })
 
 test('damaged pieces in a place that is not of the damaged area raise a question, sound ones never', () => {
-  const broken = { chosen: row({ quality: 'broken' }) }
+  const broken = { chosen: row({ quality: QUALITY.broken }) }
   expect([true, false, null].map((damaged) => wantsQuestion(broken, damaged))).toEqual([false, true, true])
   expect([true, false, null].map((damaged) => wantsQuestion({ chosen: row() }, damaged))).toEqual([false, false, false])
 })

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { PUTAWAY_STEPS, type PutawayQuestion, type PutawayStanding } from '@yuncang/domain/shelf/putaway/steps.ts'
@@ -75,7 +76,7 @@ export function mostPieces(todo: Todo): number {
  * whether the location is of it; null when nobody knows.
  */
 export function wantsQuestion({ chosen }: Pick<Flow, 'chosen'>, damaged: boolean | null): boolean {
-  return chosen?.quality === 'broken' && damaged !== true
+  return chosen?.quality === QUALITY.broken && damaged !== true
 }
 
 /** Why the pieces in hand cannot be shelved as they are; empty when they can. */

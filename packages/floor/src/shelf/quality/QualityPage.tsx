@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { otherQuality } from '@yuncang/domain/shelf/quality/quality.ts'
@@ -8,8 +9,8 @@ import { useCorrection } from '../correction/useCorrection.ts'
 const WORDS = { where: '扫描商品所在货位', what: '扫描要变更的商品', howMany: '变更多少？', next: '下一步，选择原因' }
 /** The usual reasons, to be touched; any other is typed. */
 const REASONS = {
-  normal: ['外箱破损', '压坏变形', '渗漏', '受潮'],
-  broken: ['误判，实为正常', '重新包装', '清洁后可售', '更换外箱'],
+  [QUALITY.normal]: ['外箱破损', '压坏变形', '渗漏', '受潮'],
+  [QUALITY.broken]: ['误判，实为正常', '重新包装', '清洁后可售', '更换外箱'],
 } as const
 
 /** Makes pieces broken, or sound again: where, what, how many, why. */
@@ -17,7 +18,7 @@ export function QualityPage() {
   const warehouse = useState('')
   const [reason, setReason] = useState('')
   const correction = useCorrection(openQuality, warehouse[0])
-  const from = correction.flow.chosen?.quality ?? 'normal'
+  const from = correction.flow.chosen?.quality ?? QUALITY.normal
   const to = QUALITY_NAMES[otherQuality(from)]
   const change = async () => {
     await correction.commit(

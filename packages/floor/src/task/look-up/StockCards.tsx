@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import type { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -85,7 +86,7 @@ function Batch({ row }: { readonly row: StockRow }) {
   return (
     <div className="batch">
       <BoxWords pieces={row.stockNum} packing={row} />
-      {row.quality === 'broken' && <b className="broken">破损品</b>}
+      {row.quality === QUALITY.broken && <b className="broken">破损品</b>}
       <small>
         {row.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${row.productionDate}`}
         {row.validUntil !== '-' && ` · 到期 ${row.validUntil}`}

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { describe, expect, test } from 'vitest'
 import {
@@ -25,7 +26,7 @@ const row = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
   minUnitName: '瓶',
   productionDate: '2026-10-01',
   validUntil: '2027-10-01',
-  quality: 'normal',
+  quality: QUALITY.normal,
   pickedNum: 0,
   openNum: 10,
   ...part,

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { COMMON_REFUSALS, sentence, type Facts, type Refusal, type Refusals } from '@yuncang/contract/wire/refusal.ts'
 
@@ -44,5 +45,7 @@ type RefusedNames<P> = P extends { readonly refused: infer N } ? N : never
 /** Facts of the domain in words: a quality is shown by its name. */
 function worded(facts: Facts): Facts {
   const { quality } = facts
-  return quality === 'normal' || quality === 'broken' ? { ...facts, quality: QUALITY_NAMES[quality] } : facts
+  return quality === QUALITY.normal || quality === QUALITY.broken
+    ? { ...facts, quality: QUALITY_NAMES[quality] }
+    : facts
 }

@@ -1,8 +1,7 @@
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type HeldPieces = {
   placeId: number
@@ -23,7 +22,7 @@ export async function heldOfGoods(
     place_id: number
     goods_id: number
     production_date: string
-    quality: number
+    quality: Quality
     quantity: number
   }>(sql`
     select o.from_place_id as place_id, b.goods_id, b.production_date, b.quality, sum(b.outstanding)::bigint as quantity from putaway_batch b
@@ -34,7 +33,7 @@ export async function heldOfGoods(
     placeId: row.place_id,
     goodsId: row.goods_id,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     quantity: row.quantity,
   }))
 }

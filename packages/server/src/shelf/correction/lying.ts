@@ -8,7 +8,6 @@ import type { Scope } from '../../plumbing/db/scope.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, validText } from '../../plumbing/http/wire.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import {
   goodsCoded,
   keepPlacesNamed,
@@ -107,7 +106,7 @@ function batchView(row: LyingRow): LyingBatch {
     dated: flagOf(row.dated),
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     stockNum: row.on_hand,
     free: freePieces({ onHand: row.on_hand, reserved: row.reserved }, row.held),
   }

@@ -11,7 +11,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { dateChanges, type DateChangeRow } from './list.store.ts'
 
 /** Date changes, newest first. */
@@ -28,7 +27,7 @@ export const dateLogHandlers = listHandlers(
       locationCode: row.location,
       productionDate: dateText(row.from_date),
       newProductionDate: dateText(row.to_date),
-      quality: QUALITY_OF_CODE[row.quality]!,
+      quality: row.quality,
       num: row.quantity,
       reason: row.reason,
       createTime: timeText(row.created_at),
@@ -48,7 +47,7 @@ function columns(ctx: Context): readonly Column<DateChangeRow>[] {
     ...GOODS_COLUMNS,
     { title: DATE_CHANGE_SHEET.from, width: 12, value: (row) => dateText(row.from_date) },
     { title: DATE_CHANGE_SHEET.to, width: 12, value: (row) => dateText(row.to_date) },
-    { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[QUALITY_OF_CODE[row.quality]!] },
+    { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[row.quality] },
     { title: DATE_CHANGE_SHEET.num, width: 10, value: (row) => row.quantity },
     { title: DATE_CHANGE_SHEET.reason, width: 30, value: (row) => row.reason },
     { title: DATE_CHANGE_SHEET.creator, width: 12, value: (row) => row.created_name },

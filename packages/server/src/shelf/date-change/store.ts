@@ -1,8 +1,7 @@
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { qualityCode } from '../../stock/ledger/store.ts'
 
 /** An id for a new date change. */
 export async function nextDateChangeId(tx: Tx): Promise<number> {
@@ -33,5 +32,5 @@ export async function insertDateChange(
 ): Promise<void> {
   await tx.run(sql`
     insert into date_change (tenant_id, id, code, warehouse_id, supplier_id, place_id, goods_id, from_date, to_date, quality, quantity, reason, created_at, created_by)
-    values (${tenantOf(scope)}, ${change.id}, ${change.code}, ${change.warehouseId}, ${change.supplierId}, ${change.placeId}, ${change.goodsId}, ${change.fromDate}, ${change.toDate}, ${qualityCode(change.quality)}, ${change.quantity}, ${change.reason}, ${new Date(by.now)}, ${by.accountId})`)
+    values (${tenantOf(scope)}, ${change.id}, ${change.code}, ${change.warehouseId}, ${change.supplierId}, ${change.placeId}, ${change.goodsId}, ${change.fromDate}, ${change.toDate}, ${change.quality}, ${change.quantity}, ${change.reason}, ${new Date(by.now)}, ${by.accountId})`)
 }

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openMove, saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -86,7 +87,7 @@ describe('a quick move', () => {
       const simple = { ...move(goods, 1), warehouseCode: 'WH2', fromLocationCode: 'WH2-ZC', toLocationCode: 'WH2-ZC' }
       expect(await world.as('clerk2').refused(saveMove, simple, 500)).toContain('未启用货位管理')
     })
-    await world.as('floor').ok(saveMove, to('WH1-CC', { quality: 'broken' }))
+    await world.as('floor').ok(saveMove, to('WH1-CC', { quality: QUALITY.broken }))
   })
 
   test('finds no warehouse, goods or location of another’s, and changes nothing', async () => {

@@ -3,7 +3,6 @@ import { total } from '@yuncang/domain/base/sum.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { qualityCode } from '../../stock/ledger/store.ts'
 
 /** An id for a new quick move. */
 export async function nextMoveId(tx: Tx): Promise<number> {
@@ -37,7 +36,7 @@ export async function insertMove(
   await tx.run(sql`
     insert into quick_move_line (tenant_id, move_id, line, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${id}, l.line, l.goods_id, l.production_date, l.quality, l.quantity
-    from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[], ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => qualityCode(move.quality))}::smallint[], ${moves.map((move) => move.quantity)}::int[])
+    from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[], ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[])
       as l (line, goods_id, production_date, quality, quantity)`)
   await inserted
 }

@@ -2,7 +2,7 @@ import { DATE_LOG } from '@yuncang/contract/shelf/production-date/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Move, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Move, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -29,7 +29,7 @@ export async function openDateEntry(
   const waiting = lines.map(({ lineId, goodsId }) => {
     const pieces = (quality: Quality) =>
       total(undated.get(lineId) ?? [], (move) => (move.quality === quality ? move.quantity : 0))
-    return { line: lineId, goodsId, normal: pieces('normal'), broken: pieces('broken') }
+    return { line: lineId, goodsId, normal: pieces(QUALITY.normal), broken: pieces(QUALITY.broken) }
   })
   const held = [...undated.values()].flat().filter((move) => waiting.some((line) => line.line === move.lineId))
   const num = total(waiting, (line) => line.normal + line.broken)

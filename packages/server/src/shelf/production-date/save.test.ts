@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openPutaway } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getProductionDateInfo, saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { getTaskDetails, queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
@@ -69,9 +70,9 @@ describe('saving production dates', () => {
     const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
     expect(opened).toMatchObject({ order: { putawayCode: putawayCode, taskCode: code, outstandingNum: 34 } })
     expect(opened.todo.map((row) => [row.productionDate, row.quality, row.outstanding])).toEqual([
-      [D1, 'broken', 4],
-      [D1, 'normal', 10],
-      [D2, 'normal', 20],
+      [D1, QUALITY.broken, 4],
+      [D1, QUALITY.normal, 10],
+      [D2, QUALITY.normal, 20],
     ])
     expect(
       await world.rows(

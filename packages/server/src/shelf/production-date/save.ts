@@ -6,7 +6,7 @@ import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { ENTRY_STATUS, planDateEntry, type EntryLine } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { keyText } from '@yuncang/domain/stock/ledger/key.ts'
-import type { StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -92,8 +92,8 @@ export async function saveDates(
 function waitingPieces(line: EntryLineRow, placeId: number): (StockKey & { quantity: number })[] {
   const key = { placeId, goodsId: line.goods_id, productionDate: NO_DATE }
   return [
-    { ...key, quality: 'normal' as const, quantity: line.normal },
-    { ...key, quality: 'broken' as const, quantity: line.broken },
+    { ...key, quality: QUALITY.normal, quantity: line.normal },
+    { ...key, quality: QUALITY.broken, quantity: line.broken },
   ].filter((pieces) => pieces.quantity > 0)
 }
 

@@ -1,6 +1,6 @@
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { goodsText } from '@yuncang/domain/stock/ledger/key.ts'
-import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { waitingOf } from './store.ts'
@@ -17,8 +17,8 @@ export async function waitingUndated(
   const rows = await waitingOf(tx, scope, warehouseId, goodsIds)
   return new Map(
     rows.flatMap(({ goods_id: goodsId, normal, broken }): [string, number][] => [
-      [goodsText({ goodsId, quality: 'normal' }), normal],
-      [goodsText({ goodsId, quality: 'broken' }), broken],
+      [goodsText({ goodsId, quality: QUALITY.normal }), normal],
+      [goodsText({ goodsId, quality: QUALITY.broken }), broken],
     ]),
   )
 }

@@ -1,3 +1,4 @@
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getPutawayGoods, type getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -44,7 +45,8 @@ export const chooseGoods = listPage(
       ),
     view: (_ctx, row, free) => {
       const own = free.filter((batch) => batch.goods_id === row.id)
-      const sum = (of: typeof own, quality: 0 | 1) => total(of, (batch) => (batch.quality === quality ? batch.free : 0))
+      const sum = (of: typeof own, quality: Quality) =>
+        total(of, (batch) => (batch.quality === quality ? batch.free : 0))
       return {
         goodsCode: row.code,
         goodsName: row.name,

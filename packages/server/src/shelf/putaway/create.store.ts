@@ -1,11 +1,10 @@
 import type { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
-import type { PlaceKind, Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type FromPlace = {
   id: number
@@ -136,7 +135,7 @@ export async function heldAt(
   placeId: number,
   goodsIds: readonly number[],
 ): Promise<HeldPieces[]> {
-  const rows = await db.rows<{ goods_id: number; production_date: string; quality: number; held: number }>(sql`
+  const rows = await db.rows<{ goods_id: number; production_date: string; quality: Quality; held: number }>(sql`
     select b.goods_id, b.production_date, b.quality, sum(b.outstanding)::bigint as held from putaway_batch b
     join putaway_order o on o.tenant_id = b.tenant_id and o.id = b.order_id
     where ${inScope(scope, 'o')} and o.from_place_id = ${placeId} and o.status in (0, 1)
@@ -145,7 +144,7 @@ export async function heldAt(
   return rows.map((row) => ({
     goodsId: row.goods_id,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     quantity: row.held,
   }))
 }

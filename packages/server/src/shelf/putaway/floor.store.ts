@@ -1,9 +1,8 @@
 import type { ShelfHolding, ShelfPlace } from '@yuncang/domain/shelf/putaway/suggest.ts'
-import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 
 export type TodoRow = {
   goods_id: number
@@ -50,7 +49,7 @@ const named = (row: PlaceRow): NamedPlace => ({
 
 /** Open locations that hold what an order has to shelve: of each goods, date and quality the first three in walking order. */
 export async function holdingsOf(db: Db, scope: Scope, orderId: number): Promise<ShelfHolding<NamedPlace>[]> {
-  const rows = await db.rows<PlaceRow & { goods_id: number; production_date: string; quality: number }>(sql`
+  const rows = await db.rows<PlaceRow & { goods_id: number; production_date: string; quality: Quality }>(sql`
     select h.* from (
       select p.id, p.kind, p.walk_order, p.code, r.name as area_name, s.goods_id, s.production_date, s.quality,
         row_number() over (partition by s.goods_id, s.production_date, s.quality, p.kind order by p.walk_order, p.id) as nth
@@ -66,7 +65,7 @@ export async function holdingsOf(db: Db, scope: Scope, orderId: number): Promise
     place: named(row),
     goodsId: row.goods_id,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
   }))
 }
 

@@ -8,7 +8,6 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, flagOf, timeText, validText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { emptyPlaces, holdingsOf, todoOf, type NamedPlace, type TodoRow } from './floor.store.ts'
 import { openOrders, orderByAnyCode } from './list.store.ts'
 import type { OrderViewRow } from './view.ts'
@@ -75,7 +74,7 @@ function todoView(
   holdings: readonly ShelfHolding<NamedPlace>[],
   empty: readonly NamedPlace[],
 ): PutawayStep['todo'][number] {
-  const quality = QUALITY_OF_CODE[row.quality]!
+  const quality = row.quality
   const pieces = { goodsId: row.goods_id, productionDate: row.production_date, quality }
   return {
     goodsCode: row.goods_code,

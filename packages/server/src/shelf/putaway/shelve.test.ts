@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
@@ -47,7 +48,7 @@ describe('shelving', () => {
       order: { taskCode: task, fromLocation: 'WH1-ZC', allNum: 20, shelvedNum: 0, outstandingNum: 20 },
     })
     expect(opened.todo).toMatchObject([
-      { goodsCode: 'G1', productionDate: DATE, quality: 'normal', outstanding: 20, free: 20 },
+      { goodsCode: 'G1', productionDate: DATE, quality: QUALITY.normal, outstanding: 20, free: 20 },
     ])
     expect(opened.todo[0]!.suggestions.map((place) => place.locationCode)).toEqual(['A-01', 'A-02', 'A-03'])
     const before = await onHand('WH1-ZC')
@@ -140,7 +141,7 @@ describe('shelving', () => {
   test('puts damaged pieces into the damaged area, sound ones never; not back to staging, not to another warehouse', async () => {
     const code = await orderOf(await world.arrive('G1', [{ date: DATE, normal: 4, broken: 2 }]))
     const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
-    expect(opened.todo.find((row) => row.quality === 'broken')!.suggestions[0]).toMatchObject({
+    expect(opened.todo.find((row) => row.quality === QUALITY.broken)!.suggestions[0]).toMatchObject({
       locationCode: 'WH1-CC',
       areaName: '残次区',
     })
@@ -150,7 +151,7 @@ describe('shelving', () => {
     // Staff of one warehouse learn nothing of the locations of others.
     expect(await world.as('floor').refused(shelve, one(code, 4, 'WH2-ZC'), 404)).toContain('没有找到编码')
     await world.as('floor').refused(shelve, one(code, 4, 'TRANSIT'), 404)
-    await world.as('floor').ok(shelve, { ...one(code, 2, 'WH1-CC'), quality: 'broken' })
+    await world.as('floor').ok(shelve, { ...one(code, 2, 'WH1-CC'), quality: QUALITY.broken })
     expect(await world.as('floor').ok(shelve, one(code, 4, 'a-04'))).toMatchObject({ nextState: 'done' })
   })
 

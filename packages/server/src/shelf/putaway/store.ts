@@ -1,10 +1,10 @@
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { PutawayBatch } from '@yuncang/domain/shelf/putaway/batch.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 /** A putaway order as a verb locks it. */
 export type Order = {
@@ -60,7 +60,7 @@ type BatchRow = {
   goods_id: number
   goods_name: string
   production_date: string
-  quality: number
+  quality: Quality
   total: number
   outstanding: number
   shelved: number
@@ -87,7 +87,7 @@ export async function batchesOf(
     goodsId: row.goods_id,
     goodsName: row.goods_name,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     all: row.total,
     outstanding: row.outstanding,
     shelved: row.shelved,
@@ -130,7 +130,7 @@ export async function insertOrder(
   await tx.run(sql`
     insert into putaway_batch (tenant_id, order_id, batch, goods_id, production_date, quality, total, outstanding)
     select ${tenantOf(scope)}, ${order.id}, b.batch, b.goods_id, b.production_date, b.quality, b.quantity, b.quantity
-    from unnest(${pieces.map((_, index) => index + 1)}::int[], ${pieces.map((batch) => batch.goodsId)}::bigint[], ${pieces.map((batch) => batch.productionDate)}::date[], ${pieces.map((batch) => qualityCode(batch.quality))}::smallint[], ${pieces.map((batch) => batch.quantity)}::int[])
+    from unnest(${pieces.map((_, index) => index + 1)}::int[], ${pieces.map((batch) => batch.goodsId)}::bigint[], ${pieces.map((batch) => batch.productionDate)}::date[], ${pieces.map((batch) => batch.quality)}::smallint[], ${pieces.map((batch) => batch.quantity)}::int[])
       as b (batch, goods_id, production_date, quality, quantity)`)
   await inserted
 }

@@ -11,10 +11,9 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { qualityChanges, type QualityRow } from './list.store.ts'
 
-const fromOf = (row: QualityRow) => QUALITY_OF_CODE[row.from_quality]!
+const fromOf = (row: QualityRow) => row.from_quality
 
 /** Quality changes, newest first. */
 export const qualityLogHandlers = listHandlers(

@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { openQuality, saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
@@ -16,7 +17,7 @@ async function freeGoods(normal: number, broken = 0) {
   await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   return goodsCode
 }
-const change = (goodsCode: string, quantity: number, fromQuality: 'normal' | 'broken' = 'normal') => ({
+const change = (goodsCode: string, quantity: number, fromQuality: Quality = QUALITY.normal) => ({
   warehouseCode: 'WH1',
   locationCode: 'WH1-ZC',
   goodsCode,
@@ -35,7 +36,7 @@ describe('a quality change', () => {
     expect(await stockOf(world, goods)).toEqual(
       expect.arrayContaining([`WH1-ZC ${DATE} broken 7/0`, `WH1-ZC ${DATE} normal 15/0`]),
     )
-    await world.as('clerk').ok(saveQuality, change(goods, 7, 'broken'))
+    await world.as('clerk').ok(saveQuality, change(goods, 7, QUALITY.broken))
     expect(await stockOf(world, goods)).toContain(`WH1-ZC ${DATE} normal 22/0`)
     const log = await world.rows(
       `select l.content from document_log l join quality_change q on q.tenant_id = l.tenant_id and q.id = l.document_id and l.document_kind = 'quality_change' where q.code = $1`,

@@ -1,8 +1,7 @@
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { qualityCode } from '../../stock/ledger/store.ts'
 
 /** An id for a new quality change. */
 export async function nextQualityChangeId(tx: Tx): Promise<number> {
@@ -32,5 +31,5 @@ export async function insertQualityChange(
 ): Promise<void> {
   await tx.run(sql`
     insert into quality_change (tenant_id, id, code, warehouse_id, supplier_id, place_id, goods_id, production_date, from_quality, quantity, reason, created_at, created_by)
-    values (${tenantOf(scope)}, ${change.id}, ${change.code}, ${change.warehouseId}, ${change.supplierId}, ${change.placeId}, ${change.goodsId}, ${change.productionDate}, ${qualityCode(change.fromQuality)}, ${change.quantity}, ${change.reason}, ${new Date(by.now)}, ${by.accountId})`)
+    values (${tenantOf(scope)}, ${change.id}, ${change.code}, ${change.warehouseId}, ${change.supplierId}, ${change.placeId}, ${change.goodsId}, ${change.productionDate}, ${change.fromQuality}, ${change.quantity}, ${change.reason}, ${new Date(by.now)}, ${by.accountId})`)
 }

@@ -1,4 +1,5 @@
 /** Locations: kept one by one and rack by rack, deleted when nothing refers to them (part 2, 4 and 8; gaps B04, E09, Z05, Z08). */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import {
   batchDeleteLocation,
   getLocation,
@@ -163,7 +164,7 @@ describe('deleting', () => {
       const locationCode = `F-${round}`
       const locationId = await makeLocation(world, areaId, locationCode)
       const move = { warehouseCode: 'WH1', fromLocationCode: 'A-03', toLocationCode: locationCode }
-      const goodsList = [{ goodsCode: 'G2', productionDate: NO_DATE, quality: 'normal' as const, quantity: 1 }]
+      const goodsList = [{ goodsCode: 'G2', productionDate: NO_DATE, quality: QUALITY.normal, quantity: 1 }]
       const [moved, kept] = await Promise.all([
         me().call(saveMove, { ...move, goodsList: goodsList.map((row) => ({ ...row, productionDate: '无' })) }),
         world.as('manager').ok(batchDeleteLocation, { locationIds: locationId }),

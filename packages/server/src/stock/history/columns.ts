@@ -3,7 +3,6 @@ import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import type { HistoryRow } from './list.store.ts'
 import { documentNameOf, placeText, stepName } from './view.ts'
 
@@ -19,7 +18,7 @@ export function historyColumns(platform: boolean): readonly Column<HistoryRow>[]
     ...ownerColumns(platform),
     ...GOODS_COLUMNS,
     { title: HISTORY_SHEET.date, width: 12, value: (row) => dateText(row.production_date) },
-    { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[QUALITY_OF_CODE[row.quality]!] },
+    { title: HISTORY_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[row.quality] },
     { title: HISTORY_SHEET.from, width: 14, value: fromText },
     { title: HISTORY_SHEET.to, width: 14, value: toText },
     { title: HISTORY_SHEET.num, width: 10, value: (row) => row.quantity },

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   codes.move = (await world.as('floor').ok(saveMove, { ...route, goodsList: [{ ...batch, quantity: 20 }] })).code
   const here = { warehouseCode: 'WH1', locationCode: 'A-01', ...batch }
   codes.quality = (
-    await world.as('floor').ok(saveQuality, { ...here, fromQuality: 'normal', quantity: 3, reason: '压坏' })
+    await world.as('floor').ok(saveQuality, { ...here, fromQuality: QUALITY.normal, quantity: 3, reason: '压坏' })
   ).code
   codes.date = (
     await world.as('clerk').ok(saveDateChange, { ...here, newProductionDate: RIGHT, quantity: 5, reason: '看错' })
@@ -64,7 +65,7 @@ describe('the history of goods', () => {
     expect(records[0]).toMatchObject({
       documentName: '配送出库',
       toLocationCode: '配送途中',
-      quality: 'normal',
+      quality: QUALITY.normal,
       num: 10,
     })
   })
@@ -125,9 +126,9 @@ describe('the history of goods', () => {
     expect(
       records.map((row) => [row.productionDate, row.quality, row.openingNum, row.inNum, row.outNum, row.closingNum]),
     ).toEqual([
-      [DATE, 'normal', 0, 50, 18, 32],
-      [DATE, 'broken', 0, 3, 0, 3],
-      [RIGHT, 'normal', 0, 5, 0, 5],
+      [DATE, QUALITY.normal, 0, 50, 18, 32],
+      [DATE, QUALITY.broken, 0, 3, 0, 3],
+      [RIGHT, QUALITY.normal, 0, 5, 0, 5],
     ])
   })
 
@@ -188,8 +189,8 @@ describe('the lists of corrections', () => {
     expect(records).toMatchObject([
       {
         qualityChangeCode: codes.quality,
-        fromQuality: 'normal',
-        toQuality: 'broken',
+        fromQuality: QUALITY.normal,
+        toQuality: QUALITY.broken,
         num: 3,
         reason: '压坏',
         locationCode: 'A-01',

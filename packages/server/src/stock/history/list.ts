@@ -12,7 +12,6 @@ import type { Context } from '../../plumbing/http/context.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { dateText, validText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import { historyColumns } from './columns.ts'
 import {
   batchBalances,
@@ -62,7 +61,7 @@ export async function listBatches(
       warehouseName: row.warehouse_name,
       productionDate: dateText(row.production_date),
       validUntil: validText(row.production_date, goods.shelf_life_days),
-      quality: QUALITY_OF_CODE[row.quality]!,
+      quality: row.quality,
       ...balanceView([row]),
     }))
   return { goods: goodsView(goods), records, total: records.length }

@@ -6,7 +6,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { goodsView, ownerView } from '../../goods/shown/view.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import type { HistoryRow } from './list.store.ts'
 
 type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]
@@ -28,7 +27,7 @@ export function historyView(ctx: Context, row: HistoryRow, balanceNum: number | 
     ...ownerView(ctx, row),
     ...goodsView(row),
     productionDate: dateText(row.production_date),
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     fromAreaName: from.area,
     fromLocationCode: from.code,
     toAreaName: to.area,

@@ -3,6 +3,7 @@
  * reserved, what of it putaway orders hold. The model says beforehand whether a verb goes through, and what is left after it.
  * A failure prints its seed and the shortest sequence that shows it.
  */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
@@ -29,7 +30,7 @@ const STEPS = 28
 
 const quantity = fc.integer({ min: 1, max: 14 })
 const pick = fc.nat(99)
-const quality = fc.constantFrom('normal' as const, 'broken' as const)
+const quality = fc.constantFrom(QUALITY.normal, QUALITY.broken)
 const date = fc.constantFrom(...DATES)
 const place = fc.constantFrom(...PLACES)
 const step = fc.oneof(
@@ -108,7 +109,7 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       return model.cancelOrder(held.code)
     }
     case 'send': {
-      const sound = step.quality === 'normal'
+      const sound = step.quality === QUALITY.normal
       const reply = await person().call(addTask, {
         task: {
           supplierCode: 'S1',
@@ -194,7 +195,7 @@ async function arrive(model: Model, goodsCode: string, date: string, normal: num
 async function complete(model: Model, goodsCode: string, task: OpenTask | undefined, short: number): Promise<void> {
   if (!task) return
   const actual = Math.max(1, task.quantity - short)
-  const key = task.quality === 'normal' ? 'actualNormal' : 'actualBroken'
+  const key = task.quality === QUALITY.normal ? 'actualNormal' : 'actualBroken'
   const reply = await person().call(completeTask, {
     task: { code: task.code, loading: 0 },
     goodsList: [{ id: '1', goodsCode, actualNormal: 0, actualBroken: 0, [key]: actual }],

@@ -1,5 +1,12 @@
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
-import type { Balance, Move, PlaceKind, Quality, StockKey, VirtualPlaces } from '@yuncang/domain/stock/ledger/stock.ts'
+import {
+  type Balance,
+  type Move,
+  type PlaceKind,
+  type Quality,
+  type StockKey,
+  type VirtualPlaces,
+} from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -8,11 +15,6 @@ import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
  * The sole writer of stock (docs/design/core.md). Balances change only together with their moves, whole sets at a time, sorted by key,
  * and never below what is there: the database checks it again.
  */
-
-const QUALITY_CODE: Readonly<Record<Quality, 0 | 1>> = { normal: 0, broken: 1 }
-export const QUALITY_OF_CODE: readonly Quality[] = ['normal', 'broken']
-/** A quality as the tables keep it. */
-export const qualityCode = (quality: Quality): 0 | 1 => QUALITY_CODE[quality]
 
 /** The places of a warehouse that no person chooses: the virtual ones, and the staging location where arrivals land. */
 export type WarehousePlaces = VirtualPlaces & { readonly staging: number }
@@ -30,7 +32,7 @@ type BalanceRow = {
   place_id: number
   goods_id: number
   production_date: string
-  quality: number
+  quality: Quality
   kind: PhysicalPlace
   walk_order: string
   on_hand: number
@@ -61,7 +63,7 @@ export async function lockBalances(
     placeId: row.place_id,
     goodsId: row.goods_id,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     placeKind: row.kind,
     walkOrder: row.walk_order,
     onHand: row.on_hand,
@@ -97,7 +99,7 @@ export async function post(
     select ${tenantId}, ${deed.warehouseId}, ${deed.supplierId}, ${deed.document}, ${deed.step}, m.line, m.document_line, m.goods_id, m.production_date, m.quality, m.quantity, m.from_place_id, m.to_place_id, ${deed.accountId}, ${at}
     from unnest(
       ${moves.map((_, index) => index + 1)}::int[], ${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.goodsId)}::bigint[],
-      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => qualityCode(move.quality))}::smallint[], ${moves.map((move) => move.quantity)}::int[],
+      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[],
       ${moves.map((move) => move.fromPlaceId)}::bigint[], ${moves.map((move) => move.toPlaceId)}::bigint[]
     ) as m (line, document_line, goods_id, production_date, quality, quantity, from_place_id, to_place_id)`)
   const sides = sumByKey([
@@ -114,7 +116,7 @@ export async function post(
       placeId: row.place_id,
       goodsId: row.goods_id,
       productionDate: row.production_date,
-      quality: QUALITY_OF_CODE[row.quality]!,
+      quality: row.quality,
       onHandLeft: row.on_hand,
     }))
 }
@@ -137,7 +139,7 @@ export async function reserve(
   if (sides.length === 0) return
   const tenantId = tenantOf(scope)
   const given = sql`
-    unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => qualityCode(s.quality))}::smallint[], ${sides.map((s) => s.reserved)}::bigint[])
+    unnest(${sides.map((s) => s.placeId)}::bigint[], ${sides.map((s) => s.goodsId)}::bigint[], ${sides.map((s) => s.productionDate)}::date[], ${sides.map((s) => s.quality)}::smallint[], ${sides.map((s) => s.reserved)}::bigint[])
       as c (place_id, goods_id, production_date, quality, reserved)`
   const inOrder = sql`(
     select c.* from ${given}
@@ -161,7 +163,7 @@ type Side = StockKey & { onHand: number; reserved: number }
  */
 async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side[]) {
   const keys = (of: readonly Side[]) => sql`
-    ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => qualityCode(s.quality))}::smallint[]`
+    ${of.map((s) => s.placeId)}::bigint[], ${of.map((s) => s.goodsId)}::bigint[], ${of.map((s) => s.productionDate)}::date[], ${of.map((s) => s.quality)}::smallint[]`
   const made = tx.run(sql`
     with known as materialized (
       select b.place_id, b.goods_id, b.production_date, b.quality from unnest(${keys(sides)}) as c (place_id, goods_id, production_date, quality)
@@ -184,7 +186,7 @@ async function change(tx: Tx, tenantId: number, deed: Deed, sides: readonly Side
     place_id: number
     goods_id: number
     production_date: string
-    quality: number
+    quality: Quality
     on_hand: number
   }>(sql`
     with locked as materialized (
@@ -222,7 +224,7 @@ function sumByKey(sides: readonly Side[]): Side[] {
       a.placeId - b.placeId ||
       a.goodsId - b.goodsId ||
       (a.productionDate < b.productionDate ? -1 : a.productionDate > b.productionDate ? 1 : 0) ||
-      qualityCode(a.quality) - qualityCode(b.quality),
+      a.quality - b.quality,
   )
 }
 

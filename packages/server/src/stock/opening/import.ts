@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
 import { OPENING_FAULTS, OPENING_LOG } from '@yuncang/contract/stock/opening/words.ts'
@@ -108,7 +109,7 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<Nam
         goods: goods.get(goodsCode),
         // Of a cell that its column does not take nothing more is told, and nothing follows from it.
         productionDate: one.productionDate ?? NO_DATE,
-        quality: one.quality ?? 'broken',
+        quality: one.quality ?? QUALITY.broken,
         pieces: one.pieces ?? 1,
       },
     }

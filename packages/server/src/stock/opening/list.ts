@@ -19,7 +19,6 @@ import { listHandlers } from '../../plumbing/http/list.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, timeText, validText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../ledger/store.ts'
 import { documentByCode, openingDocuments, openingLines, type OpeningDocumentRow } from './list.store.ts'
 
 /** Opening stock documents, newest first. */
@@ -47,7 +46,7 @@ export const openingLineHandlers = listHandlers(
       locationCode: row.place_code,
       productionDate: dateText(row.production_date),
       validUntil: validText(row.production_date, row.shelf_life_days),
-      quality: QUALITY_OF_CODE[row.quality]!,
+      quality: row.quality,
       num: row.quantity,
     }),
   },

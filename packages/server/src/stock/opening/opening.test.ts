@@ -96,7 +96,7 @@ describe('opening stock', () => {
       lines.records.map(
         (row) => `${row.locationCode} ${row.goodsCode} ${row.productionDate} ${row.quality} ${row.num}`,
       ),
-    ).toEqual([`A-01 ${dated} ${DATE} normal 48`, `WH1-CC ${dated} ${DATE} broken 3`, `WH1-ZC ${plain} 无 normal 12`])
+    ).toEqual([`A-01 ${dated} ${DATE} 0 48`, `WH1-CC ${dated} ${DATE} 1 3`, `WH1-ZC ${plain} 无 0 12`])
     const history = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: plain })
     expect(history.records).toMatchObject([
       {

@@ -4,7 +4,6 @@ import type { Move } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
-import { qualityCode } from '../ledger/store.ts'
 
 /** Holds rows back from whoever would take away what a plan relies on; nobody is held back by a mere check. */
 const held = (alias: 'w' | 'p' | 'g', check: boolean): Sql =>
@@ -113,6 +112,6 @@ export async function insertOpeningLines(
     insert into opening_stock_line (tenant_id, opening_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${openingId}, l.line, l.place_id, l.goods_id, l.production_date, l.quality, l.quantity
     from unnest(${moves.map((move) => move.lineId)}::int[], ${moves.map((move) => move.toPlaceId)}::bigint[], ${moves.map((move) => move.goodsId)}::bigint[],
-      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => qualityCode(move.quality))}::smallint[], ${moves.map((move) => move.quantity)}::int[])
+      ${moves.map((move) => move.productionDate)}::date[], ${moves.map((move) => move.quality)}::smallint[], ${moves.map((move) => move.quantity)}::int[])
       as l (line, place_id, goods_id, production_date, quality, quantity)`)
 }

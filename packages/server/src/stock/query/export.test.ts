@@ -1,4 +1,5 @@
 /** The workbooks of stock: each holds what its list shows, for whoever sees the list, and for nobody else. */
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { exportDateLog } from '@yuncang/contract/shelf/date-change/log.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const route = { warehouseCode: 'WH1', fromLocationCode: 'WH1-ZC', toLocationCode: 'A-01' }
   await world.as('floor').ok(saveMove, { ...route, goodsList: [batch] })
   const here = { warehouseCode: 'WH1', locationCode: 'WH1-ZC', ...batch }
-  await world.as('floor').ok(saveQuality, { ...here, fromQuality: 'normal', reason: '压坏' })
+  await world.as('floor').ok(saveQuality, { ...here, fromQuality: QUALITY.normal, reason: '压坏' })
   await world.as('floor').ok(saveDateChange, { ...here, newProductionDate: daysAgo(4) })
 })
 

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import {
@@ -99,7 +100,7 @@ describe('the stock queries', () => {
       locationCode: 'WH1-ZC',
       goodsCode: goods,
       productionDate: NEAR,
-      fromQuality: 'normal' as const,
+      fromQuality: QUALITY.normal,
       quantity: 1,
       reason: '压坏',
     }

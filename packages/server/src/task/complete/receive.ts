@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { planFromArrival } from '@yuncang/domain/shelf/putaway/putaway.ts'
@@ -71,7 +72,7 @@ export async function receive(
 async function announced(tx: Tx, scope: Scope, task: Task): Promise<OnTheRoad[]> {
   const batches = await plannedBatches(tx, scope, task.id)
   return batches.flatMap(({ line, production_date, normal, broken }) => [
-    { lineId: line, productionDate: production_date, quality: 'normal', quantity: normal },
-    { lineId: line, productionDate: production_date, quality: 'broken', quantity: broken },
+    { lineId: line, productionDate: production_date, quality: QUALITY.normal, quantity: normal },
+    { lineId: line, productionDate: production_date, quality: QUALITY.broken, quantity: broken },
   ])
 }

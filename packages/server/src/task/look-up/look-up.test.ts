@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { claimJob } from '@yuncang/contract/shelf/job/job.ts'
 import { shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
@@ -38,10 +39,10 @@ describe('scanning', () => {
     expect(
       goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.stockNum, row.pastDue]),
     ).toEqual([
-      [OLD, 'WH1-ZC', 'normal', 6, 1],
-      [YOUNG, 'A-02', 'normal', 4, 0],
-      [YOUNG, 'WH1-ZC', 'normal', 6, 0],
-      [YOUNG, 'WH1-ZC', 'broken', 2, 0],
+      [OLD, 'WH1-ZC', QUALITY.normal, 6, 1],
+      [YOUNG, 'A-02', QUALITY.normal, 4, 0],
+      [YOUNG, 'WH1-ZC', QUALITY.normal, 6, 0],
+      [YOUNG, 'WH1-ZC', QUALITY.broken, 2, 0],
     ])
     expect(goods!.work.map((row) => [row.kind, row.code, row.statusName, row.jobs.map(({ kind }) => kind)])).toEqual(
       expect.arrayContaining([

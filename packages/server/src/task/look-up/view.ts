@@ -13,7 +13,6 @@ import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, flagOf, timeText, validText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import type { GoodsRow, HolderRow, LineRow, LyingRow, WorkRow } from './store.ts'
 
 type Found = CallOutput<typeof lookUp>
@@ -60,7 +59,7 @@ export function lyingView(ctx: Context, row: LyingRow): Found['locations'][numbe
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     pastDue: flagOf(isPastDue(row.production_date, row.shelf_life_days, ctx.today)),
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     stockNum: row.on_hand,
     reservedNum: row.reserved,
   }

@@ -2,7 +2,6 @@ import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { SHORT_REASON_NAMES, SHORT_SHEET } from '@yuncang/contract/task/pick/words.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import type { ShortRow } from './list.store.ts'
 
 /** The columns of an exported list of short picks. */
@@ -15,7 +14,7 @@ export const SHORT_COLUMNS: readonly Column<ShortRow>[] = [
   { title: SHORT_SHEET.goodsCode, width: 14, value: (row) => row.goods_code },
   { title: SHORT_SHEET.goods, width: 28, value: (row) => row.goods_name },
   { title: SHORT_SHEET.productionDate, width: 14, value: (row) => dateText(row.production_date) },
-  { title: SHORT_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[QUALITY_OF_CODE[row.quality]!] },
+  { title: SHORT_SHEET.quality, width: 10, value: (row) => QUALITY_NAMES[row.quality] },
   { title: SHORT_SHEET.missing, width: 12, value: (row) => row.missing },
   { title: SHORT_SHEET.found, width: 12, value: (row) => row.found },
   { title: SHORT_SHEET.lacking, width: 12, value: (row) => row.missing - row.found },

@@ -9,7 +9,6 @@ import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { dateText, timeText, validText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { floorTask, floorTasks, pickList, type FloorTask, type PickRow } from './floor.store.ts'
 import { lastPick } from './store.ts'
 
@@ -97,7 +96,7 @@ function rowView(row: PickRow): PickStep['todo'][number] {
     minUnitName: row.min_unit_name,
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     pickedNum: row.picked,
     openNum: row.quantity - row.picked,
   }

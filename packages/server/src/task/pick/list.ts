@@ -4,7 +4,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { ownedFilter } from '../../base/named/store.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { dateText, timeText } from '../../plumbing/http/wire.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import { SHORT_COLUMNS } from './columns.ts'
 import { shorts, type ShortRow } from './list.store.ts'
 
@@ -41,7 +40,7 @@ function shortView(row: ShortRow): CallOutput<typeof getShortPage>['records'][nu
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     productionDate: dateText(row.production_date),
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     missingNum: row.missing,
     foundNum: row.found,
     lackingNum: row.missing - row.found,

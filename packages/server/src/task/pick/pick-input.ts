@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { confirmPick } from '@yuncang/contract/task/pick/floor.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
@@ -76,7 +77,7 @@ export async function doneBefore(
     done.place_id === pieces.placeId &&
     done.goods_id === pieces.goodsId &&
     done.production_date === pieces.productionDate &&
-    done.quality === (pieces.quality === 'normal' ? 0 : 1) &&
+    done.quality === pieces.quality &&
     done.quantity === pieces.quantity &&
     done.reason === reason
   if (!same) throw refuse(refusals, 'operationReused')

@@ -1,18 +1,17 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import type { Allocation, StockKey } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Allocation, type StockKey, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { ShortReason } from '@yuncang/domain/task/pick/short.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
-type KeyRow = { place_id: number; goods_id: number; production_date: CalendarDate; quality: number }
+type KeyRow = { place_id: number; goods_id: number; production_date: CalendarDate; quality: Quality }
 
 const keyOf = (row: KeyRow): StockKey => ({
   placeId: row.place_id,
   goodsId: row.goods_id,
   productionDate: row.production_date,
-  quality: QUALITY_OF_CODE[row.quality]!,
+  quality: row.quality,
 })
 
 export type DoneOperation = KeyRow & { quantity: number; reason: string | null }
@@ -43,7 +42,7 @@ export async function insertPick(
   await tx.run(sql`
     insert into task_pick (tenant_id, task_id, pick, operation, line, place_id, goods_id, production_date, quality, quantity, account_id, at)
     select ${tenantOf(scope)}, ${taskId}, coalesce((select max(k.pick) from task_pick k where ${inScope(scope, 'k')} and k.task_id = ${taskId}), 0) + 1,
-      ${pick.operation}, ${pick.lineId}, ${pick.placeId}, ${pick.goodsId}, ${pick.productionDate}, ${qualityCode(pick.quality)}, ${pick.quantity}, ${by.accountId}, ${new Date(by.now)}`)
+      ${pick.operation}, ${pick.lineId}, ${pick.placeId}, ${pick.goodsId}, ${pick.productionDate}, ${pick.quality}, ${pick.quantity}, ${by.accountId}, ${new Date(by.now)}`)
 }
 
 export type LastPick = Allocation & { readonly pick: number; readonly goodsName: string; readonly location: string }
@@ -109,7 +108,7 @@ export async function insertShort(
 ): Promise<void> {
   await tx.run(sql`
     insert into short_pick (tenant_id, task_id, operation, line, warehouse_id, supplier_id, place_id, goods_id, production_date, quality, missing, found, reason, note, account_id, at)
-    values (${tenantOf(scope)}, ${taskId}, ${short.operation}, ${missing.lineId}, ${short.warehouseId}, ${short.supplierId}, ${missing.placeId}, ${missing.goodsId}, ${missing.productionDate}, ${qualityCode(missing.quality)}, ${missing.quantity}, ${short.found}, ${short.reason}, ${short.note}, ${by.accountId}, ${new Date(by.now)})`)
+    values (${tenantOf(scope)}, ${taskId}, ${short.operation}, ${missing.lineId}, ${short.warehouseId}, ${short.supplierId}, ${missing.placeId}, ${missing.goodsId}, ${missing.productionDate}, ${missing.quality}, ${missing.quantity}, ${short.found}, ${short.reason}, ${short.note}, ${by.accountId}, ${new Date(by.now)})`)
 }
 
 /** The codes of places, by id. */

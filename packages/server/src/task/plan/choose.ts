@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getGoods, type getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
@@ -63,7 +64,7 @@ export async function chooseBatch(
   return [...Map.groupBy(free, (balance) => balance.productionDate)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, same]) => {
-      const sum = (quality: 'normal' | 'broken') =>
+      const sum = (quality: Quality) =>
         same.reduce(
           (total, balance) => total + (balance.quality === quality ? balance.onHand - balance.reserved : 0),
           0,
@@ -72,8 +73,8 @@ export async function chooseBatch(
         productionDate: dateText(date),
         validUntil: validText(date, goods.shelf_life_days),
         pastDue: flagOf(isPastDue(date, goods.shelf_life_days, ctx.today)),
-        normal: sum('normal'),
-        broken: sum('broken'),
+        normal: sum(QUALITY.normal),
+        broken: sum(QUALITY.broken),
       }
     })
 }

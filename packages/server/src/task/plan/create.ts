@@ -1,3 +1,4 @@
+import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
@@ -124,11 +125,11 @@ async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
   const lines = input.goodsList.flatMap((row, index) => {
     const goods = facts.goods.get(row.goodsCode)!
     const line = { lineId: index + 1, goodsId: goods.id, goodsName: goods.name, shelfLifeDays: goods.shelf_life_days }
-    const of = (quality: 'normal' | 'broken') =>
-      row.batchList?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[quality] }))
+    const of = (name: QualityName) =>
+      row.batchList?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[name] }))
     return [
-      { ...line, quality: 'normal' as const, quantity: row.num, batches: of('normal') },
-      { ...line, quality: 'broken' as const, quantity: row.broken, batches: of('broken') },
+      { ...line, quality: QUALITY.normal, quantity: row.num, batches: of('normal') },
+      { ...line, quality: QUALITY.broken, quantity: row.broken, batches: of('broken') },
     ].filter((part) => part.quantity > 0 || (part.batches?.some((batch) => batch.quantity > 0) ?? false))
   })
   return settle(no, planReservation(lines, balances, rules)).allocations
@@ -139,8 +140,8 @@ function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
   return [...Map.groupBy(held, (pieces) => `${pieces.lineId}/${pieces.productionDate}`).values()].map((same) => ({
     line: same[0]!.lineId,
     production_date: same[0]!.productionDate,
-    normal: same.reduce((sum, pieces) => sum + (pieces.quality === 'normal' ? pieces.quantity : 0), 0),
-    broken: same.reduce((sum, pieces) => sum + (pieces.quality === 'broken' ? pieces.quantity : 0), 0),
+    normal: same.reduce((sum, pieces) => sum + (pieces.quality === QUALITY.normal ? pieces.quantity : 0), 0),
+    broken: same.reduce((sum, pieces) => sum + (pieces.quality === QUALITY.broken ? pieces.quantity : 0), 0),
   }))
 }
 
@@ -158,8 +159,8 @@ function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
     const announced = rowsOf(line)
     const bad =
       checkDates(name, announced) ??
-      checkSum(name, 'normal', row.num, batchesOf(line, 'normal')) ??
-      checkSum(name, 'broken', row.broken, batchesOf(line, 'broken'))
+      checkSum(name, QUALITY.normal, row.num, batchesOf(line, QUALITY.normal)) ??
+      checkSum(name, QUALITY.broken, row.broken, batchesOf(line, QUALITY.broken))
     if (bad) throw refuse(no, bad.refused, { ...bad })
     return announced.map((batch) => ({
       line: index + 1,

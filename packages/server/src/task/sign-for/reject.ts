@@ -1,7 +1,7 @@
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Batch } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Batch } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { RejectedLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -68,6 +68,6 @@ export async function openRejection(
 function announced(line: number, batches: readonly Batch[]) {
   return [...Map.groupBy(batches, (batch) => batch.productionDate)].map(([date, same]) => {
     const sum = (quality: Batch['quality']) => total(same, (batch) => (batch.quality === quality ? batch.quantity : 0))
-    return { line, production_date: date, normal: sum('normal'), broken: sum('broken') }
+    return { line, production_date: date, normal: sum(QUALITY.normal), broken: sum(QUALITY.broken) }
   })
 }

@@ -1,3 +1,4 @@
+import { qualityName, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
@@ -94,9 +95,11 @@ function countedLines(planned: readonly LineRow[], delivered: readonly Delivered
     goodsId: line.goods_id,
     goodsName: line.goods_name,
     delivered: (batches.get(line.line) ?? []).flatMap((batch) =>
-      (['normal', 'broken'] as const)
-        .map((quality) => ({ productionDate: batch.production_date, quality, quantity: batch[quality] }))
-        .filter((part) => part.quantity > 0),
+      QUALITIES.map((quality) => ({
+        productionDate: batch.production_date,
+        quality,
+        quantity: batch[qualityName(quality)],
+      })).filter((part) => part.quantity > 0),
     ),
     rejected: sent.get(String(line.line))?.rejectionNum ?? 0,
     discarded: sent.get(String(line.line))?.discardNum ?? 0,

@@ -37,7 +37,7 @@ describe('the details of a task', () => {
     } = await merchant().ok(getTaskDetails, {
       code,
     })
-    expect((await merchant().ok(getTaskPage, { code })).records).toEqual([row])
+    expect((await merchant().ok(getTaskPage, { code })).records).toEqual([{ ...row, urls }])
     expect(goodsList).toEqual((await merchant().ok(getAllTaskGood, { code })).records)
     expect(goodsList).toMatchObject([
       {

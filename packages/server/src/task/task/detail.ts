@@ -1,3 +1,4 @@
+import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
@@ -128,7 +129,7 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
         new Map(lines.map((line) => [line.goods_id, line.shelf_life_days])),
       )
     : new Map()
-  const heldOf = (line: DetailLine, quality: number) =>
+  const heldOf = (line: DetailLine, quality: Quality) =>
     held.find((row) => row.line === line.line && row.quality === quality) ?? { quantity: 0, picked: 0 }
   return lines.map((line) => {
     const { inventory = 0, unavailable = 0 } = stock.get(line.goods_id) ?? {}

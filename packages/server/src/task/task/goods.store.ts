@@ -1,12 +1,11 @@
 import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
-import type { Balance } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Balance, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE } from '../../stock/ledger/store.ts'
 import type { DetailLine } from './detail.store.ts'
 
 export type PickableGoods = Omit<
@@ -86,7 +85,7 @@ export async function balancesOf(
     place_id: number
     goods_id: number
     production_date: string
-    quality: number
+    quality: Quality
     on_hand: number
     reserved: number
     kind: PhysicalPlace
@@ -101,7 +100,7 @@ export async function balancesOf(
     placeId: row.place_id,
     goodsId: row.goods_id,
     productionDate: row.production_date,
-    quality: QUALITY_OF_CODE[row.quality]!,
+    quality: row.quality,
     placeKind: row.kind,
     walkOrder: row.walk_order,
     onHand: row.on_hand,
@@ -114,7 +113,7 @@ export function heldByTask(
   db: Db,
   scope: Scope,
   taskId: number,
-): Promise<{ line: number; quality: number; quantity: number; picked: number }[]> {
+): Promise<{ line: number; quality: Quality; quantity: number; picked: number }[]> {
   return db.rows(sql`
     select r.line, r.quality, sum(r.quantity)::int as quantity, sum(r.picked)::int as picked from reservation r where ${inScope(scope, 'r')} and r.task_id = ${taskId} group by r.line, r.quality`)
 }

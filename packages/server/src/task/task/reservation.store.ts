@@ -1,17 +1,16 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import type { Allocation } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type Allocation, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Held } from '@yuncang/domain/task/task/held.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
-import { QUALITY_OF_CODE, qualityCode } from '../../stock/ledger/store.ts'
 
 type ReservationRow = {
   line: number
   place_id: number
   goods_id: number
   production_date: CalendarDate
-  quality: number
+  quality: Quality
   quantity: number
   picked: number
 }
@@ -26,7 +25,7 @@ export async function insertReservations(
   await tx.run(sql`
     insert into reservation (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${taskId}, r.line, r.place_id, r.goods_id, r.production_date, r.quality, r.quantity
-    from unnest(${held.map((r) => r.lineId)}::int[], ${held.map((r) => r.placeId)}::bigint[], ${held.map((r) => r.goodsId)}::bigint[], ${held.map((r) => r.productionDate)}::date[], ${held.map((r) => qualityCode(r.quality))}::smallint[], ${held.map((r) => r.quantity)}::int[])
+    from unnest(${held.map((r) => r.lineId)}::int[], ${held.map((r) => r.placeId)}::bigint[], ${held.map((r) => r.goodsId)}::bigint[], ${held.map((r) => r.productionDate)}::date[], ${held.map((r) => r.quality)}::smallint[], ${held.map((r) => r.quantity)}::int[])
       as r (line, place_id, goods_id, production_date, quality, quantity)`)
 }
 
@@ -51,14 +50,14 @@ export function markPicked(tx: Tx, scope: Scope, taskId: number, pieces: Allocat
   return tx.run(sql`
     update reservation r set picked = r.picked + ${sign * pieces.quantity}
     where ${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
-      and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}
+      and r.production_date = ${pieces.productionDate} and r.quality = ${pieces.quality}
       and r.picked + ${sign * pieces.quantity} between 0 and r.quantity`)
 }
 
 /** Takes pieces off a reservation; one that holds nothing any more ends. */
 export async function shrinkReservation(tx: Tx, scope: Scope, taskId: number, pieces: Allocation): Promise<void> {
   const row = sql`${inScope(scope, 'r')} and r.task_id = ${taskId} and r.line = ${pieces.lineId} and r.place_id = ${pieces.placeId}
-    and r.production_date = ${pieces.productionDate} and r.quality = ${qualityCode(pieces.quality)}`
+    and r.production_date = ${pieces.productionDate} and r.quality = ${pieces.quality}`
   const ended = await tx.run(sql`delete from reservation r where ${row} and r.quantity = ${pieces.quantity}`)
   if (ended === 1) return
   await tx.run(sql`update reservation r set quantity = r.quantity - ${pieces.quantity} where ${row}`)
@@ -75,7 +74,7 @@ export async function growReservations(
   await tx.run(sql`
     insert into reservation as r (tenant_id, task_id, line, place_id, goods_id, production_date, quality, quantity)
     select ${tenantOf(scope)}, ${taskId}, h.line, h.place_id, h.goods_id, h.production_date, h.quality, h.quantity
-    from unnest(${held.map((h) => h.lineId)}::int[], ${held.map((h) => h.placeId)}::bigint[], ${held.map((h) => h.goodsId)}::bigint[], ${held.map((h) => h.productionDate)}::date[], ${held.map((h) => qualityCode(h.quality))}::smallint[], ${held.map((h) => h.quantity)}::int[])
+    from unnest(${held.map((h) => h.lineId)}::int[], ${held.map((h) => h.placeId)}::bigint[], ${held.map((h) => h.goodsId)}::bigint[], ${held.map((h) => h.productionDate)}::date[], ${held.map((h) => h.quality)}::smallint[], ${held.map((h) => h.quantity)}::int[])
       as h (line, place_id, goods_id, production_date, quality, quantity)
     on conflict (tenant_id, task_id, line, place_id, production_date, quality) do update set quantity = r.quantity + excluded.quantity`)
 }
@@ -84,7 +83,7 @@ const heldOf = (row: ReservationRow): Held => ({
   placeId: row.place_id,
   goodsId: row.goods_id,
   productionDate: row.production_date,
-  quality: QUALITY_OF_CODE[row.quality]!,
+  quality: row.quality,
   lineId: row.line,
   quantity: row.quantity,
   picked: row.picked,

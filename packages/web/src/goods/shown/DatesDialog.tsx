@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
@@ -38,9 +38,9 @@ type DatesDialogProps = {
   /** Absent: the rows are the dates there are. */
   readonly picking?: DatePicking
   /** What there is of each row's date, in pieces, beside what is taken of it; absent where the choice of the date says it. */
-  readonly free?: (row: DateRow) => Readonly<Record<Quality, number>>
+  readonly free?: (row: DateRow) => Readonly<Record<QualityName, number>>
   /** Whether more is taken of a quality than there is: marked at once. Absent: a row at fault is marked when it is saved. */
-  readonly isOver?: (row: DateRow, quality: Quality) => boolean
+  readonly isOver?: (row: DateRow, quality: QualityName) => boolean
   readonly fault: (rows: readonly DateRow[]) => RowFault | null
   readonly loading?: boolean
   readonly emptyText?: string | undefined
@@ -157,12 +157,12 @@ function columnsOf(props: DatesDialogProps, wrong: RowFault | null): ColumnType<
 }
 
 function freeColumn(
-  quality: Quality,
+  quality: QualityName,
   free: NonNullable<DatesDialogProps['free']>,
   packing: Packing,
 ): ColumnType<DateRow> {
   return {
-    title: `可用${QUALITY_NAMES[quality]}`,
+    title: `可用${QUALITY_NAMES[QUALITY[quality]]}`,
     align: 'right',
     render: (_, row) => <BoxQuantity value={free(row)[quality]} packing={packing} stacked />,
   }
@@ -171,11 +171,11 @@ function freeColumn(
 /** Where what is free stands beside it, what is taken is called 本次, and nothing is taken of nothing. */
 function takenColumn(
   { goods, free, isOver }: DatesDialogProps,
-  quality: Quality,
+  quality: QualityName,
   wrong: RowFault | null,
   change: (row: number, next: Partial<DateRow>) => void,
 ): ColumnType<DateRow> {
-  const title = `${free ? '本次' : ''}${QUALITY_NAMES[quality]}`
+  const title = `${free ? '本次' : ''}${QUALITY_NAMES[QUALITY[quality]]}`
   const errorOf = (row: DateRow, index: number) =>
     isOver ? isOver(row, quality) && badRow(index) : wrong?.row === index && row.date !== ''
   return {
@@ -200,7 +200,7 @@ function takenColumn(
 export const badRow = (row: number) => `第${row + 1}条输入有误`
 
 function Foot({ goods, rows, saveText, maySave = true, onSave, skipText, onSkip }: FootProps) {
-  const sum = (quality: Quality) => total(rows, (row) => row[quality] ?? 0)
+  const sum = (quality: QualityName) => total(rows, (row) => row[quality] ?? 0)
   return (
     <div className="yc-dialog-foot">
       <span>

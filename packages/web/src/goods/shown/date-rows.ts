@@ -1,5 +1,5 @@
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 
 /** Pieces of one production date being filled in: an empty date is not chosen yet, a null quantity not filled in. */
@@ -12,7 +12,7 @@ export const EMPTY_ROW: DateRow = { date: '', normal: null, broken: null }
 export type RowFault = { readonly row: number; readonly text: string }
 
 /** The pieces of some rows, both qualities. */
-export function piecesOf(rows: readonly Pick<DateRow, Quality>[]): number {
+export function piecesOf(rows: readonly Pick<DateRow, QualityName>[]): number {
   return total(rows, ({ normal, broken }) => (normal ?? 0) + (broken ?? 0))
 }
 

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
@@ -8,8 +9,8 @@ import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 
 export const QUALITY_OPTIONS = [
-  { value: '0', label: QUALITY_NAMES.normal },
-  { value: '1', label: QUALITY_NAMES.broken },
+  { value: '0', label: QUALITY_NAMES[QUALITY.normal] },
+  { value: '1', label: QUALITY_NAMES[QUALITY.broken] },
 ]
 
 /** Whose goods and where: what every list about stock can be narrowed by. A supplier sees its own only. */

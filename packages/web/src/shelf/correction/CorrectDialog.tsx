@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
@@ -24,10 +25,10 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
   const { found, onType } = useLocationsFound(row.warehouseCode, what === 'move')
   const targets = (found ?? []).filter(
     ({ locationCode, areaNature }) =>
-      locationCode !== row.locationCode && (draft.quality === 'broken' || areaNature !== String(DAMAGED)),
+      locationCode !== row.locationCode && (draft.quality === QUALITY.broken || areaNature !== String(DAMAGED)),
   )
   const asked = (help: string) => (tried && help !== '' ? { validateStatus: 'error' as const, help } : {})
-  const choice = (quality: 'normal' | 'broken', free: number) => ({
+  const choice = (quality: Quality, free: number) => ({
     value: quality,
     label: `${QUALITY_NAMES[quality]}（${what === 'move' ? '可移动' : '可变更'} ${grouped(free)} ${row.minUnitName}）`,
     disabled: free === 0,
@@ -51,8 +52,8 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
         <Form.Item label={what === 'quality' ? '原品质' : '品质'}>
           <Radio.Group
             value={draft.quality}
-            options={[choice('normal', row.free), choice('broken', row.brokenFree)]}
-            onChange={(event) => set({ quality: event.target.value as 'normal' | 'broken', quantity: null })}
+            options={[choice(QUALITY.normal, row.free), choice(QUALITY.broken, row.brokenFree)]}
+            onChange={(event) => set({ quality: event.target.value as Quality, quantity: null })}
           />
         </Form.Item>
         <Form.Item label="数量" {...asked(wrong.quantity)}>

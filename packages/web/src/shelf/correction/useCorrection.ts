@@ -1,3 +1,4 @@
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { queryDateLogPageList, queryDateLogSums } from '@yuncang/contract/shelf/date-change/log.ts'
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -37,7 +38,7 @@ const STOCK_ANSWERS = [
 ]
 
 type Draft = {
-  readonly quality: 'normal' | 'broken'
+  readonly quality: Quality
   readonly quantity: number | null
   readonly locationCode: string
   readonly date: string
@@ -47,7 +48,7 @@ type Draft = {
 /** What a person has filled in of a correction, what is wrong about it, and the deed itself. */
 export function useCorrection(row: LocationRow, what: Correction, onDone: () => void) {
   const [draft, setDraft] = useState<Draft>({
-    quality: row.free > 0 ? 'normal' : 'broken',
+    quality: row.free > 0 ? QUALITY.normal : QUALITY.broken,
     quantity: null,
     locationCode: '',
     date: '',
@@ -60,7 +61,7 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
   const dating = useDeed(saveDateChange, options)
 
   const { quality, quantity, locationCode, date, reason } = draft
-  const most = quality === 'normal' ? row.free : row.brokenFree
+  const most = quality === QUALITY.normal ? row.free : row.brokenFree
   const wrong = {
     quantity: !quantity ? '请填写数量' : quantity > most ? `最多 ${grouped(most)} 件` : '',
     target: targetWrong(what, locationCode, date, row.productionDate),

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
@@ -24,9 +25,9 @@ export function EntryGoodsCell({
     <div className={wrong ? 'yc-entry-goods yc-entry-wrong' : 'yc-entry-goods'}>
       <GoodsName goods={goods} />
       <small className="yc-number">
-        {check(QUALITY_NAMES.normal, entered.normal, goods.actualNormal)}
+        {check(QUALITY_NAMES[QUALITY.normal], entered.normal, goods.actualNormal)}
         {(goods.actualBroken > 0 || entered.broken > 0) &&
-          check(QUALITY_NAMES.broken, entered.broken, goods.actualBroken)}
+          check(QUALITY_NAMES[QUALITY.broken], entered.broken, goods.actualBroken)}
         <span className="yc-muted">{goods.shelfLifeDays > 0 ? `保质期 ${goods.shelfLifeDays} 天` : '不限保质期'}</span>
       </small>
     </div>

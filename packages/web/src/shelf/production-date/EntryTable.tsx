@@ -1,7 +1,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { BELOW_BAR } from '@yuncang/kit/detail/PageBar.tsx'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { DayInput } from '@yuncang/kit/form/DayInput.tsx'
@@ -107,8 +107,8 @@ type Entering = {
 }
 
 function columnsOf({ wrong, rowsOf, set, change, pasteDates }: Entering): ColumnType<Line>[] {
-  const quantity = (quality: Quality): ColumnType<Line> => ({
-    title: QUALITY_NAMES[quality],
+  const quantity = (quality: QualityName): ColumnType<Line> => ({
+    title: QUALITY_NAMES[QUALITY[quality]],
     width: 196,
     align: 'right',
     render: (_, line) => (
@@ -116,7 +116,7 @@ function columnsOf({ wrong, rowsOf, set, change, pasteDates }: Entering): Column
         value={line.row[quality]}
         onChange={(next) => change(line, { [quality]: next })}
         packing={line.goods}
-        label={`${line.goods.name} 第 ${line.at + 1} 个日期 ${QUALITY_NAMES[quality]}`}
+        label={`${line.goods.name} 第 ${line.at + 1} 个日期 ${QUALITY_NAMES[QUALITY[quality]]}`}
         cell={{ row: line.key, column: quality }}
       />
     ),

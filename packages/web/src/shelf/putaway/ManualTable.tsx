@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { LineTable, type LineQuantity } from '../../goods/shown/LineTable.tsx'
 import { faultsOf, type ManualLine } from './manual-lines.ts'
@@ -14,7 +15,10 @@ type ManualTableProps = {
   readonly onDates: ((line: ManualLine) => void) | null
 }
 
-const NAMES = { allNum: `上架${QUALITY_NAMES.normal}`, brokenAllNum: `上架${QUALITY_NAMES.broken}` } as const
+const NAMES = {
+  allNum: `上架${QUALITY_NAMES[QUALITY.normal]}`,
+  brokenAllNum: `上架${QUALITY_NAMES[QUALITY.broken]}`,
+} as const
 
 /** The goods of an order being made by hand, with how much of them is to be shelved. */
 export function ManualTable({ lines, strict, onChange, onRemove, onDates }: ManualTableProps) {

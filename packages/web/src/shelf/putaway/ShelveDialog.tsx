@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { openPutaway, shelve, type PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { getPutawayInfo, getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
@@ -44,7 +45,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   const chosen = todo.find((row) => keyOf(row) === chosenKey)
   const most = chosen ? mostOf(chosen) : 0
   const targets = (found ?? []).filter(
-    ({ areaNature }) => areaNature !== STAGING && (chosen?.quality === 'broken' || areaNature === STORAGE),
+    ({ areaNature }) => areaNature !== STAGING && (chosen?.quality === QUALITY.broken || areaNature === STORAGE),
   )
   const target = targets.find(({ locationCode }) => locationCode === location)
   const choose = (key: string) => {
@@ -56,7 +57,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   const submit = async () => {
     setTried(true)
     if (!chosen || !location || !quantity || quantity > most) return
-    if (chosen.quality === 'broken' && target?.areaNature === STORAGE)
+    if (chosen.quality === QUALITY.broken && target?.areaNature === STORAGE)
       if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
     const { goodsCode, productionDate, quality } = chosen
     const done = await run({ putawayCode, goodsCode, productionDate, quality, quantity, locationCode: location })

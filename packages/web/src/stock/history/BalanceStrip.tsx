@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getGoodsHistoryBatch, type getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -79,7 +80,7 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
             goodsCode: goods.goodsCode,
             warehouseCode: row.warehouseCode,
             productionDate: row.productionDate,
-            quality: row.quality === 'normal' ? 0 : 1,
+            quality: row.quality,
           }}
         />
       ),

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { exportGoodsHistory, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -95,7 +96,7 @@ export default function GoodsHistoryPage() {
       title: '品质',
       width: 80,
       render: (row) => (
-        <span className={row.quality === 'broken' ? 'yc-change-out' : ''}>{QUALITY_NAMES[row.quality]}</span>
+        <span className={row.quality === QUALITY.broken ? 'yc-change-out' : ''}>{QUALITY_NAMES[row.quality]}</span>
       ),
     },
     ...ownerColumns<Row>(identity),

@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -113,7 +114,7 @@ function columnsOf(warehouseCode: string): ColumnType<Line>[] {
             productionDate,
             warehouseCode,
             locationCode: row.locationCode,
-            quality: row.quality === 'normal' ? 0 : 1,
+            quality: row.quality,
           }}
         />
       ),

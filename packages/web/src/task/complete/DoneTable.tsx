@@ -1,5 +1,5 @@
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { LineTable, type LineQuantity } from '../../goods/shown/LineTable.tsx'
@@ -31,15 +31,15 @@ const FREE = { normal: 'inventory', broken: 'unavailable' } as const
 export function DoneTable(props: DoneTableProps) {
   const { nature, rejection, places, lines, readOnly, onEnter, onRemove, onDates, datesWhy = '' } = props
   const outbound = nature === NATURE.outbound
-  const planned = (quality: Quality): LineQuantity<DoneLine> => ({
-    title: `计划${QUALITY_NAMES[quality]}`,
+  const planned = (quality: QualityName): LineQuantity<DoneLine> => ({
+    title: `计划${QUALITY_NAMES[QUALITY[quality]]}`,
     width: 132,
     of: (line) => line.planned[quality],
     summed: true,
     show: (line) => <Planned line={line} quality={quality} withFree={outbound} />,
   })
-  const actual = (quality: Quality): LineQuantity<DoneLine> => ({
-    title: `实际${QUALITY_NAMES[quality]}`,
+  const actual = (quality: QualityName): LineQuantity<DoneLine> => ({
+    title: `实际${QUALITY_NAMES[QUALITY[quality]]}`,
     width: 192,
     of: ({ entry }) => entry[quality],
     summed: true,
@@ -69,7 +69,7 @@ export function DoneTable(props: DoneTableProps) {
 }
 
 /** What was planned; outbound with what is free besides, below it. */
-function Planned({ line, quality, withFree }: { line: DoneLine; quality: Quality; withFree: boolean }) {
+function Planned({ line, quality, withFree }: { line: DoneLine; quality: QualityName; withFree: boolean }) {
   const { goods, planned } = line
   return (
     <span className="yc-quantity yc-quantity-stacked">

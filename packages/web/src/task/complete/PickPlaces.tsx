@@ -1,3 +1,4 @@
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
@@ -18,7 +19,7 @@ export function PickPlaces({ places }: { readonly places: readonly PickPlace[] }
             <li key={[place.locationCode, place.productionDate, quality].join('/')}>
               <span className="yc-code">{place.locationCode}</span>
               <BoxQuantity value={place[quality]} packing={place} />
-              {quality === 'broken' && <b>{QUALITY_NAMES.broken}</b>}
+              {quality === 'broken' && <b>{QUALITY_NAMES[QUALITY.broken]}</b>}
               {place.productionDate !== NO_DATE_WORD && <span className="yc-number">{place.productionDate}</span>}
             </li>
           )),

@@ -5,7 +5,7 @@ import type { TaskGoods } from '@yuncang/contract/task/task/rows.ts'
 import { isPieces, MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { calendarDate } from '@yuncang/kit/quantity/date-state.ts'
 import type { DateRow } from '../../goods/shown/date-rows.ts'
@@ -33,7 +33,7 @@ export type DoneLine = {
   readonly key: string
   readonly id: string | null
   readonly goods: OfferedGoods
-  readonly planned: Readonly<Record<Quality, number>>
+  readonly planned: Readonly<Record<QualityName, number>>
   readonly batchList: TaskGoods['batchList']
   readonly entry: DoneEntry
 }
@@ -95,13 +95,13 @@ export function unsaidLine(lines: readonly DoneLine[]): DoneLine | undefined {
 export function capOf(
   { planned, goods }: Pick<DoneLine, 'planned' | 'goods'>,
   nature: Nature,
-): Record<Quality, number> {
+): Record<QualityName, number> {
   if (nature === NATURE.inbound) return { normal: MAX_PIECES, broken: MAX_PIECES }
   return { normal: planned.normal + goods.inventory, broken: planned.broken + goods.unavailable }
 }
 
 /** The qualities of which more was filled in than may be completed. */
-export function overCap(line: DoneLine, nature: Nature): Quality[] {
+export function overCap(line: DoneLine, nature: Nature): QualityName[] {
   const cap = capOf(line, nature)
   return (['normal', 'broken'] as const).filter((quality) => {
     const done = line.entry[quality] ?? 0

@@ -1,7 +1,7 @@
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { LineTable, type LineQuantity } from '../../goods/shown/LineTable.tsx'
@@ -25,8 +25,8 @@ const COLUMN = { normal: 'num', broken: 'broken' } as const
 
 /** The goods of a task being created, with their planned quantities; outbound beside what is free. */
 export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates, datesWhy = '' }: PlanTableProps) {
-  const planned = (quality: Quality): LineQuantity<PlanLine> => ({
-    title: `计划${QUALITY_NAMES[quality]}`,
+  const planned = (quality: QualityName): LineQuantity<PlanLine> => ({
+    title: `计划${QUALITY_NAMES[QUALITY[quality]]}`,
     width: 196,
     of: (line) => line[COLUMN[quality]],
     summed: true,
@@ -62,7 +62,12 @@ export function faultSentence({ goods: { name } }: PlanLine, fault: PlanFault): 
   if (fault.fault === 'missing') return sentence(TASK_REFUSALS.plannedMissing, { name })
   if (fault.fault === 'tooLarge') return PLAN_WORDS.tooLarge
   const { wanted, available, quality } = fault
-  return sentence(TASK_REFUSALS.notEnough, { goodsName: name, quality: QUALITY_NAMES[quality], wanted, available })
+  return sentence(TASK_REFUSALS.notEnough, {
+    goodsName: name,
+    quality: QUALITY_NAMES[QUALITY[quality]],
+    wanted,
+    available,
+  })
 }
 
 /** The same in few words, for below the field. */

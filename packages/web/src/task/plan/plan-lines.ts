@@ -3,7 +3,7 @@ import type { addTask } from '@yuncang/contract/task/plan/create.ts'
 import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import { isPieces } from '@yuncang/domain/base/quantity.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Fill } from '@yuncang/kit/quantity/paste.ts'
 
@@ -23,8 +23,8 @@ export type PlanLine = {
 
 /** What is wrong with a line; `quality` names the column. */
 export type PlanFault =
-  | { readonly fault: 'short'; readonly quality: Quality; readonly wanted: number; readonly available: number }
-  | { readonly fault: 'tooLarge'; readonly quality: Quality }
+  | { readonly fault: 'short'; readonly quality: QualityName; readonly wanted: number; readonly available: number }
+  | { readonly fault: 'tooLarge'; readonly quality: QualityName }
   | { readonly fault: 'missing'; readonly quality: 'normal' }
 
 /** A new line for goods just picked. */

@@ -1,7 +1,7 @@
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { DONE } from '@yuncang/contract/wire/words.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Question, Said } from '@yuncang/kit/call/toast.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
@@ -82,7 +82,7 @@ export const COPY_WORDS = {
 } as const
 
 export const DONE_WORDS = {
-  over: { normal: '不能大于计划数量正常品', broken: '不能大于计划数量破损品' } satisfies Record<Quality, string>,
+  over: { normal: '不能大于计划数量正常品', broken: '不能大于计划数量破损品' } satisfies Record<QualityName, string>,
   overOf: (name: string) => `${name}超出数量上限`,
   brokenReset: (most: number) => `可用最大库存为${most}（破损品）`,
   incomplete: '请填写完整数据',
