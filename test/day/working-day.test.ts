@@ -7,7 +7,7 @@
  *
  * DAY_SEED repeats a day's dice, DAY_TURNS makes it longer, DAY_TOLD=1 tells what was done.
  */
-import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { saveProductionDate } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'

@@ -1,5 +1,5 @@
 /** A small warehouse world for server tests: two merchants, everyone who works there, and the calls they make over HTTP. */
-import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
+import { type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'

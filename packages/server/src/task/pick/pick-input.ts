@@ -1,4 +1,3 @@
-import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { confirmPick } from '@yuncang/contract/task/pick/floor.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'

@@ -1,4 +1,4 @@
-import { QUALITY, type Quality, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type QualityName } from '@yuncang/domain/stock/ledger/stock.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'

@@ -1,4 +1,3 @@
-import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { getGoodsHistoryBatch, type getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'

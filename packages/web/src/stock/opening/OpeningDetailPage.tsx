@@ -1,4 +1,3 @@
-import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import { getOpening, getOpeningLines } from '@yuncang/contract/stock/opening/opening.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
