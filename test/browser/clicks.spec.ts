@@ -26,6 +26,8 @@ test('三种商品的出库任务：粘贴编码和数量，最多 12 次点击�
   const where = page.getByRole('menuitem').filter({ hasText: '仓' }).and(page.locator('.ant-dropdown-menu-item'))
   await expect(where.first().or(kind)).toBeVisible()
   if (await where.first().isVisible()) await where.first().click()
+  // The list stays until the page is ready, and it has a supplier to choose too.
+  await expect(kind).toBeVisible()
   await choose(page, /供应商/, SUPPLIER)
   await choose(page, /任务类型/, '配送出库')
   await page.getByRole('combobox', { name: /配送仓点/ }).click()

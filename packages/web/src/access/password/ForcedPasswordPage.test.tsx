@@ -13,6 +13,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('a new password must be given, and confirmed as it is', async () => {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <ForcedPasswordPage account="clerk" />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  fireEvent.click(screen.getByText('修改并继续').closest('button')!)
+  await waitFor(() => expect(screen.getByText('请输入新密码')).toBeTruthy())
+  expect(screen.getByText('请再次输入密码')).toBeTruthy()
+  for (const [label, value] of [
+    ['新密码', 'Eigenes2026'],
+    ['确认密码', 'Anderes2026'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByText('修改并继续').closest('button')!)
+  await waitFor(() => expect(screen.getByText('两次输入密码不一致!')).toBeTruthy())
+})
+
 test('a person with a reset password chooses their own, and is told that the reset is done', async () => {
   vi.stubGlobal('fetch', async (path: string, { body }: { body: URLSearchParams }) => {
     sent.push(`${path} ${body.get('password')}`)

@@ -59,6 +59,7 @@ function Prints({ codes, mode, from }: PrintsProps) {
         {codes.length > 0 && (
           <Progress
             aria-label="打印进度"
+            status="normal"
             percent={Math.round((job.done / codes.length) * 100)}
             format={() => `${job.done} / ${codes.length}`}
           />
