@@ -11,7 +11,7 @@ import { depart, loadPallet, openLoad, startLoad } from '@yuncang/contract/task/
 import { confirmPick, openPick, shortPick, undoPick, type PickStep } from '@yuncang/contract/task/pick/floor.ts'
 import { confirmReceive, countReceive, openReceive } from '@yuncang/contract/task/receive/floor.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
-import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import * as correction from '@yuncang/floor/shelf/correction/steps.ts'
 import * as putaway from '@yuncang/floor/shelf/putaway/steps.ts'
 import * as load from '@yuncang/floor/task/load/steps.ts'
@@ -190,7 +190,7 @@ describe('device and server', () => {
   test('agree on corrections: what lies there after each', async () => {
     const goodsCode = await newGoods(world, { dated: true, days: 300 })
     await onShelves(world, goodsCode, [['A-02', DATE, 10]])
-    const begin = (step: LyingStep) =>
+    const begin = (step: CorrectionStep) =>
       correction.nextFlow(correction.START, { type: 'opened', step, said: { right: true, text: '' } })
     const device = { ...correction, startFlow: begin }
     const both = twoDevices(device, await floor().ok(openMove, { locationCode: 'A-02' }), ({ batches }) =>

@@ -1,5 +1,5 @@
 import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
-import { lyingAt, lyingStep } from '../correction/lying.ts'
+import { whichLocation, correctionStep } from '../correction/at-location.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
@@ -16,8 +16,8 @@ export const openDateChange = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: lyingAt,
-  output: lyingStep,
+  input: whichLocation,
+  output: correctionStep,
   refusals: {
     unknownLocation: DATE_CHANGE_REFUSALS.unknownLocation,
     severalWarehouses: DATE_CHANGE_REFUSALS.severalWarehouses,
@@ -43,6 +43,6 @@ export const saveDateChange = call({
     quantity: pieces('变更数量'),
     reason: text('变更原因', { max: 50 }).optional(),
   }),
-  output: lyingStep,
+  output: correctionStep,
   refusals: DATE_CHANGE_REFUSALS,
 })

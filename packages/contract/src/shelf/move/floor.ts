@@ -1,5 +1,5 @@
 import { QUALITY, QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
-import { lyingAt, lyingStep } from '../correction/lying.ts'
+import { whichLocation, correctionStep } from '../correction/at-location.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, pieces, productionDate, several, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
@@ -16,8 +16,8 @@ export const openMove = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: lyingAt,
-  output: lyingStep,
+  input: whichLocation,
+  output: correctionStep,
   refusals: {
     unknownLocation: MOVE_REFUSALS.unknownLocation,
     severalWarehouses: MOVE_REFUSALS.severalWarehouses,
@@ -52,6 +52,6 @@ export const saveMove = call({
     ),
   }),
   /** `code`: the document; several are comma-joined. */
-  output: lyingStep,
+  output: correctionStep,
   refusals: MOVE_REFUSALS,
 })

@@ -1,5 +1,5 @@
 import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
-import { lyingAt, lyingStep } from '../correction/lying.ts'
+import { whichLocation, correctionStep } from '../correction/at-location.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, pieces, productionDate, text, z } from '../../wire/field.ts'
 import { FLOOR_AREA, floorPermit, locationCode } from '../../wire/floor.ts'
@@ -16,8 +16,8 @@ export const openQuality = call({
   kind: 'read',
   body: 'form',
   permit,
-  input: lyingAt,
-  output: lyingStep,
+  input: whichLocation,
+  output: correctionStep,
   refusals: {
     unknownLocation: QUALITY_REFUSALS.unknownLocation,
     severalWarehouses: QUALITY_REFUSALS.severalWarehouses,
@@ -42,6 +42,6 @@ export const saveQuality = call({
     quantity: pieces('变更数量'),
     reason: text('变更原因', { max: 50 }),
   }),
-  output: lyingStep,
+  output: correctionStep,
   refusals: QUALITY_REFUSALS,
 })

@@ -1,5 +1,5 @@
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { LyingBatch } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { BatchAtLocation } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { NO_DATE_WORD } from '@yuncang/contract/wire/field.ts'
 import type { ReactNode } from 'react'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'
@@ -115,8 +115,8 @@ function StockRow({
   batches,
   onChoose,
 }: {
-  readonly batches: readonly LyingBatch[]
-  readonly onChoose: (batch: LyingBatch) => void
+  readonly batches: readonly BatchAtLocation[]
+  readonly onChoose: (batch: BatchAtLocation) => void
 }) {
   return (
     <div className="correction-batches">

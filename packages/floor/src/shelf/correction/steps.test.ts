@@ -1,9 +1,9 @@
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
-import type { LyingBatch, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { BatchAtLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { describe, expect, it } from 'vitest'
 import { nextFlow, START, type Flow, type FlowEvent } from './steps.ts'
 
-const batch = (some: Partial<LyingBatch> = {}): LyingBatch => ({
+const batch = (some: Partial<BatchAtLocation> = {}): BatchAtLocation => ({
   supplierName: '甲',
   goodsCode: 'G1',
   goodsName: '牛奶',
@@ -20,7 +20,7 @@ const batch = (some: Partial<LyingBatch> = {}): LyingBatch => ({
   free: 15,
   ...some,
 })
-const step = (batches: LyingBatch[]): LyingStep => ({
+const step = (batches: BatchAtLocation[]): CorrectionStep => ({
   nextState: batches.length > 0 ? 'scanGoods' : 'scanLocation',
   message: '',
   code: '',
@@ -36,7 +36,7 @@ const step = (batches: LyingBatch[]): LyingStep => ({
 })
 
 const after = (flow: Flow, ...events: FlowEvent[]): Flow => events.reduce(nextFlow, flow)
-const opened = (...batches: LyingBatch[]): Flow =>
+const opened = (...batches: BatchAtLocation[]): Flow =>
   after(START, { type: 'opened', step: step(batches), said: { right: true, text: '' } })
 const scan = (code: string): FlowEvent => ({ type: 'goods', code })
 const NEXT: FlowEvent = { type: 'next' }

@@ -1,4 +1,4 @@
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { BatchAtLocation, OpenLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import {
   CORRECTION_STEPS,
   type CorrectionQuestion,
@@ -11,26 +11,26 @@ import { CORRECTION_WORDS } from './words.ts'
 
 export type Flow = {
   readonly state: CorrectionQuestion
-  readonly place: LyingPlace | null
-  readonly batches: readonly LyingBatch[]
+  readonly place: OpenLocation | null
+  readonly batches: readonly BatchAtLocation[]
   /** The batches of the goods that were scanned. */
-  readonly choices: readonly LyingBatch[]
-  readonly chosen: LyingBatch | null
+  readonly choices: readonly BatchAtLocation[]
+  readonly chosen: BatchAtLocation | null
   readonly pieces: number
   readonly said: Said | null
 }
 
 export type FlowEvent =
   /** The server says what lies at a place; nothing is in hand then. */
-  | { readonly type: 'opened'; readonly step: LyingStep; readonly said: Said }
+  | { readonly type: 'opened'; readonly step: CorrectionStep; readonly said: Said }
   /** Goods were scanned at the place: their batch is in hand, or is asked for where there are several. */
   | { readonly type: 'goods'; readonly code: string }
-  | { readonly type: 'batch'; readonly batch: LyingBatch }
+  | { readonly type: 'batch'; readonly batch: BatchAtLocation }
   | { readonly type: 'quantity'; readonly pieces: number }
   /** The quantity is as wanted: on to what the pieces are to become. */
   | { readonly type: 'next' }
   /** The pieces in hand were put right: acknowledged with what lies there now, or kept to be sent (`step` null). */
-  | { readonly type: 'corrected'; readonly step: LyingStep | null }
+  | { readonly type: 'corrected'; readonly step: CorrectionStep | null }
   | { readonly type: 'back' }
 
 const EMPTY = { batches: [], choices: [], chosen: null, pieces: 0, said: null }
@@ -59,7 +59,7 @@ export function whyNot({ chosen, pieces }: Flow): string {
   return pieces > chosen.free ? CORRECTION_WORDS.tooMany(chosen.free) : ''
 }
 
-function opened({ place, batches }: LyingStep) {
+function opened({ place, batches }: CorrectionStep) {
   return { ...EMPTY, place, batches }
 }
 
@@ -72,7 +72,7 @@ function takeGoods(flow: Flow, { code }: { readonly code: string }): Flow | stri
 }
 
 /** One batch is in hand, by default all that is free of it. */
-function takeBatch(flow: Flow, batch: LyingBatch): Flow | string {
+function takeBatch(flow: Flow, batch: BatchAtLocation): Flow | string {
   if (batch.free === 0) return CORRECTION_WORDS.allTaken
   return { ...flow, choices: [], chosen: batch, pieces: batch.free, said: right(batch.goodsName) }
 }

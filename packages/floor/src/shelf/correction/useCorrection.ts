@@ -1,5 +1,5 @@
 import type { openMove } from '@yuncang/contract/shelf/move/floor.ts'
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { BatchAtLocation, OpenLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { CallError, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { useReducer, useRef } from 'react'
@@ -10,7 +10,7 @@ import { nextFlow, START, whyNot } from './steps.ts'
 import { CORRECTION_WORDS } from './words.ts'
 
 /** What a batch in hand is to become, as the deed is told it. */
-export type InHand = { readonly place: LyingPlace; readonly batch: LyingBatch; readonly pieces: number }
+export type InHand = { readonly place: OpenLocation; readonly batch: BatchAtLocation; readonly pieces: number }
 
 /** Runs a correction: opens places, takes what is scanned, sends the deed or keeps it until there is a network. */
 export function useCorrection(openCall: typeof openMove | Call, warehouseCode: string) {
@@ -23,7 +23,7 @@ export function useCorrection(openCall: typeof openMove | Call, warehouseCode: s
   const open = async (locationCode: string) => {
     try {
       const input = { locationCode, ...(warehouseCode === '' ? {} : { warehouseCode }) }
-      const step = (await send(openCall as typeof openMove, input, { quiet: true })) as LyingStep
+      const step = (await send(openCall as typeof openMove, input, { quiet: true })) as CorrectionStep
       act({ type: 'opened', step, said: { right: step.nextState === 'scanGoods', text: placeText(step) } })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -45,12 +45,12 @@ export function useCorrection(openCall: typeof openMove | Call, warehouseCode: s
       const input = inputOf({ place, batch: chosen, pieces })
       const outcome = await post(call, input, `${piecesOf(chosen, pieces)} ${label}`)
       if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
-      else act({ type: 'corrected', step: answerOf(outcome) as (CallOutput<C> & LyingStep) | null })
+      else act({ type: 'corrected', step: answerOf(outcome) as (CallOutput<C> & CorrectionStep) | null })
     })
   }
   return { flow, busy, act, scan, commit }
 }
 
-function placeText({ message, place, nextState }: LyingStep): string {
+function placeText({ message, place, nextState }: CorrectionStep): string {
   return nextState === 'scanGoods' && place ? `${place.locationCode}　${place.areaName}` : message
 }

@@ -1,6 +1,6 @@
 import { saveDateChange } from '@yuncang/contract/shelf/date-change/floor.ts'
 import { DATE_CHANGE_LOG, DATE_CHANGE_PROMPTS } from '@yuncang/contract/shelf/date-change/words.ts'
-import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts'
@@ -12,7 +12,7 @@ import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
-import { goodsMeant, placeKept, stepAt } from '../correction/lying.ts'
+import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
 import { lockFree } from '../correction/free.ts'
 import { insertDateChange, nextDateChangeId } from './store.ts'
 
@@ -29,7 +29,7 @@ export async function changeDate(
   ctx: Context,
   input: CallInput<typeof saveDateChange>,
   { nextCode }: Surroundings,
-): Promise<LyingStep> {
+): Promise<CorrectionStep> {
   const { scope } = ctx
   const { quality, quantity, reason = '', productionDate: fromDate, newProductionDate: toDate } = input
   const place = await placeKept(tx, scope, input)

@@ -1,6 +1,6 @@
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { MOVE_LOG, MOVE_PROMPTS } from '@yuncang/contract/shelf/move/words.ts'
-import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -13,13 +13,13 @@ import { refuse, settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { post } from '../../stock/ledger/store.ts'
-import type { LyingPlaceRow } from '../correction/lying.store.ts'
-import { goodsMeant, placeKept, stepAt } from '../correction/lying.ts'
+import type { LocationRow } from '../correction/at-location.store.ts'
+import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
 import { lockFree } from '../correction/free.ts'
 import { insertMove, nextMoveId } from './store.ts'
 
 const no = saveMove.refusals
-type Route = { readonly from: LyingPlaceRow; readonly to: LyingPlaceRow }
+type Route = { readonly from: LocationRow; readonly to: LocationRow }
 
 /**
  * Moves free pieces from one location to another (semantics 2, quick move): a document for each supplier among the goods, all or none.
@@ -31,7 +31,7 @@ export async function moveGoods(
   ctx: Context,
   input: CallInput<typeof saveMove>,
   around: Surroundings,
-): Promise<LyingStep> {
+): Promise<CorrectionStep> {
   const { scope } = ctx
   const { warehouseCode } = input
   const from = await placeKept(tx, scope, { warehouseCode, locationCode: input.fromLocationCode })
@@ -87,7 +87,7 @@ async function writeMove(
   return code
 }
 
-const sideOf = (place: LyingPlaceRow) => ({
+const sideOf = (place: LocationRow) => ({
   placeId: place.id,
   placeKind: place.kind,
   warehouseId: place.warehouse_id,

@@ -1,7 +1,7 @@
 import { saveQuality } from '@yuncang/contract/shelf/quality/floor.ts'
 import { QUALITY_LOG, QUALITY_PROMPTS } from '@yuncang/contract/shelf/quality/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
-import type { LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/quality.ts'
@@ -13,7 +13,7 @@ import { settle } from '../../plumbing/http/refused.ts'
 import { dateText } from '../../plumbing/http/wire.ts'
 import { deedOf } from '../../stock/ledger/deed.ts'
 import { placesOf, post } from '../../stock/ledger/store.ts'
-import { goodsMeant, placeKept, stepAt } from '../correction/lying.ts'
+import { goodsMeant, placeKept, stepAt } from '../correction/at-location.ts'
 import { lockFree } from '../correction/free.ts'
 import { insertQualityChange, nextQualityChangeId } from './store.ts'
 
@@ -28,7 +28,7 @@ export async function changeQuality(
   ctx: Context,
   input: CallInput<typeof saveQuality>,
   { nextCode }: Surroundings,
-): Promise<LyingStep> {
+): Promise<CorrectionStep> {
   const { scope } = ctx
   const { fromQuality, quantity, reason, productionDate } = input
   const place = await placeKept(tx, scope, input)

@@ -17,7 +17,7 @@ import {
   workOfGoods,
   type WorkRow,
 } from './store.ts'
-import { goodsView, lineView, lyingView, workView } from './view.ts'
+import { goodsView, lineView, stockView, workView } from './view.ts'
 
 type Found = CallOutput<typeof lookUp>
 
@@ -52,7 +52,7 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
         areaName: place.area_name,
         areaNature: place.nature,
         closed: flagOf(!isInUse(place)),
-        stock: atPlaces.filter(({ place_id }) => place_id === place.id).map((row) => lyingView(ctx, row)),
+        stock: atPlaces.filter(({ place_id }) => place_id === place.id).map((row) => stockView(ctx, row)),
         work: await worded(db, ctx, await workAtPlace(db, ctx.scope, place.id)),
       })),
     ),

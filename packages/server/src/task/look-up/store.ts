@@ -50,7 +50,7 @@ export function placesScanned(db: Db, scope: Scope, scan: string): Promise<Place
     order by w.id limit 10`)
 }
 
-export type LyingRow = GoodsRow & {
+export type StockRow = GoodsRow & {
   goods_id: number
   place_id: number
   warehouse_name: string
@@ -68,12 +68,12 @@ export function lying(
   db: Db,
   scope: Scope,
   of: { readonly goodsIds: readonly number[] } | { readonly placeIds: readonly number[] },
-): Promise<LyingRow[]> {
+): Promise<StockRow[]> {
   const which =
     'goodsIds' in of
       ? sql`b.goods_id = any (${of.goodsIds}::bigint[])`
       : sql`b.place_id = any (${of.placeIds}::bigint[])`
-  return db.rows<LyingRow>(sql`
+  return db.rows<StockRow>(sql`
     select g.id, g.code, g.name, g.bar_code, g.standard, s.name as supplier_name, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days,
       b.goods_id, b.place_id, w.name as warehouse_name, p.code as location, r.name as area_name, r.nature, b.production_date, b.quality, b.on_hand, b.reserved
     from balance b

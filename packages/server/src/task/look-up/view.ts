@@ -13,7 +13,7 @@ import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { dateText, flagOf, timeText, validText } from '../../plumbing/http/wire.ts'
-import type { GoodsRow, HolderRow, LineRow, LyingRow, WorkRow } from './store.ts'
+import type { GoodsRow, HolderRow, LineRow, StockRow, WorkRow } from './store.ts'
 
 type Found = CallOutput<typeof lookUp>
 
@@ -31,7 +31,7 @@ const nameOf = (row: Omit<GoodsRow, 'supplier_name' | 'shelf_life_days'>) => ({
 export function goodsView(
   ctx: Context,
   row: GoodsRow,
-  stock: readonly LyingRow[],
+  stock: readonly StockRow[],
   work: Found['goods'][number]['work'],
 ): Found['goods'][number] {
   const sound = stock.filter(({ quality }) => quality === QUALITY.normal)
@@ -42,13 +42,13 @@ export function goodsView(
     stockNum: total(sound, ({ on_hand }) => on_hand),
     freeNum: total(sound, ({ on_hand, reserved }) => on_hand - reserved),
     brokenNum: total(stock, ({ quality, on_hand }) => (quality === QUALITY.broken ? on_hand : 0)),
-    stock: stock.map((each) => lyingView(ctx, each)),
+    stock: stock.map((each) => stockView(ctx, each)),
     work,
   }
 }
 
 /** What lies at a location, of one date and quality. */
-export function lyingView(ctx: Context, row: LyingRow): Found['locations'][number]['stock'][number] {
+export function stockView(ctx: Context, row: StockRow): Found['locations'][number]['stock'][number] {
   return {
     ...nameOf(row),
     supplierName: row.supplier_name,

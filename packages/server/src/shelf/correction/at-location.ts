@@ -1,4 +1,4 @@
-import type { LyingBatch, LyingPlace, LyingStep } from '@yuncang/contract/shelf/correction/lying.ts'
+import type { BatchAtLocation, OpenLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { LYING_REFUSALS } from '@yuncang/contract/shelf/correction/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { CORRECTION_STEPS } from '@yuncang/domain/shelf/correction/steps.ts'
@@ -11,12 +11,12 @@ import { warehouseExists } from '../../site/warehouse/store.ts'
 import {
   goodsCoded,
   keepPlacesNamed,
-  lyingAt,
+  batchesAt,
   placesNamed,
   type CorrectedGoods,
-  type LyingPlaceRow,
-  type LyingRow,
-} from './lying.store.ts'
+  type LocationRow,
+  type BatchRow,
+} from './at-location.store.ts'
 
 type PlaceNamed = { readonly locationCode: string; readonly warehouseCode?: string | undefined }
 
@@ -24,12 +24,12 @@ type PlaceNamed = { readonly locationCode: string; readonly warehouseCode?: stri
  * The open location of a code that a person means.
  * @throws Refused notFound for a warehouse out of scope, unknownLocation, severalWarehouses
  */
-export async function placeMeant(db: Db, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
+export async function placeMeant(db: Db, scope: Scope, named: PlaceNamed): Promise<LocationRow> {
   return theOne(db, scope, named, await placesNamed(db, scope, named.locationCode, named.warehouseCode))
 }
 
 /** The same for who writes: it stays open, and its warehouse works as it does, until the transaction ends. */
-export async function placeKept(tx: Tx, scope: Scope, named: PlaceNamed): Promise<LyingPlaceRow> {
+export async function placeKept(tx: Tx, scope: Scope, named: PlaceNamed): Promise<LocationRow> {
   return theOne(tx, scope, named, await keepPlacesNamed(tx, scope, named.locationCode, named.warehouseCode))
 }
 
@@ -37,8 +37,8 @@ async function theOne(
   db: Db,
   scope: Scope,
   { locationCode, warehouseCode }: PlaceNamed,
-  places: readonly LyingPlaceRow[],
-): Promise<LyingPlaceRow> {
+  places: readonly LocationRow[],
+): Promise<LocationRow> {
   if (places.length > 1) throw refuse(LYING_REFUSALS, 'severalWarehouses', { code: locationCode })
   if (places[0]) return places[0]
   if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
@@ -67,11 +67,11 @@ export type StepWords = { readonly scanGoods: string; readonly empty: string }
 export async function stepAt(
   db: Db,
   scope: Scope,
-  place: LyingPlaceRow,
+  place: LocationRow,
   words: StepWords,
   done?: { readonly code: string; readonly message: string },
-): Promise<LyingStep> {
-  const rows = await lyingAt(db, scope, place.id)
+): Promise<CorrectionStep> {
+  const rows = await batchesAt(db, scope, place.id)
   const asked = rows.length === 0 ? words.empty : words.scanGoods
   return {
     nextState: CORRECTION_STEPS.scanLocation.opened({ batches: rows.length }),
@@ -82,7 +82,7 @@ export async function stepAt(
   }
 }
 
-function placeView(place: LyingPlaceRow): LyingPlace {
+function placeView(place: LocationRow): OpenLocation {
   return {
     warehouseCode: place.warehouse_code,
     warehouseName: place.warehouse_name,
@@ -93,7 +93,7 @@ function placeView(place: LyingPlaceRow): LyingPlace {
   }
 }
 
-function batchView(row: LyingRow): LyingBatch {
+function batchView(row: BatchRow): BatchAtLocation {
   return {
     supplierName: row.supplier_name,
     goodsCode: row.goods_code,

@@ -6,14 +6,14 @@ import { code, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'
 
 /** A scanned location whose stock is asked for. */
-export const lyingAt = z.object({
+export const whichLocation = z.object({
   locationCode: wire('ylCode', locationCode()),
   /** Needed where several of the user's warehouses have a location of this code. */
   warehouseCode: code('仓库', 'warehouse').optional(),
 })
 
 /** Pieces of one goods, date and quality at one place, and how many of them may be moved or put right. */
-export const lyingBatch = z.object({
+export const batchAtLocation = z.object({
   supplierName: z.string(),
   ...goods,
   /** 1: goods that keep production dates. */
@@ -23,10 +23,10 @@ export const lyingBatch = z.object({
   /** Neither reserved by a task nor held by a putaway order or date entry. */
   free: count,
 })
-export type LyingBatch = z.infer<typeof lyingBatch>
+export type BatchAtLocation = z.infer<typeof batchAtLocation>
 
 /** A place on the floor. */
-export const lyingPlace = z.object({
+export const openLocation = z.object({
   warehouseCode: z.string(),
   warehouseName: z.string(),
   locationId: wire('ylId', z.string()),
@@ -35,13 +35,13 @@ export const lyingPlace = z.object({
   /** 1 storage, 2 staging, 3 damaged. */
   areaNature: wire('yaNature', z.literal(AREA_NATURES)),
 })
-export type LyingPlace = z.infer<typeof lyingPlace>
+export type OpenLocation = z.infer<typeof openLocation>
 
 /** What the next screen of a correction asks. */
-export const lyingStep = stepOf(CORRECTION_ANSWERS, {
+export const correctionStep = stepOf(CORRECTION_ANSWERS, {
   /** The document that was just written; empty when none was. */
   code: z.string(),
-  place: lyingPlace.nullable(),
-  batches: z.array(lyingBatch),
+  place: openLocation.nullable(),
+  batches: z.array(batchAtLocation),
 })
-export type LyingStep = z.infer<typeof lyingStep>
+export type CorrectionStep = z.infer<typeof correctionStep>

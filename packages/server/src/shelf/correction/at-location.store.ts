@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
 
-export type LyingPlaceRow = {
+export type LocationRow = {
   id: number
   code: string
   kind: 'storage' | 'staging' | 'damaged'
@@ -30,8 +30,8 @@ export function placesNamed(
   scope: Scope,
   code: string,
   warehouseCode: string | undefined,
-): Promise<LyingPlaceRow[]> {
-  return db.rows<LyingPlaceRow>(named(scope, code, warehouseCode))
+): Promise<LocationRow[]> {
+  return db.rows<LocationRow>(named(scope, code, warehouseCode))
 }
 
 /** The same for who writes: locations stay open and their warehouses keep their management model until the transaction ends. */
@@ -40,11 +40,11 @@ export function keepPlacesNamed(
   scope: Scope,
   code: string,
   warehouseCode: string | undefined,
-): Promise<LyingPlaceRow[]> {
-  return tx.rows<LyingPlaceRow>(sql`${named(scope, code, warehouseCode)} for key share of p, w`)
+): Promise<LocationRow[]> {
+  return tx.rows<LocationRow>(sql`${named(scope, code, warehouseCode)} for key share of p, w`)
 }
 
-export type LyingRow = {
+export type BatchRow = {
   supplier_name: string
   goods_code: string
   goods_name: string
@@ -63,8 +63,8 @@ export type LyingRow = {
 }
 
 /** What lies at a place, with what tasks have reserved and putaway orders hold of it. */
-export function lyingAt(db: Db, scope: Scope, placeId: number): Promise<LyingRow[]> {
-  return db.rows<LyingRow>(sql`
+export function batchesAt(db: Db, scope: Scope, placeId: number): Promise<BatchRow[]> {
+  return db.rows<BatchRow>(sql`
     select s.name as supplier_name, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.max_unit_name, g.min_unit_name,
       g.shelf_life_days, g.dated, b.production_date, b.quality, b.on_hand, b.reserved, coalesce(h.quantity, 0)::bigint as held
     from balance b
