@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { grouped } from '../quantity/number.ts'
 import { LIST_WORDS } from '../words.ts'
 import { PAGE_SIZES } from './address.ts'
-import { inOrder, isShown, type ListColumn } from './columns.ts'
+import { inOrder, isShown, onScreen, type ListColumn } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import './list.css'
@@ -12,6 +12,7 @@ import { ListTable, type Sums } from './ListTable.tsx'
 import { ListTools } from './ListTools.tsx'
 import { useArrangement, useDensity } from './remembered.ts'
 import type { List } from './useList.ts'
+import { useNarrow } from './useNarrow.ts'
 
 type ListPageProps<Row extends object> = {
   /** What this list's columns are remembered under; two lists never share it. */
@@ -19,6 +20,8 @@ type ListPageProps<Row extends object> = {
   readonly title: string
   readonly list: List<Row>
   readonly columns: readonly ListColumn<Row>[]
+  /** Stands beside the title: what the list is narrowed to with one click. */
+  readonly tabs?: ReactNode
   readonly rowKey: (row: Row) => string
   /** The address of a row's detail. */
   readonly addressOf?: (row: Row) => string
@@ -35,7 +38,8 @@ type ListPageProps<Row extends object> = {
 
 /** The one list page, the same everywhere (docs/design/look.md). */
 export function ListPage<Row extends object>(props: ListPageProps<Row>) {
-  const { name, title, list, columns, rowKey, addressOf, acts, onExport, bulk, sums, empty } = props
+  const { name, title, list, rowKey, addressOf, acts, tabs, onExport, bulk, sums, empty } = props
+  const columns = onScreen(props.columns, useNarrow())
   const navigate = useNavigate()
   const frame = useRef<HTMLDivElement>(null)
   const [arrangement, setArrangement] = useArrangement(name)
@@ -59,7 +63,10 @@ export function ListPage<Row extends object>(props: ListPageProps<Row>) {
             </Button>
           </div>
         ) : (
-          <h1>{title}</h1>
+          <div className="yc-list-title">
+            <h1>{title}</h1>
+            {tabs}
+          </div>
         )}
         <ListTools
           acts={typeof acts === 'function' ? acts(chosen, () => setChosenKeys([])) : acts}

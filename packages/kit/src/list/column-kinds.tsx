@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { BarcodeHover } from '../detail/BarcodeHover.tsx'
 import { Count } from '../quantity/BoxQuantity.tsx'
-import { minuteOf } from '../quantity/number.ts'
+import { today } from '../quantity/date-state.ts'
+import { minuteOf, shortTimeOf } from '../quantity/number.ts'
 import type { ListColumn } from './columns.ts'
 
 /*
@@ -22,14 +23,19 @@ export function textColumn<Row>(
   return { key, title, width, ascendsFirst: true, render, ...more }
 }
 
-/** A time of the wire, to the minute. */
+/** A time of the wire, short; to the minute on hover. */
 export function timeColumn<Row>(
   key: string,
   title: string,
   read: (row: Row) => string,
   more?: More<Row>,
 ): ListColumn<Row> {
-  return { key, title, width: 148, render: (row) => <span className="yc-number">{minuteOf(read(row))}</span>, ...more }
+  const render = (row: Row) => (
+    <span className="yc-number" title={minuteOf(read(row))}>
+      {shortTimeOf(read(row), today())}
+    </span>
+  )
+  return { key, title, width: 108, render, ...more }
 }
 
 /** A count, right-aligned. */

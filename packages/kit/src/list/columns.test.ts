@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder, isShown, NO_ARRANGEMENT, withMoved, withShown, type ListColumn } from './columns.ts'
+import { inOrder, isShown, NO_ARRANGEMENT, onScreen, withMoved, withShown, type ListColumn } from './columns.ts'
 
 const column = (key: string, more: Partial<ListColumn<object>> = {}): ListColumn<object> => ({
   key,
@@ -18,6 +18,15 @@ const columns = [
 const keys = (arrangement = NO_ARRANGEMENT) => inOrder(columns, arrangement).map(({ key }) => key)
 
 describe('the columns of a list', () => {
+  it('begin with fewer on a narrow screen, until the person shows them', () => {
+    const note = column('note', { hidden: 'narrow' })
+    const shown = (narrow: boolean, arrangement = NO_ARRANGEMENT) =>
+      onScreen([...columns, note], narrow).some(({ key }, at, all) => key === 'note' && isShown(all[at]!, arrangement))
+    expect([shown(false), shown(true)]).toEqual([true, false])
+    const [own] = onScreen([note], true)
+    expect(shown(true, withShown(NO_ARRANGEMENT, own!, true))).toBe(true)
+  })
+
   it('stand as declared until they are moved, the fixed ones at the edges', () => {
     expect(keys()).toEqual(['code', 'a', 'b', 'c', 'acts'])
     const moved = withMoved(NO_ARRANGEMENT, columns, 'b', -1)

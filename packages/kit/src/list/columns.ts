@@ -11,13 +11,18 @@ export type ListColumn<Row> = {
   readonly align?: 'right' | 'center'
   /** Stands at the left or the right edge whatever is scrolled; can be neither hidden nor moved. */
   readonly fixed?: 'start' | 'end'
-  /** Hidden until the person shows it. */
-  readonly hidden?: boolean
+  /** Hidden until the person shows it; `narrow`: on a narrow screen only, so that the list stands there without scrolling sideways. */
+  readonly hidden?: boolean | 'narrow'
   /** The field that the list is sorted by, where it is not the key; the call says which it can be sorted by. */
   readonly sortBy?: string
   /** The first click sorts upwards: names, unlike numbers and times. */
   readonly ascendsFirst?: boolean
   readonly render: (row: Row) => ReactNode
+}
+
+/** The columns with what is hidden at first on a screen of this width. */
+export function onScreen<Row>(columns: readonly ListColumn<Row>[], narrow: boolean): ListColumn<Row>[] {
+  return columns.map((column) => (column.hidden === 'narrow' ? { ...column, hidden: narrow } : column))
 }
 
 /** How a person arranged the columns of a list: their order, and which are hidden and which shown against the default. */

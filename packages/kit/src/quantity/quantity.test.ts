@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { dateState } from './date-state.ts'
-import { grouped, minuteOf } from './number.ts'
+import { grouped, minuteOf, shortTimeOf } from './number.ts'
 import { splitWords } from './split.ts'
 import { digitsOf, piecesOf } from './typed.ts'
 
@@ -61,4 +61,14 @@ it('writes numbers and times as people read them', () => {
   expect(grouped(1234567)).toBe('1,234,567')
   expect(minuteOf('2026-11-21 08:30:59')).toBe('2026-11-21 08:30')
   expect(minuteOf('')).toBe('-')
+})
+
+describe('a time in a list', () => {
+  it.each([
+    ['2026-11-22 14:05:09', '11-22 14:05'],
+    ['2025-12-31 23:59:59', '2025-12-31'],
+    ['', '-'],
+  ])('%s is read as %s in 2026', (time, shown) => {
+    expect(shortTimeOf(time, '2026-11-22')).toBe(shown)
+  })
 })

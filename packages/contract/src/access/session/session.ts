@@ -48,6 +48,8 @@ const userInfo = z.object({
     /** The person's name. */
     personName: z.string(),
     supplierCode: z.string(),
+    /** The supplier's name, for its own people; else empty. */
+    supplierName: z.string(),
     channelType: z.string(),
     roleName: z.string(),
   }),

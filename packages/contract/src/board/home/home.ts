@@ -41,6 +41,7 @@ export const homeTodo = call({
         goodsCode: z.string(),
         name: z.string(),
         supplier: z.string(),
+        warehouseCode: z.string(),
         warehouseName: z.string(),
         productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),

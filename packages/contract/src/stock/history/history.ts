@@ -1,7 +1,7 @@
 import { QUALITIES } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NO_NATURE, NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { call } from '../../wire/call.ts'
-import { code, codes, day, oneOf, productionDate, text, z } from '../../wire/field.ts'
+import { choice, code, codes, day, oneOf, productionDate, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { goodsRow, ownerRow } from '../../goods/shown/rows.ts'
 import { STOCK_AREA, stockPermit } from '../query/query.ts'
@@ -22,6 +22,8 @@ const about = {
 const filters = {
   ...about,
   goodsCode: code('商品', 'goods').optional(),
+  /** What was done; other moves are asked for by their documents. */
+  step: choice('类型', ['receive', 'shelve', 'ship']).optional(),
   /** The code of the document that moved the pieces, or its beginning. */
   code: text('单据编号', { max: 40 }).optional(),
 }

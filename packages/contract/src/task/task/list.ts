@@ -1,6 +1,7 @@
 import { NATURES } from '@yuncang/domain/task/task/kind.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
-import { code, codes, day, oneOf, someOf, text, z } from '../../wire/field.ts'
+import { call } from '../../wire/call.ts'
+import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { taskRow } from './rows.ts'
 import { wire } from '../../wire/names.ts'
@@ -34,6 +35,8 @@ const filters = {
   endTime: day('结束日期').optional(),
 }
 
+const permit = { identities: TASK_VIEWERS, key: 'assignmentManageView' } as const
+
 /**
  * The task lists: all, outbound (nature 1), inbound (nature 2) (part 1, 2.2). Newest first.
  */
@@ -44,7 +47,7 @@ export const {
 } = listCalls({
   title: '任务列表',
   area: TASK_AREA,
-  permit: { identities: TASK_VIEWERS, key: 'assignmentManageView' },
+  permit,
   paths: { page: '/api/task/getPage', sums: '/api/task/getPageSums', export: '/api/task/export' },
   filters,
   row: taskRow.extend({
@@ -65,4 +68,18 @@ export const {
     warehouseName: 'warehouse',
     pointName: 'point',
   },
+})
+
+const { status: _status, ...whateverStatus } = filters
+
+/** How many tasks a list holds in each of its statuses, whatever status it is narrowed to; counted no further than a total. */
+export const getTaskStatusCounts = call({
+  path: '/api/task/getStatusCounts',
+  title: '任务列表各状态数量',
+  area: `${TASK_AREA} (ours)`,
+  kind: 'read',
+  body: 'form',
+  permit,
+  input: z.object(whateverStatus),
+  output: z.array(z.object({ status: z.literal([1, 2, 3, 4, 5]), num: z.number().int(), capped: FLAG })),
 })

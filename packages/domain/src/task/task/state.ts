@@ -1,7 +1,14 @@
+import { NATURE, type Nature } from './kind.ts'
+
 /** Task status on the wire (part 1, 4.1). */
 export const TASK_STATUS = { pending: 1, working: 2, finished: 3, cancelled: 4, delivering: 5 } as const
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 export const taskStatuses: readonly TaskStatus[] = Object.values(TASK_STATUS)
+
+/** The statuses that tasks of a nature can have: nothing that comes in is delivered. Without a nature all of them. */
+export function statusesOf(nature: Nature | undefined): TaskStatus[] {
+  return taskStatuses.filter((status) => nature !== NATURE.inbound || status !== TASK_STATUS.delivering)
+}
 
 /** The deeds that change a status. */
 export type TaskDeed = 'accept' | 'cancel' | 'complete' | 'ship' | 'signFor'

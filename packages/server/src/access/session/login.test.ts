@@ -37,7 +37,10 @@ describe('logging in', () => {
       warehouseCodes: '',
       warehouseList: [{ value: 'WH1' }, { value: 'WH2' }],
     })
-    expect(await enter('supplier1')).toMatchObject({ identity: 2, user: { supplierCode: 'S1' } })
+    expect(await enter('supplier1')).toMatchObject({
+      identity: 2,
+      user: { supplierCode: 'S1', supplierName: expect.stringMatching(/./) },
+    })
     expect(await enter('nobody')).toMatchObject({
       warehouseCode: '',
       warehouseCodes: '',

@@ -151,6 +151,7 @@ export type UserRow = {
   /** What the merchant has: given by hand, else by its combo; null: every page. */
   merchant_menus: string[] | null
   supplier_code: string | null
+  supplier_name: string | null
   channel_type: string | null
 }
 
@@ -159,7 +160,7 @@ export function userOf(db: Db, tenantId: number, accountId: number): Promise<Use
   return db.one<UserRow>(sql`
     select a.account, a.person_name, a.identity, a.must_change_password, t.name as tenant_name, r.name as role_name,
       ${LIVE_KEYS} as button_keys, case when r.status = 1 then r.menu_codes else '{}' end as menu_codes,
-      coalesce(t.menu_codes, c.menu_codes) as merchant_menus, s.code as supplier_code, s.channel_type
+      coalesce(t.menu_codes, c.menu_codes) as merchant_menus, s.code as supplier_code, s.name as supplier_name, s.channel_type
     from account a
     join tenant t on t.tenant_id = a.tenant_id
     left join combo c on c.id = t.combo_id

@@ -16,6 +16,7 @@ export function userInfo(user: UserRow, warehouses: readonly BoundWarehouse[], m
       name: user.tenant_name,
       personName: user.person_name,
       supplierCode: user.supplier_code ?? '',
+      supplierName: user.supplier_name ?? '',
       channelType: user.channel_type ?? '',
       roleName: user.role_name,
     },

@@ -73,6 +73,7 @@ export type ExpiringRow = {
   goods_code: string
   name: string
   supplier_name: string
+  warehouse_code: string
   warehouse_name: string
   production_date: string
   shelf_life_days: number
@@ -91,13 +92,13 @@ export function expiring(
   warehouse: string | undefined,
 ): Promise<ExpiringRow[]> {
   return db.rows<ExpiringRow>(sql`
-    select g.code as goods_code, g.name, s.name as supplier_name, w.name as warehouse_name, b.production_date, g.shelf_life_days, sum(b.on_hand)::bigint as pieces, g.pieces_per_box, g.min_unit_name, g.max_unit_name
+    select g.code as goods_code, g.name, s.name as supplier_name, w.code as warehouse_code, w.name as warehouse_name, b.production_date, g.shelf_life_days, sum(b.on_hand)::bigint as pieces, g.pieces_per_box, g.min_unit_name, g.max_unit_name
     from balance b
     join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
     join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
     where ${inScope(scope, 'b', COLUMNS)} and b.physical and b.on_hand > 0 and g.shelf_life_days > 0 and b.production_date < '9999-12-31'
       and b.production_date + g.shelf_life_days <= ${today}::date + least(30, ceil(g.shelf_life_days / 3.0))::int ${ofWarehouse(sql`b`, scope, warehouse)}
-    group by g.tenant_id, g.id, s.name, w.name, b.production_date, g.code, g.name, g.shelf_life_days, g.pieces_per_box, g.min_unit_name, g.max_unit_name
+    group by g.tenant_id, g.id, s.name, w.code, w.name, b.production_date, g.code, g.name, g.shelf_life_days, g.pieces_per_box, g.min_unit_name, g.max_unit_name
     order by b.production_date + g.shelf_life_days, g.code limit ${limit}`)
 }

@@ -1,7 +1,7 @@
 /** What home says is to be done: to each what the person may do, at the address where it is done. */
 import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { daysAgo } from '@yuncang/harness/goods.ts'
+import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
@@ -46,4 +46,11 @@ test('nobody is told to do what is not theirs', async () => {
 test('a warehouse of another’s is not there', async () => {
   await world.as('merchant').refused(homeTodo, { warehouseCode: 'WH9' }, 404)
   await world.as('floor').refused(homeTodo, { warehouseCode: 'WH2' }, 404)
+})
+
+test('goods near their end name the warehouse they lie in', async () => {
+  const goods = await newGoods(world, { dated: true, days: 20 })
+  await world.arrive(goods, [{ date: daysAgo(15), normal: 4 }])
+  const near = (await world.as('merchant').ok(homeTodo, {})).nearExpiry.find(({ goodsCode }) => goodsCode === goods)
+  expect(near).toMatchObject({ warehouseCode: 'WH1', productionDate: daysAgo(15), num: 4 })
 })

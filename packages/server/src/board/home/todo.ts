@@ -71,6 +71,7 @@ export async function todo(
       goodsCode: row.goods_code,
       name: row.name,
       supplier: row.supplier_name,
+      warehouseCode: row.warehouse_code,
       warehouseName: row.warehouse_name,
       productionDate: row.production_date,
       validUntil: validUntil(row.production_date, row.shelf_life_days) ?? '',

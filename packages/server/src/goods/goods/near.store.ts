@@ -1,4 +1,4 @@
-import type { Scope } from '../../plumbing/db/scope.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
 
 /** Goods `g` that are registered for one of some warehouses or for all, or lie in one. */
@@ -11,4 +11,10 @@ export function ofWarehouses(warehouses: readonly number[]): Sql {
 /** Whether goods `g` are the business of who asks: who works in some warehouses looks at all of them, and changes those of his own. */
 export function near({ warehouseIds }: Scope): Sql {
   return warehouseIds === null ? sql`true` : ofWarehouses(warehouseIds)
+}
+
+/** Pieces of goods `g` that lie in the warehouses of the scope. */
+export function onHand(scope: Scope): Sql {
+  return sql`(select coalesce(sum(b.on_hand), 0)::bigint from balance b
+    where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.goods_id = g.id and b.physical)`
 }

@@ -31,6 +31,7 @@ export type GoodsRow = CardRow & {
   status: number
   version: number
   near: boolean
+  on_hand: number
   created_at: Date
   changed_at: Date | null
   supplier_code: string
@@ -76,6 +77,7 @@ export function goodsView(
     boxesPerPallet: row.boxes_per_pallet,
     shelfLifeDays: row.shelf_life_days,
     expiryDays: row.shelf_life_days,
+    stockNum: row.on_hand,
     salePrice,
     price: salePrice,
     computeType: row.priced_by,

@@ -183,7 +183,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     and (m.from_place_id = any (${ids}::bigint[]) or m.to_place_id = any (${ids}::bigint[]))
     and m.goods_id in (select b.goods_id from balance b where b.tenant_id = m.tenant_id and b.place_id = any (${ids}::bigint[]))`
   return sql`${inScope(scope, 'm', SCOPE)}
-    ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
+    ${filter.step === undefined ? empty : sql`and split_part(m.step, ':', 1) = ${filter.step}`} ${beginsWith('m.document', filter.code)} ${among('m.goods_id', filter.goods, 'bigint')}
     ${among('m.supplier_id', filter.suppliers, 'bigint')} ${among('m.warehouse_id', filter.warehouses, 'bigint')}
     ${places === undefined ? empty : here(places)}
     ${quality === undefined ? empty : sql`and m.quality = ${quality}`} ${productionDate === undefined ? empty : sql`and m.production_date = ${productionDate}`}

@@ -38,6 +38,17 @@ beforeAll(async () => {
 })
 
 describe('the history of goods', () => {
+  test('can be narrowed to what came in, was shelved or went out', async () => {
+    const steps = async (step: 'receive' | 'shelve' | 'ship') =>
+      (await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: goods, step })).records.map(
+        ({ typeName, num }) => `${typeName} ${num}`,
+      )
+    expect(await steps('receive')).toEqual(['收货 50'])
+    expect(await steps('shelve')).toEqual(['上架 50'])
+    expect((await steps('ship')).every((row) => row.startsWith('出库'))).toBe(true)
+    expect((await steps('ship')).length).toBeGreaterThan(0)
+  })
+
   test('tells every move with its document, and the balance after each', async () => {
     const { records, total, balance } = await world
       .as('merchant')

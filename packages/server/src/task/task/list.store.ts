@@ -1,5 +1,7 @@
 import type { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
@@ -76,6 +78,19 @@ export const tasks = listed<ResolvedFilter, TaskViewRow, TaskSums, SortOf<typeof
 /** One task of the scope by code, with its names. */
 export function taskByCode(db: Db, scope: Scope, code: string): Promise<TaskViewRow | undefined> {
   return db.one<TaskViewRow>(tasks.where(scope, sql`${scoped(scope)} and t.code = ${code}`))
+}
+
+/** How many tasks match in each of some statuses, counting no further than one beyond the cap. */
+export function countByStatus(
+  db: Db,
+  scope: Scope,
+  filter: ResolvedFilter,
+  statuses: readonly number[],
+): Promise<{ status: TaskStatus; n: number }[]> {
+  return db.fresh(sql`
+    select s.status, (select count(*) from (
+      select from task t where ${matching(scope, filter)} and t.status = s.status limit ${TOTAL_CAP + 1}) as c) as n
+    from unnest(${statuses}::smallint[]) as s (status)`)
 }
 
 function scoped(scope: Scope): Sql {

@@ -1,6 +1,6 @@
 /** The task lists: filters, pages, sums, and who sees what (part 1, 2.2; semantics 7). */
 import { updateTask } from '@yuncang/contract/task/plan/create.ts'
-import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { exportTasks, getTaskPage, getTaskStatusCounts, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { LIST_REFUSALS } from '@yuncang/contract/wire/words.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
@@ -260,5 +260,27 @@ describe('who sees', () => {
     expect(await found({ warehouseCode: 'WH1' }, 'clerk2')).toEqual([])
     expect(await found({ supplierCode: 'S1' }, 'supplier2')).toEqual([])
     expect(await found({ goodsCode: 'G1' }, 'supplier2')).toEqual([])
+  })
+})
+
+describe('how many tasks stand in each status', () => {
+  it('is what the list holds of it under the other conditions, of the statuses that its nature knows', async () => {
+    for (const conditions of [{}, { nature: 1 }, { nature: 2, supplierCode: 'S1' }] as const) {
+      const counts = await world.as('merchant').ok(getTaskStatusCounts, conditions)
+      const statuses = 'nature' in conditions && conditions.nature === 2 ? [1, 2, 3, 4] : [1, 2, 3, 4, 5]
+      expect(counts.map(({ status }) => status)).toEqual(statuses)
+      for (const { status, num, capped } of counts) {
+        const { total } = await world.as('merchant').ok(getTaskPage, { ...conditions, status: [status] })
+        expect([conditions, status, num, capped]).toEqual([conditions, status, total, 0])
+      }
+    }
+  })
+
+  it('counts nothing of anybody else', async () => {
+    const sum = async (by: PersonName) =>
+      (await world.as(by).ok(getTaskStatusCounts, {})).reduce((all, { num }) => all + num, 0)
+    expect(await sum('merchant2')).toBe(1)
+    expect(await sum('supplier2')).toBe((await found({}, 'supplier2')).length)
+    expect(await sum('clerk2')).toBe((await found({}, 'clerk2')).length)
   })
 })

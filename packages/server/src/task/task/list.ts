@@ -1,10 +1,14 @@
-import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import { exportTasks, getTaskPage, getTaskStatusCounts, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import { TASK_SHEET } from '@yuncang/contract/task/task/words.ts'
+import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
+import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { imagesOf } from '../../base/file/store.ts'
+import { read } from '../../plumbing/http/handler.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { listHandlers } from '../../plumbing/http/list.ts'
 import { countUnlessCapped } from '../../plumbing/http/paging.ts'
 import { TASK_COLUMNS } from './columns.ts'
-import { resolveFilter, tasks } from './list.store.ts'
+import { countByStatus, resolveFilter, tasks } from './list.store.ts'
 import { taskView } from './view.ts'
 
 /** The task lists (part 1, 2.2). */
@@ -40,3 +44,10 @@ export const taskListHandlers = listHandlers(
     },
   },
 )
+
+/** How many tasks of a list stand in each status that its nature knows. */
+export const taskStatusCounts = read(getTaskStatusCounts, async (db, { scope }, asked) => {
+  const filter = await resolveFilter(db, scope, asked)
+  const rows = await countByStatus(db, scope, filter, statusesOf(asked.nature))
+  return rows.map(({ status, n }) => ({ status, num: Math.min(n, TOTAL_CAP), capped: flagOf(n > TOTAL_CAP) }))
+})

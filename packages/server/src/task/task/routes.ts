@@ -11,12 +11,13 @@ import { read, write } from '../../plumbing/http/handler.ts'
 import { details, taskGoods, taskLog } from './detail.ts'
 import { supplementDocuments } from './documents.ts'
 import { awaitingDates, find } from './find.ts'
-import { taskListHandlers } from './list.ts'
+import { taskListHandlers, taskStatusCounts } from './list.ts'
 import { changeStatus } from './status.ts'
 
 /** The calls that show tasks, accept and cancel them (part 1, 7). */
 export const taskHandlers = [
   ...taskListHandlers,
+  taskStatusCounts,
   write(updateTaskStatus, changeStatus),
   write(updateTaskUrls, supplementDocuments),
   read(getTaskDetails, details),

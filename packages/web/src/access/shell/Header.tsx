@@ -46,6 +46,11 @@ export function Header({ pages, folded, onFold }: Props) {
           {findPage(pages, MERCHANT_PAGE) ? <Link to={MERCHANT_PAGE}>{user.name}</Link> : user.name}
         </span>
       )}
+      {user.supplierName !== '' && (
+        <span className="yc-merchant yc-supplier" title={user.supplierName}>
+          {user.supplierName}
+        </span>
+      )}
       <button type="button" className="yc-search" onClick={() => openPalette()}>
         <SearchOutlined aria-hidden />
         <span>搜索任务、商品、货位编码</span>

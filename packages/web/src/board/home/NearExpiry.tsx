@@ -5,7 +5,7 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
-import { tasksOfGoods } from '../../task/task/addresses.ts'
+import { batchesAddress } from '../../stock/query/addresses.ts'
 
 type Row = CallOutput<typeof homeTodo>['nearExpiry'][number]
 
@@ -34,7 +34,7 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
             {shown.map((row) => (
               <tr key={`${row.goodsCode}/${row.warehouseName}/${row.productionDate}`}>
                 <th scope="row">
-                  <GoodsTasks goodsCode={row.goodsCode}>{row.name}</GoodsTasks>
+                  <GoodsStock row={row} />
                   <small>
                     {row.supplier} · {row.warehouseName}
                   </small>
@@ -60,14 +60,14 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
   )
 }
 
-/** A goods name that leads to its tasks, for those who have their list. */
-function GoodsTasks({ goodsCode, children }: { readonly goodsCode: string; readonly children: string }) {
-  const address = tasksOfGoods(goodsCode)
+/** A goods name that leads to its stock by date in the warehouse it lies in, for those who have that page. */
+function GoodsStock({ row }: { readonly row: Row }) {
+  const address = batchesAddress(row)
   return useCanOpen()(address) ? (
-    <Link to={address} title={`查看“${children}”的任务`}>
-      {children}
+    <Link to={address} title={`查看“${row.name}”各生产日期的库存`}>
+      {row.name}
     </Link>
   ) : (
-    children
+    row.name
   )
 }

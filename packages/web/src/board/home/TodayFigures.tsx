@@ -3,6 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { today as shanghaiToday } from '@yuncang/kit/quantity/date-state.ts'
 import { Link } from 'react-router'
 import { useCanOpen } from '../../app/open.ts'
+import { movesOfDay } from '../../stock/history/addresses.ts'
 import { rejectionsOfDay } from '../../task/task/addresses.ts'
 
 type Today = CallOutput<typeof homeTodo>['today']
@@ -10,20 +11,23 @@ type Today = CallOutput<typeof homeTodo>['today']
 type TodayFiguresProps = { readonly today: Today; readonly warehouseCode: string | undefined }
 
 /**
- * What was done today, in tasks and pieces. Only rejections are counted by the day their task was created, so only they
- * have a list of exactly their rows.
+ * What was done today, in tasks and pieces, each figure a link to exactly its rows: what moved is counted by the moves of stock,
+ * rejections by the day their task was created.
  */
 export function TodayFigures({ today, warehouseCode }: TodayFiguresProps) {
   const canOpen = useCanOpen()
-  const rejections = rejectionsOfDay(shanghaiToday(), warehouseCode)
+  const day = shanghaiToday()
+  const led = (pieces: number, address: string) => (pieces > 0 && canOpen(address) ? address : undefined)
+  const moves = (step: 'receive' | 'shelve' | 'ship', pieces: number) =>
+    led(pieces, movesOfDay(step, day, warehouseCode))
   const figures = [
-    { name: '今日入库', pieces: today.inPieces, tasks: today.inTasks },
-    { name: '今日出库', pieces: today.outPieces, tasks: today.outTasks },
-    { name: '今日上架', pieces: today.shelvedPieces },
+    { name: '今日入库', pieces: today.inPieces, tasks: today.inTasks, to: moves('receive', today.inPieces) },
+    { name: '今日出库', pieces: today.outPieces, tasks: today.outTasks, to: moves('ship', today.outPieces) },
+    { name: '今日上架', pieces: today.shelvedPieces, to: moves('shelve', today.shelvedPieces) },
     {
       name: '今日被拒收',
       pieces: today.rejectedPieces,
-      to: today.rejectedPieces > 0 && canOpen(rejections) ? rejections : undefined,
+      to: led(today.rejectedPieces, rejectionsOfDay(day, warehouseCode)),
     },
   ]
   return (

@@ -5,12 +5,14 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { imageAddress } from '@yuncang/kit/upload/address.ts'
+import { GoodsName } from '../shown/GoodsName.tsx'
 import { goodsAddress, type GoodsMode } from './addresses.ts'
 import './goods.css'
 import { AuditTag } from './AuditTag.tsx'
 
 export type GoodsRow = CallOutput<typeof getGoodsPage>['records'][number]
-const number = { align: 'right', ascendsFirst: false } as const
+/** Numbers that a narrow screen shows when they are asked for. */
+const LATER = { align: 'right', ascendsFirst: false, hidden: 'narrow' } as const
 
 /** The columns that lists of goods share. `mode`: how their page opens from here. */
 export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<GoodsRow>[] {
@@ -20,40 +22,47 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
       '商品编码',
       (row) => row.goodsCode,
       (row) => goodsAddress(row, mode),
-      { fixed: 'start', sortBy: 'goodsCode' },
+      { fixed: 'start', sortBy: 'goodsCode', width: 116 },
     ),
     { key: 'picture', title: '图片', width: 60, align: 'center', render: (row) => <Thumb goods={row} /> },
-    textColumn('name', '商品名称', 208, (row) => row.name),
+    {
+      key: 'name',
+      title: '商品名称',
+      width: 216,
+      ascendsFirst: true,
+      render: (row) => <GoodsName goods={row} />,
+    },
     { key: 'audit', title: '审核状态', width: 92, render: (row) => <AuditTag goods={row} /> },
     ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 176, (row) => row.supplier)]),
     textColumn('category', '分类', 88, (row) => row.typeName, { sortBy: 'typeName' }),
+    countColumn('stock', '在库（件）', 100, (row) => row.stockNum),
     countColumn('box', '箱规（件/箱）', 108, (row) => row.box),
-    textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, number),
-    textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), number),
-    textColumn('volume', '体积（m³）', 104, (row) => row.volume, number),
+    textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, LATER),
+    textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), LATER),
+    textColumn('volume', '体积（m³）', 104, (row) => row.volume, LATER),
     textColumn(
       'pallet',
       '码盘（箱/板）',
       108,
       (row) => (row.boxesPerPallet === null ? '' : String(row.boxesPerPallet)),
-      number,
+      LATER,
     ),
-    textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, { ...number, sortBy: 'salePrice' }),
+    textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, { ...LATER, sortBy: 'salePrice' }),
     textColumn(
       'shelfLifeDays',
       '保质期（天）',
       100,
       (row) => (row.shelfLifeDays === 0 ? '' : String(row.shelfLifeDays)),
-      number,
+      LATER,
     ),
-    textColumn('attribute', '属性', 72, (row) => row.goodsAttName, { sortBy: 'goodsAttName' }),
-    textColumn('barCode', '69码', 132, (row) => row.barCode),
-    textColumn('standard', '规格', 132, (row) => row.standard),
-    textColumn('createFlag', '来源', 96, (row) => CREATED_BY_NAMES[row.createFlag]),
-    textColumn('warehouse', '建档仓库', 128, (row) => row.warehouseName || '全部仓库'),
+    textColumn('attribute', '属性', 72, (row) => row.goodsAttName, { sortBy: 'goodsAttName', hidden: 'narrow' }),
+    textColumn('barCode', '69码', 132, (row) => row.barCode, { hidden: true }),
+    textColumn('standard', '规格', 132, (row) => row.standard, { hidden: true }),
+    textColumn('createFlag', '来源', 96, (row) => CREATED_BY_NAMES[row.createFlag], { hidden: 'narrow' }),
+    textColumn('warehouse', '建档仓库', 128, (row) => row.warehouseName || '全部仓库', { hidden: 'narrow' }),
     textColumn('weightType', '商品类型', 88, (row) => row.weightTypeName, { sortBy: 'weightTypeName', hidden: true }),
     textColumn('creator', '创建人', 88, (row) => row.createName, { sortBy: 'createName', hidden: true }),
-    timeColumn('createTime', '创建时间', (row) => row.createTime),
+    timeColumn('createTime', '创建时间', (row) => row.createTime, { hidden: 'narrow' }),
   ]
 }
 

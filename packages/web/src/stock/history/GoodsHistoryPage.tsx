@@ -1,5 +1,6 @@
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { exportGoodsHistory, getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
+import { STEP_NAMES } from '@yuncang/contract/stock/history/words.ts'
 import { QUALITY_NAMES } from '@yuncang/contract/stock/ledger/words.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -21,6 +22,9 @@ import './history.css'
 
 type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]
 
+/** What a day's figures lead to. */
+const STEP_OPTIONS = (['receive', 'shelve', 'ship'] as const).map((value) => ({ value, label: STEP_NAMES[value]! }))
+
 /** Every move of stock with its document; for one goods its balances (part 2, 7). */
 export default function GoodsHistoryPage() {
   const { identity } = useUser()
@@ -28,6 +32,7 @@ export default function GoodsHistoryPage() {
   const filters: Filter[] = [
     goods,
     { kind: 'days', names: ['beginTime', 'endTime'], label: '时间' },
+    { kind: 'one', name: 'step', label: '类型', options: STEP_OPTIONS },
     ...owners,
     { kind: 'text', name: 'code', label: '单据编号' },
     { kind: 'text', name: 'productionDate', label: '生产日期' },

@@ -32,6 +32,17 @@ export function movesBehind({ quality, ...stock }: StockOf): string {
   return `${HISTORY}?${query}`
 }
 
+/** What came in, was shelved or went out on a day, in one warehouse or in all. */
+export function movesOfDay(
+  step: 'receive' | 'shelve' | 'ship',
+  day: string,
+  warehouseCode: string | undefined,
+): string {
+  const query = new URLSearchParams({ step, beginTime: day, endTime: day })
+  if (warehouseCode !== undefined) query.set('warehouseCode', warehouseCode)
+  return `${HISTORY}?${query}`
+}
+
 type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]
 const ENTERED = 1
 

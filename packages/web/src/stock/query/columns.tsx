@@ -61,7 +61,7 @@ export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): Lis
   })
   return [
     moves('stockNum', '在库'),
-    moves('normalCap', '正常品', 0),
+    { ...moves('normalCap', '正常品', 0), hidden: 'narrow' },
     moves('inventory', '可用正常品', 0),
     reserved('lockNum', '占用正常品'),
     moves('brokenCap', '破损品', 1),

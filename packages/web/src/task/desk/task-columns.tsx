@@ -12,20 +12,22 @@ type Shown = { readonly nature: boolean; readonly supplier: boolean; readonly te
 export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): ListColumn<TaskRow>[] {
   const loading = (task: TaskRow) => (task.loading === null ? '' : LOADING_WORDS[task.loading])
   return [
-    codeColumn('code', '任务编号', (task) => task.code, detailAddress, { fixed: 'start' }),
+    codeColumn('code', '任务编号', (task) => task.code, detailAddress, { fixed: 'start', width: 128 }),
     { key: 'status', title: '状态', width: 88, render: (task) => <TaskTag task={task} /> },
-    ...(shown.nature ? [textColumn<TaskRow>('nature', '出入库', 76, (task) => NATURE_WORDS[task.nature].name)] : []),
+    ...(shown.nature
+      ? [textColumn<TaskRow>('nature', '出入库', 76, (task) => NATURE_WORDS[task.nature].name, { hidden: 'narrow' })]
+      : []),
     textColumn('typeName', '类型', 104, (task) => task.typeName),
     ...(shown.tenant ? [textColumn<TaskRow>('tenantName', '商户', 160, (task) => task.tenantName)] : []),
     ...(shown.supplier ? [textColumn<TaskRow>('supplier', '供应商', 160, (task) => task.supplier)] : []),
-    textColumn('pointName', '配送仓点', 172, (task) => task.pointName),
+    textColumn('pointName', '配送仓点', 156, (task) => task.pointName),
     textColumn('warehouseName', '仓库', 108, (task) => task.warehouseName),
-    countColumn('skuNum', '商品种数', 80, (task) => task.skuNum),
+    countColumn('skuNum', '商品种数', 80, (task) => task.skuNum, { hidden: 'narrow' }),
     countColumn('num', '计划（件）', 92, (task) => task.num),
     countColumn('actualNormal', '实际（件）', 92, (task) => task.actualNormal),
     timeColumn('createTime', '创建时间', (task) => task.createTime, { sortBy: 'createTime' }),
-    timeColumn('finishTime', '完成时间', (task) => task.finishTime),
-    textColumn('note', '备注', 168, (task) => task.note),
+    timeColumn('finishTime', '完成时间', (task) => task.finishTime, { hidden: 'narrow' }),
+    textColumn('note', '备注', 168, (task) => task.note, { hidden: 'narrow' }),
     textColumn('createName', '创建人', 96, (task) => task.createName, { hidden: true }),
     timeColumn('acceptTime', '接单时间', (task) => task.acceptTime, { hidden: true }),
     timeColumn('cancelTime', '取消时间', (task) => task.cancelTime, { hidden: true }),

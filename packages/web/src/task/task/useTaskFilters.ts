@@ -1,6 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { NATURE, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
-import { TASK_STATUS, taskStatuses } from '@yuncang/domain/task/task/state.ts'
+import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { useSearchParams } from 'react-router'
@@ -21,9 +21,10 @@ export function useTaskFilters(nature: Nature | undefined): Filter[] {
   const points = usePointOptions()
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
-  const statuses = taskStatuses
-    .filter((status) => nature !== NATURE.inbound || status !== TASK_STATUS.delivering)
-    .map((status) => ({ value: String(status), label: statusName(status, nature ?? 2) }))
+  const statuses = statusesOf(nature).map((status) => ({
+    value: String(status),
+    label: statusName(status, nature ?? 2),
+  }))
   return [
     { kind: 'text', name: 'code', label: FILTER_WORDS.code },
     { kind: 'several', name: 'status', label: FILTER_WORDS.status, options: statuses },

@@ -1,0 +1,77 @@
+/** Lists at the width that most desks have: nothing cut, nothing to scroll sideways; statuses with one click; home leads to rows. */
+import { rowOf, settled, shoot } from './hands.ts'
+import { expect, test } from './stage.ts'
+
+const DESK = { viewport: { width: 1366, height: 768 } }
+const LISTS = [
+  '/assignmentmanage/assignmentmanage',
+  '/assignmentmanage/warehouseout',
+  '/assignmentmanage/warehouseinto',
+  '/goodsmanage/goodsmanage',
+  '/inventoryManage/inventory',
+  '/inventoryManage/inventoryByProduction',
+  '/inventoryManage/inventoryByLocation',
+  '/rollsHomework/putawayList',
+  '/rollsHomework/productionDateEntry',
+  '/assignmentManage/labelTask',
+]
+
+test('1366 宽：列表不用横向滚动，没有一列被固定列遮住', async ({ as }) => {
+  const page = await as('merchant', LISTS[0]!, DESK)
+  const over: Record<string, number> = {}
+  for (const address of LISTS) {
+    await page.goto(address)
+    await settled(page)
+    const hidden = await page
+      .locator('.yc-list-table .ant-table-body')
+      .evaluate((body) => body.scrollWidth - body.clientWidth)
+    if (hidden > 0) over[address] = hidden
+    await shoot(page, `narrow-${address.split('/').at(-1)}`)
+  }
+  expect(over).toEqual({})
+})
+
+test('今年的时间写得短；商品名下面是条码，旁边有在库数量', async ({ as }) => {
+  const page = await as('merchant', '/assignmentmanage/warehouseout', DESK)
+  await settled(page)
+  await expect(page.locator('tbody tr.ant-table-row').first()).toContainText(/\d\d-\d\d \d\d:\d\d/)
+  await page.goto('/goodsmanage/goodsmanage?goodsCode=SP0001')
+  await settled(page)
+  await expect(page.getByRole('columnheader', { name: '在库（件）' })).toBeVisible()
+  await expect(rowOf(page, 'SP0001').locator('.yc-goods small')).toContainText(/\d{8,}/)
+})
+
+test('状态标签带数量，点一下只看这个状态，再点“全部”回来', async ({ as }) => {
+  const page = await as('merchant', '/assignmentmanage/warehouseinto', DESK)
+  await settled(page)
+  const tabs = page.getByRole('tablist', { name: '状态' })
+  await expect(tabs.getByRole('tab')).toHaveText([/^全部/, /^待接单 \d/, /^进行中 \d/, /^已完成 \d/, /^已取消 \d/])
+  const done = tabs.getByRole('tab', { name: /^已完成/ })
+  const [count] = /[\d,]+\+?$/.exec(await done.innerText())!
+  await done.click()
+  await expect(page).toHaveURL(/status=3/)
+  await settled(page)
+  await expect(page.getByText(`共 ${count} 条`)).toBeVisible()
+  await expect(done).toHaveAttribute('aria-selected', 'true')
+  await tabs.getByRole('tab', { name: '全部' }).click()
+  await expect(page).not.toHaveURL(/status=/)
+})
+
+test('首页：快到期的货点开是它各生产日期的库存，今天的数字点开是这些行', async ({ as }) => {
+  const page = await as('merchant', '/', DESK)
+  const near = page.getByRole('region', { name: '哪些货过期或快到期了？' }).getByRole('link').first()
+  const name = await near.innerText()
+  await near.click()
+  await expect(page).toHaveURL(/inventoryByProduction\?goodsCode=[^&]+&warehouseCode=/)
+  await settled(page)
+  await expect(page.locator('tbody tr.ant-table-row:visible').first()).toContainText(name)
+
+  await page.goto('/')
+  const figures = page.getByRole('region', { name: '今天做了多少' }).locator('dl > div')
+  await expect(figures).toHaveCount(4)
+  for (const figure of await figures.all()) {
+    const pieces = await figure.locator('strong').innerText()
+    await expect(figure.getByRole('link')).toHaveCount(pieces === '0' ? 0 : 1)
+  }
+  await shoot(page, 'narrow-home')
+})
