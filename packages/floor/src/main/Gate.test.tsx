@@ -8,7 +8,15 @@ import { Gate } from './Gate.tsx'
 const WAREHOUSE = { value: 'WH1', name: '一号仓', datesOn: 1, locationsOn: 1 }
 const WORKER = {
   identity: 4,
-  user: { account: 'liuyang', name: '云仓', personName: '刘洋', supplierCode: '', channelType: '', roleName: '' },
+  user: {
+    account: 'liuyang',
+    name: '云仓',
+    personName: '刘洋',
+    supplierCode: '',
+    supplierName: '',
+    channelType: '',
+    roleName: '',
+  },
   warehouseCode: 'WH1',
   warehouseCodes: 'WH1',
   warehouseList: [WAREHOUSE],

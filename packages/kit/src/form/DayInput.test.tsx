@@ -28,7 +28,7 @@ it('takes a day in the usual ways of writing it', () => {
 
 it('says what is wrong with any other', () => {
   const future = `${Number(today().slice(0, 4)) + 1}-01-01`
-  expect(typed(future)).toMatchObject({ said: `“${future}”晚于今天，请重新选择` })
+  expect(typed(future)).toMatchObject({ said: `“${future}”晚于今天，请重新选择`, left: future })
   cleanup()
   expect(typed('2026-02-31').said).toBe('“2026-02-31”不是有效的日期，请按 2026-01-31 的格式填写')
   cleanup()
@@ -36,7 +36,7 @@ it('says what is wrong with any other', () => {
   expect(other).toMatchObject({ said: '“昨天”不是有效的日期，请按 2026-01-31 的格式填写', left: '昨天' })
   expect(other.onChange).not.toHaveBeenCalled()
   cleanup()
-  expect(typed('2026-01-02').said).toBe('“2026-01-02”已在其他行选择')
+  expect(typed('2026-01-02')).toMatchObject({ said: '“2026-01-02”已在其他行选择', left: '2026-01-02' })
 })
 
 it('takes no shorter day on the way to the one that is typed', () => {

@@ -25,6 +25,8 @@ type DayInputProps = {
 export function DayInput({ value, onChange, label, taken = () => false, wrong = false }: DayInputProps) {
   const noteId = useId()
   const [note, setNote] = useState('')
+  // A day that cannot be taken stays in the field to be corrected; nobody else hears of it.
+  const [refused, setRefused] = useState('')
   // The picker puts a day that cannot be chosen back before it tells anybody: what was typed is kept here.
   const typing = useRef<string | null>(null)
   const judge = () => {
@@ -34,11 +36,14 @@ export function DayInput({ value, onChange, label, taken = () => false, wrong = 
     if (typed === '') return setNote('')
     const day = typedDay(typed)
     if (day === null) return setNote(DAY_WORDS.noDay(typed))
-    if (day > today()) return setNote(DAY_WORDS.future(typed))
-    if (taken(day)) return setNote(DAY_WORDS.taken(typed))
-    setNote('')
-    if (day !== value) onChange(day)
+    const said = day > today() ? DAY_WORDS.future(typed) : taken(day) ? DAY_WORDS.taken(typed) : ''
+    setNote(said)
+    setRefused(said === '' ? '' : day)
+    if (said === '' && day !== value) onChange(day)
+    // What was there before it was overwritten is no longer meant.
+    if (said !== '' && value !== '') onChange('')
   }
+  const shown = refused === '' ? value : refused
   return (
     <span
       className="yc-day-field"
@@ -50,7 +55,7 @@ export function DayInput({ value, onChange, label, taken = () => false, wrong = 
         aria-label={label}
         aria-describedby={note === '' ? undefined : noteId}
         className="yc-day-input"
-        value={value === '' ? null : dayjs(value)}
+        value={shown === '' ? null : dayjs(shown)}
         format={WHOLE}
         maxDate={dayjs(today())}
         disabledDate={(day) => taken(day.format(DAY))}
@@ -59,6 +64,7 @@ export function DayInput({ value, onChange, label, taken = () => false, wrong = 
         onChange={(day) => {
           typing.current = null
           setNote('')
+          setRefused('')
           onChange(day?.format(DAY) ?? '')
         }}
       />

@@ -1,6 +1,7 @@
 import { Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
 import { useState, type ReactNode } from 'react'
+import { rowsWerePicked } from '../quantity/picked.ts'
 import { LIST_WORDS } from '../words.ts'
 
 /** The page of rows that a pick dialog asks for. */
@@ -64,7 +65,10 @@ export function PickDialog<R extends object>({
       width={1040}
       okText={picked.size > 0 ? LIST_WORDS.addPicked(counted(picked.size)) : LIST_WORDS.add}
       okButtonProps={{ disabled: picked.size === 0 }}
-      onOk={() => onPick([...picked.values()])}
+      onOk={() => {
+        rowsWerePicked()
+        onPick([...picked.values()])
+      }}
       onCancel={onClose}
     >
       <div className="yc-pick-filters">{filters}</div>

@@ -1,6 +1,15 @@
-import { useImperativeHandle, useRef, type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { toast } from '../call/toast.ts'
 import { QUANTITY_WORDS } from '../words.ts'
+import { takePicked } from './picked.ts'
 import { layPaste, type Fill, type GridField } from './paste.ts'
 
 /** What a page can do with its grid. */
@@ -31,6 +40,14 @@ export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
       field?.scrollIntoView({ block: 'center' })
     },
   }))
+  const known = useRef<readonly string[]>([])
+  // Every time it is drawn: what a picker chose comes with the page that was waiting for it.
+  useLayoutEffect(() => {
+    const fields = [...(grid.current?.querySelectorAll<HTMLInputElement>('input[data-grid-row]:not(:disabled)') ?? [])]
+    const first = fields.find(({ dataset }) => !known.current.includes(dataset['gridRow']!))
+    known.current = fields.map(({ dataset }) => dataset['gridRow']!)
+    if (first && takePicked()) first.focus()
+  })
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = fieldOf(event.target)
     if (!field || event.nativeEvent.isComposing) return

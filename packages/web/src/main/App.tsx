@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { beginInDialogs } from '@yuncang/kit/form/first-field.ts'
 import { returnFocus } from '@yuncang/kit/form/focus-back.ts'
 import { sayNotChosen } from '@yuncang/kit/form/not-chosen.ts'
 import { App as AntdApp, ConfigProvider } from 'antd'
@@ -10,6 +11,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router'
 import { AppToasts } from '../app/AppToasts.tsx'
 import '../app/base.css'
+import { Opening } from '../app/Opening.tsx'
 import { LoginGate } from '../app/LoginGate.tsx'
 import { queries } from '../app/queries.ts'
 import { speakChinese } from '@yuncang/kit/voice/voice.ts'
@@ -29,6 +31,7 @@ export function App() {
   const { isDark, ...theme } = useTheme()
   useEffect(() => speakChinese(document.body), [])
   useEffect(() => returnFocus(document.body), [])
+  useEffect(() => beginInDialogs(document.body), [])
   useEffect(() => sayNotChosen(document.body), [])
   useEffect(() => {
     document.documentElement.dataset['face'] = isDark ? 'dark' : 'light'
@@ -40,7 +43,7 @@ export function App() {
         <QueryClientProvider client={queries}>
           <BrowserRouter>
             <LoginGate />
-            <Suspense fallback={null}>
+            <Suspense fallback={<Opening />}>
               <Routes>
                 <Route path="/login" element={<LoginPage />} />
                 <Route path="/agreement" element={<AgreementPage />} />

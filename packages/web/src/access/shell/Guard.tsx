@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession, sessionToken, watchSession } from '@yuncang/kit/call/session.ts'
-import { Spin } from 'antd'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
 import type { PageRoute } from '../../app/route.ts'
+import { Opening } from '../../app/Opening.tsx'
 import { UserContext } from '../../app/user.ts'
 import { ForcedPasswordPage } from '../password/ForcedPasswordPage.tsx'
 import { Shell } from './Shell.tsx'
@@ -33,7 +33,7 @@ function SignedIn({ token, pages }: { readonly token: string; readonly pages: re
     if (error) forgetSession()
   }, [error])
   if (error) return <Navigate to="/login" replace />
-  if (!user) return <Spin fullscreen delay={300} description="正在读取用户信息" />
+  if (!user) return <Opening />
   if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
   return (
     <UserContext value={user}>

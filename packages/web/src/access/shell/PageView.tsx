@@ -1,30 +1,27 @@
-import { Alert, Button, Space, Spin } from 'antd'
-import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
+import { Alert, Button, Space } from 'antd'
+import { Component, lazy, useState, type ComponentType, type ReactNode } from 'react'
 import type { PageRoute } from '../../app/route.ts'
 import { loadPage } from './load-page.ts'
 
-/** A page from its own chunk. A failed load is tried again once, then the person may (part 1, 2.1). */
+const loaded = new WeakMap<PageRoute, ComponentType>()
+
+/**
+ * A page from its own chunk. A failed load is tried again once, then the person may (part 1, 2.1). It waits in the boundary around
+ * all tabs, so that a change of page leaves the old one standing until the new one is there.
+ */
 export function PageView({ route }: { readonly route: PageRoute }) {
-  const [Page, setPage] = useState<ComponentType>(() => lazyPage(route))
+  const [Page, setPage] = useState<ComponentType>(() => loaded.get(route) ?? lazyPage(route))
   return (
     <PageBoundary onRetry={() => setPage(() => lazyPage(route))}>
-      <Suspense fallback={<Opening />}>
-        <Page />
-      </Suspense>
+      <Page />
     </PageBoundary>
   )
 }
 
-function Opening() {
-  return (
-    <div role="status" aria-label="正在打开页面">
-      <Spin className="yc-page-spin" delay={300} />
-    </div>
-  )
-}
-
 function lazyPage(route: PageRoute): ComponentType {
-  return lazy(() => loadPage(route))
+  const page = lazy(() => loadPage(route))
+  loaded.set(route, page)
+  return page
 }
 
 type BoundaryProps = { readonly onRetry: () => void; readonly children: ReactNode }

@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { Opening } from '../../app/Opening.tsx'
 import { OpenContext } from '../../app/open.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { useUser } from '../../app/user.ts'
@@ -36,7 +37,9 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
       <TagBar tabs={tabs} />
       <main id="yc-main" className="yc-main" tabIndex={-1}>
         <OpenContext value={canOpen}>
-          <TabViews tabs={tabs} pages={pages} />
+          <Suspense fallback={<Opening />}>
+            <TabViews tabs={tabs} pages={pages} />
+          </Suspense>
         </OpenContext>
       </main>
       <Palette pages={pages} menu={menu} />

@@ -10,7 +10,7 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { Form, Modal, Select } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { LocationSelect, useLocationsFound } from '../../site/location/LocationSelect.tsx'
 import { PUTAWAY_ASK } from './words.ts'
 
@@ -35,6 +35,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   const [quantity, setQuantity] = useState<number | null>(null)
   const [location, setLocation] = useState<string>()
   const [tried, setTried] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const { found, onType } = useLocationsFound(warehouseCode)
   const { run, running } = useDeed(shelve, {
     success: (done) => [DONE, done.message],
@@ -56,6 +57,14 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   }
   const submit = async () => {
     setTried(true)
+    const wrong = !chosen
+      ? '#shelve-goods'
+      : !quantity || quantity > most
+        ? '[data-grid-unit]'
+        : !location
+          ? '#shelve-location'
+          : ''
+    if (wrong !== '') form.current?.querySelector<HTMLElement>(wrong)?.focus()
     if (!chosen || !location || !quantity || quantity > most) return
     if (chosen.quality === QUALITY.broken && target?.areaNature === STORAGE)
       if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
@@ -78,52 +87,54 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
       onOk={() => void submit()}
       onCancel={onClose}
     >
-      <Form layout="vertical" requiredMark={false}>
-        <Form.Item label="商品" htmlFor="shelve-goods" {...asked(!chosen, '请选择商品')}>
-          <Select
-            id="shelve-goods"
-            placeholder="请选择要上架的商品"
-            loading={!step}
-            value={chosenKey ?? null}
-            options={todo.map((row) => ({
-              value: keyOf(row),
-              label: `${row.goodsName}　${row.productionDate}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
-              disabled: mostOf(row) === 0,
-            }))}
-            onChange={(key: string) => choose(key)}
-          />
-        </Form.Item>
-        {chosen && (
-          <Form.Item label="上架数量" {...asked(wrongQuantity !== '', wrongQuantity)}>
-            <BoxQuantityInput
-              value={quantity}
-              onChange={setQuantity}
-              packing={chosen}
-              label="上架数量"
-              error={tried && wrongQuantity !== ''}
+      <div ref={form}>
+        <Form layout="vertical" requiredMark={false}>
+          <Form.Item label="商品" htmlFor="shelve-goods" {...asked(!chosen, '请选择商品')}>
+            <Select
+              id="shelve-goods"
+              placeholder="请选择要上架的商品"
+              loading={!step}
+              value={chosenKey ?? null}
+              options={todo.map((row) => ({
+                value: keyOf(row),
+                label: `${row.goodsName}　${row.productionDate}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
+                disabled: mostOf(row) === 0,
+              }))}
+              onChange={(key: string) => choose(key)}
             />
-            <span className="yc-muted">
-              　最多 <BoxQuantity value={most} packing={chosen} />
-              {chosen.free < chosen.outstanding && '，其余已被出库任务占用'}
-            </span>
           </Form.Item>
-        )}
-        <Form.Item
-          label="目标货位"
-          htmlFor="shelve-location"
-          extra={chosen && chosen.suggestions.length > 0 && `建议：${suggested(chosen)}`}
-          {...asked(!location, '请选择目标货位')}
-        >
-          <LocationSelect
-            id="shelve-location"
-            value={location}
-            targets={targets}
-            ready={found !== undefined}
-            onType={onType}
-            onChange={setLocation}
-          />
-        </Form.Item>
-      </Form>
+          {chosen && (
+            <Form.Item label="上架数量" {...asked(wrongQuantity !== '', wrongQuantity)}>
+              <BoxQuantityInput
+                value={quantity}
+                onChange={setQuantity}
+                packing={chosen}
+                label="上架数量"
+                error={tried && wrongQuantity !== ''}
+              />
+              <span className="yc-muted">
+                　最多 <BoxQuantity value={most} packing={chosen} />
+                {chosen.free < chosen.outstanding && '，其余已被出库任务占用'}
+              </span>
+            </Form.Item>
+          )}
+          <Form.Item
+            label="目标货位"
+            htmlFor="shelve-location"
+            extra={chosen && chosen.suggestions.length > 0 && `建议：${suggested(chosen)}`}
+            {...asked(!location, '请选择目标货位')}
+          >
+            <LocationSelect
+              id="shelve-location"
+              value={location}
+              targets={targets}
+              ready={found !== undefined}
+              onType={onType}
+              onChange={setLocation}
+            />
+          </Form.Item>
+        </Form>
+      </div>
     </Modal>
   )
 }

@@ -1,0 +1,34 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { BoxQuantityInput } from './BoxQuantityInput.tsx'
+import { rowsWerePicked } from './picked.ts'
+import { QuantityGrid } from './QuantityGrid.tsx'
+
+afterEach(cleanup)
+
+const packing = { box: 1, minUnitName: '瓶', maxUnitName: '箱' }
+const grid = (rows: readonly string[]) => (
+  <QuantityGrid onFill={() => undefined}>
+    {rows.map((row) => (
+      <BoxQuantityInput
+        key={row}
+        value={null}
+        onChange={() => undefined}
+        packing={packing}
+        label={row}
+        cell={{ row, column: 'num' }}
+      />
+    ))}
+  </QuantityGrid>
+)
+const here = () => document.activeElement?.getAttribute('aria-label')
+
+it('begins at the first row that a picker brought, and nowhere when rows come by themselves', () => {
+  const { rerender } = render(grid(['茶']))
+  expect(here()).not.toBe('茶（瓶）')
+  rowsWerePicked()
+  rerender(grid(['茶', '可乐', '酸梅汤']))
+  expect(here()).toBe('可乐（瓶）')
+  rerender(grid(['茶', '可乐', '酸梅汤', '水']))
+  expect(here()).toBe('可乐（瓶）')
+})
