@@ -5,8 +5,8 @@ import { expect, test } from './stage.ts'
 test('套餐上限填错不会被改成别的数，改正后提示消失', async ({ as }) => {
   const page = await as('platform', '/merchantManage/combo')
   await settled(page)
-  await page.getByRole('button', { name: '新增套餐' }).click()
-  const dialog = dialogOf(page, '新增套餐')
+  await page.getByRole('button', { name: '新建套餐' }).click()
+  const dialog = dialogOf(page, '新建套餐')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.getByText('请输入套餐名称')).toBeVisible()
   await dialog.getByLabel('套餐名称').fill('填错版')
@@ -29,8 +29,8 @@ test('套餐上限填错不会被改成别的数，改正后提示消失', async
 test('地区按回车选中第一个，没有选中的不会悄悄丢掉', async ({ as }) => {
   const page = await as('merchant', '/waremanage/warehouse')
   await settled(page)
-  await page.getByRole('button', { name: '新增仓库' }).click()
-  const dialog = dialogOf(page, '新增仓库')
+  await page.getByRole('button', { name: '新建仓库' }).click()
+  const dialog = dialogOf(page, '新建仓库')
   const region = dialog.getByLabel('所在地区')
   await dialog.getByLabel('仓库名称').fill('余杭二号仓')
   await region.fill('火星')
@@ -49,8 +49,8 @@ test('地区按回车选中第一个，没有选中的不会悄悄丢掉', async
 test('下拉框里输入了没有选中，离开时会说', async ({ as }) => {
   const page = await as('merchant', '/waremanage/dispatchPoint')
   await settled(page)
-  await page.getByRole('button', { name: '新增仓点' }).click()
-  const dialog = dialogOf(page, '新增配送仓点')
+  await page.getByRole('button', { name: '新建仓点' }).click()
+  const dialog = dialogOf(page, '新建配送仓点')
   await dialog.getByLabel('配送平台').fill('美团')
   await dialog.getByLabel('仓点名称').click()
   await expect(toastOf(page)).toHaveText('没有选中“美团”，请从列表中选择')

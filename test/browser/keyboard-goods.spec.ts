@@ -112,12 +112,12 @@ test('勾选后批量审核；核对后保存并审核；看商品和日志', { 
   await keys.expectNoMouse(page)
 })
 
-test('数据字典：新增、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
+test('数据字典：新建、编辑、禁用、日志、删除', { tag: '@deep' }, async ({ as }) => {
   const page = await as('platform', '/systemConfig/dict')
   await settled(page)
   await keys.watchMouse(page)
-  await keys.press(page, '新增条目')
-  const dialog = dialogOf(page, '新增数据字典')
+  await keys.press(page, '新建条目')
+  const dialog = dialogOf(page, '新建数据字典')
   await keys.saveByKeys(page, '保存', { within: dialog })
   await keys.expectFocusAt(dialog.getByLabel('编码'))
   await keys.chooseByKeys(page, '上级', '商品分类', { within: dialog })

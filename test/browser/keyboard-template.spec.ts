@@ -6,16 +6,16 @@ import { expect, test } from './stage.ts'
 // Tab by Tab takes its time.
 test.describe.configure({ timeout: 180_000 })
 
-test('新增、编辑、插入占位符和图片、预览、保存、复制、设为默认、删除', async ({ as }) => {
+test('新建、编辑、插入占位符和图片、预览、保存、复制、设为默认、删除', async ({ as }) => {
   const page = await as('merchant', '/systemConfig/printTemplate')
   await settled(page)
   await keys.watchMouse(page)
-  await keys.escapes(page, '新增模板', '新增模板')
-  await keys.press(page, '新增模板')
-  const dialog = dialogOf(page, '新增模板')
+  await keys.escapes(page, '新建模板', '新建模板')
+  await keys.press(page, '新建模板')
+  const dialog = dialogOf(page, '新建模板')
   await keys.radioByKeys(page, '拣货', { within: dialog })
   await keys.chooseByKeys(page, '仓库', '杭州余杭云仓', { within: dialog })
-  await keys.saveByKeys(page, '新增并编辑', { within: dialog })
+  await keys.saveByKeys(page, '新建并编辑', { within: dialog })
   await expect(toastOf(page)).toContainText('复制成功')
 
   // In a table Tab goes from cell to cell; Escape gives it back to the page, in both directions.

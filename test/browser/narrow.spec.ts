@@ -44,7 +44,7 @@ test('今年的时间写得短；商品名下面是条码，旁边有在库数�
 test('状态标签带数量，点一下只看这个状态，再点“全部”回来', async ({ as }) => {
   const page = await as('merchant', '/assignmentmanage/warehouseinto', DESK)
   await settled(page)
-  const tabs = page.getByRole('tablist', { name: '状态' })
+  const tabs = page.getByRole('navigation', { name: '状态' })
   await expect(tabs.getByRole('tab')).toHaveText([/^全部/, /^待接单 \d/, /^进行中 \d/, /^已完成 \d/, /^已取消 \d/])
   const done = tabs.getByRole('tab', { name: /^已完成/ })
   const [count] = /[\d,]+\+?$/.exec(await done.innerText())!

@@ -160,3 +160,51 @@ function tabsOf(page: Page): Locator {
 function tabNamed(page: Page, name: string): Locator {
   return tabsOf(page).getByRole('link', { name: new RegExp(`${name}$`) })
 }
+
+test('按 ? 看快捷键，光标在输入框时不打开；“帮助”打开使用指南', async ({ as }) => {
+  const page = await as('merchant')
+  await page.locator('main').press('?')
+  const keys = dialogOf(page, '快捷键')
+  await expect(keys).toContainText('Ctrl K')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+
+  await page.goto(ALL_TASKS)
+  await page.getByRole('textbox', { name: '任务编号' }).press('?')
+  await expect(keys).toBeHidden()
+
+  await page.locator('.yc-header-acts').getByRole('button', { name: '陈建国' }).click()
+  await page.getByRole('menuitem', { name: '帮助' }).click()
+  const guide = page.getByRole('dialog', { name: '使用指南' })
+  await expect(guide.getByRole('heading', { level: 2 })).toBeVisible()
+  await guide.getByRole('tab', { name: '仓库主管' }).click()
+  await expect(guide.getByRole('heading', { name: '每天先看' })).toBeVisible()
+})
+
+test('打开系统时马上有标记；换页时旧页面留到新页面好了为止', async ({ as }) => {
+  const page = await as('merchant')
+  let let_go = () => {}
+  const held = new Promise<void>((resolve) => (let_go = resolve))
+  await page.route(/InventoryPage-[^/]*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await expect(page.getByRole('heading', { name: '今天做了多少' })).toBeVisible()
+  await fromMenu(page, '库存查询')
+  await page.waitForTimeout(500)
+  await expect(page.getByRole('heading', { name: '今天做了多少' })).toBeVisible()
+  let_go()
+  await expect(page.getByRole('columnheader', { name: '在库' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '今天做了多少' })).toBeHidden()
+
+  let go_on = () => {}
+  const stopped = new Promise<void>((resolve) => (go_on = resolve))
+  await page.route(/assets\/.*\.js$/, async (route) => {
+    await stopped
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByText('正在打开云仓…')).toBeVisible()
+  go_on()
+  await expect(page.getByRole('heading', { name: '今天做了多少' })).toBeVisible()
+})

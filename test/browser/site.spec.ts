@@ -3,11 +3,11 @@ import type { Locator } from '@playwright/test'
 import { dialogOf, fromMenu, rowOf, settled, shoot, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
-test('新增、禁用、启用、删除配送仓点', async ({ as }) => {
+test('新建、禁用、启用、删除配送仓点', async ({ as }) => {
   const page = await as('merchant', '/waremanage/dispatchPoint')
   await settled(page)
-  await page.getByRole('button', { name: '新增仓点' }).click()
-  const dialog = dialogOf(page, '新增配送仓点')
+  await page.getByRole('button', { name: '新建仓点' }).click()
+  const dialog = dialogOf(page, '新建配送仓点')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.getByText('请输入仓点名称')).toBeVisible()
   await expect(dialog.getByLabel('仓点名称')).toBeFocused()
@@ -51,12 +51,12 @@ test('新增、禁用、启用、删除配送仓点', async ({ as }) => {
   await expect(rowOf(page, '多多买菜').getByRole('button', { name: '删除' })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('新增仓库：选地区，开通登录账号，看一次临时密码；收款信息、设置、停用', async ({ as }) => {
+test('新建仓库：选地区，开通登录账号，看一次临时密码；收款信息、设置、停用', async ({ as }) => {
   const page = await as('merchant', '/waremanage/warehouse')
   await settled(page)
   await expect(rowOf(page, '杭州余杭云仓')).toContainText('浙江省 杭州市 余杭区')
-  await page.getByRole('button', { name: '新增仓库' }).click()
-  const dialog = dialogOf(page, '新增仓库')
+  await page.getByRole('button', { name: '新建仓库' }).click()
+  const dialog = dialogOf(page, '新建仓库')
   await dialog.getByLabel('仓库名称').fill('嘉兴海宁云仓')
   await dialog.getByLabel('所在地区').fill('海宁')
   await page.locator('.ant-cascader-menu-item:visible', { hasText: '海宁市' }).click()
@@ -111,7 +111,7 @@ test('仓库的人和平台只看不改', async ({ as }) => {
   const platform = await as('platform', '/waremanage/dispatchPoint?keyword=NB')
   await settled(platform)
   await expect(rowOf(platform, '宁波甬鲜云仓有限公司').first()).toBeVisible()
-  await expect(platform.getByRole('button', { name: '新增仓点' })).toHaveCount(0)
+  await expect(platform.getByRole('button', { name: '新建仓点' })).toHaveCount(0)
 })
 
 /** Chooses an option of a select inside a dialog; the list behind has filters of the same name. */

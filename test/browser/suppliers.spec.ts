@@ -2,14 +2,14 @@
 import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
-test('新增供应商、打印设置、查看它的数据、删除', async ({ as }) => {
+test('新建供应商、打印设置、查看它的数据、删除', async ({ as }) => {
   const page = await as('merchant', '/supplierManage/supplier')
   await settled(page)
   // What still has stock stays, and the reasons are told.
   await rowOf(page, '宁波海纳食品有限公司').getByRole('button', { name: '删除' }).click()
   await expect(toastOf(page)).toContainText('件库存')
-  await page.getByRole('button', { name: '新增供应商' }).click()
-  const dialog = dialogOf(page, '新增供应商')
+  await page.getByRole('button', { name: '新建供应商' }).click()
+  const dialog = dialogOf(page, '新建供应商')
   await dialog.getByRole('button', { name: '保存' }).click()
   await expect(dialog.getByLabel('供应商名称')).toBeFocused()
   await dialog.getByLabel('供应商名称').fill('温州瓯越食品有限公司')
@@ -56,8 +56,8 @@ test('供应商的数字通向它的单据', async ({ as }) => {
 test('平台维护数据字典和商户的供应商', async ({ as }) => {
   const page = await as('platform', '/systemConfig/dict')
   await page.getByRole('tree').getByText('商品分类', { exact: true }).click()
-  await page.getByRole('button', { name: '新增条目' }).click()
-  const dialog = dialogOf(page, '新增数据字典')
+  await page.getByRole('button', { name: '新建条目' }).click()
+  const dialog = dialogOf(page, '新建数据字典')
   await dialog.getByLabel('编码').fill('goods_species_pet')
   await dialog.getByLabel('名称').fill('宠物用品')
   await dialog.getByRole('button', { name: '保存' }).click()
@@ -72,7 +72,7 @@ test('平台维护数据字典和商户的供应商', async ({ as }) => {
   await page.goto(`/supplierManage/supplierSaaS?supplierName=${encodeURIComponent('象山海风食品有限公司')}`)
   await settled(page)
   await expect(rowOf(page, '象山海风食品有限公司')).toHaveCount(1)
-  await expect(page.getByRole('button', { name: '新增供应商' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: '新建供应商' })).toHaveAttribute('aria-disabled', 'true')
   // The only mailbox for statements stays, and who else hears has to be said first.
   await page.goto(`/supplierManage/supplierSaaS?supplierName=${encodeURIComponent('台州金穗烘焙食品有限公司')}`)
   await rowOf(page, '台州金穗烘焙食品有限公司').getByRole('button', { name: '编辑' }).click()

@@ -6,10 +6,10 @@ import { expect, test } from './stage.ts'
 test('a template is copied from the system’s, edited, made the default and seen in print', async ({ as }) => {
   const page = await as('merchant', '/systemConfig/printTemplate')
   await settled(page)
-  await page.getByRole('button', { name: '新增模板' }).click()
-  await dialogOf(page, '新增模板').getByLabel('仓库').click()
+  await page.getByRole('button', { name: '新建模板' }).click()
+  await dialogOf(page, '新建模板').getByLabel('仓库').click()
   await page.locator('.ant-select-item-option-content:visible', { hasText: '杭州余杭云仓' }).click()
-  await page.getByRole('button', { name: '新增并编辑' }).click()
+  await page.getByRole('button', { name: '新建并编辑' }).click()
   await expect(toastOf(page)).toContainText('复制成功')
 
   const text = page.getByRole('textbox', { name: '模板内容' })

@@ -11,7 +11,7 @@ export function NoWarehouse() {
     return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="各商户还没有仓库" />
   return can('warehouseManageAdd') ? (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="还没有仓库">
-      <Link to="/waremanage/warehouse">到“仓库列表”新增</Link>
+      <Link to="/waremanage/warehouse">到“仓库列表”新建</Link>
     </Empty>
   ) : (
     <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="您还没有可以管理的仓库，请联系管理员" />

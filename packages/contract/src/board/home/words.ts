@@ -29,7 +29,7 @@ export const HOME_TODO = [
   },
   {
     key: 'receiving',
-    title: '收货中',
+    title: '入库进行中',
     hint: '核对数量完成入库',
     tone: 'working',
     right: 'assignmentManageEdit',

@@ -1,10 +1,14 @@
 import { CheckOutlined, DownOutlined, UserOutlined } from '@ant-design/icons'
 import { Button, Dropdown, type MenuProps } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useUser } from '../../app/user.ts'
 import { ChangePasswordDialog } from '../password/ChangePasswordDialog.tsx'
 import { useLeave } from '../../app/useLeave.ts'
+import { KeysDialog } from './KeysDialog.tsx'
+import { useQuestionKey } from './useQuestionKey.ts'
+
+const GuideDrawer = lazy(() => import('./GuideDrawer.tsx'))
 
 const FACES: readonly { key: Face; label: string }[] = [
   { key: 'system', label: '跟随系统' },
@@ -12,12 +16,14 @@ const FACES: readonly { key: Face; label: string }[] = [
   { key: 'dark', label: '深色' },
 ]
 
-/** The person's name with what concerns them: appearance, change password, log out. */
+/** The person's name with what concerns them: appearance, change password, the guide, the keys, log out. */
 export function UserMenu() {
   const { user } = useUser()
   const face = useFace()
   const leave = useLeave()
-  const [changing, setChanging] = useState(false)
+  const [shown, setShown] = useState<'password' | 'keys' | 'guide' | null>(null)
+  const close = () => setShown(null)
+  useQuestionKey(useCallback(() => setShown((before) => before ?? 'keys'), []))
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: `${user.account} · ${user.roleName}` },
     {
@@ -30,11 +36,13 @@ export function UserMenu() {
       })),
     },
     { key: 'password', label: '修改密码' },
+    { key: 'guide', label: '帮助' },
+    { key: 'keys', label: '快捷键', extra: '?' },
     { type: 'divider' },
     { key: 'leave', label: '退出登录' },
   ]
   const onClick: MenuProps['onClick'] = ({ key }) => {
-    if (key === 'password') setChanging(true)
+    if (key === 'password' || key === 'guide' || key === 'keys') setShown(key)
     else if (key === 'leave') void leave()
     else chooseFace(key as Face)
   }
@@ -46,7 +54,13 @@ export function UserMenu() {
           <DownOutlined className="yc-user-arrow" />
         </Button>
       </Dropdown>
-      <ChangePasswordDialog account={user.account} open={changing} onClose={() => setChanging(false)} />
+      <ChangePasswordDialog account={user.account} open={shown === 'password'} onClose={close} />
+      {shown === 'keys' && <KeysDialog onClose={close} />}
+      {shown === 'guide' && (
+        <Suspense fallback={null}>
+          <GuideDrawer onClose={close} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -5,3 +5,15 @@ export const SHELL_WORDS = {
   discard: '放弃并关闭',
   keep: '继续填写',
 } as const
+
+/** What can be done by keyboard, as the dialog behind `?` lists it. */
+export const KEYS = [
+  ['Ctrl K', '搜索任务、商品、货位和页面'],
+  ['?', '打开这张表（光标不在输入框时）'],
+  ['扫码枪', '光标不在输入框时扫码，直接打开对应的单据'],
+  ['Enter ↑ ↓', '在数量格之间上下移动'],
+  ['← →', '在数量格之间左右移动'],
+  ['Ctrl V', '把 Excel 里复制的一列或一块数量填进表格'],
+  ['Tab / Shift Tab', '到下一个、上一个控件'],
+  ['Esc', '关闭对话框或菜单'],
+] as const

@@ -35,7 +35,7 @@ export function DictDialog({ entry, parentCode, onClose }: DictDialogProps) {
     : { sort: 0, code: parentCode ? `${parentCode}_` : '', ...(parentCode ? { parentCode } : {}) }
   return (
     <FormDialog<Values>
-      title={entry ? `编辑数据字典：${entry.name}` : '新增数据字典'}
+      title={entry ? `编辑数据字典：${entry.name}` : '新建数据字典'}
       form={form}
       initial={initial}
       onSubmit={submit}

@@ -76,11 +76,11 @@ export default function DictPage() {
             why={can('dictManageEdit') ? '' : WHY_NOT.noRight}
             onClick={() => setOpen({ what: 'new' })}
           >
-            新增条目
+            新建条目
           </ActButton>
         }
         onExport={() => list.exportWith(exportDict)}
-        empty={{ text: '这里还没有条目', hint: '点击“新增条目”，在所选上级下新增' }}
+        empty={{ text: '这里还没有条目', hint: '点击“新建条目”，在所选上级下新建' }}
       />
       {open?.what === 'new' && <DictDialog entry={null} parentCode={parentCode} onClose={close} />}
       {open?.what === 'edit' && <DictDialog entry={open.entry} parentCode={undefined} onClose={close} />}

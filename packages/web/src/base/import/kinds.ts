@@ -36,7 +36,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importLocation,
     template: locationTemplate,
     covers: true,
-    note: '在已有的库区里新增货位；编码已存在的货位更新库区、容量和行走顺序',
+    note: '在已有的库区里新建货位；编码已存在的货位更新库区、容量和行走顺序',
     invalidates: [getLocationPage],
   },
   {
@@ -46,7 +46,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importSupplier,
     template: supplierTemplate,
     covers: true,
-    note: '新增供应商和一位联系人；编码已存在的供应商更新资料',
+    note: '新建供应商和一位联系人；编码已存在的供应商更新资料',
     invalidates: [getSupplierListManage],
   },
   {
@@ -56,7 +56,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importPoint,
     template: pointTemplate,
     covers: true,
-    note: '在已有的配送平台和仓库下新增配送仓点；编码已存在的仓点更新资料',
+    note: '在已有的配送平台和仓库下新建配送仓点；编码已存在的仓点更新资料',
     invalidates: [getPointPage],
   },
   {

@@ -20,7 +20,7 @@ export const STEPS: Readonly<Record<StepKey, StepWords>> = {
     who: '平台管理员',
   },
   merchant: {
-    title: '新增第一家商户',
+    title: '新建第一家商户',
     hint: '保存后得到商户管理员的账号和临时密码，交给对方登录',
     url: '/merchantManage/merchant',
     right: 'merchantManageAdd',
@@ -87,8 +87,8 @@ export const STEPS: Readonly<Record<StepKey, StepWords>> = {
 /** What a merchant is told of its period. */
 export const PLAN_WORDS = {
   over: (plan: string, day: string) =>
-    `${plan}已于 ${day} 到期：不能再新增仓库、供应商、账号和商品，已有业务不受影响。续期请联系平台`,
+    `${plan}已于 ${day} 到期：不能再新建仓库、供应商、账号和商品，已有业务不受影响。续期请联系平台`,
   near: (plan: string, day: string, days: number) =>
-    `${plan}将于 ${day} 到期（${days === 0 ? '今天' : `还有 ${days} 天`}），到期后不能再新增仓库、供应商、账号和商品。续期请联系平台`,
+    `${plan}将于 ${day} 到期（${days === 0 ? '今天' : `还有 ${days} 天`}），到期后不能再新建仓库、供应商、账号和商品。续期请联系平台`,
   plan: (name: string) => (name === '' ? '使用期' : `套餐“${name}”`),
 } as const

@@ -31,7 +31,7 @@ export default function GoodsListPage() {
           >
             编辑
           </ActButton>
-          <ActButton type="link" size="small" why={row.abilities.remove} onClick={() => void deeds.remove(row)}>
+          <ActButton danger type="link" size="small" why={row.abilities.remove} onClick={() => void deeds.remove(row)}>
             删除
           </ActButton>
         </>

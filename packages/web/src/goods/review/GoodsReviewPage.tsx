@@ -36,7 +36,13 @@ export default function GoodsReviewPage() {
       >
         编辑
       </ActButton>
-      <ActButton type="link" size="small" why={row.abilities.remove} onClick={() => void deeds.remove(row, WAITING)}>
+      <ActButton
+        danger
+        type="link"
+        size="small"
+        why={row.abilities.remove}
+        onClick={() => void deeds.remove(row, WAITING)}
+      >
         删除
       </ActButton>
     </div>

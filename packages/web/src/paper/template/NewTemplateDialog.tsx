@@ -27,12 +27,12 @@ export function NewTemplateDialog({ family, onClose }: NewTemplateDialogProps) {
   }
   return (
     <FormDialog<Values>
-      title="新增模板"
+      title="新建模板"
       form={form}
       initial={{ templateType: family ?? 1, ...(only ? { warehouseCode: only } : {}) }}
       onSubmit={submit}
       onClose={onClose}
-      okText="新增并编辑"
+      okText="新建并编辑"
     >
       <Form.Item name="templateType" label="类型" extra="以系统模板为底稿，再修改成自己的">
         <Radio.Group

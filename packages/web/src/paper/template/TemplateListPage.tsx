@@ -45,7 +45,7 @@ export default function TemplateListPage() {
   const why = can('printTemplateEdit') ? '' : WHY_NOT.noRight
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setAdding(true)}>
-      新增模板
+      新建模板
     </ActButton>
   )
   return (
@@ -61,7 +61,7 @@ export default function TemplateListPage() {
         onExport={() => list.exportWith(exportPrintTemplates)}
         empty={{
           text: '还没有自己的模板，打印时用系统模板',
-          hint: '新增模板会以系统模板为底稿；设为默认后，仓库就用它打印',
+          hint: '新建模板会以系统模板为底稿；设为默认后，仓库就用它打印',
           act: newButton,
         }}
       />

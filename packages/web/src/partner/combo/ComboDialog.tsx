@@ -36,7 +36,7 @@ const LIMITS = [
 export function ComboDialog({ code, onClose }: { readonly code: string | null; readonly onClose: () => void }) {
   const { data } = useCall(queryComboInfo, code === null ? {} : { comboCode: code })
   const ready = data && (data.combo?.comboCode ?? null) === code
-  const title = code === null ? '新增套餐' : '编辑套餐'
+  const title = code === null ? '新建套餐' : '编辑套餐'
   if (!ready)
     return (
       <Modal open title={title} width={640} footer={null} onCancel={onClose}>
@@ -114,7 +114,7 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
           <Input maxLength={200} placeholder="选填" />
         </Form.Item>
       </div>
-      <Form.Item name="allMenus" label="菜单" extra={allMenus === 1 ? '包括以后新增的菜单' : undefined}>
+      <Form.Item name="allMenus" label="菜单" extra={allMenus === 1 ? '包括以后新建的菜单' : undefined}>
         <Radio.Group
           options={[
             { value: 1, label: COMBO_WORDS.allMenus },

@@ -91,7 +91,7 @@ export default function ComboListPage() {
             icon={<PlusOutlined aria-hidden />}
             onClick={() => setOpen({ code: null })}
           >
-            新增套餐
+            新建套餐
           </ActButton>
         }
         empty={COMBO_WORDS.empty}

@@ -48,7 +48,7 @@ export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   }
   return (
     <FormDialog<Values>
-      title={merchant ? `编辑商户　${merchant.tenantCode}` : '新增商户'}
+      title={merchant ? `编辑商户　${merchant.tenantCode}` : '新建商户'}
       width={640}
       form={form}
       initial={{

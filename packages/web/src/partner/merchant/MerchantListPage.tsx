@@ -50,7 +50,7 @@ export default function MerchantListPage() {
             icon={<PlusOutlined aria-hidden />}
             onClick={() => setOpen({ dialog: 'add' })}
           >
-            新增商户
+            新建商户
           </ActButton>
         }
         onExport={() => list.exportWith(exportTenants)}

@@ -89,7 +89,7 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   }
   return (
     <FormDialog<Values>
-      title={supplier ? `编辑供应商：${supplier.supplierName}` : '新增供应商'}
+      title={supplier ? `编辑供应商：${supplier.supplierName}` : '新建供应商'}
       form={form}
       initial={supplier ? valuesOf(supplier) : { accumulates: false, contacts: [] }}
       onSubmit={submit}

@@ -57,7 +57,7 @@ export default function SupplierListPage() {
   ]
   const newButton = (
     <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen({ what: 'new' })}>
-      新增供应商
+      新建供应商
     </ActButton>
   )
   return (
@@ -76,7 +76,7 @@ export default function SupplierListPage() {
           </>
         }
         onExport={() => list.exportWith(exportSuppliers)}
-        empty={{ text: '还没有供应商', hint: '新增供应商后，就可以为它建立商品、接收到货', act: newButton }}
+        empty={{ text: '还没有供应商', hint: '新建供应商后，就可以为它建立商品、接收到货', act: newButton }}
       />
       {open?.what === 'new' && <NewSupplier onClose={close} />}
       {open?.what === 'edit' && <EditSupplier supplierCode={open.row.supplierCode} onClose={close} />}

@@ -68,11 +68,11 @@ export default function SupplierSaaSPage() {
         addressOf={merchantSupplierAddress}
         acts={
           <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={whyNot} onClick={() => setOpen('new')}>
-            新增供应商
+            新建供应商
           </ActButton>
         }
         onExport={() => list.exportWith(exportSuppliersSaaS)}
-        empty={{ text: '还没有供应商', hint: '商户自己维护供应商；需要代为新增时，先筛选商户' }}
+        empty={{ text: '还没有供应商', hint: '商户自己维护供应商；需要代为新建时，先筛选商户' }}
       />
       {open === 'new' && tenantCode !== undefined && (
         <NewSupplier tenantCode={tenantCode} onClose={() => setOpen(null)} />

@@ -29,6 +29,9 @@ const stockOf = ({ goodsCode, warehouseCode, productionDate, locationCode }: Loc
 })
 const NATURES = Object.entries(AREA_NATURE_NAMES).map(([value, label]) => ({ value, label }))
 
+/** A narrow screen has room for what is moved, not for what can be told from it. */
+const LATER = { hidden: 'narrow' } as const
+
 /** Stock of each location, and where it can be put right (part 1, 7). */
 export default function LocationStockPage() {
   const { identity } = useUser()
@@ -65,10 +68,12 @@ export default function LocationStockPage() {
       ),
     },
     ...goodsColumns<LocationRow>(),
-    ...dateColumns<LocationRow>(),
+    ...dateColumns<LocationRow>().map((column) => (column.key === 'validUntil' ? { ...column, ...LATER } : column)),
     ...piecesColumns<LocationRow>(stockOf),
     free,
-    ...ownerColumns<LocationRow>(identity),
+    ...ownerColumns<LocationRow>(identity).map((column) =>
+      column.key === 'warehouse' ? { ...column, ...LATER } : column,
+    ),
     {
       key: 'acts',
       title: '操作',

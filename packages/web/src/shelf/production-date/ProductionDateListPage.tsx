@@ -37,7 +37,7 @@ export default function ProductionDateListPage() {
     { key: 'status', title: '状态', width: 96, render: (row) => <EntryTag entry={row} /> },
     textColumn('typeName', '任务类型', 120, (row) => row.typeName),
     textColumn('supplier', '供应商', 176, (row) => row.supplier),
-    textColumn('warehouseName', '仓库', 128, (row) => row.warehouseName),
+    textColumn('warehouseName', '仓库', 112, (row) => row.warehouseName),
     countColumn('skuNum', '商品种数', 92, (row) => row.skuNum),
     countColumn('num', '数量（件）', 108, (row) => row.num),
     timeColumn('finishTime', '任务完成时间', (row) => row.finishTime),

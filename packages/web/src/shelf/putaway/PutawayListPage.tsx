@@ -45,9 +45,11 @@ export default function PutawayListPage() {
     countColumn('pieces', '总件数', 88, (row) => row.pieces),
     countColumn('outstanding', '待上架（件）', 112, (row) => row.outstandingNum, { sortBy: 'outstandingNum' }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),
-    textColumn('from', '原库区 / 货位', 168, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`),
+    textColumn('from', '原库区 / 货位', 168, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`, {
+      hidden: 'narrow',
+    }),
     textColumn('source', '来源', 92, (row) => row.sourceName, { sortBy: 'sourceName' }),
-    timeColumn('finishTime', '完成时间', (row) => row.finishTime),
+    timeColumn('finishTime', '完成时间', (row) => row.finishTime, { hidden: 'narrow' }),
     textColumn('createName', '创建人', 96, (row) => row.createName, { hidden: true }),
     timeColumn('cancelTime', '取消时间', (row) => row.cancelTime, { hidden: true }),
     {

@@ -57,15 +57,10 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
   }
   const submit = async () => {
     setTried(true)
-    const wrong = !chosen
-      ? '#shelve-goods'
-      : !quantity || quantity > most
-        ? '[data-grid-unit]'
-        : !location
-          ? '#shelve-location'
-          : ''
-    if (wrong !== '') form.current?.querySelector<HTMLElement>(wrong)?.focus()
-    if (!chosen || !location || !quantity || quantity > most) return
+    if (!chosen || !location || !quantity || quantity > most) {
+      const wrong = !chosen ? '#shelve-goods' : !quantity || quantity > most ? '[data-grid-unit]' : '#shelve-location'
+      return form.current?.querySelector<HTMLElement>(wrong)?.focus()
+    }
     if (chosen.quality === QUALITY.broken && target?.areaNature === STORAGE)
       if (!(await askPerson(PUTAWAY_ASK.brokenInStorage(location)))) return
     const { goodsCode, productionDate, quality } = chosen
@@ -95,11 +90,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
               placeholder="请选择要上架的商品"
               loading={!step}
               value={chosenKey ?? null}
-              options={todo.map((row) => ({
-                value: keyOf(row),
-                label: `${row.goodsName}　${row.productionDate}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
-                disabled: mostOf(row) === 0,
-              }))}
+              options={todo.map(optionOf)}
               onChange={(key: string) => choose(key)}
             />
           </Form.Item>
@@ -112,10 +103,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
                 label="上架数量"
                 error={tried && wrongQuantity !== ''}
               />
-              <span className="yc-muted">
-                　最多 <BoxQuantity value={most} packing={chosen} />
-                {chosen.free < chosen.outstanding && '，其余已被出库任务占用'}
-              </span>
+              <Most row={chosen} />
             </Form.Item>
           )}
           <Form.Item
@@ -136,6 +124,24 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
         </Form>
       </div>
     </Modal>
+  )
+}
+
+function optionOf(row: Todo) {
+  return {
+    value: keyOf(row),
+    label: `${row.goodsName}　${row.productionDate}　${QUALITY_NAMES[row.quality]}　待上架 ${grouped(row.outstanding)}`,
+    disabled: mostOf(row) === 0,
+  }
+}
+
+/** How many can be shelved now, and why not all that wait. */
+function Most({ row }: { readonly row: Todo }) {
+  return (
+    <span className="yc-muted">
+      　最多 <BoxQuantity value={mostOf(row)} packing={row} />
+      {row.free < row.outstanding && '，其余已被出库任务占用'}
+    </span>
   )
 }
 

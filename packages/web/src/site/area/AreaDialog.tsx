@@ -46,7 +46,7 @@ export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
     (await run({ ...values, note, ...(area ? { areaId: area.areaId, version: area.version } : {}) })).ok
   return (
     <FormDialog<Values>
-      title={area ? `编辑库区：${area.areaName}` : '新增库区'}
+      title={area ? `编辑库区：${area.areaName}` : '新建库区'}
       form={form}
       initial={initial}
       onSubmit={submit}

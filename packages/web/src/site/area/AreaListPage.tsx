@@ -48,7 +48,7 @@ export default function AreaListPage() {
 
   const newButton = keeper && (
     <ActButton type="primary" why={whyNotAdd} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-      新增库区
+      新建库区
     </ActButton>
   )
   const columns: ListColumn<Row>[] = [
@@ -111,7 +111,7 @@ export default function AreaListPage() {
         rowKey={({ areaId }) => areaId}
         acts={newButton}
         onExport={() => list.exportWith(exportAreas)}
-        empty={{ text: '还没有库区', hint: '先新增库区，再在“货位管理”里给它新增货位', act: newButton }}
+        empty={{ text: '还没有库区', hint: '先新建库区，再在“货位管理”里给它新建货位', act: newButton }}
       />
       {logOf !== null && <CallLogDialog call={getAreaLog} input={{ areaId: logOf }} onClose={() => setLogOf(null)} />}
       {editing && (

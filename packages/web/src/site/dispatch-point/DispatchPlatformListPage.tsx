@@ -31,7 +31,7 @@ export default function DispatchPlatformListPage() {
     identity !== IDENTITY.merchant ? POINT_WORDS.merchantOnly : can('dispatchPointEdit') ? '' : WHY_NOT.noRight
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setEditing('new')}>
-      新增平台
+      新建平台
     </ActButton>
   )
 
@@ -76,6 +76,7 @@ export default function DispatchPlatformListPage() {
                   编辑
                 </ActButton>
                 <ActButton
+                  danger
                   type="link"
                   size="small"
                   why={why || (row.pointNum > 0 ? POINT_WORDS.hasPoints(row.pointNum) : '')}
@@ -100,7 +101,7 @@ export default function DispatchPlatformListPage() {
         onExport={() => list.exportWith(exportPlatforms)}
         empty={{
           text: '还没有配送平台',
-          hint: '先新增配送平台，如多多买菜、美团优选，再在其下新增配送仓点',
+          hint: '先新建配送平台，如多多买菜、美团优选，再在其下新建配送仓点',
           act: newButton,
         }}
       />

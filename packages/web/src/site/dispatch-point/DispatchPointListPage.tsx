@@ -37,14 +37,14 @@ export default function DispatchPointListPage() {
     platformCode: list.view.values['platformCode'],
     warehouseCode: more.length === 0 ? warehouseCode : undefined,
   }
-  const act = (label: string, deed: () => void) => (
-    <ActButton type="link" size="small" why={why} onClick={deed}>
+  const act = (label: string, deed: () => void, danger = false) => (
+    <ActButton type="link" size="small" danger={danger} why={why} onClick={deed}>
       {label}
     </ActButton>
   )
   const newButton = (
     <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => setOpen({ what: 'new' })}>
-      新增仓点
+      新建仓点
     </ActButton>
   )
 
@@ -85,7 +85,7 @@ export default function DispatchPointListPage() {
             <>
               {act('编辑', () => setOpen({ what: 'edit', point: row }))}
               {act(row.isUse === 1 ? '禁用' : '启用', () => void turn(row))}
-              {act('删除', () => void remove(row))}
+              {act('删除', () => void remove(row), true)}
             </>
           )}
           <Button type="link" size="small" onClick={() => setOpen({ what: 'log', point: row })}>
@@ -112,7 +112,7 @@ export default function DispatchPointListPage() {
           )
         }
         onExport={() => list.exportWith(exportPoints)}
-        empty={{ text: '还没有配送仓点', hint: '新增平台的收货仓点后，配送任务才能选择送到哪里', act: newButton }}
+        empty={{ text: '还没有配送仓点', hint: '新建平台的收货仓点后，配送任务才能选择送到哪里', act: newButton }}
       />
       {open?.what === 'new' && <PointDialog begin={begin} onClose={close} />}
       {open?.what === 'edit' && <PointDialog point={open.point} begin={begin} onClose={close} />}

@@ -33,7 +33,7 @@ export function PlatformDialog({ platform, onAdded, onClose }: PlatformDialogPro
   }
   return (
     <FormDialog<Values>
-      title={platform ? `编辑配送平台：${platform.platformCode}` : '新增配送平台'}
+      title={platform ? `编辑配送平台：${platform.platformCode}` : '新建配送平台'}
       form={form}
       initial={platform ? { platformName: platform.platformName } : {}}
       onSubmit={submit}

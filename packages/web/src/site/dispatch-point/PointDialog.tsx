@@ -59,7 +59,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   }
   return (
     <FormDialog<Values>
-      title={point ? `编辑配送仓点：${point.pointCode}` : '新增配送仓点'}
+      title={point ? `编辑配送仓点：${point.pointCode}` : '新建配送仓点'}
       form={form}
       initial={initial}
       onSubmit={submit}

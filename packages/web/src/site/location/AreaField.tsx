@@ -42,7 +42,7 @@ export function AreaField({ warehouses, fixed = false }: AreaFieldProps) {
           showSearch={{ optionFilterProp: 'label' }}
           loading={areas.isFetching}
           disabled={!warehouseCode}
-          notFoundContent="这个仓库还没有库区，请先新增库区"
+          notFoundContent="这个仓库还没有库区，请先新建库区"
           options={(areas.data ?? []).map(({ areaId, areaName, areaNature }) => ({
             value: areaId,
             label: `${areaName}（${named(areaNature)}）`,

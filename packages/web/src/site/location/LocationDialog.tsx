@@ -60,7 +60,7 @@ export function LocationDialog({ location, warehouses, at, onClose }: LocationDi
   }
   return (
     <FormDialog<Values>
-      title={location ? `编辑货位：${location.locationCode}` : '新增货位'}
+      title={location ? `编辑货位：${location.locationCode}` : '新建货位'}
       form={form}
       initial={initial as Partial<Values>}
       onSubmit={submit}

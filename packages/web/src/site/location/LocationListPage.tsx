@@ -77,12 +77,12 @@ export default function LocationListPage() {
         onExport={() => list.exportWith(exportLocations)}
         empty={{
           text: '还没有货位',
-          hint: '先在“库区管理”里新增库区，再新增货位；货架可以用“批量新增”',
+          hint: '先在“库区管理”里新建库区，再新建货位；货架可以用“批量新建”',
           act: keeper && (
             <Flex gap={8} justify="center">
               <Button onClick={() => void navigate(AREA_LIST)}>去库区管理</Button>
               <ActButton type="primary" why={whyNotAdd} onClick={() => setDialog('rack')}>
-                批量新增
+                批量新建
               </ActButton>
             </Flex>
           ),
@@ -137,10 +137,10 @@ function AddActs({ why, onAdd }: { readonly why: string; readonly onAdd: (what: 
     <>
       <ImportButton kind="location" why={why} />
       <ActButton why={why} onClick={() => onAdd('rack')}>
-        批量新增
+        批量新建
       </ActButton>
       <ActButton type="primary" why={why} icon={<PlusOutlined aria-hidden />} onClick={() => onAdd('new')}>
-        新增货位
+        新建货位
       </ActButton>
     </>
   )

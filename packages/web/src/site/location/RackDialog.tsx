@@ -79,13 +79,13 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
   const fresh = preview.data ? preview.data.locationCodes.length - preview.data.taken.length : 0
   return (
     <FormDialog<Values>
-      title="批量新增货位"
+      title="批量新建货位"
       form={form}
       initial={values}
       onSubmit={submit}
       onClose={onClose}
       width={640}
-      okText={ready && preview.data ? `新增 ${grouped(fresh)} 个货位` : '新增'}
+      okText={ready && preview.data ? `新建 ${grouped(fresh)} 个货位` : '新建'}
     >
       <Form.Item noStyle shouldUpdate>
         {({ getFieldsValue }) => {
@@ -118,7 +118,7 @@ export function RackDialog({ warehouses, at, onClose }: RackDialogProps) {
       </Form.Item>
       <section aria-label="预览" aria-live="polite" className="yc-rack-preview">
         {wrong !== '' && <Alert type="error" showIcon title={wrong} />}
-        {asked === null && <p className="yc-muted">选好库区、填好排和列后，这里会列出将要新增的货位编码</p>}
+        {asked === null && <p className="yc-muted">选好库区、填好排和列后，这里会列出将要新建的货位编码</p>}
         {ready && preview.error && <Alert type="error" showIcon title={preview.error.message} />}
         {ready && preview.data && <Codes {...preview.data} />}
       </section>

@@ -175,7 +175,7 @@ function NothingDrawn({ off, warehouse }: { readonly off: boolean; readonly ware
     </Nothing>
   ) : (
     <Nothing text={`仓库“${warehouse}”还没有货位`}>
-      <Link to={LOCATION_LIST}>到“货位管理”新增</Link>
+      <Link to={LOCATION_LIST}>到“货位管理”新建</Link>
     </Nothing>
   )
 }

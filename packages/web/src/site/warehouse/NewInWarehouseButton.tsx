@@ -37,7 +37,7 @@ export function NewInWarehouseButton({
     ? WHY_NOT.noRight
     : warehouses.length === 0
       ? can('warehouseManageAdd')
-        ? '还没有可用的仓库，请先在“仓库列表”新增'
+        ? '还没有可用的仓库，请先在“仓库列表”新建'
         : '没有可用的仓库，请联系管理员'
       : only
         ? ''

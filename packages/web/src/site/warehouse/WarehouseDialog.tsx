@@ -43,7 +43,7 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
   }
   return (
     <FormDialog<Values>
-      title={warehouse ? `编辑仓库：${warehouse.warehouseCode}` : '新增仓库'}
+      title={warehouse ? `编辑仓库：${warehouse.warehouseCode}` : '新建仓库'}
       form={form}
       initial={warehouse ? { ...warehouse } : {}}
       onSubmit={submit}

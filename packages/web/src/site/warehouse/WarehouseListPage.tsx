@@ -78,7 +78,7 @@ export default function WarehouseListPage() {
       icon={<PlusOutlined aria-hidden />}
       onClick={() => setOpen({ what: 'new' })}
     >
-      新增仓库
+      新建仓库
     </ActButton>
   )
   return (
@@ -91,7 +91,7 @@ export default function WarehouseListPage() {
         rowKey={(row) => `${row.tenantName} ${row.warehouseCode}`}
         acts={identity !== IDENTITY.platform && newButton}
         onExport={() => list.exportWith(exportWarehouses)}
-        empty={{ text: '还没有仓库', hint: '新增仓库后，再分配库区、货位、配送仓点和人员', act: newButton }}
+        empty={{ text: '还没有仓库', hint: '新建仓库后，再分配库区、货位、配送仓点和人员', act: newButton }}
       />
       {open?.what === 'new' && <WarehouseDialog onPassword={setPassword} onClose={close} />}
       {open?.what === 'edit' && <WarehouseDialog warehouse={open.warehouse} onPassword={setPassword} onClose={close} />}

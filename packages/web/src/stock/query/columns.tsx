@@ -64,7 +64,7 @@ export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): Lis
     { ...moves('normalCap', '正常品', 0), hidden: 'narrow' },
     moves('inventory', '可用正常品', 0),
     reserved('lockNum', '占用正常品'),
-    moves('brokenCap', '破损品', 1),
+    { ...moves('brokenCap', '破损品', 1), hidden: 'narrow' },
     { ...moves('unavailable', '可用破损品', 1), hidden: true },
     { ...reserved('unLockNum', '占用破损品'), hidden: true },
   ]

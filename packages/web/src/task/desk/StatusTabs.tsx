@@ -24,27 +24,28 @@ export function StatusTabs({ nature, list }: StatusTabsProps) {
   if (!counts) return null
   const narrow = (key: string) => list.ask(key === ALL ? others : { ...others, status: key })
   return (
-    <Tabs
-      className="yc-status-tabs"
-      size="small"
-      aria-label="状态"
-      activeKey={status === undefined ? ALL : status.includes(',') ? SEVERAL : status}
-      onTabClick={narrow}
-      items={[
-        { key: ALL, label: '全部' },
-        ...counts.map((count) => ({
-          key: String(count.status),
-          label: (
-            <>
-              {statusName(count.status, nature ?? 2)}{' '}
-              <span className="yc-status-count">
-                {grouped(count.num)}
-                {count.capped === 1 && '+'}
-              </span>
-            </>
-          ),
-        })),
-      ]}
-    />
+    <nav aria-label="状态">
+      <Tabs
+        className="yc-status-tabs"
+        size="small"
+        activeKey={status === undefined ? ALL : status.includes(',') ? SEVERAL : status}
+        onTabClick={narrow}
+        items={[
+          { key: ALL, label: '全部' },
+          ...counts.map((count) => ({
+            key: String(count.status),
+            label: (
+              <>
+                {statusName(count.status, nature ?? 2)}{' '}
+                <span className="yc-status-count">
+                  {grouped(count.num)}
+                  {count.capped === 1 && '+'}
+                </span>
+              </>
+            ),
+          })),
+        ]}
+      />
+    </nav>
   )
 }

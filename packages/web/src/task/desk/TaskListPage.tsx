@@ -1,7 +1,7 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
@@ -34,6 +34,8 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
       nature: nature === undefined,
       supplier: identity !== IDENTITY.supplier,
       tenant: looksOnly,
+      // Few of what comes in comes from a dispatch point.
+      point: nature !== NATURE.inbound,
     },
   )
   const warehouses = list.view.values.warehouseCode?.split(',')

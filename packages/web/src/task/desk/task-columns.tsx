@@ -6,7 +6,7 @@ import { detailAddress } from '../task/addresses.ts'
 import { TaskTag } from '../task/TaskTag.tsx'
 import { LOADING_WORDS, NATURE_WORDS } from '../task/words.ts'
 
-type Shown = { readonly nature: boolean; readonly supplier: boolean; readonly tenant: boolean }
+type Shown = { readonly nature: boolean; readonly supplier: boolean; readonly tenant: boolean; readonly point: boolean }
 
 /** The columns of a task list. */
 export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): ListColumn<TaskRow>[] {
@@ -19,8 +19,10 @@ export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): L
       : []),
     textColumn('typeName', '类型', 104, (task) => task.typeName),
     ...(shown.tenant ? [textColumn<TaskRow>('tenantName', '商户', 160, (task) => task.tenantName)] : []),
-    ...(shown.supplier ? [textColumn<TaskRow>('supplier', '供应商', 160, (task) => task.supplier)] : []),
-    textColumn('pointName', '配送仓点', 156, (task) => task.pointName),
+    ...(shown.supplier
+      ? [textColumn<TaskRow>('supplier', '供应商', shown.point ? 160 : 184, (task) => task.supplier)]
+      : []),
+    textColumn('pointName', '配送仓点', 156, (task) => task.pointName, { hidden: shown.point ? false : 'narrow' }),
     textColumn('warehouseName', '仓库', 108, (task) => task.warehouseName),
     countColumn('skuNum', '商品种数', 80, (task) => task.skuNum, { hidden: 'narrow' }),
     countColumn('num', '计划（件）', 92, (task) => task.num),

@@ -35,10 +35,13 @@ export default function LabelTaskListPage() {
     countColumn('skus', '商品种数', 84, (row) => row.skuNum, { sortBy: 'skuNum' }),
     countColumn('num', '计划（件）', 100, (row) => row.num),
     countColumn('actual', '完成（件）', 100, (row) => row.actualPieces, { sortBy: 'actualPieces' }),
-    textColumn('pallets', '板数', 72, (row) => (row.pallets === null ? '' : String(row.pallets)), { align: 'right' }),
+    textColumn('pallets', '板数', 72, (row) => (row.pallets === null ? '' : String(row.pallets)), {
+      align: 'right',
+      hidden: 'narrow',
+    }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),
     textColumn('acceptName', '作业人', 88, (row) => row.acceptName),
-    timeColumn('finishTime', '完成时间', (row) => row.finishTime),
+    timeColumn('finishTime', '完成时间', (row) => row.finishTime, { hidden: 'narrow' }),
     textColumn('note', '备注', 160, (row) => row.note, { hidden: true }),
     {
       key: 'acts',

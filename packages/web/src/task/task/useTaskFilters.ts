@@ -1,5 +1,5 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
-import { NATURE, TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_KINDS, taskKinds, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { statusesOf } from '@yuncang/domain/task/task/state.ts'
 import { TASK_KIND_NAMES, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
