@@ -38,7 +38,7 @@ test('今年的时间写得短；商品名下面是条码，旁边有在库数�
   await page.goto('/goodsmanage/goodsmanage?goodsCode=SP0001')
   await settled(page)
   await expect(page.getByRole('columnheader', { name: '在库（件）' })).toBeVisible()
-  await expect(rowOf(page, 'SP0001').locator('.yc-goods small')).toContainText(/\d{8,}/)
+  await expect(rowOf(page, 'SP0001').locator('.yc-goods-named small')).toContainText(/\d{8,}/)
 })
 
 test('状态标签带数量，点一下只看这个状态，再点“全部”回来', async ({ as }) => {

@@ -1,4 +1,5 @@
 import { NATURES } from '@yuncang/domain/task/task/kind.ts'
+import { taskStatuses } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, day, FLAG, oneOf, someOf, text, z } from '../../wire/field.ts'
@@ -81,5 +82,5 @@ export const getTaskStatusCounts = call({
   body: 'form',
   permit,
   input: z.object(whateverStatus),
-  output: z.array(z.object({ status: z.literal([1, 2, 3, 4, 5]), num: z.number().int(), capped: FLAG })),
+  output: z.array(z.object({ status: z.literal(taskStatuses), num: z.number().int(), capped: FLAG })),
 })

@@ -5,7 +5,6 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { codeColumn, countColumn, textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { imageAddress } from '@yuncang/kit/upload/address.ts'
-import { GoodsName } from '../shown/GoodsName.tsx'
 import { goodsAddress, type GoodsMode } from './addresses.ts'
 import './goods.css'
 import { AuditTag } from './AuditTag.tsx'
@@ -30,7 +29,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
       title: '商品名称',
       width: 216,
       ascendsFirst: true,
-      render: (row) => <GoodsName goods={row} />,
+      render: (row) => <Name goods={row} />,
     },
     { key: 'audit', title: '审核状态', width: 92, render: (row) => <AuditTag goods={row} /> },
     ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 176, (row) => row.supplier)]),
@@ -75,6 +74,16 @@ export function plain(decimal: string): string {
 export function sidesOf({ boxLong, boxWide, boxHigh }: Pick<GoodsRow, 'boxLong' | 'boxWide' | 'boxHigh'>): string {
   const sides = [boxLong, boxWide, boxHigh].map(plain)
   return sides.every((side) => side === '0') ? '' : sides.join(' × ')
+}
+
+/** The name, and below it in grey the bar code and the size. */
+function Name({ goods: { name, barCode, standard } }: { readonly goods: GoodsRow }) {
+  return (
+    <span className="yc-goods-named" title={name}>
+      <span>{name}</span>
+      <small className="yc-number">{[barCode, standard].filter(Boolean).join('　')}</small>
+    </span>
+  )
 }
 
 /** The first picture of goods, small. */
