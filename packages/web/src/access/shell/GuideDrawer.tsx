@@ -1,21 +1,19 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Drawer, Tabs } from 'antd'
-import firstSteps from '../../../../../docs/guide/first-steps.md?raw'
-import floor from '../../../../../docs/guide/floor.md?raw'
-import merchant from '../../../../../docs/guide/merchant.md?raw'
-import platform from '../../../../../docs/guide/platform.md?raw'
-import supplier from '../../../../../docs/guide/supplier.md?raw'
-import warehouse from '../../../../../docs/guide/warehouse.md?raw'
 import { useUser } from '../../app/user.ts'
 import { blocksOf, spansOf, type Block } from './markdown.ts'
 
+/** The texts of docs/guide, as they stood when the pages were built. */
+const FILES = import.meta.glob('../../../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
+const textOf = (name: string) => FILES[`../../../../../docs/guide/${name}.md`] ?? ''
+
 const TEXTS = {
-  merchant: ['商户和文员', merchant],
-  warehouse: ['仓库主管', warehouse],
-  floor: ['现场作业', floor],
-  firstSteps: ['从零开始', firstSteps],
-  supplier: ['供应商', supplier],
-  platform: ['平台', platform],
+  merchant: ['商户和文员', 'merchant'],
+  warehouse: ['仓库主管', 'warehouse'],
+  floor: ['现场作业', 'floor'],
+  firstSteps: ['从零开始', 'first-steps'],
+  supplier: ['供应商', 'supplier'],
+  platform: ['平台', 'platform'],
 } as const
 type Key = keyof typeof TEXTS
 
@@ -34,7 +32,7 @@ export default function GuideDrawer({ onClose }: { readonly onClose: () => void 
   const items = (SHOWN[identity] ?? INSIDE).map((key) => ({
     key,
     label: TEXTS[key][0],
-    children: <Text text={TEXTS[key][1]} />,
+    children: <Text text={textOf(TEXTS[key][1])} />,
   }))
   return (
     <Drawer open title="使用指南" size={760} onClose={onClose}>
