@@ -29,7 +29,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
   money: ['rate', 'lease', 'cost', 'bill'],
   paper: ['template', 'print'],
-  board: ['home', 'data-centre'],
+  board: ['home', 'search', 'data-centre'],
 }
 /** What a room has beside the areas: drawers that know no feature, and what is put together from all of them. */
 export const DRAWERS: Readonly<

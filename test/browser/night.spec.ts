@@ -321,8 +321,8 @@ test('另一家商户什么也看不见', async ({ as }) => {
 async function seesNothingOf(page: Page, code: string, address: string): Promise<void> {
   expect(code).toMatch(/^(CK|RK)\d+$/)
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '编码或页面名称' }).fill(code)
-  await expect(page.getByText('没有找到，请核对编码，或试试页面名称')).toBeVisible()
+  await page.getByRole('combobox', { name: '编码或名称' }).fill(code)
+  await expect(page.getByText('没有找到，请核对编码，或试试名称的一部分')).toBeVisible()
   await page.goto(address)
   await expect(page.getByText('详情没有取到')).toBeVisible()
 }
@@ -330,8 +330,8 @@ async function seesNothingOf(page: Page, code: string, address: string): Promise
 /** The only way to a document that works from everywhere: Ctrl K and its code. */
 async function openByCode(page: Page, code: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '编码或页面名称' }).fill(code)
-  await expect(page.getByRole('option', { name: new RegExp(code) })).toBeVisible()
+  await page.getByRole('combobox', { name: '编码或名称' }).fill(code)
+  await expect(page.getByRole('option', { name: new RegExp(code) }).first()).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible()
 }

@@ -1,6 +1,6 @@
 /** The shell: tag bar and kept views, folding menu, Ctrl K and scanning, pages that fail to load (part 1, 2.1; docs/design/look.md). */
 import type { Locator, Page } from '@playwright/test'
-import { choose, dialogOf, fromMenu, openGroups, scan, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, fromMenu, openGroups, scan, shoot, toastOf, settled } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const ALL_TASKS = '/assignmentmanage/assignmentmanage'
@@ -100,16 +100,16 @@ test('Ctrl K 打开任务和页面；页面上直接扫码也打开，扫不到�
   const code = await page.locator('tbody tr.ant-table-row').nth(2).getByRole('link').innerText()
   await tabNamed(page, '任务列表').waitFor()
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '编码或页面名称' }).fill('上架')
+  await page.getByRole('combobox', { name: '编码或名称' }).fill('上架')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/rollsHomework/putawayList')
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: '编码或页面名称' }).fill(code)
-  await expect(page.getByRole('option', { name: code })).toBeVisible()
+  await page.getByRole('combobox', { name: '编码或名称' }).fill(code)
+  await expect(page.getByRole('option', { name: code }).first()).toBeVisible()
   await shoot(page, 'palette')
   await page.keyboard.press('Escape')
-  await expect(page.getByRole('combobox', { name: '编码或页面名称' })).toBeHidden()
+  await expect(page.getByRole('combobox', { name: '编码或名称' })).toBeHidden()
   await expect(page).toHaveURL('/rollsHomework/putawayList')
 
   await page.locator('h1:visible').click()
@@ -125,6 +125,36 @@ test('Ctrl K 打开任务和页面；页面上直接扫码也打开，扫不到�
   await expect(page.getByRole('textbox', { name: '任务编号' })).toHaveValue(code)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`warehouseout\\?code=${code}`))
+})
+
+test('Ctrl K 按名称的一部分找到商品，按编码的开头找到货位，回车打开', async ({ as }) => {
+  const page = await as('merchant', '/goodsmanage/goodsmanage')
+  await settled(page)
+  const row = page.locator('tbody tr.ant-table-row').first()
+  const name = (await row.getByRole('link').first().innerText()).trim()
+  const field = page.getByRole('combobox', { name: '编码或名称' })
+  await page.keyboard.press('Control+k')
+  await field.fill(name.slice(1, 5))
+  const goods = page.getByRole('group', { name: '商品' })
+  await expect(goods.locator('mark').first()).toHaveText(name.slice(1, 5))
+  await expect(goods.getByRole('option', { name: '看库存' }).first()).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/goodsmanage\/goodsedit\/view\/[^/]+\/-$/)
+
+  await page.goto('/waremanage/location')
+  await settled(page)
+  const code = (await page.locator('tbody tr.ant-table-row .yc-code').first().innerText()).trim()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('group', { name: '最近打开' }).getByRole('option').first()).toBeVisible()
+  await field.fill(code.slice(0, -1).toLowerCase())
+  const locations = page.getByRole('group', { name: '货位' })
+  await expect(locations.getByRole('option', { name: code }).first()).toBeVisible()
+  await field.fill(code)
+  await expect(locations.locator('mark').first()).toHaveText(code)
+  // Its first act opens it, the next shows what lies there.
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/inventoryManage/inventoryByLocation\\?locationCode=${code}`))
 })
 
 test('页面没有加载到：自动再试一次，还不行就由人重试', async ({ as, trouble }) => {

@@ -56,7 +56,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
   '/api/task/update': { note: '改' },
   '/api/task/completeTask': { 'goodsList.actualNormal': 1 },
-  '/api/task/findByCode': { code: 'CK' },
+  '/api/index/search': { text: 'CK' },
   '/api/productionDate/saveProductionDateDeploy': {
     'goodVoList.batchList.productionDate': DATE,
     'goodVoList.batchList.normal': 4,

@@ -6,6 +6,7 @@ import { dictHandlers } from '../base/dict/routes.ts'
 import { regionHandlers } from '../base/region/routes.ts'
 import { settingsHandlers } from '../site/warehouse/settings-routes.ts'
 import { homeHandlers } from '../board/home/routes.ts'
+import { searchHandlers } from '../board/search/routes.ts'
 import { goodsHandlers } from '../goods/goods/routes.ts'
 import { reviewHandlers } from '../goods/review/routes.ts'
 import { printHandlers } from '../paper/print/routes.ts'
@@ -97,4 +98,5 @@ export const handlers: readonly Handler[] = [
   ...templateHandlers,
   ...printHandlers,
   ...homeHandlers,
+  ...searchHandlers,
 ]

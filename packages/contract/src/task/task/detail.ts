@@ -1,5 +1,5 @@
 import { call } from '../../wire/call.ts'
-import { code, text, z } from '../../wire/field.ts'
+import { code, z } from '../../wire/field.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { TASK_AREA, TASK_VIEWERS } from './list.ts'
 import { taskGoods, taskLocation, taskRow } from './rows.ts'
@@ -72,36 +72,6 @@ export const queryGoodsProductionTime = call({
       name: z.string(),
       actualNormal: wire('actualNum', z.number().int()),
       actualBroken: wire('actualWornNum', z.number().int()),
-    }),
-  ),
-})
-
-/** The rights that open what a code may lead to. */
-const FOUND_BY = [
-  'assignmentManageView',
-  'putawayListView',
-  'goodsManageView',
-  'stockView',
-  'locationManageView',
-  'floorLookUp',
-] as const
-
-/** Where a scanned or typed code leads: the document's page, or nothing. */
-export const findByCode = call({
-  path: '/api/task/findByCode',
-  title: '按编码打开',
-  area: '02 tasks (ours)',
-  kind: 'read',
-  body: 'form',
-  permit: { identities: TASK_VIEWERS, key: FOUND_BY },
-  input: z.object({ code: text('编码', { max: 60 }) }),
-  output: z.array(
-    z.object({
-      kind: z.literal(['task', 'putaway', 'goods', 'location']),
-      code: z.string(),
-      title: z.string(),
-      note: z.string(),
-      url: z.string(),
     }),
   ),
 })

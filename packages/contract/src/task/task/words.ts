@@ -113,3 +113,6 @@ export const TASK_NOTICES = {
   received: '任务 {code} 已入库，实际 {actual} 件',
   putaway: '上架单 {code} 等待上架，共 {num} 件',
 } as const
+
+/** What a task that was searched for offers. */
+export const TASK_DEEDS = { complete: '去完成' } as const

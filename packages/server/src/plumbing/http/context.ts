@@ -1,5 +1,6 @@
 import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
 import { shanghaiDay, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { permits, type Call } from '@yuncang/contract/wire/call.ts'
 import type { Tx } from '../db/database.ts'
 import type { Home, Scope } from '../db/scope.ts'
 
@@ -58,4 +59,9 @@ export function contextOf(row: OpenSession, address: string): Context {
     today: shanghaiDay(row.at.getTime()),
     address,
   }
+}
+
+/** Whether this user may make a call. */
+export function mayCall(ctx: Context, { permit }: Call): boolean {
+  return permits(permit, ctx.identity, ctx.rights)
 }

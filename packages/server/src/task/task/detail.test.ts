@@ -1,7 +1,6 @@
 /** One task: its details, its log, and where its code leads (part 1, 2.5 and 7). */
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import {
-  findByCode,
   getAllTaskGood,
   getTaskDetails,
   getTaskLogList,
@@ -139,52 +138,5 @@ describe('the details of a task', () => {
     expect((await world.as('merchant2').ok(getTaskDetails, { code: ours })).goodsList).toMatchObject([
       { goodsCode: 'G9', num: 2 },
     ])
-  })
-})
-
-describe('a scanned code', () => {
-  const find = (code: string, by: PersonName = 'merchant') => world.as(by).ok(findByCode, { code })
-
-  it('leads to its document, or to those that begin with it', async () => {
-    const arrived = await world.arrive('G2', { normal: 3 })
-    const [order] = (await merchant().ok(getTaskDetails, { code: arrived })).putawayCodes
-    expect(await find(arrived.toLowerCase())).toEqual([
-      {
-        kind: 'task',
-        code: arrived,
-        title: arrived,
-        note: '已完成 · S1',
-        url: `/assignmentManage/warehouseIntoDetail/${arrived}/2`,
-      },
-    ])
-    expect(await find(order!)).toEqual([
-      {
-        kind: 'putaway',
-        code: order,
-        title: order,
-        note: '待上架 · S1',
-        url: `/rollsHomework/putawayList/putawayListDetail/${order}/WH1`,
-      },
-    ])
-    const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 1 }])
-    expect((await find(sent))[0]).toMatchObject({
-      url: `/assignmentManage/warehouseOutDetail/${sent}/1`,
-      note: '待接单 · S1',
-    })
-    expect((await find('RK')).length).toBeGreaterThan(1)
-    for (const nothing of ['XX', '%', '_', "'"]) expect(await find(nothing), nothing).toEqual([])
-  })
-
-  it('leads to nothing that is not one’s own', async () => {
-    const arrived = await world.arrive('G2', { normal: 3 })
-    const [order] = (await merchant().ok(getTaskDetails, { code: arrived })).putawayCodes
-    await world.owner.query(`update task set code = 'ONLY1' where code = $1 and tenant_id = 1`, [arrived])
-    await world.owner.query(`update putaway_order set code = 'ONLY2' where code = $1 and tenant_id = 1`, [order])
-    for (const name of STRANGERS) expect(await find('ONLY', name), name).toEqual([])
-    expect(await find('ONLY', 'platform')).toHaveLength(2)
-    expect((await find('ONLY', 'floor')).map((row) => row.kind)).toEqual(['task'])
-    await world.owner.query(
-      `update task set code = '${arrived}' where code = 'ONLY1'; update putaway_order set code = '${order}' where code = 'ONLY2'`,
-    )
   })
 })

@@ -1,34 +1,28 @@
+import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
+import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
-export type FoundDocument = {
-  kind: 'task' | 'putaway'
+export type FoundTask = {
   code: string
-  nature: number
-  status: number
+  nature: 1 | 2
+  kind: TaskKind
+  status: TaskStatus
   supplier_name: string
   warehouse_code: string
 }
 
-/** Documents of the scope whose code is, or begins with, what was typed. At most eight of each kind. */
-export function findDocuments(
-  db: Db,
-  scope: Scope,
-  code: string,
-  kinds: { task: boolean; putaway: boolean },
-): Promise<FoundDocument[]> {
-  const columns = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
-  return db.rows<FoundDocument>(sql`
-    (select 'task' as kind, t.code, t.nature, t.status, s.name as supplier_name, w.code as warehouse_code from task t
-      join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
-      join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
-      where ${kinds.task} and ${inScope(scope, 't', columns)} and t.code >= ${code} and t.code < ${`${code}~`} order by t.code limit 8)
-    union all
-    (select 'putaway', o.code, 0, o.status, s.name, w.code from putaway_order o
-      join supplier s on s.tenant_id = o.tenant_id and s.id = o.supplier_id
-      join warehouse w on w.tenant_id = o.tenant_id and w.id = o.warehouse_id
-      where ${kinds.putaway} and ${inScope(scope, 'o', columns)} and o.code >= ${code} and o.code < ${`${code}~`} order by o.code limit 8)`)
+/** Tasks of the scope whose code is, or begins with, what was typed. */
+export function findTasks(db: Db, scope: Scope, text: string): Promise<FoundTask[]> {
+  return db.rows<FoundTask>(sql`
+    select t.code, t.nature, t.kind, t.status, s.name as supplier_name, w.code as warehouse_code from task t
+    join supplier s on s.tenant_id = t.tenant_id and s.id = t.supplier_id
+    join warehouse w on w.tenant_id = t.tenant_id and w.id = t.warehouse_id
+    where ${inScope(scope, 't', { warehouse: 'warehouse_id', supplier: 'supplier_id' })} ${beginsWith('t.code', text)}
+    order by t.code limit ${MOST_OF_A_KIND}`)
 }
 
 export type PendingDates = { goods_code: string; name: string; normal: number; broken: number }

@@ -1,5 +1,4 @@
 import {
-  findByCode,
   getAllTaskGood,
   getTaskDetails,
   getTaskLogList,
@@ -10,7 +9,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { details, taskGoods, taskLog } from './detail.ts'
 import { supplementDocuments } from './documents.ts'
-import { awaitingDates, find } from './find.ts'
+import { awaitingDates } from './find.ts'
 import { taskListHandlers, taskStatusCounts } from './list.ts'
 import { changeStatus } from './status.ts'
 
@@ -24,5 +23,4 @@ export const taskHandlers = [
   read(getAllTaskGood, taskGoods),
   read(getTaskLogList, taskLog),
   read(queryGoodsProductionTime, awaitingDates),
-  read(findByCode, find),
 ]

@@ -80,12 +80,17 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
     abilities: {
       accept: ability(ctx, row.status, 'accept', 'assignmentManageEdit', [1, 4]),
       cancel: ability(ctx, row.status, 'cancel', 'assignmentManageCancel', [1, 2, 4]),
-      complete: ability(ctx, row.status, 'complete', 'assignmentManageEdit', [1, 4]),
+      complete: completeAbility(ctx, row.status),
       signFor: ability(ctx, row.status, 'signFor', 'assignmentManageSign', [1, 4]),
       change: changeAbility(ctx, row.status),
       supplement: supplementAbility(ctx, row.status),
     },
   }
+}
+
+/** The empty text when this user can complete a task of this status, otherwise why not. */
+export function completeAbility(ctx: Context, status: TaskStatus): string {
+  return ability(ctx, status, 'complete', 'assignmentManageEdit', [1, 4])
 }
 
 /** The empty text when the deed is possible, otherwise why not. */

@@ -1,65 +1,71 @@
-import { own } from '@yuncang/domain/base/own.ts'
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
+import { search } from '@yuncang/contract/board/search/search.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import { findByCode } from '@yuncang/contract/task/task/detail.ts'
 import { toast } from '@yuncang/kit/call/toast.ts'
 import { useScan } from '@yuncang/kit/scan/useScan.ts'
 import { Input, Modal, type InputRef } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { documentChoices, type Choice, type Recent } from './choices.ts'
 import { findPage, pathOf, type OpenPage } from './menu.ts'
 import { bindPalette } from './opener.ts'
 import './palette.css'
-import { useFound, type Found } from './useFound.ts'
+import { LIST_ID, optionId, PaletteList, type Picked } from './PaletteList.tsx'
+import { useFound } from './useFound.ts'
 
-type Props = { readonly pages: readonly OpenPage[]; readonly menu: readonly MenuEntry[] }
-
-const KINDS: Readonly<Record<Found['kind'], string>> = {
-  task: '任务',
-  putaway: '上架单',
-  goods: '商品',
-  location: '货位',
-  page: '页面',
+type Props = {
+  readonly pages: readonly OpenPage[]
+  readonly menu: readonly MenuEntry[]
+  /** The pages last seen, the latest first. */
+  readonly recent: readonly Recent[]
 }
 
-/** Ctrl K, or a code scanned outside a field, opens any document by its code and any page by its name (docs/design/look.md). */
-export function Palette({ pages, menu }: Props) {
+const FIRST: Picked = { line: 0, act: 0 }
+
+/** Ctrl K, or a code scanned outside a field, opens whatever has a code or a name, and any page by its name (docs/design/look.md). */
+export function Palette({ pages, menu, recent }: Props) {
   const navigate = useNavigate()
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [picked, setPicked] = useState(0)
+  const [picked, setPicked] = useState(FIRST)
   const field = useRef<InputRef>(null)
-  const { found, asking } = useFound(open ? text : '', menu)
+  const { choices, more, asking, failed } = useFound(open ? text : '', { menu, pages, recent })
+  const chosen = choices[picked.line] ? picked : FIRST
 
   const show = (code: string) => {
     setText(code)
-    setPicked(0)
+    setPicked(FIRST)
     setOpen(true)
   }
-  const visit = (one: Found | undefined) => {
-    if (!one || !findPage(pages, pathOf(one.url))) return
+  const visit = (url: string | undefined) => {
+    if (url === undefined || !findPage(pages, pathOf(url))) return
     setOpen(false)
-    void navigate(one.url)
+    void navigate(url)
   }
   useEffect(() => bindPalette(show), [])
   useShortcut(() => show(''))
   useScan((code) => void openScanned(code), { fields: 'ignore', enabled: !open })
 
-  /** One document for the code: open it. Several: let the person choose. */
+  /** One thing of this code: open it. Several, or only such as begin with it: let the person choose. */
   const openScanned = async (code: string) => {
-    const hits = await send(findByCode, { code }).catch(() => null)
-    if (hits === null) return
-    if (hits.length === 0) toast.warning(`没有找到编码 ${code}`)
-    else if (hits.length === 1) visit(hits[0])
+    const answer = await send(search, { text: code }).catch(() => null)
+    if (answer === null) return
+    const found = (hits: typeof answer.records) => documentChoices(hits, pages)
+    const exact = found(answer.records.filter((hit) => hit.exact === 1))
+    if (found(answer.records).length === 0) toast.warning(`没有找到编码 ${code}`)
+    else if (exact.length === 1) visit(exact[0]!.acts[0]!.url)
     else show(code)
   }
   const onKey = (event: KeyboardEvent) => {
-    const step = own({ ArrowDown: 1, ArrowUp: -1 }, event.key)
-    if (step && found.length > 0) {
+    if (event.nativeEvent.isComposing) return
+    const next = stepped(event.key, chosen, choices, caretAtEnd(field.current?.input))
+    if (next) {
       event.preventDefault()
-      setPicked((picked + step + found.length) % found.length)
+      setPicked(next)
+      document.querySelector(`#${optionId(next)}`)?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) visit(found[picked])
+    // What stands there may still belong to the text before: Enter waits for the answer.
+    if (event.key === 'Enter' && !asking) visit(choices[chosen.line]?.acts[chosen.act]?.url)
   }
   return (
     <Modal
@@ -69,7 +75,7 @@ export function Palette({ pages, menu }: Props) {
       closable={false}
       title={<span className="yc-hidden-but-read">按编码或名称打开</span>}
       className="yc-palette"
-      width={560}
+      width={640}
       style={{ top: 96 }}
       destroyOnHidden
       afterOpenChange={(now) => now && field.current?.focus()}
@@ -81,44 +87,54 @@ export function Palette({ pages, menu }: Props) {
         size="large"
         variant="borderless"
         value={text}
-        placeholder="输入或扫描编码，或输入页面名称"
+        maxLength={60}
+        placeholder="任务号、单号、条码、货位，或商品、供应商、仓点、页面的名称"
         onChange={(event) => {
           setText(event.target.value)
-          setPicked(0)
+          setPicked(FIRST)
         }}
         onKeyDown={onKey}
         role="combobox"
-        aria-label="编码或页面名称"
-        aria-expanded={found.length > 0}
-        aria-controls="yc-palette-list"
-        aria-activedescendant={found.length > 0 ? `yc-palette-${picked}` : undefined}
+        aria-label="编码或名称"
+        aria-autocomplete="list"
+        aria-expanded={choices.length > 0}
+        aria-controls={LIST_ID}
+        aria-activedescendant={choices.length > 0 ? optionId(chosen) : undefined}
       />
-      <ul id="yc-palette-list" role="listbox" aria-label="结果">
-        {found.map((one, place) => (
-          <li
-            key={`${one.kind}/${one.url}/${one.code}`}
-            id={`yc-palette-${place}`}
-            role="option"
-            aria-selected={place === picked}
-            aria-disabled={!findPage(pages, pathOf(one.url))}
-            onMouseMove={() => setPicked(place)}
-            onClick={() => visit(one)}
-          >
-            <em>{KINDS[one.kind]}</em>
-            <span>{one.title}</span>
-            <small>{one.note}</small>
-          </li>
-        ))}
-      </ul>
-      <p className="yc-palette-hint">{hint(text, found.length, asking)}</p>
+      <PaletteList choices={choices} wanted={text.trim()} picked={chosen} onPick={setPicked} onOpen={visit} />
+      <p className="yc-palette-hint" role="status">
+        {hint({ text: text.trim(), found: choices.length, more, asking, failed })}
+      </p>
     </Modal>
   )
 }
 
-function hint(text: string, count: number, asking: boolean): string {
-  if (text.trim() === '') return '在任何页面直接扫码，也会打开对应的单据'
-  if (count > 0) return '↑ ↓ 选择，Enter 打开，Esc 关闭'
-  return asking ? '正在查找…' : '没有找到，请核对编码，或试试页面名称'
+/** Where a key leads from a line and its act; null: it is not for the list. */
+function stepped(key: string, { line, act }: Picked, choices: readonly Choice[], atEnd: boolean): Picked | null {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+  if (step && choices.length > 0) return { line: (line + step + choices.length) % choices.length, act: 0 }
+  const last = (choices[line]?.acts.length ?? 1) - 1
+  if (key === 'ArrowRight' && atEnd && act < last) return { line, act: act + 1 }
+  if (key === 'ArrowLeft' && act > 0) return { line, act: act - 1 }
+  return null
+}
+
+const caretAtEnd = (input: HTMLInputElement | null | undefined) => input?.selectionStart === input?.value.length
+
+type State = {
+  readonly text: string
+  readonly found: number
+  readonly more: number
+  readonly asking: boolean
+  readonly failed: boolean
+}
+
+function hint({ text, found, more, asking, failed }: State): string {
+  if (text === '') return '在任何页面直接扫码，也会打开对应的单据、商品或货位'
+  if (asking) return '正在查找…'
+  if (failed) return '暂时查不到，请稍后再试；页面仍可按名称打开'
+  if (found === 0) return '没有找到，请核对编码，或试试名称的一部分'
+  return `↑ ↓ 选择，→ 更多操作，Enter 打开，Esc 关闭${more > 0 ? `；还有 ${more} 条，请多输入几个字` : ''}`
 }
 
 function useShortcut(onShortcut: () => void): void {

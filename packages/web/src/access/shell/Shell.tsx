@@ -11,6 +11,7 @@ import './shell.css'
 import { SideMenu } from './SideMenu.tsx'
 import { TabViews } from './TabViews.tsx'
 import { TagBar } from './TagBar.tsx'
+import { seenBefore } from './tabs.ts'
 import { useTabs } from './useTabs.ts'
 
 /** Below this width the side menu folds by itself (part 1, 2.1). */
@@ -26,6 +27,7 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
   const canOpen = useCallback((address: string) => findPage(pages, pathOf(address)) !== null, [pages])
   const tabs = useTabs(user.user.account, pages)
   const [folded, setFolded] = useFolded()
+  const recent = useMemo(() => seenBefore(tabs.tabs, tabs.current), [tabs])
   if (!found) return <Navigate to="/" replace />
   return (
     <div className="yc-shell">
@@ -42,7 +44,7 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
           </Suspense>
         </OpenContext>
       </main>
-      <Palette pages={pages} menu={menu} />
+      <Palette pages={pages} menu={menu} recent={recent} />
     </div>
   )
 }

@@ -72,6 +72,14 @@ export function addressAsLeft({ visited }: Tabs, address: string): string {
   return left ? addressOf(left.location) : address
 }
 
+/** The pages seen before the present one, the latest first. */
+export function seenBefore({ visited }: Tabs, current: string): { readonly title: string; readonly url: string }[] {
+  return visited
+    .filter(({ key }) => key !== current)
+    .toSorted((a, b) => b.seen - a.seen)
+    .map(({ title, location }) => ({ title, url: addressOf(location) }))
+}
+
 function visit(tabs: Tabs, { location, title, keepsView }: Extract<TabAct, { type: 'visit' }>): Tabs {
   const key = tabKey(location)
   const clock = tabs.clock + 1

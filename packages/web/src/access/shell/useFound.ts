@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MenuEntry } from '@yuncang/contract/access/session/session.ts'
-import { findByCode } from '@yuncang/contract/task/task/detail.ts'
-import type { CallOutput } from '@yuncang/contract/wire/call.ts'
+import { search } from '@yuncang/contract/board/search/search.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useEffect, useState } from 'react'
+import { documentChoices, pageChoices, type Choice, type Recent } from './choices.ts'
+import type { OpenPage } from './menu.ts'
 
-type Document = CallOutput<typeof findByCode>[number]
-export type Found = Omit<Document, 'kind'> & { readonly kind: Document['kind'] | 'page' }
+const PAUSE_MS = 150
 
-const PAUSE_MS = 200
-const SHORTEST_CODE = 3
-const PAGES_SHOWN = 6
-
-/** The pages and documents that a text leads to; documents are asked for once typing pauses. */
-export function useFound(
-  text: string,
-  menu: readonly MenuEntry[],
-): { readonly found: readonly Found[]; readonly asking: boolean } {
-  const wanted = text.trim()
-  const code = useSettled(wanted)
-  const enabled = code.length >= SHORTEST_CODE
-  const { data, isFetching } = useQuery({
-    queryKey: [findByCode.path, code],
-    queryFn: ({ signal }) => send(findByCode, { code }, { quiet: true, signal }),
-    enabled,
-  })
-  const documents = enabled && code === wanted ? (data ?? []) : []
-  return { found: [...documents, ...pagesNamed(wanted, menu)], asking: code !== wanted || isFetching }
+type Sought = {
+  readonly choices: readonly Choice[]
+  /** Found, and more than is shown. */
+  readonly more: number
+  readonly asking: boolean
+  readonly failed: boolean
 }
 
-function pagesNamed(text: string, menu: readonly MenuEntry[], trail: readonly string[] = []): Found[] {
-  const needle = text.toLowerCase()
-  const all = menu.flatMap((entry): Found[] => {
-    if (entry.children.length > 0) return pagesNamed(text, entry.children, [...trail, entry.name])
-    if (!`${entry.name}${entry.url}`.toLowerCase().includes(needle)) return []
-    return [{ kind: 'page', code: entry.code, title: entry.name, note: trail.join(' / '), url: entry.url }]
+/** What a text leads to: what has it for a code or a name, asked for once typing pauses, and pages; without a text the pages last seen. */
+export function useFound(
+  text: string,
+  { menu, pages, recent }: { menu: readonly MenuEntry[]; pages: readonly OpenPage[]; recent: readonly Recent[] },
+): Sought {
+  const wanted = text.trim()
+  const settled = useSettled(wanted)
+  const { data, isFetching, isError } = useQuery({
+    queryKey: [search.path, settled],
+    queryFn: ({ signal }) => send(search, { text: settled }, { quiet: true, signal }),
+    enabled: settled !== '' && wanted !== '',
+    staleTime: 0,
   })
-  return all.slice(0, PAGES_SHOWN)
+  const answer = settled === wanted && wanted !== '' ? data : undefined
+  const documents = answer ? documentChoices(answer.records, pages) : []
+  return {
+    choices: [...documents, ...pageChoices(wanted, menu, recent)],
+    more: answer ? answer.total - answer.records.length : 0,
+    asking: settled !== wanted || (isFetching && !answer),
+    failed: isError && settled === wanted,
+  }
 }
 
 function useSettled(text: string): string {
