@@ -92,7 +92,7 @@ test('shows hits by kind with the part that matched, and opens one or does more 
   expect(where()).toBe('/stock?goodsCode=G1')
 })
 
-test('says that it looks, and that nothing is found; Enter opens nothing that belongs to an earlier text', async () => {
+test('says that it looks, and that nothing is found; Enter waits for the answer to what was typed', async () => {
   records = [hit('goods', 'G1', '甲')]
   let go = () => {}
   hold = new Promise((resolve) => (go = resolve))
@@ -103,12 +103,13 @@ test('says that it looks, and that nothing is found; Enter opens nothing that be
   await press('Enter')
   expect(where()).toBe('/list')
   go()
-  await screen.findByRole('group', { name: '商品' })
+  await waitFor(() => expect(where()).toBe('/goods/G1'))
   records = []
+  open()
   await type('乙')
   await press('Enter')
-  expect(where()).toBe('/list')
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('没有找到'))
+  expect(where()).toBe('/goods/G1')
 })
 
 test('without a text offers the pages last seen, and asks nothing', async () => {

@@ -31,10 +31,12 @@ export function Palette({ pages, menu, recent }: Props) {
   const field = useRef<InputRef>(null)
   const { choices, more, asking, failed } = useFound(open ? text : '', { menu, pages, recent })
   const chosen = choices[picked.line] ? picked : FIRST
+  const [waiting, setWaiting] = useState(false)
 
   const show = (code: string) => {
     setText(code)
     setPicked(FIRST)
+    setWaiting(false)
     setOpen(true)
   }
   const visit = (url: string | undefined) => {
@@ -65,8 +67,13 @@ export function Palette({ pages, menu, recent }: Props) {
       document.querySelector(`#${optionId(next)}`)?.scrollIntoView({ block: 'nearest' })
     }
     // What stands there may still belong to the text before: Enter waits for the answer.
-    if (event.key === 'Enter' && !asking) visit(choices[chosen.line]?.acts[chosen.act]?.url)
+    if (event.key === 'Enter') setWaiting(true)
   }
+  useEffect(() => {
+    if (!waiting || asking) return
+    setWaiting(false)
+    visit(choices[chosen.line]?.acts[chosen.act]?.url)
+  })
   return (
     <Modal
       open={open}
@@ -92,6 +99,7 @@ export function Palette({ pages, menu, recent }: Props) {
         onChange={(event) => {
           setText(event.target.value)
           setPicked(FIRST)
+          setWaiting(false)
         }}
         onKeyDown={onKey}
         role="combobox"
