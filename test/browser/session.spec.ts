@@ -1,7 +1,8 @@
 /** What the pages do when the session ends, when nobody answers, and for staff without a warehouse (part 1, 2.1, 4.5 and 8). */
 import type { Page, Route } from '@playwright/test'
-import { dialogOf, fromMenu, shoot, toastOf } from './hands.ts'
-import { insideOf, logIn } from './login.ts'
+import { PASSWORD } from './ground.ts'
+import { choose, dialogOf, fromMenu, shoot, toastOf } from './hands.ts'
+import { captchaOf, insideOf, logIn } from './login.ts'
 import { expect, test } from './stage.ts'
 
 const OUTBOUND = '/assignmentmanage/warehouseout'
@@ -30,6 +31,53 @@ test('501：说明原因，令牌立即清除，三秒后去登录', async ({ as
   await shoot(page, 'session-over')
   await expect(page).toHaveURL('/login')
   expect(Date.now() - asked).toBeGreaterThanOrEqual(3_000)
+})
+
+test('填到一半登录过期：在原页面上登录，接着保存，只保存一次；刷新后问是否恢复', async ({ as }) => {
+  const page = await as('merchant', '/assignmentManage/warehouseintoadd/YCW0001')
+  page.on('dialog', (dialog) => void dialog.accept())
+  await choose(page, /供应商/, '杭州清泉饮品有限公司')
+  await choose(page, /任务类型/, '到货入库')
+  await page.getByRole('radio', { name: '不需要', exact: true }).check()
+  const note = page.getByRole('textbox', { name: '备注' })
+  await note.fill('三箱靠墙放')
+  await page.getByRole('button', { name: '添加商品' }).click()
+  const picker = dialogOf(page, '选择商品')
+  await picker.locator('tbody tr.ant-table-row').first().click()
+  await picker.getByRole('button', { name: '添加 1 种商品' }).click()
+  await page.getByRole('article').locator('td input').first().fill('7')
+
+  // A reload brings nothing back silently.
+  await page.waitForTimeout(700)
+  await page.reload()
+  const offer = dialogOf(page, '恢复未保存的内容？')
+  await expect(offer).toContainText('“新建入库任务”')
+  await expect(note).toHaveValue('')
+  await offer.getByRole('button', { name: '恢复' }).click()
+  await expect(note).toHaveValue('三箱靠墙放')
+  await expect(page.locator('tbody tr.ant-table-row:visible')).toHaveCount(1)
+
+  const saves: (string | undefined)[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/task/add')) saves.push(request.headers()['idempotency-key'])
+  })
+  await page.evaluate(() => localStorage.setItem('yc.token', 'gone'))
+  await page.getByRole('button', { name: '提交' }).click()
+  const over = dialogOf(page, '请重新登录')
+  await expect(over.getByLabel('账号')).toHaveValue('merchant')
+  await expect(note).toHaveValue('三箱靠墙放')
+  await shoot(page, 'session-login-over')
+  await over.getByLabel('密码', { exact: true }).fill(PASSWORD)
+  await over.getByLabel('验证码', { exact: true }).fill(await captchaOf(page))
+  await over.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(toastOf(page)).toHaveText(/新增成功/)
+  expect(saves).toHaveLength(2)
+  expect(saves[0]).toBe(saves[1])
+
+  // What is saved is not offered again.
+  await page.goto('/assignmentManage/warehouseintoadd/YCW0001')
+  await expect(note).toHaveValue('')
+  await expect(offer).toBeHidden()
 })
 
 test('用户信息取不到：令牌清除，回到登录', async ({ as }) => {

@@ -3,7 +3,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { isOpen, untilKnown, type Heard } from './again.ts'
 import { formBody, freshKey } from './body.ts'
-import { endSession, sessionToken } from './session.ts'
+import { endSession, sessionAccount, sessionToken } from './session.ts'
 import { askPerson, toast } from './toast.ts'
 import { CALL_WORDS } from './words.ts'
 
@@ -56,6 +56,8 @@ export async function sendWhole<C extends Call>(
 ): Promise<Envelope<CallOutput<C>>> {
   const key = call.kind === 'read' ? null : (options.key ?? freshKey())
   const quiet = options.quiet === true
+  const token = sessionToken()
+  const account = sessionAccount()
   const tell = (inDoubt: boolean) => {
     if (key !== null && !quiet) toast.info(inDoubt ? CALL_WORDS.findingOut : CALL_WORDS.comingBack)
   }
@@ -63,9 +65,11 @@ export async function sendWhole<C extends Call>(
   // A caller with words of its own says them in this one's place.
   if (envelope.code === 200 && wasUnknown && !quiet) toast.success(CALL_WORDS.wasDone)
   if (envelope.code === 200) return envelope as Envelope<CallOutput<C>>
+  // The same person is back, without having lost the page: what they wanted is done now.
+  if (envelope.code === 501 && (await backAgain(token, account)))
+    return sendWhole(call, input, key === null ? options : { ...options, key })
   const error = new CallError(envelope.code, envelope.message)
-  if (envelope.code === 501) sessionOver()
-  else if (!options.quiet) toast.error(envelope.message)
+  if (envelope.code !== 501 && !options.quiet) toast.error(envelope.message)
   throw error
 }
 
@@ -83,7 +87,6 @@ export function validate<C extends Call>(call: C, input: unknown): { name: (stri
 
 let loginPath = '/login'
 let goTo = (path: string) => window.location.assign(path)
-let leaving = false
 
 /** Tells the client where this application's login page is and how to go there. */
 export function bindLogin(path: string, go: (path: string) => void): void {
@@ -91,17 +94,53 @@ export function bindLogin(path: string, go: (path: string) => void): void {
   goTo = go
 }
 
-/** The session is over: says so once, and goes to the login page after 3 seconds. */
-export function sessionOver(): void {
+/** Asks for a new login without leaving the page; answers whether the same person is back. Null: there is nothing to stay for. */
+type ComeBack = () => Promise<boolean> | null
+let comeBack: ComeBack | null = null
+let coming: Promise<boolean> | null = null
+let leaving = false
+
+/** Tells the client how a person logs in over the page; answers the function that takes it away again. */
+export function bindComeBack(next: ComeBack): () => void {
+  comeBack = next
+  return () => {
+    if (comeBack === next) comeBack = null
+  }
+}
+
+/**
+ * The session is over: says so once. Whoever is in the middle of something logs in over the page; anybody else is on the login page
+ * after 3 seconds. Answers whether the same person is back and the page is where it was.
+ */
+export function sessionOver(): Promise<boolean> {
+  if (coming) return coming
   endSession()
-  if (leaving) return
-  leaving = true
+  if (leaving) return Promise.resolve(false)
   toast.error(CALL_WORDS.sessionOver)
+  const back = comeBack?.() ?? null
+  if (back) {
+    coming = back.finally(() => {
+      coming = null
+    })
+    return coming
+  }
+  leaving = true
   window.setTimeout(() => {
     leaving = false
-    // Whoever logged in again meanwhile stays.
-    if (sessionToken() === '') goTo(loginPath)
+    leave()
   }, LOGIN_DELAY_MS)
+  return Promise.resolve(false)
+}
+
+/** Goes to the login page; whoever logged in again meanwhile stays. */
+export function leave(): void {
+  if (sessionToken() === '') goTo(loginPath)
+}
+
+/** Whether the same person has a session again: a late answer to the one before says nothing about it, otherwise they are asked. */
+async function backAgain(token: string, account: string): Promise<boolean> {
+  const now = sessionToken()
+  return now !== '' && now !== token ? sessionAccount() === account : sessionOver()
 }
 
 async function askTwice(call: Call, input: unknown, key: string | null, options: SendOptions): Promise<Heard> {

@@ -18,7 +18,7 @@ export async function fetchFile<C extends Call>(call: C, input: CallRequest<C>):
     })
     if (!(response.headers.get('content-type') ?? '').includes('json')) return await response.blob()
     const { code, message } = envelopeOf(await response.text(), response.status)
-    if (code === 501) sessionOver()
+    if (code === 501) void sessionOver()
     else toast.error(message)
   } catch (error) {
     if (!(error instanceof CallError && error.code !== NO_ANSWER)) toast.error(CALL_WORDS.noAnswer)

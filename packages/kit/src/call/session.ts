@@ -12,12 +12,15 @@ export type BoundWarehouse = {
 /** The part of a login's answer that is kept. */
 export type KeptLogin = {
   readonly tokenKey: string
+  /** Whose it is, by the name they log in with. */
+  readonly account?: string
   readonly identity: number
   readonly warehouseCode: string
   readonly warehouseList: readonly BoundWarehouse[]
 }
 
 const TOKEN = 'yc.token'
+const ACCOUNT = 'yc.account'
 const IDENTITY = 'yc.identity'
 const WAREHOUSE = 'yc.warehouseCode'
 const WAREHOUSES = 'yc.warehouseList'
@@ -35,8 +38,14 @@ export function sessionToken(): string {
   return localStorage.getItem(TOKEN) ?? ''
 }
 
+/** Whose session it is or was last; empty when nobody knows. */
+export function sessionAccount(): string {
+  return localStorage.getItem(ACCOUNT) ?? ''
+}
+
 /** Keeps a login. */
 export function startSession(login: KeptLogin): void {
+  localStorage.setItem(ACCOUNT, login.account ?? '')
   localStorage.setItem(IDENTITY, String(login.identity))
   localStorage.setItem(WAREHOUSE, login.warehouseCode)
   localStorage.setItem(WAREHOUSES, JSON.stringify(login.warehouseList))
@@ -61,15 +70,21 @@ export function storedWarehouses(): BoundWarehouse[] {
 
 /** Calls back when the session starts or ends, here or in another window of this browser. */
 export function watchSession(listener: () => void): () => void {
+  listeners.add(listener)
+  const stop = watchOtherWindows(listener)
+  return () => {
+    listeners.delete(listener)
+    stop()
+  }
+}
+
+/** Calls back when the session starts or ends in another window of this browser. */
+export function watchOtherWindows(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === TOKEN || event.key === null) listener()
   }
-  listeners.add(listener)
   window.addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
-  }
+  return () => window.removeEventListener('storage', onStorage)
 }
 
 export type Remembered = { readonly account: string; readonly credential: string }

@@ -43,7 +43,7 @@ export async function sendFile<C extends Call>(
       request.send(form)
     })
   const { envelope } = await untilKnown(put, () => onProgress(0))
-  if (envelope.code === 501) sessionOver()
+  if (envelope.code === 501) void sessionOver()
   if (envelope.code !== 200) throw new CallError(envelope.code, envelope.message)
   return fromWire(call.output, envelope.obj) as CallOutput<C>
 }

@@ -3,6 +3,7 @@ import { logOut } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { endSession } from '@yuncang/kit/call/session.ts'
 import { useNavigate } from 'react-router'
+import { forgetDrafts } from './drafts.ts'
 import { forgetTabs } from './forget-tabs.ts'
 
 /** Ends the session here whatever the server says, and forgets what this person looked at. */
@@ -13,6 +14,7 @@ export function useLeave(): () => Promise<void> {
     await send(logOut, {}, { quiet: true }).catch(() => undefined)
     endSession()
     forgetTabs()
+    forgetDrafts()
     await navigate('/login', { replace: true })
     queries.clear()
   }

@@ -6,15 +6,21 @@ import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { DemoLogins } from './DemoLogins.tsx'
-import { REMEMBERED_MASK, useLogin, type LoginForm as Values } from './useLogin.ts'
+import { REMEMBERED_MASK, useLogin, type Entered, type LoginForm as Values } from './useLogin.ts'
 import { LOGIN_WORDS } from './words.ts'
 
+type Props = {
+  /** Whoever was here before: their name stands there already. */
+  readonly account?: string
+  readonly onEntered?: Entered
+}
+
 /** Account, password, captcha and remember-password (part 1, 5.1). */
-export function LoginForm() {
+export function LoginForm({ account = '', onEntered }: Props) {
   const [form] = Form.useForm<Values>()
   const [captcha, setCaptcha] = useState(captchaText)
-  const { enter, running } = useLogin()
-  const [remembered] = useState(rememberedLogin)
+  const { enter, running } = useLogin(onEntered)
+  const [remembered] = useState(() => remembersThe(account))
 
   const refresh = () => {
     setCaptcha(captchaText())
@@ -27,7 +33,7 @@ export function LoginForm() {
   }
   const start: Partial<Values> = remembered
     ? { account: remembered.account, password: REMEMBERED_MASK, code: '', remember: true }
-    : { account: '', password: '', code: '', remember: false }
+    : { account, password: '', code: '', remember: false }
   return (
     <div className="yc-login-box">
       <h2>登录</h2>
@@ -50,7 +56,7 @@ export function LoginForm() {
             prefix={<UserOutlined aria-hidden />}
             placeholder={LOGIN_WORDS.accountMissing}
             autoComplete="username"
-            autoFocus
+            autoFocus={account === ''}
             maxLength={50}
           />
         </Form.Item>
@@ -58,6 +64,7 @@ export function LoginForm() {
           <Input.Password
             prefix={<LockOutlined aria-hidden />}
             placeholder={LOGIN_WORDS.passwordMissing}
+            autoFocus={account !== ''}
             autoComplete="current-password"
             maxLength={128}
             // The mask is not a password to be edited: a click into it replaces the whole.
@@ -95,4 +102,10 @@ export function LoginForm() {
       <DemoLogins onChoose={(account, password) => form.setFieldsValue({ account, password })} />
     </div>
   )
+}
+
+/** What is remembered, when it is of this person or nobody in particular is waited for. */
+function remembersThe(account: string) {
+  const remembered = rememberedLogin()
+  return account === '' || remembered?.account === account ? remembered : null
 }

@@ -25,8 +25,14 @@ export type LoginForm = {
  */
 export const REMEMBERED_MASK = '\u2022'.repeat(10)
 
-/** Logs in and goes to where the person wanted to be, else home. Answers whether it worked; a refusal has been shown. */
-export function useLogin() {
+/** The person is in; answers whether they go on where they are. */
+export type Entered = (account: string) => boolean
+
+/**
+ * Logs in and goes to where the person wanted to be, else home, unless `onEntered` says that they stay. Answers whether it worked;
+ * a refusal has been shown.
+ */
+export function useLogin(onEntered?: Entered) {
   const queries = useQueryClient()
   const navigate = useNavigate()
   const wanted = (useLocation().state as { from?: { pathname: string; search: string } } | null)?.from
@@ -50,14 +56,17 @@ export function useLogin() {
     keepDeviceMark(account, device)
     if (!remember) forgetLogin()
     else if (deviceCredential) rememberLogin({ account, credential: deviceCredential })
+    const { account: name } = user.user
+    const stays = onEntered?.(name) === true
     startSession({
       tokenKey,
+      account: name,
       identity: user.identity,
       warehouseCode: user.warehouseCode,
       warehouseList: user.warehouseList,
     })
     queries.setQueryData([getUserInfo.path, tokenKey], user)
-    await navigate(wanted ? `${wanted.pathname}${wanted.search}` : '/', { replace: true })
+    if (!stays) await navigate(wanted ? `${wanted.pathname}${wanted.search}` : '/', { replace: true })
     return true
   }
   return { enter, running }

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getUserInfo } from '@yuncang/contract/access/session/session.ts'
 import { send } from '@yuncang/kit/call/client.ts'
-import { endSession, sessionToken, watchSession } from '@yuncang/kit/call/session.ts'
+import { endSession, sessionAccount, sessionToken, watchOtherWindows } from '@yuncang/kit/call/session.ts'
 import { useEffect, useMemo } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { forgetTabs } from '../../app/forget-tabs.ts'
@@ -17,7 +17,7 @@ export function Guard({ pages }: { readonly pages: readonly PageRoute[] }) {
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- judged anew at each navigation, not as soon as it ends
   const token = useMemo(() => sessionToken(), [location])
   if (!token) return <Navigate to="/login" replace state={{ from: location }} />
-  return <SignedIn key={token} token={token} pages={pages} />
+  return <SignedIn token={token} pages={pages} />
 }
 
 /** Fetches the person before anything is shown; without an answer the session ends (part 1, 4.5). */
@@ -26,9 +26,12 @@ function SignedIn({ token, pages }: { readonly token: string; readonly pages: re
     queryKey: [getUserInfo.path, token],
     queryFn: ({ signal }) => send(getUserInfo, {}, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    // The same person with a new session keeps every page as it stands.
+    placeholderData: keepPreviousData,
   })
   // Another window signed in as somebody else: what stands here is no longer theirs.
-  useEffect(() => watchSession(() => reloadForOther(token)), [token])
+  const account = user?.user.account
+  useEffect(() => watchOtherWindows(() => reloadForOther(account)), [account])
   useEffect(() => {
     if (error) forgetSession()
   }, [error])
@@ -37,14 +40,13 @@ function SignedIn({ token, pages }: { readonly token: string; readonly pages: re
   if (user.mustChangePassword) return <ForcedPasswordPage account={user.user.account} />
   return (
     <UserContext value={user}>
-      <Shell registered={pages} />
+      <Shell key={user.user.account} registered={pages} />
     </UserContext>
   )
 }
 
-function reloadForOther(token: string): void {
-  const now = sessionToken()
-  if (now && now !== token) window.location.reload()
+function reloadForOther(account: string | undefined): void {
+  if (sessionToken() && sessionAccount() !== account) window.location.reload()
 }
 
 function forgetSession(): void {

@@ -4,6 +4,7 @@ import { Opening } from '../../app/Opening.tsx'
 import { OpenContext } from '../../app/open.ts'
 import type { PageRoute } from '../../app/route.ts'
 import { useUser } from '../../app/user.ts'
+import { LoginOver } from '../session/LoginOver.tsx'
 import { Header } from './Header.tsx'
 import { findPage, openPages, pathOf, shownMenu } from './menu.ts'
 import { Palette } from './Palette.tsx'
@@ -44,6 +45,7 @@ export function Shell({ registered }: { readonly registered: readonly PageRoute[
           </Suspense>
         </OpenContext>
       </main>
+      <LoginOver account={user.user.account} inWork={tabs.tabs.visited.some(({ unsaved }) => unsaved)} />
       <Palette pages={pages} menu={menu} recent={recent} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { forgetDraft } from '../../app/drafts.ts'
 import { keepTabs, keptTabs } from './kept-tabs.ts'
 import { findPage, type OpenPage } from './menu.ts'
 import {
@@ -53,6 +54,13 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
   }, [location, pages])
 
   useEffect(() => keepTabs(account, tabs), [account, tabs])
+  // What was typed in a tab goes with the tab: it was saved, or the person agreed to lose it.
+  const open = useRef<readonly string[]>([])
+  useEffect(() => {
+    const now = tabs.visited.map(({ key }) => key)
+    for (const key of open.current) if (!now.includes(key)) forgetDraft(account, key)
+    open.current = now
+  }, [account, tabs.visited])
   useWarning(tabs.visited.some((tab) => tab.unsaved))
 
   const agreed = useCallback(

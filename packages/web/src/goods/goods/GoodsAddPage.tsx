@@ -7,7 +7,8 @@ import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { Button, Form } from 'antd'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -33,7 +34,7 @@ export default function GoodsAddPage() {
   const dated = useDated(warehouseCode)
   const supplierCode = Form.useWatch('supplierCode', forms.basic) ?? ''
   const accumulates = useCall(getIsAcc, { supplierCode }, { enabled: supplierCode !== '' }).data?.accumulates === 1
-  useUnsaved(forms.touched)
+  useDraft({ what: '新建商品', unsaved: forms.touched, value: forms.typed, restore: forms.restore })
 
   // Who has nobody else to choose has chosen.
   const only = suppliers?.length === 1 ? suppliers[0]?.value : undefined

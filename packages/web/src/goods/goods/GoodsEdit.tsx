@@ -7,7 +7,8 @@ import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { GOODS_LIST, GOODS_REVIEW } from './addresses.ts'
 import { AuditTag } from './AuditTag.tsx'
@@ -27,7 +28,13 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
   const forms = useGoodsForms(initial.fee, goods.url === '' ? [] : goods.url.split(','))
   const { change, remove, running } = useGoodsDeeds()
   const dated = useDated(goods.warehouseCode)
-  useUnsaved(forms.touched)
+  useDraft({
+    what: `商品 ${goods.name}`,
+    unsaved: forms.touched,
+    value: forms.typed,
+    restore: forms.restore,
+    base: String(goods.version),
+  })
 
   const list = verify ? GOODS_REVIEW : GOODS_LIST
   const hidden = goods.supplierAccumulates === 1

@@ -9,10 +9,19 @@ import { useDatesManaged } from '../../choice/warehouse.ts'
 import type { BasicValues, BoxValues, FeeValues } from './goods-values.ts'
 import { GOODS_ASK } from './words.ts'
 
+type GoodsTyped = {
+  readonly basic: Partial<BasicValues>
+  readonly box: Partial<BoxValues>
+  readonly fee: FeeValues
+  readonly images: readonly string[]
+}
+
 /** The two forms of goods, the fee card and the pictures, before they are saved. */
 export function useGoodsForms(fee: FeeValues, images: readonly string[]) {
   const [basic] = Form.useForm<BasicValues>()
   const [box] = Form.useForm<BoxValues>()
+  const basicNow: Partial<BasicValues> = Form.useWatch([], basic) ?? {}
+  const boxNow: Partial<BoxValues> = Form.useWatch([], box) ?? {}
   const [feeNow, setFee] = useState(fee)
   const [imagesNow, setImages] = useState(images)
   const [touched, setTouched] = useState(false)
@@ -45,6 +54,15 @@ export function useGoodsForms(fee: FeeValues, images: readonly string[]) {
     },
     touched,
     touch,
+    /** All that was typed, and how it is put back. */
+    typed: { basic: basicNow, box: boxNow, fee: feeNow, images: imagesNow },
+    restore: (before: GoodsTyped) => {
+      basic.setFieldsValue(before.basic)
+      box.setFieldsValue(before.box)
+      setFee(before.fee)
+      setImages(before.images)
+      touch()
+    },
     checked,
   }
 }

@@ -13,7 +13,8 @@ import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
 import { Button, Segmented, Skeleton } from 'antd'
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan } from '../../app/user.ts'
 import './paper.css'
 import { TEMPLATE_LIST } from './addresses.ts'
@@ -43,14 +44,20 @@ function Edited({ kept }: { readonly kept: Template }) {
   // What one began with: what others save meanwhile is found out by the version when this is saved.
   const [template] = useState(kept)
   const family = template.templateType as TemplateFamily
-  const { draft, change, content, write, touched } = useDraft(template)
+  const { draft, change, content, write, touched, start, restore } = useEdited(template)
   const [face, setFace] = useState<Face>('edit')
   const editor = useRef<Editor | null>(null)
   const keep = useCallback((made: Editor) => {
     editor.current = made
   }, [])
   const { save, saving } = useTemplateDeeds()
-  useUnsaved(touched)
+  useDraft({
+    what: `打印模板 ${template.templateName}`,
+    unsaved: touched,
+    value: { draft, content },
+    restore,
+    base: String(template.version),
+  })
 
   const paper = paperOf(draft.paper)
   const wrong = [...draft.margins_mm, draft.linesPerPage].some((number) => Number.isNaN(number))
@@ -98,7 +105,8 @@ function Edited({ kept }: { readonly kept: Template }) {
             <Suspense fallback={<Skeleton active paragraph={{ rows: 8 }} />}>
               <TemplateEditor
                 family={family}
-                content={template.content}
+                key={start.times}
+                content={start.content}
                 sheet={sheet}
                 editable={editable}
                 onChange={write}
@@ -161,7 +169,7 @@ function FaceChoice({ face, onChange }: { readonly face: Face; readonly onChange
 }
 
 /** What is changed of a template: its settings, its text, and whether anything was. */
-function useDraft(template: Template) {
+function useEdited(template: Template) {
   const [draft, setDraft] = useState<Draft>({
     name: template.templateName,
     paper: template.paper,
@@ -169,6 +177,8 @@ function useDraft(template: Template) {
     linesPerPage: template.goodsListNum,
   })
   const [content, setContent] = useState(template.content)
+  // What the editor begins with; it takes no other text but by beginning anew.
+  const [start, setStart] = useState({ content: template.content, times: 0 })
   const [touched, setTouched] = useState(false)
   const change = (part: Partial<Draft>) => {
     setTouched(true)
@@ -178,7 +188,12 @@ function useDraft(template: Template) {
     setContent(html)
     setTouched(true)
   }
-  return { draft, change, content, write, touched }
+  const restore = (before: { readonly draft: Draft; readonly content: string }) => {
+    change(before.draft)
+    write(before.content)
+    setStart(({ times }) => ({ content: before.content, times: times + 1 }))
+  }
+  return { draft, change, content, write, touched, start, restore }
 }
 
 /** Why a draft cannot be kept as it is; empty when it can. */

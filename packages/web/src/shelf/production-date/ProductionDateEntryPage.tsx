@@ -17,7 +17,8 @@ import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { TASK_ANSWERS } from '../../app/task-answers.ts'
@@ -74,7 +75,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   })
   const rows = entered ?? firstRows(entry.goodVoList)
   const without = entry.goodVoList.filter((line) => !needsDate(line)).length
-  useUnsaved(entered !== null)
+  useDraft({ what: `生产日期 ${entry.taskCode}`, unsaved: entered !== null, value: entered, restore: setEntered })
 
   const back = async () => {
     if (await mayLeave(entered !== null)) leaveTo(ENTRY_LIST)

@@ -6,7 +6,8 @@ import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
 import { PUTAWAY_LIST } from './addresses.ts'
@@ -23,7 +24,8 @@ export default function PutawayCreatePage() {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
   const [form] = Form.useForm<ManualHeadValues>()
-  const { areaId, locationId, supplierCode } = Form.useWatch([], form) ?? {}
+  const head = Form.useWatch([], form) ?? {}
+  const { areaId, locationId, supplierCode } = head
   const grid = useRef<QuantityGridHandle>(null)
   const order = useManualOrder(warehouseCode)
   const datesManaged = useDatesManaged(warehouseCode) === true
@@ -31,7 +33,16 @@ export default function PutawayCreatePage() {
   const [strict, setStrict] = useState(false)
   const [picking, setPicking] = useState(false)
   const [dating, setDating] = useState<ManualLine | null>(null)
-  useUnsaved(touched)
+  useDraft({
+    what: '新建上架单',
+    unsaved: touched,
+    value: { head, lines: order.lines },
+    restore: (before) => {
+      form.setFieldsValue(before.head)
+      order.setLines(before.lines)
+      setTouched(true)
+    },
+  })
 
   const back = async () => {
     if (await mayLeave(touched)) leaveTo(PUTAWAY_LIST)

@@ -17,7 +17,8 @@ import { Alert, Button } from 'antd'
 import { useRef, useState, type Ref } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
 import { useCanOpen } from '../../app/open.ts'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan } from '../../app/user.ts'
 import { entryAddress } from '../../shelf/production-date/addresses.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
@@ -47,7 +48,15 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const why = task.abilities.complete
   const unsaved = (done.touched || images.length > 0) && why === ''
-  useUnsaved(unsaved)
+  useDraft({
+    what: `${NATURE_WORDS[task.nature].edit} ${task.code}`,
+    unsaved,
+    value: { draft: done.draft, images },
+    restore: (before) => {
+      done.restore(before.draft)
+      setImages(before.images)
+    },
+  })
 
   const dating = done.lines.find(({ key }) => key === datingKey)
   const back = async () => {

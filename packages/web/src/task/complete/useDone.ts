@@ -26,6 +26,9 @@ export function useDone(task: Pick<Task, 'goodsList' | 'taskType' | 'nature'>) {
   }
   return {
     lines,
+    /** All that was filled in, and how it is put back. */
+    draft,
+    restore: setDraft,
     touched: draft !== EMPTY_DRAFT,
     enter: (line: DoneLine, change: Partial<DoneEntry>) => enter([[line, change]]),
     paste: (fills: readonly Fill[]) =>

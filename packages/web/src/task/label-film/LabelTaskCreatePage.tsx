@@ -9,7 +9,8 @@ import { Form } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
 import { LineTable } from '../../goods/shown/LineTable.tsx'
 import { OfferedGoodsPicker } from '../plan/OfferedGoodsPicker.tsx'
@@ -26,7 +27,8 @@ export default function LabelTaskCreatePage() {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
   const [form] = Form.useForm<LabelHeadValues>()
-  const supplierCode = Form.useWatch('supplierCode', form) ?? ''
+  const typed = Form.useWatch([], form) ?? {}
+  const { supplierCode = '' } = typed
   const grid = useRef<QuantityGridHandle>(null)
   const { add, running } = useLabelDeeds()
   const [lines, setLines] = useState<readonly Line[]>([])
@@ -34,7 +36,16 @@ export default function LabelTaskCreatePage() {
   const [strict, setStrict] = useState(false)
   const [picking, setPicking] = useState(false)
   const unsaved = touched || lines.length > 0
-  useUnsaved(unsaved)
+  useDraft({
+    what: '新建贴标覆膜任务',
+    unsaved,
+    value: { head: typed, lines },
+    restore: (before) => {
+      form.setFieldsValue(before.head)
+      setLines(before.lines)
+      setTouched(true)
+    },
+  })
 
   const back = async () => {
     if (await mayLeave(unsaved)) leaveTo(LABEL_LIST)

@@ -10,7 +10,8 @@ import { Button, Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
-import { useTab, useUnsaved } from '../../app/tab.ts'
+import { useTab } from '../../app/tab.ts'
+import { useDraft } from '../../app/useDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { GoodsPanel } from '../../goods/shown/GoodsPanel.tsx'
@@ -28,7 +29,8 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
   const [form] = Form.useForm<PlanHeadValues>()
-  const { supplierCode = '', taskType = '' } = Form.useWatch([], form) ?? {}
+  const head = Form.useWatch([], form) ?? {}
+  const { supplierCode = '', taskType = '' } = head
   const grid = useRef<QuantityGridHandle>(null)
   const plan = usePlan(nature, warehouseCode)
   const [touched, setTouched] = useState(false)
@@ -39,7 +41,18 @@ export function TaskCreatePage({ nature }: { readonly nature: Nature }) {
   useCopied({ nature, warehouseCode, form, lines: plan.lines, setLines: plan.setLines })
   const { remove, ...questions } = useQuestions(plan, form)
   const unsaved = touched || plan.lines.length > 0
-  useUnsaved(unsaved)
+  useDraft({
+    what: NATURE_WORDS[nature].add,
+    unsaved,
+    value: { head, lines: plan.lines },
+    restore: (before) => {
+      form.setFieldsValue(before.head)
+      plan.setLines(before.lines)
+      setTouched(true)
+      // What was free then may not be free now.
+      void plan.refreshStock(before.head)
+    },
+  })
 
   const back = async () => {
     if (await mayLeave(unsaved)) leaveTo(TASK_LISTS[nature])
