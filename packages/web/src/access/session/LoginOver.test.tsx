@@ -119,8 +119,12 @@ test('whoever gives up goes to the login page', async () => {
   expect(went).toEqual(['/login'])
 })
 
-test('without anything unsaved there is no login over the page', async () => {
+test('without anything unsaved there is no login over the page, but the login page after three seconds', async () => {
   open(false)
+  vi.useFakeTimers()
   expect(await submit().catch((error: unknown) => error)).toMatchObject({ code: 501 })
   expect(screen.queryByText('请重新登录')).toBeNull()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(went).toEqual(['/login'])
+  vi.useRealTimers()
 })
