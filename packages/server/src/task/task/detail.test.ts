@@ -10,7 +10,6 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')

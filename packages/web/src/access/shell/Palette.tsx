@@ -69,8 +69,7 @@ export function Palette({ pages, menu, recent }: Props) {
     // What stands there may still belong to the text before: Enter waits for the answer.
     if (event.key === 'Enter') setWaiting(true)
   }
-  useEffect(() => {
-    if (!waiting || asking) return
+  useOnce(waiting && !asking, () => {
     setWaiting(false)
     visit(choices[chosen.line]?.acts[chosen.act]?.url)
   })
@@ -115,6 +114,15 @@ export function Palette({ pages, menu, recent }: Props) {
       </p>
     </Modal>
   )
+}
+
+/** Does something as soon as it may be done, once. */
+function useOnce(now: boolean, act: () => void): void {
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    if (now) latest.current()
+  }, [now])
 }
 
 /** Where a key leads from a line and its act; null: it is not for the list. */

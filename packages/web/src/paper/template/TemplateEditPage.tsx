@@ -44,20 +44,13 @@ function Edited({ kept }: { readonly kept: Template }) {
   // What one began with: what others save meanwhile is found out by the version when this is saved.
   const [template] = useState(kept)
   const family = template.templateType as TemplateFamily
-  const { draft, change, content, write, touched, start, restore } = useEdited(template)
+  const { draft, change, content, write, touched, start } = useEdited(template)
   const [face, setFace] = useState<Face>('edit')
   const editor = useRef<Editor | null>(null)
   const keep = useCallback((made: Editor) => {
     editor.current = made
   }, [])
   const { save, saving } = useTemplateDeeds()
-  useDraft({
-    what: `打印模板 ${template.templateName}`,
-    unsaved: touched,
-    value: { draft, content },
-    restore,
-    base: String(template.version),
-  })
 
   const paper = paperOf(draft.paper)
   const wrong = [...draft.margins_mm, draft.linesPerPage].some((number) => Number.isNaN(number))
@@ -193,7 +186,14 @@ function useEdited(template: Template) {
     write(before.content)
     setStart(({ times }) => ({ content: before.content, times: times + 1 }))
   }
-  return { draft, change, content, write, touched, start, restore }
+  useDraft({
+    what: `打印模板 ${template.templateName}`,
+    unsaved: touched,
+    value: { draft, content },
+    restore,
+    base: String(template.version),
+  })
+  return { draft, change, content, write, touched, start }
 }
 
 /** Why a draft cannot be kept as it is; empty when it can. */

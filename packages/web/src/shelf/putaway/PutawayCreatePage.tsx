@@ -2,7 +2,7 @@ import { MANUAL_ASKS } from '@yuncang/contract/shelf/putaway/words.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { mayLeave } from '@yuncang/kit/form/leave.ts'
 import type { QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
-import { Form } from 'antd'
+import { Form, type FormInstance } from 'antd'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { CreatePage } from '../../app/CreatePage.tsx'
@@ -24,8 +24,7 @@ export default function PutawayCreatePage() {
   const { warehouseCode = '' } = useParams()
   const { leaveTo } = useTab()
   const [form] = Form.useForm<ManualHeadValues>()
-  const head = Form.useWatch([], form) ?? {}
-  const { areaId, locationId, supplierCode } = head
+  const { areaId, locationId, supplierCode } = Form.useWatch([], form) ?? {}
   const grid = useRef<QuantityGridHandle>(null)
   const order = useManualOrder(warehouseCode)
   const datesManaged = useDatesManaged(warehouseCode) === true
@@ -33,16 +32,7 @@ export default function PutawayCreatePage() {
   const [strict, setStrict] = useState(false)
   const [picking, setPicking] = useState(false)
   const [dating, setDating] = useState<ManualLine | null>(null)
-  useDraft({
-    what: '新建上架单',
-    unsaved: touched,
-    value: { head, lines: order.lines },
-    restore: (before) => {
-      form.setFieldsValue(before.head)
-      order.setLines(before.lines)
-      setTouched(true)
-    },
-  })
+  useManualDraft(form, order, { touched, touch: () => setTouched(true) })
 
   const back = async () => {
     if (await mayLeave(touched)) leaveTo(PUTAWAY_LIST)
@@ -125,4 +115,22 @@ export default function PutawayCreatePage() {
       )}
     </CreatePage>
   )
+}
+
+function useManualDraft(
+  form: FormInstance<ManualHeadValues>,
+  order: ReturnType<typeof useManualOrder>,
+  { touched, touch }: { readonly touched: boolean; readonly touch: () => void },
+): void {
+  const head = Form.useWatch([], form) ?? {}
+  useDraft({
+    what: '新建上架单',
+    unsaved: touched,
+    value: { head, lines: order.lines },
+    restore: (before) => {
+      form.setFieldsValue(before.head)
+      order.setLines(before.lines)
+      touch()
+    },
+  })
 }

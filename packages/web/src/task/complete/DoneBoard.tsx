@@ -48,15 +48,7 @@ export function DoneBoard({ task }: { readonly task: Task }) {
   const [datingKey, setDatingKey] = useState<string | null>(null)
   const why = task.abilities.complete
   const unsaved = (done.touched || images.length > 0) && why === ''
-  useDraft({
-    what: `${NATURE_WORDS[task.nature].edit} ${task.code}`,
-    unsaved,
-    value: { draft: done.draft, images },
-    restore: (before) => {
-      done.restore(before.draft)
-      setImages(before.images)
-    },
-  })
+  useDoneDraft(task, done, { images, setImages, unsaved })
 
   const dating = done.lines.find(({ key }) => key === datingKey)
   const back = async () => {
@@ -234,4 +226,22 @@ function useLeaveDone(task: Task, datesManaged: boolean) {
     const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
     leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
   }
+}
+
+type Pictures = {
+  readonly images: readonly string[]
+  readonly setImages: (images: readonly string[]) => void
+  readonly unsaved: boolean
+}
+
+function useDoneDraft(task: Task, done: ReturnType<typeof useDone>, { images, setImages, unsaved }: Pictures): void {
+  useDraft({
+    what: `${NATURE_WORDS[task.nature].edit} ${task.code}`,
+    unsaved,
+    value: { draft: done.draft, images },
+    restore: (before) => {
+      done.restore(before.draft)
+      setImages(before.images)
+    },
+  })
 }
