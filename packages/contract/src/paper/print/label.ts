@@ -61,7 +61,10 @@ export const getPalletLabels = call({
   kind: 'read',
   body: 'form',
   permit: { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'assignmentManageView' },
-  input: z.object({ taskCode: code('任务', 'task'), plate: integer('托数', { min: 1, max: 200 }).optional() }),
+  input: z.object({
+    taskCode: code('任务', 'task'),
+    pallets: wire('plate', integer('托数', { min: 1, max: 200 }).optional()),
+  }),
   output: listOf(labelRow),
 })
 

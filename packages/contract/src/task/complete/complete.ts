@@ -38,7 +38,7 @@ export const completeTask = call({
         code: code('任务', 'task'),
         status: oneOf('状态', [TASK_STATUS.finished]).default(TASK_STATUS.finished),
         /** The server's own suggestion is kept beside it; billing uses pallets. */
-        plate: integer('配送板数', { max: 99_999 }).optional(),
+        suggestedPallets: wire('plate', integer('配送板数', { max: 99_999 }).optional()),
         pallets: wire('relPlate', integer('配送板数', { max: 99_999 }).optional()),
         loading: flag('装卸服务').optional(),
         /** Document images, at most 3. */
@@ -91,5 +91,5 @@ export const countPlates = call({
       z.object({ goodsCode: wire('goodCode', code('商品', 'goods')), pieces: wire('goodNum', pieces('数量')) }),
     ),
   }),
-  output: z.object({ plate: z.number().int() }),
+  output: z.object({ suggestedPallets: wire('plate', z.number().int()) }),
 })

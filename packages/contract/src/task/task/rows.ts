@@ -18,7 +18,7 @@ export const taskRow = z.object({
   pointName: wire('ydppName', z.string()),
   loading: flag('装卸服务').nullable(),
   byPallet: wire('isBoard', flag('按板计费')),
-  plate: z.number().int().nullable(),
+  suggestedPallets: wire('plate', z.number().int().nullable()),
   pallets: wire('relPlate', z.number().int().nullable()),
   note: z.string(),
   skuNum: z.number().int(),

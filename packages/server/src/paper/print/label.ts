@@ -66,7 +66,7 @@ export async function palletLabels(
 ): Promise<CallOutput<typeof getPalletLabels>> {
   const task = await taskByCode(db, ctx.scope, input.taskCode)
   if (!task) throw notFound('任务')
-  const count = input.plate ?? Math.max(1, task.pallets ?? task.suggested_pallets ?? 1)
+  const count = input.pallets ?? Math.max(1, task.pallets ?? task.suggested_pallets ?? 1)
   const records = Array.from({ length: count }, (_, index) => ({
     id: `${task.code}-${index + 1}`,
     title: LABEL_WORDS.pallet(index + 1, count),

@@ -59,7 +59,7 @@ function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
       pointName: task.pointName || words.none,
       note: task.note || words.none,
       loading: task.loading === null ? words.none : task.loading === 1 ? words.yes : words.no,
-      plate: String(task.pallets ?? task.plate ?? words.none),
+      plate: String(task.pallets ?? task.suggestedPallets ?? words.none),
       warehouseRole: words.warehouseRole(task.nature),
       vehicleNo: task.vehicleNo,
       driverPhone: task.driverPhone,

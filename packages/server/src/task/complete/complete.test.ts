@@ -42,7 +42,7 @@ describe('shipping a delivery', () => {
       num: 12,
       actualNormal: 8,
       finishTime: '',
-      plate: 1,
+      suggestedPallets: 1,
       pallets: null,
     })
     expect(now.goodsList).toMatchObject([
@@ -131,7 +131,7 @@ describe('shipping a delivery', () => {
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 9/0')
     const empty = await inWork(world)
     expect(await merchant().ok(completeTask, completing(empty.code, [empty.line(0, 0)]))).toMatchObject({ status: 5 })
-    expect(await task(empty.code)).toMatchObject({ actualNormal: 0, plate: 0 })
+    expect(await task(empty.code)).toMatchObject({ actualNormal: 0, suggestedPallets: 0 })
   })
 
   it('asks for the damaged pieces where some were planned', async () => {
@@ -200,7 +200,7 @@ describe('shipping a delivery', () => {
     expect(await refused(completing(code, [line(0, 121)], { pallets: 100_000 }), 400)).toBe(
       '配送板数应为 0 到 99999 的整数',
     )
-    await merchant().ok(completeTask, completing(code, [line(0, 121)], { plate: 77, pallets: 2 }))
-    expect(await task(code)).toMatchObject({ byPallet: 1, plate: 3, pallets: 2 })
+    await merchant().ok(completeTask, completing(code, [line(0, 121)], { suggestedPallets: 77, pallets: 2 }))
+    expect(await task(code)).toMatchObject({ byPallet: 1, suggestedPallets: 3, pallets: 2 })
   })
 })

@@ -27,5 +27,5 @@ export async function suggestPallets(
       boxesPerPallet: found.boxes_per_pallet,
     }
   })
-  return { plate: countPallets(quantities) }
+  return { suggestedPallets: countPallets(quantities) }
 }

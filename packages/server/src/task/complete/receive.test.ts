@@ -151,7 +151,7 @@ describe('receiving', () => {
     const code = await arrival(goodsCode, { taskType: 'TASK_TYPE_REMAINING', point: 'P2' })
     expect(await refused(code, [], 400)).toBe('请输入配送板数')
     await complete(code, [{ id: '1', goodsCode, actualNormal: 49 }], { pallets: 0 })
-    expect(await task(code)).toMatchObject({ plate: 2, pallets: 0 })
+    expect(await task(code)).toMatchObject({ suggestedPallets: 2, pallets: 0 })
   })
 })
 

@@ -58,7 +58,7 @@ describe('loading', () => {
     const left = await floor().ok(depart, { code })
     expect(left).toMatchObject({ nextState: 'done', message: `任务 ${code} 已发车，车牌 浙AD12345` })
     const task = await detail(code)
-    expect(task).toMatchObject({ status: 5, actualNormal: 96, plate: 2, pallets: 2, vehicleNo: '浙AD12345' })
+    expect(task).toMatchObject({ status: 5, actualNormal: 96, suggestedPallets: 2, pallets: 2, vehicleNo: '浙AD12345' })
     expect((await stockOf(world, goodsCode))[0]).toBe(`A-02 ${DATE} normal 4/0`)
     const log = (await world.as('merchant').ok(getTaskLogList, { code })).records
     expect(log.slice(0, 3).map((row) => row.content)).toEqual([

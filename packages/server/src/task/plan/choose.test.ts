@@ -161,7 +161,7 @@ describe('pallets', () => {
   it('are suggested by whole boxes and whole pallets of each goods', async () => {
     const [one, two] = [await newGoods(world), await newGoods(world, { box: 10 })]
     const plates = async (...dbInfo: { goodsCode: string; pieces: number }[]) =>
-      (await merchant().ok(countPlates, { dbInfo })).plate
+      (await merchant().ok(countPlates, { dbInfo })).suggestedPallets
     for (const [pieces, plate] of [
       [0, 0],
       [1, 1],
@@ -186,7 +186,7 @@ describe('pallets', () => {
           { goodsCode: goodsCode, pieces: 24 },
         ],
       }),
-    ).toEqual({ plate: 1 })
+    ).toEqual({ suggestedPallets: 1 })
   })
 
   it('are counted for goods in one’s own reach, by those who may create', async () => {

@@ -62,7 +62,7 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
     pointName: row.point_name ?? '',
     loading: flagOrNull(row.loading),
     byPallet: flagOf(row.by_pallet),
-    plate: row.suggested_pallets,
+    suggestedPallets: row.suggested_pallets,
     pallets: row.pallets,
     note: row.note,
     skuNum: row.goods_count,

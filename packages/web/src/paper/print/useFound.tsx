@@ -102,11 +102,11 @@ function useGoods(shown: boolean) {
 
 function usePallets(shown: boolean) {
   const [taskCode, setTask] = useState('')
-  const [plate, setPlate] = useState<number | null>(null)
+  const [pallets, setPallets] = useState<number | null>(null)
   const asked = useCall(
     getPalletLabels,
-    { taskCode, ...(plate === null ? {} : { plate }) },
-    { enabled: shown && taskCode !== '' && !Number.isNaN(plate) },
+    { taskCode, ...(pallets === null ? {} : { pallets }) },
+    { enabled: shown && taskCode !== '' && !Number.isNaN(pallets) },
   )
   const filters = (
     <>
@@ -125,9 +125,9 @@ function usePallets(shown: boolean) {
           name="托数"
           min={1}
           max={200}
-          value={plate}
+          value={pallets}
           placeholder="按任务"
-          onChange={setPlate}
+          onChange={setPallets}
           says
         />
       </label>

@@ -23,7 +23,7 @@ function dialogOf(taskType: string, nature: 1 | 2, byPallet: 0 | 1 = 0) {
       onDone={() => undefined}
       onClose={() => undefined}
     />,
-    { answers: [answerTo(countPlates, { plate: 3 })] },
+    { answers: [answerTo(countPlates, { suggestedPallets: 3 })] },
   )
   expect(screen.getByText('确认完成')).toBeTruthy()
 }

@@ -32,7 +32,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
   const [form] = Form.useForm<Answers>()
   const rules = isTaskKind(task.taskType) ? kindRules(task.taskType) : null
   const asksPlates = rules?.board === true && task.byPallet === 1
-  const plate = useSuggestedPlates(lines, asksPlates, form)
+  const suggestedPallets = useSuggestedPlates(lines, asksPlates, form)
   const { run } = useDeed(completeTask, {
     success: ({ status }) => (status === TASK_STATUS.delivering ? DONE_WORDS.shipped : DONE_WORDS.completed)(task.code),
     invalidates: TASK_ANSWERS,
@@ -43,7 +43,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
       task: {
         code: task.code,
         status: TASK_STATUS.finished,
-        plate,
+        suggestedPallets,
         pallets: asksPlates ? pallets : undefined,
         loading,
         urls: [...images],
@@ -78,7 +78,9 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
         <Form.Item
           name="pallets"
           label="配送板数"
-          extra={plate === undefined ? null : `系统按实际数量计算为 ${plate} 板，计费以填写的板数为准`}
+          extra={
+            suggestedPallets === undefined ? null : `系统按实际数量计算为 ${suggestedPallets} 板，计费以填写的板数为准`
+          }
           rules={[
             { required: true, message: TASK_REFUSALS.platesMissing.text },
             { pattern: /^\d+$/, message: '请输入不小于0的正整数' },
@@ -105,9 +107,11 @@ function useSuggestedPlates(
     goodsCode,
     pieces: total(same, ({ entry }) => doneOf(entry)),
   }))
-  const plate = useCall(countPlates, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data?.plate
+  const suggestedPallets = useCall(countPlates, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data
+    ?.suggestedPallets
   useEffect(() => {
-    if (plate !== undefined && !form.isFieldTouched('pallets')) form.setFieldsValue({ pallets: String(plate) })
-  }, [plate, form])
-  return plate
+    if (suggestedPallets !== undefined && !form.isFieldTouched('pallets'))
+      form.setFieldsValue({ pallets: String(suggestedPallets) })
+  }, [suggestedPallets, form])
+  return suggestedPallets
 }

@@ -50,7 +50,7 @@ test.each([
       pointName: '',
       loading: null,
       byPallet: 0,
-      plate: null,
+      suggestedPallets: null,
       pallets: null,
       note: '',
       skuNum: 1,

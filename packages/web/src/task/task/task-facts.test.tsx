@@ -8,7 +8,7 @@ const task = {
   taskType: 'TASK_TYPE_OTHER_OUT',
   typeName: '其他出库',
   byPallet: 0,
-  plate: null,
+  suggestedPallets: null,
   pallets: null,
   loading: null,
   finishTime: '',

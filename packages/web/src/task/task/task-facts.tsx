@@ -34,7 +34,7 @@ export function taskFacts(task: Task, method: string): Fact[] {
     { label: '商品种数', value: <Count value={task.skuNum} /> },
     { label: '计划数量', value: <Count value={task.num} unit="件" /> },
     { label: '实际数量', value: <Count value={task.actualNormal} unit="件" /> },
-    { label: '板数（系统 / 确认）', value: `${task.plate ?? '-'} / ${task.pallets ?? '-'}` },
+    { label: '板数（系统 / 确认）', value: `${task.suggestedPallets ?? '-'} / ${task.pallets ?? '-'}` },
     ...(task.vehicleNo === ''
       ? []
       : [{ label: '车牌号', value: [task.vehicleNo, task.vehicleNote].filter(Boolean).join('　') }]),
