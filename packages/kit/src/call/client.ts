@@ -140,7 +140,8 @@ export function leave(): void {
 /** Whether the same person has a session again: a late answer to the one before says nothing about it, otherwise they are asked. */
 async function backAgain(token: string, account: string): Promise<boolean> {
   const now = sessionToken()
-  return now !== '' && now !== token ? sessionAccount() === account : sessionOver()
+  // What was asked between two sessions belongs to whoever stands before the page.
+  return now !== '' && now !== token ? account === '' || sessionAccount() === account : sessionOver()
 }
 
 async function askTwice(call: Call, input: unknown, key: string | null, options: SendOptions): Promise<Heard> {

@@ -38,7 +38,7 @@ export function sessionToken(): string {
   return localStorage.getItem(TOKEN) ?? ''
 }
 
-/** Whose session it is or was last; empty when nobody knows. */
+/** Whose session it is; empty without one. */
 export function sessionAccount(): string {
   return localStorage.getItem(ACCOUNT) ?? ''
 }
@@ -55,7 +55,7 @@ export function startSession(login: KeptLogin): void {
 
 /** Forgets the session; what remember-password keeps stays. */
 export function endSession(): void {
-  for (const key of [TOKEN, IDENTITY, WAREHOUSE, WAREHOUSES]) localStorage.removeItem(key)
+  for (const key of [TOKEN, ACCOUNT, IDENTITY, WAREHOUSE, WAREHOUSES]) localStorage.removeItem(key)
   tell()
 }
 
