@@ -5,7 +5,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { beforeAll, describe, expect, it } from 'vitest'
-import * as z from 'zod'
+import { z } from '@yuncang/contract/wire/field.ts'
 import { AREAS, DRAWERS } from './areas.ts'
 
 const ROOT = join(import.meta.dirname, '..')
