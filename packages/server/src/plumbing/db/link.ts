@@ -209,7 +209,7 @@ export function watchLink(url: string, log: LinkLog) {
       lines.add(line)
       return {
         /** Something asked on it whose answer is awaited. */
-        asked<T>(answer: Promise<T>): Promise<T> {
+        asked: <T>(answer: Promise<T>): Promise<T> => {
           if (line.waiting === 0) Object.assign(line, { heardAt: performance.now(), suspected: 0 })
           line.waiting += 1
           const heard = () => {

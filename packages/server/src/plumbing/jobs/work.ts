@@ -54,7 +54,11 @@ export async function workOff(
       break
     }
     const stop = keepAlive(hand, tenantId, rest)
-    done += (await doOne(hand, topic, job).finally(stop)) ? 1 : 0
+    try {
+      if (await doOne(hand, topic, job)) done += 1
+    } finally {
+      await stop()
+    }
   }
   return { taken: jobs.length, done }
 }

@@ -4,7 +4,11 @@ import { useUser } from '../../app/user.ts'
 import { blocksOf, spansOf, type Block } from './markdown.ts'
 
 /** The texts of docs/guide, as they stood when the pages were built. */
-const FILES = import.meta.glob('../../../../../docs/guide/*.md', { query: '?raw', import: 'default', eager: true })
+const FILES = import.meta.glob<string>('../../../../../docs/guide/*.md', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
 const textOf = (name: string) => FILES[`../../../../../docs/guide/${name}.md`] ?? ''
 
 const TEXTS = {

@@ -127,8 +127,8 @@ function useOnce(now: boolean, act: () => void): void {
 
 /** Where a key leads from a line and its act; null: it is not for the list. */
 function stepped(key: string, { line, act }: Picked, choices: readonly Choice[], atEnd: boolean): Picked | null {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[key]
-  if (step && choices.length > 0) return { line: (line + step + choices.length) % choices.length, act: 0 }
+  const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (step !== 0 && choices.length > 0) return { line: (line + step + choices.length) % choices.length, act: 0 }
   const last = (choices[line]?.acts.length ?? 1) - 1
   if (key === 'ArrowRight' && atEnd && act < last) return { line, act: act + 1 }
   if (key === 'ArrowLeft' && act > 0) return { line, act: act - 1 }

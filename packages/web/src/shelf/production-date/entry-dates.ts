@@ -1,3 +1,4 @@
+import { own } from '@yuncang/domain/base/own.ts'
 import { typedDay } from '@yuncang/kit/form/typed-day.ts'
 import { cellsOf } from '@yuncang/kit/quantity/paste.ts'
 import { needsDate, type EntryGoods, type EntryRows } from './entry-rows.ts'
@@ -9,7 +10,7 @@ import { needsDate, type EntryGoods, type EntryRows } from './entry-rows.ts'
 export function withSameDate(goods: readonly EntryGoods[], entered: EntryRows, date: string): EntryRows {
   const changed = goods
     .filter(needsDate)
-    .map(({ id }) => [id, entered[id] ?? []] as const)
+    .map(({ id }) => [id, own(entered, id) ?? []] as const)
     .filter(([, rows]) => rows.length === 1)
     .map(([id, rows]) => [id, rows.map((row) => ({ ...row, date }))] as const)
   return { ...entered, ...Object.fromEntries(changed) }

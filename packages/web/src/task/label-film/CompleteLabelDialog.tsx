@@ -37,7 +37,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.goodsList.find(({ id, num }) => (own(done, id) ?? 0) > num)
   const submit = async () => {
-    const unsaid = task.goodsList.find(({ id }) => (done[id] ?? null) === null)
+    const unsaid = task.goodsList.find(({ id }) => (own(done, id) ?? null) === null)
     if (unsaid) return void toast.error(sentence(LABEL_REFUSALS.doneMissing, { names: unsaid.name }))
     if (over || Number.isNaN(pallets)) return
     const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
