@@ -163,6 +163,7 @@ export const FILTERS: readonly string[] = [
   '/api/label/goods',
   '/api/task/getPage',
   '/api/task/getPageSums',
+  '/api/task/getStatusCounts',
   '/api/task/export',
   '/api/productionDate/getProductionDateList',
   '/api/productionDate/getProductionDateListSums',

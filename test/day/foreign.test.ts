@@ -66,15 +66,23 @@ async function ask(
   const { code, message, obj } = reply.json<{
     code: number
     message: string
-    obj: { total?: number; taskNum?: number; orderNum?: number; shortNum?: number } | null
+    obj: { total?: number; taskNum?: number; orderNum?: number; shortNum?: number } | Counted[] | null
   }>()
   return {
     code,
     message,
-    found: obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? -1,
+    found: Array.isArray(obj) ? countedIn(obj) : (obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? -1),
     bytes: 0,
     text: reply.payload,
   }
+}
+
+/** What of some kinds was counted, as tabs above a list show it. */
+type Counted = { readonly num?: number }
+
+/** All that was counted; -1 for rows that count nothing. */
+function countedIn(rows: readonly Counted[]): number {
+  return rows.every(({ num }) => num !== undefined) ? rows.reduce((sum, { num = 0 }) => sum + num, 0) : -1
 }
 
 function mayMake({ call: { permit } }: Handler, asker: Asker): boolean {
