@@ -56,6 +56,9 @@ export async function settled(page: Page): Promise<void> {
     .poll(() =>
       page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+        // The old page stands until the new one is there.
+        const view = [...document.querySelectorAll<HTMLElement>('.yc-view')].find((one) => one.checkVisibility())
+        if (view && view.dataset['at'] !== window.location.pathname) return false
         const tables = [...document.querySelectorAll('table[aria-busy]')].filter((table) => table.checkVisibility())
         return tables.length > 0 && tables.every((table) => table.getAttribute('aria-busy') === 'false')
       }),

@@ -15,6 +15,7 @@ test('从数量到流水，从流水到单据', async ({ as }) => {
   await settled(page)
   await expect(firstRow(page)).toContainText(goods)
   // What came less what went is what lies there, for the goods and for each of its batches.
+  await expect(page.locator('.yc-balance:visible b')).toHaveCount(4)
   const told = await page.locator('.yc-balance:visible b').allTextContents()
   const [opening, came, went, closing] = told.map((text) => Number(text.replaceAll(',', '')))
   expect(opening! + came! - went!).toBe(closing)

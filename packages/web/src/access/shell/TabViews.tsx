@@ -47,7 +47,7 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft
   const { path, route } = found.page
   return (
     <TabContext value={tab}>
-      <div className="yc-view">
+      <div className="yc-view" data-at={location.pathname}>
         {lacksWarehouse(user, location.pathname) || lacksEverything(user) ? (
           <NoPermission />
         ) : (
