@@ -23,6 +23,8 @@ export type Crawl = {
   readonly at: string
   /** Buttons that open nothing, by what they are called: they do something at once. */
   readonly acts: RegExp
+  /** What opened this: the button of a dialog that has its name does the deed. */
+  readonly from?: string
   /** Adds what was opened to what is known. */
   readonly opened: (what: string) => void
 }
@@ -32,7 +34,8 @@ export async function crawl(page: Page, scope: Locator, walk: Crawl, depth = 0):
   await goRound(page, scope, walk.at)
   if (depth > DEEPEST) return
   for (const opener of await scope.evaluate((one) => window.trail.openers(one)))
-    if (!walk.acts.test(opener.label || opener.key)) await openAndClose(page, scope, opener, walk, depth)
+    if (!walk.acts.test(opener.label || opener.key) && opener.label !== walk.from)
+      await openAndClose(page, scope, opener, walk, depth)
 }
 
 /** Tab by Tab, until the focus comes by where it was, or leaves. */
@@ -63,7 +66,7 @@ async function openAndClose(page: Page, scope: Locator, opener: Opener, walk: Cr
   // The one that came last: what stood there before stays when it goes.
   const what = page.locator(opened === 'dialog' ? DIALOG : PANEL).nth(before[opened])
   // What stands in a panel sets something at once.
-  await within(page, what, { ...walk, at }, opened === 'panel' ? DEEPEST + 1 : depth + 1)
+  await within(page, what, { ...walk, at, from: opener.label }, opened === 'panel' ? DEEPEST + 1 : depth + 1)
   // A panel is no dialog: Tab leads out of it, and back in.
   if (opened === 'panel') await what.evaluate((one) => one.querySelector<HTMLElement>('input, button')?.focus())
   await leave(page, what, opener.key, at)
@@ -115,7 +118,7 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
     }
     if (opened !== 'dialog') continue
     const what = page.locator(DIALOG).nth(before.dialog)
-    await within(page, what, { ...walk, at }, depth + 1)
+    await within(page, what, { ...walk, at, from: name }, depth + 1)
     await leave(page, what, opener.key, at)
   }
 }
