@@ -5,10 +5,10 @@ import { chooseFace, useFace, type Face } from '../../app/theme.ts'
 import { useUser } from '../../app/user.ts'
 import { ChangePasswordDialog } from '../password/ChangePasswordDialog.tsx'
 import { useLeave } from '../../app/useLeave.ts'
-import { KeysDialog } from './KeysDialog.tsx'
 import { useQuestionKey } from './useQuestionKey.ts'
 
 const GuideDrawer = lazy(() => import('./GuideDrawer.tsx'))
+const KeysDialog = lazy(async () => ({ default: (await import('./KeysDialog.tsx')).KeysDialog }))
 
 const FACES: readonly { key: Face; label: string }[] = [
   { key: 'system', label: '跟随系统' },
@@ -55,12 +55,10 @@ export function UserMenu() {
         </Button>
       </Dropdown>
       <ChangePasswordDialog account={user.account} open={shown === 'password'} onClose={close} />
-      {shown === 'keys' && <KeysDialog onClose={close} />}
-      {shown === 'guide' && (
-        <Suspense fallback={null}>
-          <GuideDrawer onClose={close} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {shown === 'keys' && <KeysDialog onClose={close} />}
+        {shown === 'guide' && <GuideDrawer onClose={close} />}
+      </Suspense>
     </>
   )
 }
