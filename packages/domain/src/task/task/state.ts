@@ -5,9 +5,18 @@ export const TASK_STATUS = { pending: 1, working: 2, finished: 3, cancelled: 4, 
 export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS]
 export const taskStatuses: readonly TaskStatus[] = Object.values(TASK_STATUS)
 
-/** The statuses that tasks of a nature can have: nothing that comes in is delivered. Without a nature all of them. */
+/** The way of a task, and last what ends it early. */
+const ON_ITS_WAY = [
+  TASK_STATUS.pending,
+  TASK_STATUS.working,
+  TASK_STATUS.delivering,
+  TASK_STATUS.finished,
+  TASK_STATUS.cancelled,
+] as const satisfies readonly TaskStatus[]
+
+/** The statuses that tasks of a nature can have, on their way: nothing that comes in is delivered. Without a nature all of them. */
 export function statusesOf(nature: Nature | undefined): TaskStatus[] {
-  return taskStatuses.filter((status) => nature !== NATURE.inbound || status !== TASK_STATUS.delivering)
+  return ON_ITS_WAY.filter((status) => nature !== NATURE.inbound || status !== TASK_STATUS.delivering)
 }
 
 /** The deeds that change a status. */
