@@ -2,9 +2,8 @@
  * `node bench/find.ts [tasks] [goods]`: what Ctrl K asks, at 1 million tasks, 20 thousand goods and as many locations, 1 thousand
  * suppliers and points: median and 95th percentile in milliseconds inside the server (no socket).
  */
-import { createServer } from '@yuncang/server/app/server.ts'
 import { fill, moreSuppliers, tokenOf } from './fill.ts'
-import { openBenchWorld, TENANT } from './world.ts'
+import { openBenchWorld, TENANT, serverOn } from './world.ts'
 
 const TASKS = Number(process.argv[2] ?? 1_000_000)
 const GOODS = Number(process.argv[3] ?? 20_000)
@@ -38,14 +37,7 @@ try {
       case n % 4 when 0 then '可口可乐 Cola 330ml×' || n when 1 then '乌龙茶第' || n || '号' when 2 then '有机全脂纯牛奶 250ml ' || n else '原味苏打饼干家庭装' || n end,
       (6900000000000 + n)::text, 24, 180 from generate_series(1, ${GOODS}) n`)
   await world.owner.query('vacuum analyze')
-  const app = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    logLevel: 'error',
-    jobs: false,
-    requestsPerMinute: 10_000_000,
-  })
+  const app = await serverOn(world.appUrl)
   const people = [
     ['merchant', world.token],
     ['clerk', await tokenOf(world, 'clerk')],

@@ -7,25 +7,17 @@ import { sheets } from '@yuncang/contract/registry/sheets.ts'
 import type { ImportKind } from '@yuncang/contract/base/import/sheet.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { createServer } from '@yuncang/server/app/server.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { AddressInfo } from 'node:net'
 import { hostileFiles } from '@yuncang/harness/hostile.ts'
-import { openBenchWorld } from './world.ts'
+import { openBenchWorld, serverOn } from './world.ts'
 
 const ROWS = 20_000
 const MB = 1024 * 1024
 
 const world = await openBenchWorld()
 try {
-  const app = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    logLevel: 'error',
-    jobs: false,
-    requestsPerMinute: 10_000_000,
-  })
+  const app = await serverOn(world.appUrl)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const before = Math.round(process.memoryUsage().rss / MB)

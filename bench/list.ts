@@ -2,7 +2,6 @@
  * `node bench/list.ts [sizes]`: the task list at 10 thousand, 200 thousand and 1 million tasks: first pages, the deepest page a
  * list pages to, and filtered ones, in milliseconds inside the server (no socket); and the same queries without row-level security.
  */
-import { createServer } from '@yuncang/server/app/server.ts'
 import { sql, type Sql } from '@yuncang/server/plumbing/db/sql.ts'
 import { openDatabase } from '@yuncang/server/plumbing/db/database.ts'
 import { becomeReader } from '@yuncang/server/plumbing/http/reader.store.ts'
@@ -10,7 +9,7 @@ import { OWN_ORDER } from '@yuncang/server/plumbing/db/list.store.ts'
 import { tasks, type ResolvedFilter } from '@yuncang/server/task/task/list.store.ts'
 import type pg from 'pg'
 import { fill, moreSuppliers, tokenOf } from './fill.ts'
-import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
+import { openBenchWorld, TENANT, type BenchWorld, serverOn } from './world.ts'
 
 const SIZES = (process.argv[2] ?? '10000,200000,1000000').split(',').map(Number)
 const RUNS = 60
@@ -30,14 +29,7 @@ const PAGES: readonly (readonly [string, Record<string, unknown>])[] = [
 const world = await openBenchWorld()
 try {
   await moreSuppliers(world)
-  const app = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    logLevel: 'error',
-    jobs: false,
-    requestsPerMinute: 10_000_000,
-  })
+  const app = await serverOn(world.appUrl)
   const asked = [
     ...PAGES.map(([name, filter]) => [name, filter, world.token] as const),
     ['first page, staff of one warehouse', {}, await tokenOf(world, 'clerk')] as const,

@@ -3,8 +3,7 @@
  * milliseconds inside the server (no socket). 2,000 goods lie in 20,000 batches at 5,000 locations; every twentieth move is of
  * one and the same goods, the one that sells best.
  */
-import { createServer } from '@yuncang/server/app/server.ts'
-import { openBenchWorld, TENANT, type BenchWorld } from './world.ts'
+import { openBenchWorld, TENANT, type BenchWorld, serverOn } from './world.ts'
 
 const SIZES = (process.argv[2] ?? '10000,200000,1000000').split(',').map(Number)
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 40)
@@ -44,14 +43,7 @@ const ASKED: readonly (readonly [string, string, Record<string, unknown>])[] = [
 const world = await openBenchWorld()
 try {
   await moreStock(world)
-  const app = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    logLevel: 'error',
-    jobs: false,
-    requestsPerMinute: 10_000_000,
-  })
+  const app = await serverOn(world.appUrl)
   const results = new Map<string, number[]>(ASKED.map(([name]) => [name, []]))
   let size = 0
   for (const target of SIZES) {

@@ -1,4 +1,5 @@
 /** A warehouse for measuring: one merchant, one supplier, goods with ample stock, one clerk with a session. */
+import { createServer } from '@yuncang/server/app/server.ts'
 import { startEmbedded } from '@yuncang/server/plumbing/db/embedded/start.ts'
 import { prepareDatabase } from '@yuncang/server/app/prepare.ts'
 import { newSecret } from '@yuncang/server/plumbing/http/token.ts'
@@ -85,4 +86,16 @@ async function seed(owner: pg.Client): Promise<string> {
   await owner.query('alter sequence task_id_seq restart 7000000001')
   await owner.query('analyze')
   return secret.text
+}
+
+/** A server as it runs, that lets through as much as anybody asks and starts no jobs of its own. */
+export function serverOn(appUrl: string): ReturnType<typeof createServer> {
+  return createServer({
+    appUrl,
+    demo: false,
+    pages: {},
+    logLevel: 'error',
+    jobs: false,
+    requestsPerMinute: 10_000_000,
+  })
 }

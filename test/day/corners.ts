@@ -16,7 +16,7 @@ import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
-import { drainOutbox } from '@yuncang/server/app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
@@ -146,7 +146,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     `insert into notice (tenant_id, account_id, text, created_at) select tenant_id, id, '一条消息', now() from account where account = $1`,
     [by],
   )
-  await drainOutbox(world.database)
+  await drainJobs(world.database)
   // Where there are locations, some of what lies free in staging is moved to one.
   const batch = { goodsCode, productionDate: DATE, quantity: 1 }
   const route = {

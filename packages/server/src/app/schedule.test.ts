@@ -1,8 +1,7 @@
 /** What runs by itself happens once, however many machines there are, and again after a failure (docs/design/core.md, Request). */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { runDue } from './schedule.ts'
-import { drainOutbox } from './topics.ts'
+import { drainJobs, runDue } from '@yuncang/harness/jobs.ts'
 
 const world = useWorld()
 const complaints: unknown[] = []
@@ -71,9 +70,7 @@ describe('what follows from a deed', () => {
     const due = (await world.rows(`select from job where done_at is null`)).length
     expect(due).toBeGreaterThanOrEqual(12)
     const before = (await world.rows(`select from notice`)).length
-    const done = await Promise.all(
-      Array.from({ length: 4 }, () => drainOutbox(world.database, (error) => expect.fail(String(error)))),
-    )
+    const done = await Promise.all(Array.from({ length: 4 }, () => drainJobs(world.database)))
     expect(done.reduce((sum, rows) => sum + rows, 0)).toBe(due)
     expect(await world.rows(`select from job where done_at is null`)).toEqual([])
     // Merchant, manager and clerk are told of each new task.
@@ -87,19 +84,19 @@ describe('what follows from a deed', () => {
     )
     await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }], { by: 'supplier1' })
     const failed: string[] = []
-    await drainOutbox(world.database, (_, row) => failed.push(row.topic))
+    await drainJobs(world.database, { onFailure: (_, row) => failed.push(row.topic) })
     expect(failed).toEqual(['nobody.follows'])
     const waiting = () =>
       world.rows(`select topic, attempts, failure, due_at > now() as later from job where done_at is null`)
     expect(await waiting()).toEqual([
       { topic: 'nobody.follows', attempts: 1, failure: 'Error: nobody follows nobody.follows', later: true },
     ])
-    await drainOutbox(world.database, (_, row) => failed.push(row.topic))
+    await drainJobs(world.database, { onFailure: (_, row) => failed.push(row.topic) })
     expect(failed).toHaveLength(1)
     await world.owner.query(
       `update job set topic = 'task.waiting', payload = '{"taskId": 0}', due_at = now() where topic = 'nobody.follows'`,
     )
-    await drainOutbox(world.database, (error) => expect.fail(String(error)))
+    await drainJobs(world.database)
     expect(await waiting()).toEqual([])
   })
 })

@@ -1,8 +1,5 @@
 import { forgetBytes } from '../base/file/sweep.ts'
-import type { Database } from '../plumbing/db/database.ts'
-import type { FilePlace } from '../plumbing/file/place.ts'
-import { drain, type Orders } from '../plumbing/jobs/hands.ts'
-import type { Topics, Workplace } from '../plumbing/jobs/topic.ts'
+import type { Topics } from '../plumbing/jobs/topic.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { checkAll, sweep, watchJobs } from './chores.ts'
@@ -23,14 +20,3 @@ export const TOPICS: Topics = {
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },
   sweep: { inside: (tx, tenantId) => sweep(tx, tenantId, TOPICS), keep: MONTH },
 }
-
-const away = () => Promise.reject(new Error('no place for files is known here'))
-const NOWHERE: FilePlace = { put: away, get: away, remove: away }
-const QUIET: Workplace['log'] = { error: () => {}, warn: () => {} }
-
-/** Works off everything that is due; answers how much was done. `files`: without, what would go there waits. */
-export const drainOutbox = (
-  database: Database,
-  onFailure?: Orders['onFailure'],
-  files: FilePlace = NOWHERE,
-): Promise<number> => drain({ database, files, log: QUIET }, TOPICS, onFailure ? { onFailure } : {})

@@ -2,7 +2,7 @@
 import { getNotices, readNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -12,7 +12,7 @@ it('shows one’s own messages, newest first, and marks them as read', async () 
   const codes: string[] = []
   for (let turn = 0; turn < 3; turn += 1)
     codes.push(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: turn + 1 }], { by: 'supplier1' }))
-  await drainOutbox(world.database, (error) => expect.fail(String(error)))
+  await drainJobs(world.database)
   const all = await notices('merchant')
   expect(all).toMatchObject({ total: 3, totalCapped: 0, unreadNum: 3 })
   expect(all.records.map((row) => codes.findIndex((code) => row.text.includes(code)))).toEqual([2, 1, 0])

@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { follow } from '../../plumbing/db/outbox.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import { keyOf } from './images.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
 import { inTenant } from '../../plumbing/jobs/work.ts'

@@ -4,7 +4,7 @@
  */
 import { editorUpload, uploadFile } from '@yuncang/contract/base/file/upload.ts'
 import { FILE_REFUSALS } from '@yuncang/contract/wire/file.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -31,7 +31,7 @@ const send = (bytes: Uint8Array, more: { use?: string; file?: string; by?: Perso
       fields: more.use === undefined ? {} : { use: more.use },
     },
   )
-const drained = () => drainOutbox(world.database, (error) => expect.fail(String(error)), world.files)
+const drained = () => drainJobs(world.database, { files: world.files })
 const show = (id: string) => world.app.inject({ url: `/image/${id}` })
 const taskId = async (name: string) =>
   (await world.rows<{ id: number }>('select id from task where code = $1', [name]))[0]!.id

@@ -4,6 +4,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { type Context, mayCall } from '../../plumbing/http/context.ts'
 import type { Hit } from '../../plumbing/http/finder.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
 import { FINDERS, type Found, type FoundKind } from './finders.ts'
 
 type One = Hit & { readonly kind: FoundKind; readonly place: number }
@@ -24,7 +25,7 @@ export async function find(
     code: codes[0]!,
     title,
     note,
-    exact: place === 0 ? (1 as const) : (0 as const),
+    exact: flagOf(place === 0),
     url,
     deeds: [...deeds],
   }))

@@ -7,7 +7,7 @@ import { planManualOrder, type ManualLine, type StagedPieces } from '@yuncang/do
 import { batchText } from '@yuncang/domain/stock/ledger/key.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/outbox.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'

@@ -5,7 +5,7 @@ import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
 import { expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -13,7 +13,7 @@ const merchant = () => world.as('merchant')
 const told = async (name: PersonName) => (await world.as(name).ok(getNotices, {})).total
 const announce = async (warehouse: string) => {
   await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }], { by: 'supplier1', warehouse })
-  await drainOutbox(world.database, (error) => expect.fail(String(error)))
+  await drainJobs(world.database)
 }
 
 it('stops at the warehouse that turned it off, and there only, until it is turned on again', async () => {

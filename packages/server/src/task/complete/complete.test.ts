@@ -7,7 +7,7 @@ import { newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { completing, inWork, type Completion } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -72,7 +72,7 @@ describe('shipping a delivery', () => {
       { content: '接单' },
       {},
     ])
-    await drainOutbox(world.database, (error) => expect.fail(String(error)))
+    await drainJobs(world.database)
     expect((await world.as('supplier1').ok(getNotices, {})).records[0]).toMatchObject({
       text: `任务 ${code} 已出库，实际 8 件`,
     })

@@ -7,7 +7,7 @@ import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task
 import { setImages } from '../../base/file/images.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
-import { follow } from '../../plumbing/db/outbox.store.ts'
+import { follow } from '../../plumbing/db/follow.store.ts'
 import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'

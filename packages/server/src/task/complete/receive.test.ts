@@ -8,7 +8,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 
 const world = useWorld()
 type Input = CallRequest<typeof completeTask>
@@ -74,7 +74,7 @@ describe('receiving', () => {
         { content: '接单' },
         {},
       ])
-      await drainOutbox(world.database, (error) => expect.fail(String(error)))
+      await drainJobs(world.database)
       expect((await world.as('supplier1').ok(getNotices, {})).records[0]).toMatchObject({
         text: `任务 ${code} 已入库，实际 13 件`,
       })

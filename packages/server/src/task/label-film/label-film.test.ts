@@ -18,7 +18,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -53,7 +53,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
       { id: '2', goodsCode: 'G2', num: 12, actualPieces: 0 },
     ],
   })
-  await drainOutbox(world.database)
+  await drainJobs(world.database)
   expect((await world.as('clerk').ok(getNotices, {})).records[0]!.text).toContain(`贴标任务 ${code}`)
   expect((await world.as('floor').ok(labelJobs, {})).map((job) => job.code)).toContain(code)
   expect(await world.as('floor').ok(takeLabel, { code })).toMatchObject({ status: 2, acceptName: 'floor' })
@@ -80,7 +80,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     ['接单，开始贴标', 'floor'],
     ['创建贴标任务，计划 60 件', 'supplier1'],
   ])
-  await drainOutbox(world.database)
+  await drainJobs(world.database)
   expect((await world.as('supplier1').ok(getNotices, {})).records[0]!.text).toBe(`贴标任务 ${code} 已完成，共 40 件`)
 })
 

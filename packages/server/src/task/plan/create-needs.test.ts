@@ -9,7 +9,7 @@ import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { arriving, sending, type Creation } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { drainOutbox } from '../../app/topics.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -139,7 +139,7 @@ describe('who may create', () => {
     for (const name of ['merchant', 'manager', 'clerk', 'supplier1'] as const)
       await world.as(name).ok(addTask, arriving([{ goodsCode, num: 1 }]))
     const { code } = await world.as('supplier1').ok(addTask, arriving([{ goodsCode, num: 7 }]))
-    await drainOutbox(world.database, (error) => expect.fail(String(error)))
+    await drainJobs(world.database)
     const told = async (name: PersonName) =>
       (await world.as(name).ok(getNotices, {})).records.filter((notice) => notice.text.includes(code))
     for (const name of ['merchant', 'manager', 'clerk'] as const)

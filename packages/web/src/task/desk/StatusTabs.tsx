@@ -1,6 +1,6 @@
 import { getTaskStatusCounts } from '@yuncang/contract/task/task/list.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
-import type { Nature } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
 import type { List } from '@yuncang/kit/list/useList.ts'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
@@ -36,7 +36,7 @@ export function StatusTabs({ nature, list }: StatusTabsProps) {
             key: String(count.status),
             label: (
               <>
-                {statusName(count.status, nature ?? 2)}{' '}
+                {statusName(count.status, nature ?? NATURE.inbound)}{' '}
                 <span className="yc-status-count">
                   {grouped(count.num)}
                   {count.capped === 1 && '+'}

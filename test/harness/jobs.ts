@@ -1,0 +1,34 @@
+/** Jobs done by hand: tests start none of their own. */
+import { SCHEDULED } from '@yuncang/server/app/schedule.ts'
+import { TOPICS } from '@yuncang/server/app/topics.ts'
+import type { Database } from '@yuncang/server/plumbing/db/database.ts'
+import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
+import { drain, type Orders } from '@yuncang/server/plumbing/jobs/hands.ts'
+import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
+import type { Workplace } from '@yuncang/server/plumbing/jobs/topic.ts'
+import { expect } from 'vitest'
+
+const away = () => Promise.reject(new Error('no place for files is known here'))
+const NOWHERE: FilePlace = { put: away, get: away, remove: away }
+const QUIET: Workplace['log'] = { error: () => {}, warn: () => {} }
+
+type Options = {
+  /** What fails ends the test, unless somebody wants to hear of it. */
+  readonly onFailure?: NonNullable<Orders['onFailure']>
+  /** Without, what would go there waits. */
+  readonly files?: FilePlace
+}
+
+/** Does everything that is due; answers how much was done. */
+export function drainJobs(
+  database: Database,
+  { onFailure = (error) => expect.fail(String(error)), files = NOWHERE }: Options = {},
+): Promise<number> {
+  return drain({ database, files, log: QUIET }, TOPICS, { onFailure })
+}
+
+/** Does what the clock starts at an instant, unless it has been done. */
+export async function runDue(place: Workplace, now: number): Promise<void> {
+  await planDue(place.database, TOPICS, SCHEDULED, { now })
+  await drain(place, TOPICS, { onFailure: (error, { topic }) => place.log.error({ err: error, topic }, 'job failed') })
+}
