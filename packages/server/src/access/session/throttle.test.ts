@@ -22,6 +22,13 @@ it('counts the time that has passed, and the longer of the two waits', () => {
   expect(waitSeconds([])).toBe(0)
 })
 
+it('holds nobody up for a failure that is younger than the attempt itself', () => {
+  // It stood in the queue behind the one that failed: the failure's time is then later than its own.
+  expect(waitSeconds([account(1, -0.002)])).toBe(0)
+  expect(waitSeconds([address(20, -0.5)])).toBe(0)
+  expect(waitSeconds([account(5, -3)])).toBe(2)
+})
+
 it('counts the tries of a known device and of a known address apart from everybody else’s', () => {
   const mark = Buffer.from('ab', 'hex')
   expect(subjectsOf('a', 'device', mark, '1')).toEqual(['device:a:ab'])

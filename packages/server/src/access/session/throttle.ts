@@ -25,8 +25,10 @@ export function waitSeconds(failed: readonly { subject: string; failures: number
     0,
     ...failed.map(({ subject, failures, seconds_ago }) => {
       const free = subject.startsWith('address:') ? FREE_ADDRESS_FAILURES : FREE_FAILURES
-      const delay = failures <= free ? 0 : Math.min(LONGEST_WAIT_S, 2 ** (failures - free))
-      return Math.ceil(delay - seconds_ago)
+      // A failure that committed while this attempt stood behind it may be younger than the attempt: its age is then below 0.
+      return failures <= free
+        ? 0
+        : Math.ceil(Math.min(LONGEST_WAIT_S, 2 ** (failures - free)) - Math.max(0, seconds_ago))
     }),
   )
 }
