@@ -13,6 +13,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   goods: ['goods', 'shown', 'review'],
   stock: ['ledger', 'query', 'history', 'opening'],
   shelf: ['job', 'putaway', 'correction', 'production-date', 'move', 'quality', 'date-change'],
+  fee: ['rate', 'charge', 'work', 'period', 'storage', 'lease', 'cost'],
   task: [
     'task',
     'plan',
@@ -27,7 +28,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
     'under-way',
   ],
   stocktake: ['plan', 'count', 'difference', 'adjustment'],
-  money: ['rate', 'lease', 'cost', 'bill'],
+  bill: ['bill', 'dispute', 'statement'],
   paper: ['template', 'print'],
   board: ['home', 'search', 'data-centre'],
 }
