@@ -14,6 +14,9 @@ const SAME_FOR_ALL_WITH_TENANT = ['login_name', 'tenant']
 /** What opens doors: no reader looks at it. */
 const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'known_device', 'login_name', 'session']
 
+/** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
+const INSIDE = ['rate_default']
+
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
   'account.supplier_id': 'a supplier reads in its documents’ logs the names of the staff who worked on them',
@@ -104,6 +107,7 @@ describe('row-level security', () => {
         '(tenant_id = app_tenant())',
         ...(warehouse ? [`((app_warehouses() IS NULL) OR (${warehouse} = ANY (app_warehouses())))`] : []),
         ...(supplier ? [`((app_supplier() IS NULL) OR (${supplier} = app_supplier()))`] : []),
+        ...(INSIDE.includes(name) ? ['(app_supplier() IS NULL)'] : []),
       ]
       const qual = parts.length === 1 ? parts[0] : `(${parts.join(' AND ')})`
       return { name, policyname: 'app', qual, with_check: qual, cmd: 'ALL' }
@@ -147,11 +151,15 @@ describe('readers', () => {
       .filter(({ name }) => !DOORS.includes(name))
       .flatMap(({ name, warehouse, supplier }) => [
         { name, role: 'yuncang_merchant', qual: own },
-        {
-          name,
-          role: 'yuncang_supplier',
-          qual: supplier === null ? own : `(${own} AND (${supplier} = app_supplier()))`,
-        },
+        ...(INSIDE.includes(name)
+          ? []
+          : [
+              {
+                name,
+                role: 'yuncang_supplier',
+                qual: supplier === null ? own : `(${own} AND (${supplier} = app_supplier()))`,
+              },
+            ]),
         {
           name,
           role: 'yuncang_warehouse',
@@ -274,6 +282,14 @@ describe('roles', () => {
       await world.rows(
         `select table_name from information_schema.table_privileges where grantee = 'PUBLIC' and table_schema = 'public'`,
       ),
+    ).toEqual([])
+  })
+
+  it('keeps from suppliers what is no business of theirs', async () => {
+    expect(
+      await world.rows(`select t from unnest($1::text[]) t where has_any_column_privilege('yuncang_supplier', t, 'select')`, [
+        INSIDE,
+      ]),
     ).toEqual([])
   })
 

@@ -22,6 +22,7 @@ const SAID: Readonly<Record<string, Said>> = {
       'app_supplier',
       'secure_for_app',
       'secure_table',
+      'secure_inside',
       'secure_door',
       'open_at_gate',
       'normal_form',
@@ -145,6 +146,14 @@ const SAID: Readonly<Record<string, Said>> = {
       template: { print_template: 'tenant' },
     },
     functions: [],
+  },
+  fee: {
+    features: {
+      facts: { fee_facts: 'tenant', supplier_facts: 'tenant' },
+      rate: { rate_card: 'tenant', rate: 'tenant', rate_slot: 'tenant', rate_default: 'tenant' },
+      lease: { lease: 'tenant', lease_version: 'tenant' },
+    },
+    functions: ['keep_goods_facts', 'keep_supplier_facts'],
   },
 }
 

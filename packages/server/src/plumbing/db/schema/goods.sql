@@ -50,6 +50,9 @@ create table goods (
   audited_by bigint,
   -- One for each row of its log; goods from before the log have none.
   version integer not null default 0,
+  -- The rule of the fee card (whole boxes, bands, accumulation) was set for these goods on purpose; else the rule of
+  -- the rate holds.
+  card_set boolean not null default false,
   constraint goods_pkey primary key (tenant_id, id),
   constraint goods_tenant_id_code_key unique (tenant_id, code),
   constraint goods_tenant_id_audited_by_fkey foreign key (tenant_id, audited_by) references account(tenant_id, id),
@@ -74,6 +77,7 @@ create index goods_bar_code on goods (tenant_id, bar_code);
 create index goods_newest on goods (tenant_id, created_at desc, id desc) where (status = 1);
 create index goods_supplier on goods (tenant_id, supplier_id);
 create index goods_unaudited on goods (tenant_id, created_at desc, id desc) where ((status = 1) and (not audited));
+create trigger goods_facts after insert or update on goods for each row execute function keep_goods_facts();
 alter table goods enable row level security;
 alter table goods force row level security;
 create policy app on goods to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or supplier_id = app_supplier()));

@@ -152,6 +152,7 @@ create table supplier (
   constraint supplier_region check (region ~ '^(\d{6}(,\d{6}){0,2})?$')
 );
 create unique index supplier_normal_code on supplier (tenant_id, normal_form(code), twin);
+create trigger supplier_facts after insert or update on supplier for each row execute function keep_supplier_facts();
 alter table supplier enable row level security;
 alter table supplier force row level security;
 create policy app on supplier to yuncang_app using (tenant_id = app_tenant() and (app_supplier() is null or id = app_supplier()));
