@@ -287,9 +287,10 @@ describe('roles', () => {
 
   it('keeps from suppliers what is no business of theirs', async () => {
     expect(
-      await world.rows(`select t from unnest($1::text[]) t where has_any_column_privilege('yuncang_supplier', t, 'select')`, [
-        INSIDE,
-      ]),
+      await world.rows(
+        `select t from unnest($1::text[]) t where has_any_column_privilege('yuncang_supplier', t, 'select')`,
+        [INSIDE],
+      ),
     ).toEqual([])
   })
 

@@ -44,7 +44,13 @@ describe('functions', () => {
     expect(all.filter(({ standard }) => standard)).toEqual([])
     expect(all.filter(({ language, text }) => language === 'sql' && reads(text))).toEqual([])
     expect(all.filter(({ text }) => reads(text)).map(({ name }) => name)).toEqual(
-      [...AT_THE_GATE, 'account_of_open_supplier', 'keep_goods_facts', 'keep_supplier_facts', 'refuse_deleted_place'].sort(),
+      [
+        ...AT_THE_GATE,
+        'account_of_open_supplier',
+        'keep_goods_facts',
+        'keep_supplier_facts',
+        'refuse_deleted_place',
+      ].sort(),
     )
   })
 
