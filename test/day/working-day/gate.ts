@@ -87,6 +87,10 @@ export async function labelSomething(agent: Agent): Promise<void> {
   if (!task || !line) return
   const actualPieces = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
   await agent.attempt(countLabel, { code, id: line.id, actualPieces })
+  // Sometimes with a line that nobody has counted, which is refused.
+  for (const other of task.goodsList)
+    if (other.id !== line.id && other.actualPieces === null && agent.chance(80))
+      await agent.attempt(countLabel, { code, id: other.id, actualPieces: agent.roll(other.num + 1) })
   if (agent.chance(40))
     await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { pallets: agent.roll(4) } : {}) })
 }

@@ -222,10 +222,10 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
   'I17 label work is the sum of its lines': sql`
     select t.tenant_id, t.code from label_task t
     left join lateral (
-      select count(*) as n, coalesce(sum(l.planned), 0) as planned, coalesce(sum(l.done), 0) as done, count(*) filter (where g.supplier_id <> t.supplier_id) as strange
+      select count(*) as n, coalesce(sum(l.planned), 0) as planned, coalesce(sum(l.done), 0) as done, count(l.done) as counted, count(*) filter (where g.supplier_id <> t.supplier_id) as strange
       from label_line l join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id where l.tenant_id = t.tenant_id and l.task_id = t.id
     ) l on true
-    where t.goods_count <> l.n or t.planned_pieces <> l.planned or t.done_pieces <> l.done or l.strange > 0 or (t.status = 1 and l.done > 0) or (t.status = 3 and l.done = 0)`,
+    where t.goods_count <> l.n or t.planned_pieces <> l.planned or t.done_pieces <> l.done or l.strange > 0 or (t.status = 1 and l.counted > 0) or (t.status = 3 and (l.done = 0 or l.counted < l.n))`,
   'I18 nobody holds a job of a document that is over': sql`
     select c.tenant_id, c.kind, c.document from floor_claim c
     left join task t on c.kind <> 'putaway' and t.tenant_id = c.tenant_id and t.code = c.document

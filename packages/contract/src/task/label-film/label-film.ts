@@ -48,7 +48,8 @@ const line = z.object({
   minUnitName: z.string(),
   maxUnitName: z.string(),
   num: z.number().int(),
-  actualPieces: wire('actualNum', z.number().int()),
+  /** Null while nobody has counted the line. */
+  actualPieces: wire('actualNum', z.number().int().nullable()),
 })
 const withLines = taskRow.extend({ goodsList: z.array(line) })
 
@@ -142,7 +143,7 @@ export const acceptLabel = call({
 const completion = one.extend({
   /** Pallets that were wrapped or labelled; priced by the pallet where the rate says so. */
   pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()),
-  /** What was done of each line; a line that is not sent keeps what was counted of it, which is then not nothing. */
+  /** What was done of each line; a line that is not sent keeps what was counted of it, if only as zero. */
   goodsList: z
     .array(z.object({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }))
     .max(500, { error: '商品最多 500 行' })
@@ -225,7 +226,7 @@ export const countLabel = call({
   refusals: { wrongState, lineNotFound, overPlanned },
 })
 
-/** Completes a task on the floor with what was counted. */
+/** Completes a task on the floor with what was counted; every line was. */
 export const finishLabel = call({
   path: '/api/floor/label/finish',
   title: '完成贴标覆膜作业',
@@ -235,5 +236,5 @@ export const finishLabel = call({
   permit: floor,
   input: one.extend({ pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()) }),
   output: z.null(),
-  refusals: { wrongState, nothingDone },
+  refusals: { wrongState, doneMissing, nothingDone },
 })

@@ -29,7 +29,8 @@ export type LabelLine = {
   readonly line: number
   readonly goodsName: string
   readonly planned: number
-  readonly done: number
+  /** Null while nobody has counted it: that is not zero. */
+  readonly done: number | null
 }
 
 /** What was counted of a line, in pieces. */
@@ -37,7 +38,7 @@ export type Counted = { readonly line: number; readonly done: number }
 
 /**
  * The lines with what was counted of some; those not counted keep what they had. More than planned was not asked for, and a
- * task of which nothing was done is cancelled, not completed.
+ * task of which nothing was done is cancelled, not completed. Completing, every line was counted by somebody, if only as zero.
  */
 export function planCount(
   lines: readonly LabelLine[],
@@ -46,14 +47,18 @@ export function planCount(
 ):
   | { readonly lines: LabelLine[]; readonly done: number }
   | { readonly refused: 'lineNotFound' | 'nothingDone' }
-  | { readonly refused: 'overPlanned'; readonly goodsName: string; readonly planned: number } {
+  | { readonly refused: 'overPlanned'; readonly goodsName: string; readonly planned: number }
+  | { readonly refused: 'doneMissing'; readonly names: string } {
   const byLine = new Map(counted.map((row) => [row.line, row.done]))
   if (byLine.size !== counted.length || counted.some(({ line }) => !lines.some((known) => known.line === line)))
     return { refused: 'lineNotFound' }
   const after = lines.map((line) => ({ ...line, done: byLine.get(line.line) ?? line.done }))
-  const over = after.find((line) => line.done > line.planned)
+  const over = after.find((line) => (line.done ?? 0) > line.planned)
   if (over) return { refused: 'overPlanned', goodsName: over.goodsName, planned: over.planned }
-  const done = after.reduce((sum, line) => sum + line.done, 0)
+  const done = after.reduce((sum, line) => sum + (line.done ?? 0), 0)
   if (deed === 'complete' && done === 0) return { refused: 'nothingDone' }
+  const unsaid = after.filter((line) => line.done === null)
+  if (deed === 'complete' && unsaid.length > 0)
+    return { refused: 'doneMissing', names: unsaid.map(({ goodsName }) => goodsName).join('、') }
   return { lines: after, done }
 }

@@ -7,8 +7,9 @@ import { GoodsFace } from '../../part/GoodsFace.tsx'
 import { ScanField } from '../../part/ScanField.tsx'
 import { Stepper } from '../../part/Stepper.tsx'
 import { StepsScreen } from '../../part/StepsScreen.tsx'
-import type { Flow, Line } from './steps.ts'
+import { whyNotFinish, type Flow, type Line } from './steps.ts'
 import { useLabel } from './useLabel.ts'
+import { LABEL_WORDS } from './words.ts'
 
 /** One label or film task: take it, scan what was done and say how much, complete it. One question a screen. */
 export function LabelPage() {
@@ -60,6 +61,7 @@ type ScanProps = Props & { readonly pallets: number; readonly onPallets: (pallet
 
 function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }: ScanProps) {
   const choose = (code: string) => act({ type: 'goods', code })
+  const missing = whyNotFinish(job)
   return (
     <>
       <h1 className="question">扫描做好的商品</h1>
@@ -73,17 +75,17 @@ function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }:
       <button
         type="button"
         className="big main"
-        disabled={busy || job.actualPieces === 0}
+        disabled={busy || missing !== ''}
         onClick={() => void finish(pallets)}
       >
-        {job.actualPieces === 0 ? '先登记完成数量' : `完成任务（${grouped(job.actualPieces)} 件）`}
+        {missing || `完成任务（${grouped(job.actualPieces)} 件）`}
       </button>
     </>
   )
 }
 
 function Count({ line, run: { busy, act, count } }: { readonly line: Line; readonly run: Props['run'] }) {
-  const [pieces, setPieces] = useState(line.actualPieces || line.num)
+  const [pieces, setPieces] = useState(line.actualPieces ?? line.num)
   return (
     <>
       <h1 className="question">一共完成多少？</h1>
@@ -120,7 +122,12 @@ function Lines({ lines, onChoose }: { readonly lines: readonly Line[]; readonly 
         >
           <b>{line.name}</b>
           <span>
-            <BoxWords pieces={line.actualPieces} packing={line} /> / <BoxWords pieces={line.num} packing={line} />
+            {line.actualPieces === null ? (
+              LABEL_WORDS.notCounted
+            ) : (
+              <BoxWords pieces={line.actualPieces} packing={line} />
+            )}{' '}
+            / <BoxWords pieces={line.num} packing={line} />
           </span>
         </button>
       ))}

@@ -1,6 +1,6 @@
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { describe, expect, test } from 'vitest'
-import { nextFlow, startFlow, whyNotCount, type Flow, type FlowEvent, type Job, type Line } from './steps.ts'
+import { nextFlow, startFlow, whyNotCount, whyNotFinish, type Flow, type FlowEvent, type Job, type Line } from './steps.ts'
 
 const line = (part: Partial<Line> = {}): Line => ({
   id: '1',
@@ -12,7 +12,7 @@ const line = (part: Partial<Line> = {}): Line => ({
   minUnitName: '瓶',
   maxUnitName: '箱',
   num: 24,
-  actualPieces: 0,
+  actualPieces: null,
   ...part,
 })
 const job = (part: Partial<Job> = {}): Job => ({
@@ -59,7 +59,7 @@ describe('the flow of labels and film', () => {
     const once = after(begin(), TEA, { type: 'count', pieces: 20, step: null })
     expect(once.said!.text).toContain('已存在本机')
     const twice = after(once, TEA, { type: 'count', pieces: 24, step: null })
-    expect(twice.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: 0 }] })
+    expect(twice.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: null }] })
   })
 
   test('refuses goods of another task, and more than was asked for', () => {
@@ -70,6 +70,15 @@ describe('the flow of labels and film', () => {
     expect(whyNotCount(after(begin(), TEA), 25)).toContain('最多 24 件')
     expect(whyNotCount(after(begin(), TEA), 24)).toBe('')
     expect(after(begin(), TEA, { type: 'back' })).toMatchObject({ state: 'scanGoods', chosen: null })
+  })
+
+  test('is finished when every line was counted, a zero among them', () => {
+    expect(whyNotFinish(begin().job)).toBe('先登记完成数量')
+    const one = after(begin(), TEA, { type: 'count', pieces: 24, step: null })
+    expect(whyNotFinish(one.job)).toContain('还有 1 种未登记')
+    const both = after(one, { type: 'goods', code: '6902' }, { type: 'count', pieces: 0, step: null })
+    expect(both.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: 0 }] })
+    expect(whyNotFinish(both.job)).toBe('')
   })
 
   test('takes the server’s word without taking the goods out of the hands; what is over goes back to the jobs', () => {

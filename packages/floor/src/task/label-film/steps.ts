@@ -67,6 +67,13 @@ export function whyNotCount({ chosen }: Flow, pieces: number): string {
   return chosen && pieces > chosen.num ? LABEL_WORDS.over(chosen.num) : ''
 }
 
+/** Why the task cannot be completed yet; empty when it can: every line was counted, if only as zero. */
+export function whyNotFinish({ goodsList, actualPieces }: Job): string {
+  if (actualPieces === 0) return LABEL_WORDS.nothingCounted
+  const missing = goodsList.filter((line) => line.actualPieces === null).length
+  return missing === 0 ? '' : LABEL_WORDS.linesMissing(missing)
+}
+
 /** Takes the server's word without taking the goods out of the worker's hands. */
 function opened(flow: Flow, { step: job, said }: Opened<Job>): Flow {
   const closed = LABEL_STEPS.opening.opened({ status: statusOf(job) }) === 'chooseJob'
@@ -84,7 +91,7 @@ function count(flow: Flow, { pieces, step }: { readonly pieces: number; readonly
 /** How the task stands once kept counts will have been sent. */
 function withCount(job: Job, id: string, pieces: number): Job {
   const goodsList = job.goodsList.map((line) => (line.id === id ? { ...line, actualPieces: pieces } : line))
-  return { ...job, goodsList, actualPieces: total(goodsList, (line) => line.actualPieces) }
+  return { ...job, goodsList, actualPieces: total(goodsList, (line) => line.actualPieces ?? 0) }
 }
 
 /** A status that this device does not know yet is none to work on. */

@@ -21,6 +21,9 @@ export const LABEL_WORDS = {
   taken: (kind: string) => `已领取，开始${kind}`,
   counted: (name: string, pieces: number) => `${name} 已登记 ${grouped(pieces)} 件`,
   kept: (name: string) => `${name} 已存在本机，联网后自动发送`,
+  notCounted: '未登记',
+  nothingCounted: '先登记完成数量',
+  linesMissing: (count: number) => `还有 ${count} 种未登记，没有的登记 0`,
   finished: (code: string) => `任务 ${code} 已完成`,
   closed: (code: string) => `任务 ${code} 已完成或已取消`,
   finishAsk: (done: number, num: number, kind: string) => ({

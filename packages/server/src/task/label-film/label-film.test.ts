@@ -16,6 +16,8 @@ import {
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
@@ -49,8 +51,8 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     actualPieces: 0,
     abilities: { cancel: '' },
     goodsList: [
-      { id: '1', goodsCode: 'G1', num: 48, actualPieces: 0 },
-      { id: '2', goodsCode: 'G2', num: 12, actualPieces: 0 },
+      { id: '1', goodsCode: 'G1', num: 48, actualPieces: null },
+      { id: '2', goodsCode: 'G2', num: 12, actualPieces: null },
     ],
   })
   await drainJobs(world.database)
@@ -65,6 +67,11 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     status: 2,
     actualPieces: 40,
   })
+  // Nobody has spoken of the second goods: that it was not done has to be said.
+  expect(await world.as('floor').refused(finishLabel, { code, pallets: 2 }, 400)).toBe(
+    '请填写商品“商品G2”的完成数量，没有的请填 0',
+  )
+  await world.as('floor').ok(countLabel, { code, id: '2', actualPieces: 0 })
   await world.as('floor').ok(finishLabel, { code, pallets: 2 })
   const done = await info(code)
   expect(done).toMatchObject({
@@ -75,6 +82,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
   })
   expect(done.logList.map((row) => [row.content, row.by])).toEqual([
     ['完成贴标，共 40 件、2 板', 'floor'],
+    ['登记 商品G2 已完成 0 件', 'floor'],
     ['登记 商品G1 已完成 40 件', 'floor'],
     ['登记 商品G1 已完成 30 件', 'floor'],
     ['接单，开始贴标', 'floor'],
@@ -112,9 +120,17 @@ test('each deed is possible once, and only where the task stands for it', async 
   await world.as('floor').refused(countLabel, { code, id: '9', actualPieces: 1 }, 400)
   const half = { code, goodsList: [{ id: '1', actualPieces: 1 }] }
   expect(await clerk.refused(completeLabel, half, 400)).toBe('请填写商品“商品G2”的完成数量，没有的请填 0')
-  await clerk.ok(cancelLabel, { code })
-  await clerk.refused(cancelLabel, { code }, 409)
-  expect(await info(code)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })
+  // What the floor has counted as zero is counted, in the office too.
+  await world.as('floor').ok(countLabel, { code, id: '2', actualPieces: 0 })
+  expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
+  await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 2 })
+  await clerk.ok(completeLabel, { code })
+  expect((await info(code)).goodsList.map((line) => line.actualPieces)).toEqual([2, 0])
+  const given = await create()
+  await clerk.ok(acceptLabel, { code: given })
+  await clerk.ok(cancelLabel, { code: given })
+  await clerk.refused(cancelLabel, { code: given }, 409)
+  expect(await info(given)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })
   const own = await create()
   await world.as('supplier1').ok(cancelLabel, { code: own })
   await clerk.refused(acceptLabel, { code: own }, 409)
@@ -174,4 +190,26 @@ test('the list shows the own, filtered, and leaves as a workbook', async () => {
   })
   const [, ...rows] = (await readXlsx(new Uint8Array(reply.rawPayload))).sheets[0]!.rows
   expect(rows.map((row) => row.slice(0, 4))).toEqual([[film, '覆膜', '待接单', 'S2']])
+})
+
+test('a database that knew no line as not counted: of open work a zero is asked for again, of ended work it stays', async () => {
+  const ended = await create()
+  await world.as('clerk').ok(acceptLabel, { code: ended })
+  const goodsList = [
+    { id: '1', actualPieces: 3 },
+    { id: '2', actualPieces: 0 },
+  ]
+  await world.as('clerk').ok(completeLabel, { code: ended, goodsList })
+  const open = await create()
+  await world.as('floor').ok(takeLabel, { code: open })
+  await world.as('floor').ok(countLabel, { code: open, id: '1', actualPieces: 5 })
+  await world.rows('update label_line set done = 0 where done is null')
+  await world.rows(
+    readFileSync(join(import.meta.dirname, '../../plumbing/db/migrations/20261122T1950_label_not_counted.sql'), 'utf8'),
+  )
+  const counted = async (code: string) => (await info(code)).goodsList.map((line) => line.actualPieces)
+  expect([await counted(ended), await counted(open)]).toEqual([
+    [3, 0],
+    [5, null],
+  ])
 })

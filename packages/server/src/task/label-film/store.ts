@@ -37,7 +37,8 @@ export type LineRow = {
   min_unit_name: string
   max_unit_name: string
   planned: number
-  done: number
+  /** Null while nobody has counted it. */
+  done: number | null
 }
 
 /** The lines of a task that the caller has found in its scope. */
@@ -109,5 +110,5 @@ export async function setDone(tx: Tx, scope: Scope, taskId: number, lines: reado
   await tx.run(sql`
     update label_line l set done = c.done
     from unnest(${lines.map((row) => row.line)}::int[], ${lines.map((row) => row.done)}::int[]) as c (line, done)
-    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = c.line and l.done <> c.done`)
+    where ${inScope(scope, 'l')} and l.task_id = ${taskId} and l.line = c.line and l.done is distinct from c.done`)
 }

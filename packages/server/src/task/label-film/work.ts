@@ -19,7 +19,6 @@ import {
   nextLabelStatus,
   planCount,
   type Counted,
-  type LabelLine,
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
@@ -75,26 +74,10 @@ export async function count(
  * asked for by the name of its goods.
  * @throws Refused wrongState, lineNotFound, overPlanned, doneMissing, nothingDone; notFound
  */
-export function complete(tx: Tx, ctx: Context, input: CallInput<typeof completeLabel>): Promise<null> {
-  return completeWith(tx, ctx, input, (lines) => {
-    const unsaid = lines.filter(
-      ({ line, done }) => done === 0 && !input.goodsList.some(({ id }) => Number(id) === line),
-    )
-    if (unsaid.length === 0) return
-    throw refuse(LABEL_REFUSALS, 'doneMissing', { names: unsaid.map(({ goodsName }) => goodsName).join('、') })
-  })
-}
-
-async function completeWith(
-  tx: Tx,
-  ctx: Context,
-  input: CallInput<typeof completeLabel>,
-  check: (lines: readonly LabelLine[]) => void,
-): Promise<null> {
+export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof completeLabel>): Promise<null> {
   const { task, to } = await begin(tx, ctx, input.code, 'complete')
   const counted = input.goodsList.map(({ id, actualPieces }) => ({ line: Number(id), done: actualPieces }))
   const { lines, done } = await planned(tx, ctx, task, counted, 'complete')
-  check(lines)
   await setDone(tx, ctx.scope, task.id, lines)
   const pallets = input.pallets ?? null
   const text = pallets === null ? LABEL_LOG.completed : LABEL_LOG.completedPallets
@@ -103,9 +86,12 @@ async function completeWith(
   return null
 }
 
-/** The same on the floor, with what was counted. */
+/**
+ * The same on the floor, with what was counted.
+ * @throws Refused wrongState, doneMissing, nothingDone; notFound
+ */
 export function finish(tx: Tx, ctx: Context, input: CallInput<typeof finishLabel>): Promise<null> {
-  return completeWith(tx, ctx, { ...input, goodsList: [] }, () => undefined)
+  return complete(tx, ctx, { ...input, goodsList: [] })
 }
 
 /**

@@ -28,11 +28,10 @@ type CompleteLabelDialogProps = {
 /** Asks what was really done, in pieces and pallets, and completes the task. Render it only while it is open. */
 export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDialogProps) {
   const { complete, running } = useLabelDeeds()
+  const counted = task.goodsList.some(({ actualPieces }) => actualPieces !== null)
   const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
-    // Once the floor has counted, what it has not counted was not done.
-    Object.fromEntries(
-      task.goodsList.map(({ id, num, actualPieces }) => [id, task.actualPieces > 0 ? actualPieces : num]),
-    ),
+    // Once the floor has counted, what it has not counted is asked for: it may be forgotten as well as not done.
+    Object.fromEntries(task.goodsList.map(({ id, num, actualPieces }) => [id, counted ? actualPieces : num])),
   )
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.goodsList.find(({ id, num }) => (own(done, id) ?? 0) > num)

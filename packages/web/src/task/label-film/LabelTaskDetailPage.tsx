@@ -107,7 +107,10 @@ function quantity(key: 'num' | 'actualPieces', title: string): ColumnType<Line> 
     title,
     width: 160,
     align: 'right',
-    render: (_, line) => <BoxQuantity value={line[key]} packing={line} stacked />,
+    render: (_, line) => {
+      const value = line[key]
+      return value === null ? <span className="yc-muted">—</span> : <BoxQuantity value={value} packing={line} stacked />
+    },
   }
 }
 

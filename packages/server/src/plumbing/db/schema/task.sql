@@ -377,7 +377,8 @@ create table label_line (
   line integer not null,
   goods_id bigint not null,
   planned integer not null,
-  done integer not null default 0,
+  -- Pieces done, as counted; null while nobody has counted the line.
+  done integer,
   constraint label_line_pkey primary key (tenant_id, task_id, line),
   constraint label_line_tenant_id_task_id_goods_id_key unique (tenant_id, task_id, goods_id),
   constraint label_line_tenant_id_goods_id_fkey foreign key (tenant_id, goods_id) references goods(tenant_id, id),
