@@ -72,12 +72,7 @@ function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }:
         <Stepper unit="板" value={pallets} onChange={(next) => onPallets(Math.max(0, next))} />
       </div>
       <p className="lead">按板计费的，请填写板数；否则留 0。</p>
-      <button
-        type="button"
-        className="big main"
-        disabled={busy || missing !== ''}
-        onClick={() => void finish(pallets)}
-      >
+      <button type="button" className="big main" disabled={busy || missing !== ''} onClick={() => void finish(pallets)}>
         {missing || `完成任务（${grouped(job.actualPieces)} 件）`}
       </button>
     </>

@@ -1,6 +1,15 @@
 import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import { describe, expect, test } from 'vitest'
-import { nextFlow, startFlow, whyNotCount, whyNotFinish, type Flow, type FlowEvent, type Job, type Line } from './steps.ts'
+import {
+  nextFlow,
+  startFlow,
+  whyNotCount,
+  whyNotFinish,
+  type Flow,
+  type FlowEvent,
+  type Job,
+  type Line,
+} from './steps.ts'
 
 const line = (part: Partial<Line> = {}): Line => ({
   id: '1',
