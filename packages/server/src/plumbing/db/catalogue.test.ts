@@ -15,7 +15,7 @@ const SAME_FOR_ALL_WITH_TENANT = ['login_name', 'tenant']
 const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'known_device', 'login_name', 'session']
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
-const INSIDE = ['rate_default']
+const INSIDE = ['rate_default', 'storage_day']
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
@@ -321,5 +321,26 @@ describe('the ledger', () => {
     for (const change of ['reserved = on_hand + 1', 'reserved = -1', 'on_hand = -1'])
       await expect(broken(change, 'physical'), change).rejects.toThrow('balance_bounds')
     await expect(broken('reserved = 1', 'not physical')).rejects.toThrow('balance_bounds')
+  })
+})
+
+describe('money', () => {
+  it('is only ever added to: what the app role may change of it is how things stand with it', async () => {
+    const changes = await world.rows<{ table: string; columns: string }>(
+      `select t as table, array_to_string(array(select a.attname from pg_attribute a where a.attrelid = t::regclass and a.attnum > 0 and not a.attisdropped
+         and has_column_privilege('yuncang_app', t::regclass, a.attnum, 'update') order by 1), ' ') as columns
+       from unnest($1::text[]) t where not has_table_privilege('yuncang_app', t, 'delete, truncate')`,
+      [['rate', 'rate_card', 'lease_version', 'work', 'cost', 'cost_other', 'storage_day', 'work_period']],
+    )
+    expect(Object.fromEntries(changes.map(({ table, columns }) => [table, columns]))).toEqual({
+      rate: 'withdrawn_by',
+      rate_card: 'version',
+      lease_version: '',
+      work: 'late period_id reason state',
+      cost: 'bill_id changed_at row_version state void_at void_by void_reason',
+      cost_other: '',
+      storage_day: '',
+      work_period: 'closed_at to_at',
+    })
   })
 })

@@ -151,7 +151,11 @@ const SAID: Readonly<Record<string, Said>> = {
     features: {
       facts: { fee_facts: 'tenant', supplier_facts: 'tenant' },
       rate: { rate_card: 'tenant', rate: 'tenant', rate_slot: 'tenant', rate_default: 'tenant' },
+      work: { work: 'tenant' },
+      period: { work_period: 'tenant' },
+      storage: { storage_day: 'tenant' },
       lease: { lease: 'tenant', lease_version: 'tenant' },
+      cost: { cost: 'tenant', cost_other: 'tenant' },
     },
     functions: ['keep_goods_facts', 'keep_supplier_facts'],
   },

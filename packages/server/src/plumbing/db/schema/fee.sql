@@ -229,6 +229,129 @@ create policy warehouse on rate_default for select to yuncang_warehouse using (t
 grant insert, select, update on rate_default to yuncang_app;
 grant select on rate_default to yuncang_merchant, yuncang_platform, yuncang_warehouse;
 
+-- What was done for a supplier that may be charged: by a task, a label task, a night of storage, a day of leases,
+-- a closed period, a minimum. Written by the deed itself, once; only its state changes.
+create table work (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  source_kind text not null,
+  -- What did it: the code of the task; of a night, warehouse, day and supplier, with #2, #3 … where it was put
+  -- right.
+  source text not null,
+  item text not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  point_id bigint,
+  task_id bigint,
+  -- When it was done; of storage the last instant of the day, of a period its last instant.
+  at timestamptz not null,
+  -- The day of it in Shanghai.
+  day date not null,
+  state text not null,
+  -- Why it has no price, or why it was waived.
+  reason text not null default '',
+  -- The goods, by the ids of their facts at that moment; pieces stand in the same order.
+  facts integer[] not null default '{}'::integer[],
+  pieces bigint[] not null default '{}'::bigint[],
+  -- As entered; null: as many as the pieces suggest.
+  pallets bigint,
+  -- The leases of the day, by the ids of their versions; m2_hundredths stand in the same order.
+  leases integer[] not null default '{}'::integer[],
+  m2_hundredths bigint[] not null default '{}'::bigint[],
+  period_id bigint,
+  -- Its period was closed already: it counts in the one that was open then.
+  late boolean not null default false,
+  constraint work_pkey primary key (tenant_id, id),
+  constraint work_source unique (tenant_id, source_kind, source, item),
+  constraint work_period_fkey foreign key (tenant_id, period_id) references work_period(tenant_id, id),
+  constraint work_point_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
+  constraint work_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint work_task_fkey foreign key (tenant_id, task_id) references task(tenant_id, id),
+  constraint work_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint work_in_period check (state <> 'in_period' or period_id is not null),
+  constraint work_measures check (cardinality(facts) = cardinality(pieces) and cardinality(leases) = cardinality(m2_hundredths)),
+  constraint work_of_task check ((source_kind = 'task') = (task_id is not null)),
+  constraint work_pallets check (pallets >= 0),
+  constraint work_reason check ((state <> all (array['unpriced', 'waived'])) or reason <> ''),
+  constraint work_source_kind check (source_kind = any (array['task', 'label', 'storage', 'lease', 'period', 'minimum'])),
+  constraint work_state check (state = any (array['waiting', 'charged', 'unpriced', 'in_period', 'waived', 'superseded'])),
+  constraint work_superseded check (state <> 'superseded' or (source_kind = any (array['storage', 'lease'])))
+);
+create index work_of_period on work (tenant_id, period_id) where (period_id is not null);
+create index work_of_supplier on work (tenant_id, supplier_id, day);
+create index work_of_warehouse on work (tenant_id, warehouse_id, day);
+create index work_open on work (tenant_id, state, day) where (state = any (array['waiting', 'unpriced']));
+create index work_task on work (tenant_id, task_id) where (task_id is not null);
+alter table work enable row level security;
+alter table work force row level security;
+create policy app on work to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on work for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on work for select to yuncang_platform using (true);
+create policy supplier on work for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on work for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (late), update (period_id), update (reason), update (state) on work to yuncang_app;
+grant select on work to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence work_id_seq to yuncang_app;
+
+-- A fixed period of a supplier by an entry of a rate (card, point, basis): its work is charged once, at its end.
+-- Periods of an entry touch and do not overlap.
+create table work_period (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  card_id bigint not null,
+  point_id bigint,
+  basis text not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- Counted on over the versions of the rate.
+  n integer not null,
+  from_at timestamptz not null,
+  -- The first instant after it. Cut shorter where a version begins or the entry ends.
+  to_at timestamptz not null,
+  closed_at timestamptz,
+  constraint work_period_pkey primary key (tenant_id, id),
+  constraint work_period_number unique nulls not distinct (tenant_id, card_id, point_id, basis, supplier_id, n),
+  constraint work_period_start unique nulls not distinct (tenant_id, card_id, point_id, basis, supplier_id, from_at),
+  constraint work_period_card_fkey foreign key (tenant_id, card_id) references rate_card(tenant_id, id),
+  constraint work_period_point_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
+  constraint work_period_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint work_period_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint work_period_basis check (basis = any (array['box', 'volume'])),
+  constraint work_period_span check (to_at > from_at)
+);
+create index work_period_open on work_period (tenant_id, warehouse_id, to_at) where (closed_at is null);
+alter table work_period enable row level security;
+alter table work_period force row level security;
+create policy app on work_period to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on work_period for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on work_period for select to yuncang_platform using (true);
+create policy supplier on work_period for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on work_period for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (closed_at), update (to_at) on work_period to yuncang_app;
+grant select on work_period to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence work_period_id_seq to yuncang_app;
+
+-- A day of a warehouse whose storage has been worked out: the key lets nobody do it twice.
+create table storage_day (
+  tenant_id bigint not null,
+  warehouse_id bigint not null,
+  day date not null,
+  done_at timestamptz not null,
+  -- How many had something there at its end.
+  suppliers integer not null,
+  pieces bigint not null,
+  constraint storage_day_pkey primary key (tenant_id, warehouse_id, day),
+  constraint storage_day_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id)
+);
+alter table storage_day enable row level security;
+alter table storage_day force row level security;
+create policy app on storage_day to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on storage_day for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on storage_day for select to yuncang_platform using (true);
+create policy warehouse on storage_day for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on storage_day to yuncang_app;
+grant select on storage_day to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+
 -- Floor of an area that a supplier leases, by the day.
 create table lease (
   tenant_id bigint not null,
@@ -304,6 +427,126 @@ create policy warehouse on lease_version for select to yuncang_warehouse using (
 grant insert, select on lease_version to yuncang_app;
 grant select on lease_version to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 grant usage on sequence lease_version_id_seq to yuncang_app;
+
+-- An amount that a supplier owes, or is owed where it is negative, with its working. Never changed but for its
+-- state: what is put right is an adjust of its own.
+create table cost (
+  tenant_id bigint not null,
+  id bigint not null,
+  code text not null,
+  work_id bigint,
+  -- The basis of storage and leases, which may have two costs of one work; else empty.
+  slot text not null default '',
+  -- Charges of a work and slot are counted, each but the last voided; adjusts are counted for what they correct.
+  revision integer not null default 1,
+  -- charge of work, adjust of a charge or other cost, other entered by hand (credits are negative), minimum of a
+  -- month.
+  kind text not null,
+  -- 0 storage, 1 handling, 2 delivery, 3 returns, 4 labels, 5 film, 6 other: the page that shows it.
+  cost_group smallint not null,
+  item text not null,
+  method text not null default '',
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  point_id bigint,
+  -- The day of the work in Shanghai.
+  day date not null,
+  -- The day in whose month it counts: the same, or the first one open where that month was closed.
+  book_day date not null,
+  money numeric(24,2) not null,
+  -- 0 unsettled, 3 on a bill, 1 settled, 2 voided.
+  state smallint not null default 0,
+  bill_id bigint,
+  card_id bigint,
+  card_version integer,
+  -- The moment at which the version of the rate was the one in force.
+  rate_at timestamptz,
+  -- Which arithmetic worked it out: an older one stays, so that its amounts can be explained.
+  rule integer,
+  -- The working: the rate as it was, the parts with their measures, and what was decided of the family of a
+  -- correction.
+  steps jsonb,
+  -- The charge or other cost that an adjust puts right, never an adjust itself.
+  corrects_id bigint,
+  void_at timestamptz,
+  void_by bigint,
+  void_reason text not null default '',
+  -- Counts changes of the state, one row of the log for each.
+  row_version integer not null default 1,
+  created_at timestamptz not null,
+  -- Null: nobody, it follows from work.
+  created_by bigint,
+  changed_at timestamptz not null,
+  constraint cost_pkey primary key (tenant_id, id),
+  constraint cost_code unique (tenant_id, code),
+  constraint cost_card_fkey foreign key (tenant_id, card_id) references rate_card(tenant_id, id),
+  constraint cost_corrects_fkey foreign key (tenant_id, corrects_id) references cost(tenant_id, id),
+  constraint cost_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),
+  constraint cost_point_fkey foreign key (tenant_id, point_id) references dispatch_point(tenant_id, id),
+  constraint cost_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint cost_void_by_fkey foreign key (tenant_id, void_by) references account(tenant_id, id),
+  constraint cost_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint cost_work_fkey foreign key (tenant_id, work_id) references work(tenant_id, id),
+  constraint cost_book_day check (book_day >= day),
+  constraint cost_corrects check ((kind = 'adjust') = (corrects_id is not null)),
+  constraint cost_group_range check (cost_group >= 0 and cost_group <= 6 and (kind <> 'other' or cost_group = 6)),
+  constraint cost_kind check (kind = any (array['charge', 'adjust', 'other', 'minimum'])),
+  constraint cost_not_negative check ((kind = any (array['adjust', 'other'])) or money >= 0::numeric),
+  constraint cost_of_work check (kind = 'adjust' or (kind = 'other') = (work_id is null)),
+  constraint cost_on_bill check ((state = any (array[1, 3])) = (bill_id is not null)),
+  constraint cost_rate check ((card_id is null) = (card_version is null)),
+  constraint cost_revision check (revision > 0),
+  constraint cost_slot check (slot = any (array['', 'box', 'volume', 'area'])),
+  constraint cost_state check (state = any (array[0, 1, 2, 3])),
+  constraint cost_void check ((state = 2) = (void_at is not null) and (state <> 2 or void_reason <> ''))
+) with (fillfactor=85);
+create sequence cost_id_seq owned by cost.id;
+create unique index cost_adjust_once on cost (tenant_id, corrects_id, revision) where (kind = 'adjust');
+create unique index cost_live_once on cost (tenant_id, work_id, slot) where ((kind = 'charge') and (state <> 2));
+create index cost_of_bill on cost (tenant_id, bill_id) where (bill_id is not null);
+create index cost_of_group on cost (tenant_id, cost_group, day desc, id desc) include (state, money, warehouse_id, supplier_id);
+create index cost_of_supplier on cost (tenant_id, supplier_id, day desc, id desc) include (state, money, warehouse_id, cost_group);
+create index cost_of_warehouse on cost (tenant_id, warehouse_id, day desc, id desc) include (state, money, supplier_id, cost_group);
+create unique index cost_once on cost (tenant_id, work_id, slot, revision) where (kind = any (array['charge', 'minimum']));
+alter table cost enable row level security;
+alter table cost force row level security;
+create policy app on cost to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on cost for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on cost for select to yuncang_platform using (true);
+create policy supplier on cost for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on cost for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (bill_id), update (changed_at), update (row_version), update (state), update (void_at), update (void_by), update (void_reason) on cost to yuncang_app;
+grant select on cost to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence cost_id_seq to yuncang_app;
+
+-- What was said of a cost that was entered by hand. Its pictures stand in image_use.
+create table cost_other (
+  tenant_id bigint not null,
+  cost_id bigint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  note text not null,
+  -- Of a credit: compensation (赔付), reduction (减免), rounding (抹零). Empty: a cost.
+  credit_kind text not null default '',
+  -- The task or the cost that it is about, where one is named.
+  about_task_id bigint,
+  about_cost_id bigint,
+  constraint cost_other_pkey primary key (tenant_id, cost_id),
+  constraint cost_other_about_cost_fkey foreign key (tenant_id, about_cost_id) references cost(tenant_id, id),
+  constraint cost_other_about_task_fkey foreign key (tenant_id, about_task_id) references task(tenant_id, id),
+  constraint cost_other_cost_fkey foreign key (tenant_id, cost_id) references cost(tenant_id, id),
+  constraint cost_other_credit check (credit_kind = any (array['', 'compensation', 'reduction', 'rounding'])),
+  constraint cost_other_note check (length(note) >= 1 and length(note) <= 200)
+);
+alter table cost_other enable row level security;
+alter table cost_other force row level security;
+create policy app on cost_other to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on cost_other for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on cost_other for select to yuncang_platform using (true);
+create policy supplier on cost_other for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on cost_other for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on cost_other to yuncang_app;
+grant select on cost_other to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
 -- Keeps what goods are for charges, whenever somebody writes it: a page, an import, a call.
 create or replace function keep_goods_facts()

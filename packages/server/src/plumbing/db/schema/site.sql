@@ -33,6 +33,9 @@ create table warehouse (
   account_id bigint,
   -- 0, but for one that had the code of an older one in another spelling before such codes were refused.
   twin integer not null default 0,
+  -- The first day on which storage and work are charged: the one on which the warehouse was made, or charging came
+  -- to the installation.
+  fees_since date not null default ((now() at time zone 'Asia/Shanghai'))::date,
   constraint warehouse_pkey primary key (tenant_id, id),
   constraint warehouse_tenant_id_code_key unique (tenant_id, code),
   constraint warehouse_tenant_id_account_id_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
