@@ -1,0 +1,90 @@
+import { added, ratio, ZERO, type Ratio } from '../../base/ratio.ts'
+import { isZero, ceilOf, plus, type Whole } from '../../base/whole.ts'
+import type { GoodsFacts, Rounding } from '../rate/entry.ts'
+import type { Done } from './done.ts'
+import { Summed } from './summed.ts'
+import type { Line, Ruler, Unit } from './rulers.ts'
+
+/** What was measured of all that an entry charges. */
+export type Measured = { readonly unit: Unit; readonly groups: readonly Group[]; readonly total: Ratio }
+
+/** What was rounded alike; `before` and `after` it was. */
+export type Group = {
+  readonly accumulates: boolean
+  readonly count: number
+  readonly before: Ratio
+  readonly after: Ratio
+}
+
+/** Goods lines by a ruler: each ruled by itself and summed, or summed with its like and ruled once (isAcc; semantics 5.2). */
+export function measured(lines: readonly Line[], ruler: Ruler): Measured {
+  const groups = new Map<string, { rounding: Rounding; count: number; before: Summed; after: Summed }>()
+  for (const line of lines) {
+    if (ruler.takes !== undefined && !ruler.takes(line.goods)) continue
+    const { rounding } = line
+    const key = groupOf(ruler, rounding)
+    let group = groups.get(key)
+    if (group === undefined)
+      groups.set(key, (group = { rounding, count: 0, before: new Summed(), after: new Summed() }))
+    const measure = ruler.of(line)
+    group.count += 1
+    group.before.add(measure)
+    if (!rounding.accumulates) group.after.add(ruler.ruled(measure, rounding))
+  }
+  return withTotal(
+    ruler.unit,
+    [...groups.values()].map(({ rounding, count, before, after }) => {
+      const sum = before.total()
+      const { accumulates } = rounding
+      const ruled = accumulates ? ratio(...ruler.ruled([sum.n, sum.d], rounding)) : after.total()
+      return { accumulates, count, before: sum, after: ruled }
+    }),
+  )
+}
+
+/** What a goods line is summed with, or ruled like. */
+export function groupOf(ruler: Ruler, rounding: Rounding): string {
+  return `${rounding.accumulates ? 'together' : 'alone'} ${ruler.together(rounding)}`
+}
+
+/** Whole works instead of goods: how many there were in which something moved that an entry takes, or the pallets of those. */
+export function worksMeasured(
+  works: readonly Done[],
+  goods: ReadonlyMap<number, GoodsFacts>,
+  takes: (goods: GoodsFacts) => boolean,
+  unit: 'time' | 'pallet',
+): Measured {
+  const moved = works.filter(({ facts, pieces }) =>
+    facts.some((id, at) => !isZero(pieces[at]!) && takes(goods.get(id)!)),
+  )
+  const count = unit === 'time' ? moved.length : moved.map((work) => palletsOf(work, goods)).reduce(plus, 0)
+  const sum = ratio(count)
+  return withTotal(unit, [{ accumulates: false, count: moved.length, before: sum, after: sum }])
+}
+
+/** Pallets of a work: as entered, else as suggested: per goods, begun boxes count, then begun pallets; without a standard none (gaps A12). */
+function palletsOf(work: Done, goods: ReadonlyMap<number, GoodsFacts>): Whole {
+  if (work.pallets !== null) return work.pallets
+  return [...piecesByFacts([work])]
+    .map(([id, pieces]) => {
+      const { piecesPerBox, boxesPerPallet } = goods.get(id)!
+      return boxesPerPallet === null ? 0 : ceilOf(ceilOf(pieces, piecesPerBox), boxesPerPallet)
+    })
+    .reduce(plus, 0)
+}
+
+/** The pieces of each goods over all works, by the facts that held: the same goods twice is one line. */
+export function piecesByFacts(works: readonly Done[]): Map<number, Whole> {
+  const pieces = new Map<number, Whole>()
+  for (const work of works)
+    for (const [at, id] of work.facts.entries()) {
+      const before = pieces.get(id)
+      pieces.set(id, before === undefined ? work.pieces[at]! : plus(before, work.pieces[at]!))
+    }
+  return pieces
+}
+
+/** Groups with their sum. */
+export function withTotal(unit: Unit, groups: readonly Group[]): Measured {
+  return { unit, groups, total: groups.reduce((sum, { after }) => added(sum, after), ZERO) }
+}

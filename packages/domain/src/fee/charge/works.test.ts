@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest'
+import type { Entry, GoodsFacts } from '../rate/entry.ts'
+import { charge, stepsOf } from './charge.ts'
+import { A, amount, B, box, entry, plate, tons, work } from './charge.sample.ts'
+import type { ToCharge } from './done.ts'
+
+describe('what is counted by the work', () => {
+  const pallets = entry('RECKON_TYPE_PLATE', { priceFen: 1000 })
+
+  it('pallets as entered, else as suggested; of what did not move none', () => {
+    expect(amount(work([pallets], [[A, 24]], { pallets: 3 }))).toBe('30.00')
+    expect(amount(work([pallets], [[A, 0]], { pallets: 3 }))).toBe('0.00')
+    // 61 begun boxes of 60 a pallet, and 21 of 20.
+    expect(
+      amount(
+        work(
+          [pallets],
+          [
+            [A, 60 * 24 + 1],
+            [B, 241],
+          ],
+        ),
+      ),
+    ).toBe('40.00')
+    expect(amount(work([pallets], [[{ ...A, boxesPerPallet: null }, 2400]]))).toBe('0.00')
+  })
+
+  it('goods by weight are no reason to pay the trip of those by box, but share its pallets', () => {
+    const heavy: GoodsFacts = { ...A, pricedBy: 2 }
+    const both = [entry('RECKON_TYPE_A_TIME', { priceFen: 5000 }), tons()]
+    expect(amount(work(both, [[heavy, 2500]]))).toBe('98.75')
+    expect(
+      amount(
+        work(both, [
+          [heavy, 2500],
+          [A, 1],
+        ]),
+      ),
+    ).toBe('148.75')
+    expect(
+      amount(
+        work(both, [
+          [heavy, 2500],
+          [A, 0],
+        ]),
+      ),
+    ).toBe('98.75')
+    expect(
+      amount(
+        work(
+          [pallets, tons()],
+          [
+            [heavy, 24],
+            [B, 1],
+          ],
+        ),
+      ),
+    ).toBe('100.00')
+  })
+
+  it('a period sums pieces over its works, counts them, and has one start price', () => {
+    const twice = (rate: Entry): ToCharge => ({
+      works: [
+        { facts: [0], pieces: [12], pallets: 2 },
+        { facts: [0, 1], pieces: [12, 0], pallets: null },
+        { facts: [1], pieces: [0], pallets: 5 },
+      ],
+      goods: new Map([
+        [0, A],
+        [1, B],
+      ]),
+      entries: [rate],
+      supplierAccumulates: false,
+    })
+    expect(amount(twice(box(1, 0, 100)))).toBe('1.00')
+    expect(amount(twice(entry('RECKON_TYPE_A_TIME', { priceFen: 5000 })))).toBe('100.00')
+    expect(amount(twice(pallets))).toBe('30.00')
+    expect(amount(twice(tons()))).toBe('80.00')
+  })
+})
+
+describe('tiers', () => {
+  const tiered = (method: Entry['method'], upTo: number[], prices: number[]) =>
+    entry(method, { tiers: prices.map((priceFen, at) => ({ upTo: upTo[at] ?? null, priceFen })) })
+
+  it('price each part of a measure by its own tier', () => {
+    const rate = tiered('RECKON_TYPE_A', [10, 20], [100, 50, 10])
+    expect([5, 10, 15, 20, 25].map((pieces) => amount(work([rate], [[A, pieces]])))).toEqual([
+      '5.00',
+      '10.00',
+      '12.50',
+      '15.00',
+      '15.50',
+    ])
+    expect(amount(work([tiered('RECKON_TYPE_BOX', [1], [100, 10])], [[A, 36]]))).toBe('1.05')
+  })
+})
+
+describe('work without an amount', () => {
+  it('says why', () => {
+    expect(amount(work([], [[A, 1]]))).toBe('noRate')
+    expect(amount(work([entry('RECKON_TYPE_M2_DAY')], [[A, 1]]))).toBe('noRate')
+    expect(amount({ ...work([box(0, 0)], [[A, 1]]), goods: new Map() })).toBe('noFacts')
+    expect(amount(work([box(0, 0)], [[{ ...A, piecesPerBox: 0 }, 1]]))).toBe('noFacts')
+    expect(amount(work([plate()], [[{ ...A, boxesPerPallet: 0 }, 1]]))).toBe('noFacts')
+    expect(amount(work([plate()], [[{ ...A, boxesPerPallet: 1 }, 24]]))).toBe('1.00')
+  })
+
+  it('of more than 22 digits is too large; of 22 it is an amount', () => {
+    const rate = entry('RECKON_TYPE_A', { priceFen: 10n ** 15n })
+    const pieces = (count: bigint): ToCharge => ({
+      ...work([rate], [[A, 1]]),
+      works: [{ facts: [0], pieces: [count], pallets: null }],
+    })
+    expect(amount(pieces(10n ** 9n))).toBe('tooLarge')
+    expect(amount(pieces(10n ** 9n - 1n))).toBe('9999999990000000000000.00')
+  })
+})
+
+it('pieces in 0 goods lines are no work, and still a cost of 0.00', () => {
+  expect(amount(work([tons(), box(1, 0)], []))).toBe('0.00')
+})
+
+it('the working says each step, with the rate as it was', () => {
+  const charged = charge(
+    work(
+      [tons()],
+      [
+        [A, 2500],
+        [B, 360],
+      ],
+    ),
+  )
+  if ('unpriced' in charged) throw new Error(charged.unpriced)
+  expect(stepsOf(charged.parts)).toEqual({
+    rule: 1,
+    money: '158.35',
+    parts: [
+      {
+        method: 'RECKON_TYPE_CUBIC_TONS',
+        rate: {
+          price: '60.00',
+          startPrice: '80.00',
+          beginTonnes: '1',
+          volumePrice: '45.00',
+          volumeStartPrice: '100.00',
+          beginCubicMetres: '2',
+          bothStarts: false,
+          wholeBoxes: true,
+          rule: { low: 2, high: 3, rest: 4 },
+          accumulates: false,
+          remainderPercent: null,
+          tiers: [],
+        },
+        measures: [
+          {
+            unit: 'tonne',
+            groups: [
+              {
+                accumulates: false,
+                count: 1,
+                before: { fraction: '21/16', decimal: '1.3125' },
+                after: { fraction: '21/16', decimal: '1.3125' },
+              },
+            ],
+            total: { fraction: '21/16', decimal: '1.3125' },
+            begin: '1',
+            price: '60.00',
+            amount: { fraction: '75/4', decimal: '18.75' },
+          },
+          {
+            unit: 'cubicMetre',
+            groups: [
+              {
+                accumulates: false,
+                count: 1,
+                before: { fraction: '72/25', decimal: '2.88' },
+                after: { fraction: '72/25', decimal: '2.88' },
+              },
+            ],
+            total: { fraction: '72/25', decimal: '2.88' },
+            begin: '2',
+            price: '45.00',
+            amount: { fraction: '198/5', decimal: '39.6' },
+          },
+        ],
+        start: '100.00',
+        exact: { fraction: '3167/20', decimal: '158.35' },
+        money: '158.35',
+      },
+    ],
+  })
+})
