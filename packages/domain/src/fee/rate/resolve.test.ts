@@ -25,7 +25,9 @@ const version = (cardId: number, has: Partial<Version> = {}): Version => ({
 describe('what prices work', () => {
   const found = (versions: Version[], item: string, pointId: number | null = null, atUs = 10) => {
     const answer = resolve(versions, { item, pointId, atUs })
-    return 'unpriced' in answer ? answer.unpriced : answer.map(({ version, entry }) => `${version.cardId} ${entry.method}`)
+    return 'unpriced' in answer
+      ? answer.unpriced
+      : answer.map(({ version, entry }) => `${version.cardId} ${entry.method}`)
   }
   const warehouse = version(1, { entries: [at('RECKON_TYPE_CUBIC_TONS')] })
   const supplier = version(2, { bySupplier: true })
@@ -52,7 +54,9 @@ describe('what prices work', () => {
   })
 
   it('of delivery and returns goes by the point, entry by entry', () => {
-    const points = version(1, { entries: [at('RECKON_TYPE_BOX', 7), at('RECKON_TYPE_CUBIC_TONS', 7), at('RECKON_TYPE_A', 8)] })
+    const points = version(1, {
+      entries: [at('RECKON_TYPE_BOX', 7), at('RECKON_TYPE_CUBIC_TONS', 7), at('RECKON_TYPE_A', 8)],
+    })
     const own = version(2, { bySupplier: true, entries: [at('RECKON_TYPE_PLATE', 7)] })
     expect(found([points, own], 'COST_PRO_SEND', 7)).toEqual(['2 RECKON_TYPE_PLATE'])
     expect(found([points, own], 'COST_PRO_SEND', 8)).toEqual(['1 RECKON_TYPE_A'])
