@@ -112,7 +112,7 @@ export function neighbour(
   but: string,
 ): Promise<{ code: string } | undefined> {
   return db.one(sql`
-    select d.code from dict d where coalesce(d.parent_code, '') = ${parentCode} and d.name = ${name} and d.code <> ${but} limit 1`)
+    select d.code from dict d where coalesce(d.parent_code, '') = ${parentCode} and normal_form(d.name) = normal_form(${name}) and d.code <> ${but} limit 1`)
 }
 
 /** How many levels an entry stands below the top: 1 for one at the top. */

@@ -1,4 +1,5 @@
 /** What a text finds: by code, bar code and name, best first, and nothing that is not one's own or that one may not open. */
+import { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { search } from '@yuncang/contract/board/search/search.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
@@ -88,6 +89,18 @@ describe('a name', () => {
     expect((await find('华东牛奶', 'platform')).records).toMatchObject([
       { url: '/supplierManage/supplierSaaSDetail/YCT1/S1' },
     ])
+  })
+
+  it('is read whatever its case and width', async () => {
+    await world.rows(`update supplier set name = 'ＡＢＣ Foods' where code = 'S1'`)
+    await world.rows(`update dispatch_point set name = 'ABC仓点' where code = 'P2'`)
+    expect(await codes('abc')).toEqual(['supplier S1', 'point P2'])
+    expect(await codes('ａｂｃ　ｆｏｏｄｓ')).toEqual(['supplier S1'])
+    expect((await world.as('merchant').ok(getSupplierListManage, { supplierName: 'abc f' })).records).toMatchObject([
+      { supplierCode: 'S1' },
+    ])
+    // A code typed with the keyboard of the Chinese words still on.
+    expect((await find('ａ－０３')).records).toMatchObject([{ code: 'A-03', exact: 1 }])
   })
 
   it('is cut at eight of a kind and twenty in all', async () => {

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { MOST_FOUND, type search } from '@yuncang/contract/board/search/search.ts'
 import { FOUND_DEEDS } from '@yuncang/contract/board/search/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -33,9 +34,9 @@ export async function find(
 }
 
 function inPlace(ctx: Context, { kind, more = [] }: Found, text: string): (hit: Hit) => One {
-  const wanted = text.toUpperCase()
+  const wanted = codeForm(text)
   return (hit) => {
-    const codes = hit.codes.map((code) => code.toUpperCase())
+    const codes = hit.codes.map(codeForm)
     const place = codes.includes(wanted) ? 0 : codes.some((code) => code.startsWith(wanted)) ? 1 : 2
     const further = more.filter(({ opens }) => mayCall(ctx, opens)).map(({ title, url }) => ({ title, url: url(hit) }))
     return { ...hit, kind, place, deeds: [...hit.deeds, ...further] }

@@ -5,6 +5,7 @@ import { GOODS_FAULTS, importGoods } from '@yuncang/contract/goods/goods/import.
 import { goodsSheet } from '@yuncang/contract/goods/goods/sheet.ts'
 import { faultText, GOODS_LABELS, GOODS_REFUSALS } from '@yuncang/contract/goods/goods/words.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { nameFinder } from '@yuncang/domain/base/name.ts'
 import { oneLine } from '@yuncang/domain/base/text.ts'
 import {
   readCard,
@@ -134,8 +135,10 @@ async function namedRows({ tx, ctx: { scope }, rows, cover, check }: Work, add: 
     warehousesByCode(tx, scope, distinct(rows.map(({ values }) => values.warehouseCode))),
   ])
   const known = await (check ? goodsByCode : lockGoods)(tx, scope, codes)
-  const named = new Map(
-    [...entries].filter(([, { inUse }]) => inUse).map(([code, { parent, name }]) => [`${parent}/${name}`, code]),
+  const named = nameFinder(
+    [...entries]
+      .filter(([, { inUse }]) => inUse)
+      .map(([code, { parent, name }]) => [`${parent}/${name}`, code] as const),
   )
   const seen = new Map<string, number>()
   return rows.flatMap((one): Wanted[] => {
@@ -183,7 +186,7 @@ function codeFault(
 function cardOf(
   { row, values }: Row,
   now: GoodsCard | undefined,
-  named: ReadonlyMap<string, string>,
+  named: (written: string) => string | undefined,
   add: Fault,
 ): GoodsCard | null {
   let whole = true
@@ -193,7 +196,7 @@ function cardOf(
       const written = values[field]
       if (written === undefined || written === '') return [field, stands?.[field] ?? DEFAULTS[field] ?? '']
       if (!(field in PARENTS)) return [field, oneLine(written)]
-      const code = named.get(`${PARENTS[field as keyof typeof PARENTS]}/${written}`)
+      const code = named(`${PARENTS[field as keyof typeof PARENTS]}/${written.trim()}`)
       if (code !== undefined) return [field, code]
       whole = false
       add(row, field, worded(GOODS_REFUSALS.dictGone.text, { label: GOODS_LABELS[field], value: written }))

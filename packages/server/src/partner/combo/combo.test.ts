@@ -197,5 +197,7 @@ test('two at once for the last one: one of them gets it', async () => {
     })
   const done = await Promise.allSettled(['SX', 'SY', 'SZ'].map(add))
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
-  await world.owner.query(`delete from supplier where code in ('SX', 'SY', 'SZ')`)
+  await world.owner.query(`
+    delete from supplier_facts where supplier_id in (select id from supplier where code in ('SX', 'SY', 'SZ'));
+    delete from supplier where code in ('SX', 'SY', 'SZ')`)
 })

@@ -93,9 +93,9 @@ export async function merchantsOf(tx: Tx, comboId: number): Promise<number> {
 export async function insertCombo(tx: Tx, combo: NewCombo): Promise<string | undefined> {
   const made = await tx.one<{ code: string }>(sql`
     insert into combo (code, name, price_text, menu_codes, warehouses, suppliers, accounts, goods, valid_months, note)
-    values ('TC' || lpad(nextval('combo_code_seq')::text, 4, '0'), ${combo.name}, ${combo.priceText}, ${combo.menuCodes}::text[], ${combo.warehouses},
-      ${combo.suppliers}, ${combo.accounts}, ${combo.goods}, ${combo.validMonths}, ${combo.note})
-    on conflict (name) do nothing returning code`)
+    select 'TC' || lpad(nextval('combo_code_seq')::text, 4, '0'), ${combo.name}, ${combo.priceText}, ${combo.menuCodes}::text[], ${combo.warehouses}::int,
+      ${combo.suppliers}::int, ${combo.accounts}::int, ${combo.goods}::int, ${combo.validMonths}::int, ${combo.note}
+    where not exists (select from combo o where normal_form(o.name) = normal_form(${combo.name})) returning code`)
   return made?.code
 }
 
@@ -104,7 +104,7 @@ export async function updateCombo(tx: Tx, id: number, combo: NewCombo): Promise<
   const changed = await tx.run(sql`
     update combo set name = ${combo.name}, price_text = ${combo.priceText}, menu_codes = ${combo.menuCodes}::text[], warehouses = ${combo.warehouses},
       suppliers = ${combo.suppliers}, accounts = ${combo.accounts}, goods = ${combo.goods}, valid_months = ${combo.validMonths}, note = ${combo.note}, version = version + 1
-    where id = ${id} and not exists (select from combo o where o.name = ${combo.name} and o.id <> ${id})`)
+    where id = ${id} and not exists (select from combo o where normal_form(o.name) = normal_form(${combo.name}) and o.id <> ${id})`)
   return changed === 1
 }
 

@@ -1,4 +1,4 @@
-import { codeBegins, hasPart } from '../../plumbing/db/condition.store.ts'
+import { codeBegins, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
@@ -14,6 +14,6 @@ export function findSuppliers(db: Db, scope: Scope, text: string): Promise<Found
     select s.code, s.name, n.code as merchant_code, n.name as merchant_name from supplier s
     join tenant n on n.tenant_id = s.tenant_id
     where ${inScope(scope, 's', { supplier: 'id' })} ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
-      and s.status = 1 and (${coded} or ${hasPart('s.name', text)})
+      and s.status = 1 and (${coded} or ${readsAsPart('s.name', text)})
     order by ${coded} desc, length(s.name), s.name, s.id limit ${MOST_OF_A_KIND}`)
 }

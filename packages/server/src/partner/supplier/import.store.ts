@@ -1,13 +1,14 @@
+import { nameFinder } from '@yuncang/domain/base/name.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
-/** The channels in use, by name. */
-export async function channelsByName(tx: Tx): Promise<ReadonlyMap<string, string>> {
+/** The code of a channel in use by its name as somebody wrote it. */
+export async function channelsByName(tx: Tx): Promise<(written: string) => string | undefined> {
   const rows = await tx.rows<{ code: string; name: string }>(
-    sql`select d.code, d.name from dict d where d.parent_code = 'CHANNEL_TYPE' and d.status = 1`,
+    sql`select d.code, d.name from dict d where d.parent_code = 'CHANNEL_TYPE' and d.status = 1 order by d.sort, d.code`,
   )
-  return new Map(rows.map(({ code, name }) => [name, code]))
+  return nameFinder(rows.map(({ code, name }) => [name, code] as const))
 }
 
 export type KnownContact = {

@@ -1,3 +1,4 @@
+import { normalForm } from '@yuncang/domain/base/name.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importSupplier } from '@yuncang/contract/partner/supplier/import.ts'
 import { supplierSheet } from '@yuncang/contract/partner/supplier/sheet.ts'
@@ -191,7 +192,7 @@ async function draftsOf({ tx, ctx: { scope }, rows, cover, check }: Work, add: F
       name: values.name ?? '',
       // A name that is none is judged as it was written.
       channelType:
-        values.channel === undefined ? (before?.channel_type ?? '') : (channels.get(values.channel) ?? values.channel),
+        values.channel === undefined ? (before?.channel_type ?? '') : (channels(values.channel) ?? values.channel),
       region: values.region === undefined ? (before?.region ?? '') : (regionOf(values.region) ?? values.region),
       address: values.address ?? before?.address ?? '',
       telephone: values.telephone ?? before?.telephone ?? '',
@@ -224,7 +225,7 @@ async function judgeChange(
 function withContact(contacts: readonly ContactDraft[], values: Numbered<Sheet>['values']): readonly ContactDraft[] {
   const { contactName: name, contactPhone, email, getsStatements } = values
   if (name === undefined && contactPhone === undefined && email === undefined) return contacts
-  const same = contacts.find((contact) => contact.name === name)
+  const same = contacts.find((contact) => name !== undefined && normalForm(contact.name) === normalForm(name))
   const written: ContactDraft = {
     id: same?.id ?? null,
     name: name ?? '',

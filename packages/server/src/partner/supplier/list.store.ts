@@ -1,3 +1,4 @@
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { getSupplierListManage } from '@yuncang/contract/partner/supplier/supplier.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -68,7 +69,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
   return sql`${inScope(scope, 's', { supplier: 'id' })}
     ${status === undefined ? empty : sql`and s.status = any (${status}::smallint[])`}
     ${scope.warehouseIds === null ? empty : worksInSome(scope.warehouseIds)}
-    ${supplierName === undefined ? empty : sql`and (position(lower(${supplierName}) in lower(s.name)) > 0 or position(upper(${supplierName}) in upper(s.code)) = 1)`}
+    ${supplierName === undefined ? empty : sql`and (${readsAsPart('s.name', supplierName)} or starts_with(normal_form(s.code), normal_form(${supplierName})))`}
     ${channelType === undefined ? empty : sql`and s.channel_type = ${channelType}`}
     ${warehouses === undefined ? empty : worksInSome(warehouses)}
     ${merchantCode === undefined ? empty : sql`and n.code = ${merchantCode}`}`

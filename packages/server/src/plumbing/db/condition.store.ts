@@ -32,8 +32,9 @@ export function beginsWith(column: string, text: string | undefined): Sql {
  * takes for a sign of its own is only a character.
  */
 export function hasPart(column: string, text: string): Sql {
-  const small = text.toLowerCase()
-  const written = new Set([text, small, text.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])
+  const half = text.normalize('NFKC')
+  const small = half.toLowerCase()
+  const written = new Set([text, half, small, half.toUpperCase(), small.charAt(0).toUpperCase() + small.slice(1)])
   const parts = [...written].map((one) => `%${one.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)
   return either(parts.map((part) => sql`${raw(column)} like ${part}`))
 }
@@ -41,8 +42,17 @@ export function hasPart(column: string, text: string): Sql {
 const either = ([first = sql`false`, ...others]: readonly Sql[]): Sql =>
   sql`(${others.reduce((all, one) => sql`${all} or ${one}`, first)})`
 
+/**
+ * The condition that any part of a name is a text, whatever the case and the width of either: for the few rows of master data.
+ * {@link hasPart} is for the many.
+ */
+export function readsAsPart(column: string, text: string): Sql {
+  return sql`position(normal_form(${text}) in normal_form(${raw(column)})) > 0`
+}
+
 /** As {@link beginsWith}, but for codes that people write themselves, in capitals or not. */
 export function codeBegins(column: string, text: string): Sql {
-  const written = [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
+  const half = text.normalize('NFKC')
+  const written = [...new Set([text, half, half.toUpperCase(), half.toLowerCase()])]
   return either(written.map((code) => sql`(${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER})`))
 }

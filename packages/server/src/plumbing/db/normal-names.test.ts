@@ -1,9 +1,14 @@
 /** Codes and names that a person would read as the same are the same, and a database that has some already is brought along. */
-import { saveArea } from '@yuncang/contract/site/area/area.ts'
+import { addDict, updateDict } from '@yuncang/contract/base/dict/dict.ts'
+import { saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
+import { getAreaPage, saveArea } from '@yuncang/contract/site/area/area.ts'
 import { addPlatform, updatePlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { addPoint } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { saveLocation } from '@yuncang/contract/site/location/location.ts'
 import { addWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { addDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
+import { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -38,6 +43,30 @@ it('refuses a code or a name in another case or width, whatever it is for', asyn
   const area = { warehouseCode: 'WH1', areaNature: 1 as const }
   await merchant().ok(saveArea, { ...area, areaName: 'Cold 区' })
   await merchant().refused(saveArea, { ...area, areaName: 'ＣＯＬＤ 区' }, 409)
+
+  const { id } = await merchant().ok(addDept, { name: 'Night 组' })
+  await merchant().refused(addDept, { name: 'ＮＩＧＨＴ 组' }, 409)
+  await merchant().ok(addDept, { name: 'NIGHT 组', parentId: id })
+  const other = await merchant().ok(addDept, { name: 'Day 组' })
+  await merchant().refused(updateDept, { id: other.id, name: 'night 组' }, 409)
+  await merchant().ok(updateDept, { id, name: 'NIGHT 组' })
+
+  const platform = world.as('platform')
+  const combo = { comboName: 'Basic 版', allMenus: 1 as const }
+  const { comboCode } = await platform.ok(saveSupplierComboInfo, combo)
+  await platform.refused(saveSupplierComboInfo, { ...combo, comboName: 'ＢＡＳＩＣ 版' }, 409)
+  await platform.ok(saveSupplierComboInfo, { ...combo, comboCode, comboName: 'BASIC 版', version: 1 })
+
+  await platform.ok(addDict, { code: 'UNIT_KEG', name: 'Keg 桶', parentCode: 'GOOD_UNIT' })
+  await platform.refused(addDict, { code: 'UNIT_KEG2', name: 'ＫＥＧ 桶', parentCode: 'GOOD_UNIT' }, 409)
+  await platform.ok(addDict, { code: 'UNIT_CAN', name: '听', parentCode: 'GOOD_UNIT' })
+  await platform.refused(updateDict, { code: 'UNIT_CAN', name: 'keg 桶' }, 409)
+
+  const [zone] = (await merchant().ok(getAreaPage, { warehouseCode: 'WH1', areaNature: 1 })).records
+  const location = { areaId: zone!.areaId }
+  await merchant().ok(saveLocation, { ...location, locationCode: 'ｚ－０１' })
+  expect(await merchant().refused(saveLocation, { ...location, locationCode: 'Z-01' }, 409)).toContain('Z-01')
+  expect((await merchant().ok(lookUp, { scan: 'Ｚ－01' })).locations).toMatchObject([{ locationCode: 'Z-01' }])
 
   await merchant().ok(saveSupplier, { supplierCode: 'ACME', supplierName: '甲', contactPersonList: [] })
   await world.rows(`update supplier set code = 'Acme' where code = 'ACME'`)

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
@@ -20,7 +21,7 @@ const named = (scope: Scope, code: string, warehouseCode: string | undefined) =>
     from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${code.toUpperCase()} and p.status = 1
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and upper(p.code) = ${codeForm(code)} and p.status = 1
       ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     order by w.id`
 

@@ -1,4 +1,4 @@
-import { codeBegins, hasPart } from '../../plumbing/db/condition.store.ts'
+import { codeBegins, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -13,6 +13,6 @@ export function findPoints(db: Db, scope: Scope, text: string): Promise<Found[]>
     select p.code, p.name, f.name as platform_name, w.name as warehouse_name from dispatch_point p
     join dispatch_platform f on f.tenant_id = p.tenant_id and f.id = p.platform_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and not p.archived and (${coded} or ${hasPart('p.name', text)})
+    where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and not p.archived and (${coded} or ${readsAsPart('p.name', text)})
     order by ${coded} desc, length(p.name), p.name, p.id limit ${MOST_OF_A_KIND}`)
 }

@@ -11,8 +11,9 @@ export function platformsNamed(
 ): Promise<{ id: number; code: string; name: string }[]> {
   return tx.rows(sql`
     select f.id, f.code, f.name from dispatch_platform f
-    where ${inScope(scope, 'f')} and f.status = 1 and (f.code = any (${texts}::text[]) or f.name = any (${texts}::text[]))
-    order by f.id ${check ? empty : sql`for key share`}`)
+    where ${inScope(scope, 'f')} and f.status = 1 and exists (
+      select from unnest(${texts}::text[]) as n (text) where normal_form(n.text) in (normal_form(f.code), normal_form(f.name)))
+    order by f.twin, f.id ${check ? empty : sql`for key share`}`)
 }
 
 /** Which of some codes belong to points that were put away: tasks still name them. */

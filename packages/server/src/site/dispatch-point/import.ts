@@ -1,3 +1,4 @@
+import { nameFinder } from '@yuncang/domain/base/name.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { importPoint, POINT_FAULTS } from '@yuncang/contract/site/dispatch-point/import.ts'
@@ -78,7 +79,7 @@ async function namedRows(
 ): Promise<Wanted[]> {
   const values = rows.map((row) => row.values)
   const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
-  const platforms = new Map(
+  const platformOf = nameFinder(
     (await platformsNamed(tx, scope, distinct(values.map((one) => one.platform)), check)).flatMap((platform) => [
       [platform.code, platform] as const,
       [platform.name, platform] as const,
@@ -95,7 +96,7 @@ async function namedRows(
   const seen = new Map<string, number>()
   return rows.flatMap(({ row, values: one }): Wanted[] => {
     const { code = '', name = '', platform: platformName = '', warehouseCode = '' } = one
-    const platform = platforms.get(platformName)
+    const platform = platformOf(platformName)
     if (!platform) add(row, 'platform', said(POINT_FAULTS.noPlatform, { platform: platformName }))
     const warehouse = warehouses.get(warehouseCode)
     if (!warehouse) add(row, 'warehouseCode', said(POINT_FAULTS.noWarehouse, { warehouse: warehouseCode }))

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -8,9 +9,9 @@ import { logLocations } from './log.ts'
 
 const FIT = /^[\p{Script=Han}0-9A-Z._/-]{1,30}$/u
 
-/** A code as it is kept: capitals, because scanners and people write it either way. Null when it cannot be one. */
+/** A code as it is kept: capitals, because scanners and people write it either way, in half width. Null when it cannot be one. */
 export function keptCode(typed: string): string | null {
-  const code = typed.trim().toUpperCase()
+  const code = codeForm(typed)
   return FIT.test(code) ? code : null
 }
 

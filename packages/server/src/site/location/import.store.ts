@@ -18,8 +18,9 @@ export function areasNamed(
 ): Promise<NamedArea[]> {
   return tx.rows<NamedArea>(sql`
     select r.id, r.warehouse_id, r.name, r.nature from area r
-    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.warehouse_id = any (${warehouseIds}::bigint[]) and r.name = any (${names}::text[]) and r.status = 1
-    order by r.id desc`)
+    where ${inScope(scope, 'r', OF_WAREHOUSE)} and r.warehouse_id = any (${warehouseIds}::bigint[]) and r.status = 1
+      and normal_form(r.name) in (select normal_form(n) from unnest(${names}::text[]) as n)
+    order by r.twin, r.id desc`)
 }
 
 /** What has a code in a warehouse already; no area: one of its virtual places. */

@@ -1,3 +1,4 @@
+import { nameFinder } from '@yuncang/domain/base/name.ts'
 import { ROW_FAULTS } from '@yuncang/contract/base/import/words.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { importLocation, LOCATION_FAULTS } from '@yuncang/contract/site/location/import.ts'
@@ -123,8 +124,8 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault):
   const ids = [...warehouses.values()].map(({ id }) => id)
   const names = [...new Set(rows.flatMap(({ values }) => values.areaName ?? []))]
   const codes = [...new Set(rows.flatMap(({ values }) => keptCode(values.code ?? '') ?? []))]
-  const areas = new Map(
-    (await areasNamed(tx, scope, ids, names)).map((area) => [`${area.warehouse_id}/${area.name}`, area]),
+  const areas = nameFinder(
+    (await areasNamed(tx, scope, ids, names)).map((area) => [`${area.warehouse_id}/${area.name}`, area] as const),
   )
   const known = new Map(
     (await lockNamed(tx, scope, ids, codes, check)).map((place) => [`${place.warehouse_id}/${place.code}`, place]),
@@ -139,7 +140,7 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work, add: Fault):
     if (!warehouse) return add(row, 'warehouseCode', say(LOCATION_FAULTS.noWarehouse))
     if (!warehouse.locations_on)
       add(row, 'warehouseCode', sentence(LOCATION_REFUSALS.modelOff, { warehouse: warehouse.name }))
-    const area = areas.get(`${warehouse.id}/${areaName}`)
+    const area = areas(`${warehouse.id}/${areaName}`)
     if (!area && warehouse.locations_on) add(row, 'areaName', say(LOCATION_FAULTS.noArea))
     if (code === null) return []
     const key = `${warehouse.id}/${code}`

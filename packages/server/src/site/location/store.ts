@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
@@ -149,7 +150,7 @@ function whole(scope: Scope, condition: Sql): Sql {
 
 /** The locations that match; `summed` with the pieces there. */
 function matching(scope: Scope, { warehouseCode, areaId, nature, beginning }: LocationFilter, summed: boolean): Sql {
-  const code = beginning?.toUpperCase()
+  const code = beginning === undefined ? undefined : codeForm(beginning)
   const pieces = sql`
     cross join lateral (
       select coalesce(sum(b.on_hand), 0)::bigint as pieces from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id

@@ -13,6 +13,7 @@ import {
   changeDepartment,
   deleteDepartment,
   insertDepartment,
+  isNameTaken,
   lockDepartment,
   peopleIn,
   queueDepartments,
@@ -90,7 +91,7 @@ async function standing(
     warehouseCode === undefined ? null : (await warehousesOf(tx, ctx.scope)).find(({ code }) => code === warehouseCode)
   if (warehouse === undefined) throw notFound('仓库')
   const others = rows.filter(({ id }) => id !== before?.id)
-  if (others.some((row) => row.parent_id === parent && row.name === name))
+  if (await isNameTaken(tx, ctx.scope, { name, parentId: parent }, before?.id ?? null))
     throw refuse(DEPARTMENT_REFUSALS, 'nameTaken', { name })
   const placed = others.map((row) => ({ id: row.id, parentId: row.parent_id }))
   const no = checkDepartments([...placed, { id: before?.id ?? 0, parentId: parent }])

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 export type DepartmentRow = {
   id: number
@@ -28,13 +28,38 @@ export function seesDepartment(
   return warehouseIds === null || id === null || warehouseIds.includes(id)
 }
 
-/** Every department of a merchant, in order, whoever asks: where one may stand depends on all of them. */
+/**
+ * The condition that somebody of `personnel p` is seen in a scope: warehouse staff see those who work where they do, and those who are on
+ * no roster yet, unless their department is another warehouse's.
+ */
+export function ofPeopleSeen({ warehouseIds }: Scope): Sql {
+  if (warehouseIds === null) return empty
+  const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
+  return sql`and (not exists (${rostered}) and not exists (
+      select from department k where k.tenant_id = p.tenant_id and k.id = p.department_id and k.warehouse_id <> all (${warehouseIds}::bigint[]))
+    or exists (${rostered} and b.warehouse_id = any (${warehouseIds}::bigint[])))`
+}
+
+/** Every department of a merchant, in order, whoever asks, each with how many of its people the one who asks may see: where one may stand depends on all of them. */
 export function allDepartments(db: Db, scope: Scope): Promise<DepartmentRow[]> {
   return db.rows<DepartmentRow>(sql`
     select d.id, d.parent_id, d.name, d.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, d.sort, d.version,
-      (select count(*) from personnel p where p.tenant_id = d.tenant_id and p.department_id = d.id and p.status = 1) as people
+      (select count(*) from personnel p where p.tenant_id = d.tenant_id and p.department_id = d.id and p.status = 1 ${ofPeopleSeen(scope)}) as people
     from department d left join warehouse w on w.tenant_id = d.tenant_id and w.id = d.warehouse_id
     where ${inScope(scope, 'd')} order by d.sort, d.id`)
+}
+
+/** Whether another department that stands right under one, or at the top, has a name. */
+export async function isNameTaken(
+  tx: Tx,
+  scope: Scope,
+  { name, parentId }: Pick<NewDepartment, 'name' | 'parentId'>,
+  exceptId: number | null,
+): Promise<boolean> {
+  const row = await tx.one(sql`
+    select from department d where ${inScope(scope, 'd')} and d.parent_id is not distinct from ${parentId}::bigint
+      and normal_form(d.name) = normal_form(${name}) and d.id is distinct from ${exceptId}::bigint limit 1`)
+  return row !== undefined
 }
 
 /** Lets one person at a time change the departments of a merchant. */

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
+import { ofPeopleSeen } from '../department/store.ts'
 
 export type PersonRow = {
   id: number
@@ -40,19 +41,10 @@ export type PersonFilter = {
   readonly status?: number | undefined
 }
 
-/**
- * The people of a scope: warehouse staff see those who work where they do, and those who are on no roster yet, unless their department is
- * another warehouse's.
- */
+/** The people of a scope, as far as they are asked for. */
 function matching(scope: Scope, { name, phone, departmentId, warehouseCode, status }: PersonFilter) {
   const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
-  return sql`${inScope(scope, 'p')}
-    ${
-      scope.warehouseIds === null
-        ? empty
-        : sql`and (not exists (${rostered}) and not exists (
-      select from department k where k.tenant_id = p.tenant_id and k.id = p.department_id and k.warehouse_id <> all (${scope.warehouseIds}::bigint[])) or exists (${rostered} and b.warehouse_id = any (${scope.warehouseIds}::bigint[])))`
-    }
+  return sql`${inScope(scope, 'p')} ${ofPeopleSeen(scope)}
     ${name === undefined ? empty : sql`and (strpos(p.name, ${name}) > 0 or strpos(lower(p.code), lower(${name})) > 0)`}
     ${phone === undefined ? empty : sql`and strpos(p.phone, ${phone}) > 0`}
     ${departmentId === undefined ? empty : sql`and p.department_id::text = ${departmentId}`}

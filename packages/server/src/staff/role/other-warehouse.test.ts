@@ -1,6 +1,6 @@
 /** Who is kept to one warehouse, with every right that there is, finds nothing of another in anything that he looks at. */
 import { addDept, deleteDept, getDeptTree, updateDept } from '@yuncang/contract/staff/department/department.ts'
-import { savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
+import { getPersonnelList, savePersonnel } from '@yuncang/contract/staff/personnel/personnel.ts'
 import { RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   // One of its department who is on no roster yet, and one of everybody's department who is on its roster.
   await merchant.ok(savePersonnel, { code: 'N1', name: `${MARK}人`, departmentId: other.id })
   const { id } = await merchant.ok(savePersonnel, { code: 'N3', name: `${MARK}排班的人`, departmentId: top.id })
+  await merchant.ok(savePersonnel, { code: 'N4', name: '没排班的人', departmentId: top.id })
   await world.arrive('G2', { normal: 5 }, { warehouse: 'WH2' })
   // All that has a name and lies in the other warehouse bears the mark.
   await world.rows(`
@@ -54,10 +55,13 @@ it('in no list, tree or picture', async () => {
 
 it('nor changes what is another’s, nor hangs anything beneath it; what stands there of his own he sees', async () => {
   const clerk = world.as('clerk')
+  // Whom he does not see does not count for him.
   expect(await clerk.ok(getDeptTree, {})).toMatchObject([
-    { name: '总部', children: [] },
-    { name: '本仓组', children: [] },
+    { name: '总部', children: [], personNum: 1 },
+    { name: '本仓组', children: [], personNum: 0 },
   ])
+  expect((await clerk.ok(getPersonnelList, {})).records.map(({ code }) => code)).toEqual(['N4'])
+  expect(await world.as('merchant').ok(getDeptTree, {})).toMatchObject([{ personNum: 2, children: [{ personNum: 1 }] }])
   const [row] = await world.rows<{ id: number }>(`select id from department where name = '${MARK}部'`)
   const id = String(row!.id)
   await clerk.refused(updateDept, { id, name: '我的' }, 404)

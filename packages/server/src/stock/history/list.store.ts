@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
@@ -30,7 +31,7 @@ export async function resolveFilter(db: Db, scope: Scope, filter: HistoryFilter)
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),
     idsNamed(db, scope, 'goods', filter.goodsCode),
-    idsNamed(db, scope, 'place', filter.locationCode?.toUpperCase()),
+    idsNamed(db, scope, 'place', filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)),
   ])
   return { ...filter, suppliers, warehouses, goods, places }
 }

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { importOpeningStock } from '@yuncang/contract/stock/opening/import.ts'
 import { openingSheet } from '@yuncang/contract/stock/opening/sheet.ts'
@@ -86,7 +87,7 @@ async function namedRows({ tx, ctx: { scope }, rows, check }: Work): Promise<Nam
   const values = rows.map((row) => row.values)
   const distinct = (texts: readonly (string | undefined)[]) => [...new Set(texts.flatMap((text) => text ?? []))]
   const warehouses = await warehousesNamed(tx, scope, distinct(values.map((row) => row.warehouseCode)), check)
-  const codeOf = (code: string | undefined) => code?.toUpperCase()
+  const codeOf = (code: string | undefined) => (code === undefined ? undefined : codeForm(code))
   const places = await placesNamed(
     tx,
     scope,

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import type { queryGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
@@ -192,7 +193,7 @@ function withNames(by: StockBy, sums: Sql): Sql {
 /** At the location of this code; where none has it, at those whose codes begin with it: A-1 is not A-10. */
 function atLocation(scope: Scope, asked: string | undefined, warehouses: ResolvedFilter['warehouses']): Sql {
   if (asked === undefined) return empty
-  const code = asked.toUpperCase()
+  const code = codeForm(asked)
   return sql`${beginsWith('p.code', asked)} and (p.code = ${code} or not exists (
     select from place e where ${inScope(scope, 'e', { warehouse: 'warehouse_id' })} and e.code = ${code} and e.area_id is not null and e.status = 1
       ${among('e.warehouse_id', warehouses, 'bigint')}))`

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -46,7 +47,7 @@ export function placesScanned(db: Db, scope: Scope, scan: string): Promise<Place
     select p.id, p.code, p.status, r.name as area_name, r.nature, w.name as warehouse_name from place p
     join area r on r.tenant_id = p.tenant_id and r.id = p.area_id
     join warehouse w on w.tenant_id = p.tenant_id and w.id = p.warehouse_id
-    where ${inScope(scope, 'p', PLACED)} and upper(p.code) = ${scan.toUpperCase()}
+    where ${inScope(scope, 'p', PLACED)} and upper(p.code) = ${codeForm(scan)}
     order by w.id limit 10`)
 }
 

@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getShortPage } from '@yuncang/contract/task/pick/short.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
@@ -67,7 +68,7 @@ export const shorts = listed<ResolvedFilter, ShortRow, ShortSums, SortOf<typeof 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
   const task = filter.taskCode?.toUpperCase()
-  const location = filter.locationCode?.toUpperCase()
+  const location = filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)
   return sql`${inScope(scope, 'k', OWNED)}
     ${among('k.supplier_id', filter.suppliers, 'bigint')} ${among('k.warehouse_id', filter.warehouses, 'bigint')} ${among('k.goods_id', filter.goods, 'bigint')}
     ${task === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id and t.code >= ${task} and t.code < ${`${task}~`})`}

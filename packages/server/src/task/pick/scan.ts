@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { scanPick } from '@yuncang/contract/task/pick/floor.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
@@ -30,7 +31,7 @@ export async function scan(
     locationsByCode(db, ctx.scope, input.scan),
     goodsByScan(db, ctx.scope, input.scan),
   ])
-  const scanned = input.scan.toUpperCase()
+  const scanned = codeForm(input.scan)
   const place = rows.find((row) => row.location.toUpperCase() === scanned)
   if (place) return { kind: 'location', goodsCode: '', locationCode: place.location }
   const here = rows.filter((row) => row.location.toUpperCase() === input.locationCode?.toUpperCase())
