@@ -30,7 +30,11 @@ const EXCEPTIONS: readonly {
     tables: ['account', 'account_warehouse', 'tenant', 'combo'],
     why: 'who holds a role decides what may become of it, and a merchant gives no page that it does not have',
   },
-  { feature: 'staff/department', tables: ['personnel', 'personnel_warehouse'], why: 'a department counts its people, as far as they are seen' },
+  {
+    feature: 'staff/department',
+    tables: ['personnel', 'personnel_warehouse'],
+    why: 'a department counts its people, as far as they are seen',
+  },
   { feature: 'partner/combo', tables: ['tenant'], why: 'a combo counts the merchants that have it before it goes' },
   {
     feature: 'stock/query',

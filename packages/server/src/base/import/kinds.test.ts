@@ -278,7 +278,13 @@ it('names are read whatever their case and width, whatever is imported', async (
   expect(await wrong('manager', 'dispatchPoint', [{ ...written, platform: 'ＨＡＳＴＥ 速运' }])).toEqual([])
   expect(await wrong('merchant', 'supplier', [{ name: 'ＡＢＣ', channel: 'ＯＮＬＩＮＥ 店' }])).toEqual([])
   await world.rows(`update dict set name = 'Keg 桶' where parent_code = 'GOOD_UNIT' and name = '瓶'`)
-  const goods = { supplierCode: 'S1', name: 'ＡＢＣ', categoryCode: '酒水饮料', weightTypeCode: '重货', piecesPerBox: 24 }
+  const goods = {
+    supplierCode: 'S1',
+    name: 'ＡＢＣ',
+    categoryCode: '酒水饮料',
+    weightTypeCode: '重货',
+    piecesPerBox: 24,
+  }
   const box = { boxLengthCm: 40.5, boxWidthCm: 30, boxHeightCm: 25, boxWeightKg: 12.5, salePrice: 1.8 }
   expect(await wrong('merchant', 'goods', [{ ...goods, ...box, minUnitCode: 'ＫＥＧ 桶' }])).toEqual([])
   await world.rows(`update dict set name = '瓶' where name = 'Keg 桶'`)
