@@ -59,7 +59,7 @@ const entryBy = (method: Method): fc.Arbitrary<Entry> =>
       tiers: method === 'RECKON_TYPE_CUBIC_TONS' ? fc.constant([]) : fc.oneof(fc.constant([]), tiers),
       rounding,
     })
-    .map(({ rounding, ...rest }) => ({ method, dimension: 'COST_DIMENSION_TIME' as const, ...rounding, ...rest }))
+    .map(({ rounding, ...rest }) => ({ method, ...rounding, ...rest }))
 const methodOf = (basis: string) => fc.constantFrom(...methods.filter((method) => basisOf(method) === basis))
 const [byBox, byVolume] = [methodOf('box').chain(entryBy), methodOf('volume').chain(entryBy)]
 const entries = fc.oneof(

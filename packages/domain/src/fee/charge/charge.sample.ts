@@ -15,7 +15,6 @@ type Rule = readonly [1 | 2 | 3 | 4, 1 | 2 | 3 | 4, 4 | 5]
 /** An entry with nothing in it but what is given: by the piece, free of charge, no rounding. */
 export const entry = (method: Method, has: Partial<Entry> = {}): Entry => ({
   method,
-  dimension: 'COST_DIMENSION_TIME',
   priceFen: 0,
   startPriceFen: 0,
   beginTonnes: 0,

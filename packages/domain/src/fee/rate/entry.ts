@@ -1,6 +1,6 @@
 import type { Whole } from '../../base/whole.ts'
 import type { FeeCard } from '../../goods/goods/fee.ts'
-import type { Dimension, Method } from './methods.ts'
+import type { Method } from './methods.ts'
 
 /** How a measure is rounded, and whether remainders are summed before (semantics 5.2): what goods' own card and rates both say. */
 export type Rounding = Pick<FeeCard, 'wholeBoxes' | 'rule' | 'accumulates'>
@@ -11,7 +11,6 @@ export type Rounding = Pick<FeeCard, 'wholeBoxes' | 'rule' | 'accumulates'>
  */
 export type Entry = Rounding & {
   readonly method: Method
-  readonly dimension: Dimension
   /** Of one unit of the method; of a tonne where heavy and light goods are priced apart. */
   readonly priceFen: Whole
   /** For all up to `beginTonnes`. */

@@ -9,6 +9,7 @@ import { inForce, planVersion, type PointEntry, type Version } from './version.t
 const at = (method: Parameters<typeof entry>[0], pointId: number | null = null): PointEntry => ({
   ...entry(method),
   pointId,
+  period: null,
 })
 const version = (cardId: number, has: Partial<Version> = {}): Version => ({
   cardId,

@@ -18,7 +18,14 @@ export type Version = {
 }
 
 /** What a version charges at a dispatch point; without one where the item has none. */
-export type PointEntry = Entry & { readonly pointId: number | null }
+export type PointEntry = Entry & {
+  readonly pointId: number | null
+  /** Work is summed over periods and charged at the end of each; null: each work by itself. */
+  readonly period: Grid | null
+}
+
+/** Periods of so many hours, one after the other from an instant on, in milliseconds since the epoch. */
+export type Grid = { readonly startMs: number; readonly hours: number }
 
 type Dated = Pick<Version, 'version' | 'validFromUs' | 'withdrawn'>
 
