@@ -1,0 +1,22 @@
+/** Why a mail was not sent, as people read it. */
+export const MAIL_REASONS = {
+  badMail: '邮件的收发地址、主题或附件名不正确',
+  unresolved: '找不到发信服务器，请检查服务器地址',
+  inside: '发信服务器在内网，本系统没有开放',
+  unreachable: '连接不上发信服务器，请检查服务器地址和端口',
+  silent: '发信服务器没有应答，请检查端口和加密方式',
+  notMail: '对方不是发信服务器，请检查端口和加密方式',
+  refused: '发信服务器拒绝了连接',
+  noTls: '与发信服务器的加密连接失败，请检查加密方式',
+  certificate: '发信服务器的证书不可信',
+  login: '发信邮箱认证失败，请检查账号和密码（授权码）',
+  from: '发信地址被发信服务器拒绝',
+  to: '收件人被拒绝，请检查收件邮箱',
+  content: '邮件内容被发信服务器拒收',
+  tooLarge: '邮件超过发信服务器允许的大小',
+  busy: '发信服务器暂时不接收，请稍后再试',
+  slow: '发送超时',
+  dropped: '与发信服务器的连接中断',
+  unclear: '邮件已交出，但发信服务器没有回执，可能已经送达',
+  withdrawn: '没有等到发送',
+} as const
