@@ -153,7 +153,7 @@ function createCounter(server: MailServer, reaching: Reaching, longest_ms: numbe
     close() {
       closing.abort()
       for (const letter of waiting.splice(0)) letter.reject(new MailFailure('withdrawn', 'compose'))
-      for (const line of [...idle.keys()]) line.cut()
+      for (const line of idle.keys()) line.cut()
       for (const timer of idle.values()) clearTimeout(timer)
       idle.clear()
       empty()
