@@ -5,6 +5,7 @@ import type { Entry, GoodsFacts, Rounding } from '../rate/entry.ts'
 import { basisOf, methods, type Method } from '../rate/methods.ts'
 import { charge } from './charge.ts'
 import type { Done, ToCharge } from './done.ts'
+import { shownLines } from './lines.ts'
 import { modelOf } from './model.sample.ts'
 
 const RUNS = { numRuns: rounds(6_000, 100_000) }
@@ -141,5 +142,23 @@ it('the quick way with safe numbers answers, in every step, what the way with Bi
       expect(charge(wide(toCharge))).toEqual(charge(toCharge))
     }),
     { numRuns: rounds(1_500, 50_000) },
+  )
+})
+
+it('the goods lines shown of any charge add up to each part, every goods in one of them', () => {
+  fc.assert(
+    fc.property(anyCharge, (toCharge) => {
+      const charged = charge(toCharge)
+      if ('unpriced' in charged) return
+      const lines = shownLines(toCharge, charged.parts)
+      const kinds = new Set(toCharge.works.flatMap(({ facts }) => facts))
+      expect(lines.map(({ facts }) => facts).toSorted()).toEqual([...kinds].toSorted())
+      for (const { method, fen } of charged.parts) {
+        const shares = lines.filter((line) => line.method === method).map((line) => line.fen)
+        if (shares.length > 0) expect(shares.reduce((sum, share) => sum + share, 0n)).toBe(fen)
+        expect(shares.every((share) => share >= 0n)).toBe(true)
+      }
+    }),
+    { numRuns: rounds(1_000, 50_000) },
   )
 })

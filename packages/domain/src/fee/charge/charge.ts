@@ -64,14 +64,14 @@ function partOf(entry: Entry, entries: readonly Entry[], { works, goods }: ToCha
   if (entry.method === 'RECKON_TYPE_A_TIME' || entry.method === 'RECKON_TYPE_PLATE') {
     const unit = entry.method === 'RECKON_TYPE_A_TIME' ? 'time' : 'pallet'
     const measure = worksMeasured(works, goods, takes(entry, entries), unit)
-    return toPart(entry, [[measure, priced(measure.total, entry)]], null)
+    return toPart({ method: entry.method, entry }, [[measure, priced(measure.total, entry)]], null)
   }
   const measures = rulersOf(entry).map((ruler) => measured(lines, ruler))
   const [first, second] = measures as [Measured, Measured?]
-  if (second === undefined) return toPart(entry, [[first, priced(first.total, entry)]], null)
+  if (second === undefined) return toPart({ method: entry.method, entry }, [[first, priced(first.total, entry)]], null)
   const { heavy, light, start } = startPriced(first.total, second.total, entry)
   return toPart(
-    entry,
+    { method: entry.method, entry },
     [
       [first, heavy],
       [second, light],
@@ -81,24 +81,33 @@ function partOf(entry: Entry, entries: readonly Entry[], { works, goods }: ToCha
 }
 
 /** A part from what was measured and what that costs: rounded here, and nowhere else. */
-export function toPart(entry: Entry, measures: readonly (readonly [Measured, Priced])[], start: Ratio | null): Part {
+export function toPart(
+  { method, entry }: { readonly method: Method; readonly entry: Entry | null },
+  measures: readonly (readonly [Measured, Priced])[],
+  start: Ratio | null,
+): Part {
   const exact = measures.reduce((sum, [, { amount }]) => added(sum, amount), start ?? ratio(0))
   const fen = roundedHalfUp(exact)
   return {
-    basis: basisOf(entry.method),
-    method: entry.method,
+    basis: basisOf(method),
+    method,
     fen,
     steps: {
-      method: entry.method,
-      rate: rateSteps(entry),
+      method,
+      rate: entry === null ? null : rateSteps(entry),
       measures: measures
         .filter(([{ groups }]) => groups.length > 0 || measures.length === 1)
         .map(([{ unit, groups, total }, { begin, priceFen, amount }]) => ({
           unit,
-          groups: groups.map((group) => ({ ...group, before: shown(group.before), after: shown(group.after) })),
+          groups: groups.map(({ accumulates, count, before, after }) => ({
+            accumulates,
+            count,
+            before: shown(before),
+            after: shown(after),
+          })),
           total: shown(total),
           begin: begin === null ? null : String(begin),
-          price: entry.tiers.length > 0 ? null : yuanText(BigInt(priceFen)),
+          price: priceFen === null ? null : yuanText(BigInt(priceFen)),
           amount: inYuan(amount),
         })),
       start: start === null ? null : yuanText(start.n),

@@ -8,8 +8,9 @@ import type { Line, Ruler, Unit } from './rulers.ts'
 /** What was measured of all that an entry charges. */
 export type Measured = { readonly unit: Unit; readonly groups: readonly Group[]; readonly total: Ratio }
 
-/** What was rounded alike; `before` and `after` it was. */
+/** What was rounded alike; `before` and `after` it was. Of goods lines `key` is what {@link groupOf} says of them. */
 export type Group = {
+  readonly key: string
   readonly accumulates: boolean
   readonly count: number
   readonly before: Ratio
@@ -33,11 +34,11 @@ export function measured(lines: readonly Line[], ruler: Ruler): Measured {
   }
   return withTotal(
     ruler.unit,
-    [...groups.values()].map(({ rounding, count, before, after }) => {
+    [...groups].map(([key, { rounding, count, before, after }]) => {
       const sum = before.total()
       const { accumulates } = rounding
       const ruled = accumulates ? ratio(...ruler.ruled([sum.n, sum.d], rounding)) : after.total()
-      return { accumulates, count, before: sum, after: ruled }
+      return { key, accumulates, count, before: sum, after: ruled }
     }),
   )
 }
@@ -59,7 +60,7 @@ export function worksMeasured(
   )
   const count = unit === 'time' ? moved.length : moved.map((work) => palletsOf(work, goods)).reduce(plus, 0)
   const sum = ratio(count)
-  return withTotal(unit, [{ accumulates: false, count: moved.length, before: sum, after: sum }])
+  return withTotal(unit, [{ key: '', accumulates: false, count: moved.length, before: sum, after: sum }])
 }
 
 /** Pallets of a work: as entered, else as suggested: per goods, begun boxes count, then begun pallets; without a standard none (gaps A12). */

@@ -6,7 +6,8 @@ import type { Entry } from '../rate/entry.ts'
 export type Priced = {
   /** What the start price pays for; null without one. */
   readonly begin: Whole | null
-  readonly priceFen: Whole
+  /** Of a unit; null where tiers stand in its place. */
+  readonly priceFen: Whole | null
   /** Without the start price. */
   readonly amount: Ratio
 }
@@ -21,7 +22,7 @@ export function priced(measure: Ratio, { priceFen, tiers }: Pick<Entry, 'priceFe
     if (isAbove(reached, from)) amount = added(amount, multiplied(lessened(reached, from), ratio(tier.priceFen)))
     from = end
   }
-  return { begin: null, priceFen, amount }
+  return { begin: null, priceFen: null, amount }
 }
 
 /**

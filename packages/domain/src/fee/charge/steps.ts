@@ -22,7 +22,8 @@ export const RULE = 1
 /** One rate applied to all that it charges: rounded once. Prices and amounts in yuan. */
 export type PartSteps = {
   readonly method: Method
-  readonly rate: RateSteps
+  /** Null where leases have prices of their own, and no rate was needed. */
+  readonly rate: RateSteps | null
   readonly measures: readonly MeasureSteps[]
   /** What is paid before anything is counted; null where the rate has no start price, or nothing was measured. */
   readonly start: string | null
