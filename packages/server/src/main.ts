@@ -4,6 +4,7 @@ import type { Demo } from './app/first-run.ts'
 import { prepareDatabase } from './app/prepare.ts'
 import { startCrew } from './app/crew.ts'
 import { openDatabase } from './plumbing/process/database.ts'
+import type { Loss } from './plumbing/db/embedded/start.ts'
 import { acquireHome } from './plumbing/process/home.ts'
 import { keepRunning } from './plumbing/process/keeper.ts'
 import { type StartOptions, readOptions } from './plumbing/process/options.ts'
@@ -42,7 +43,7 @@ async function start(options: StartOptions): Promise<void> {
   })
   shutdown.add(() => database.stop())
   const news = {
-    lost: () => complain(STEP.lost),
+    lost: (how: Loss) => complain(STEP[how]),
     back: () => complain(STEP.back),
     failed: (error: unknown) => complain(String(error)),
   }

@@ -2,9 +2,9 @@ import { ROLES } from '@yuncang/domain/access/rights.ts'
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { hashPassword } from '../access/session/password.ts'
 import { enterTenant } from '../plumbing/db/enter.store.ts'
+import { asOwner } from '../plumbing/db/owner.ts'
 import { openDatabase, type Database, type Tx } from '../plumbing/db/database.ts'
 import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
@@ -93,11 +93,5 @@ async function makePlatform(tx: Tx, passwordHash: string, openedAt: Date): Promi
 
 /** Plans made for empty tables stay bad until the database looks again (docs/design/core.md, Database). */
 async function analyze(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    await client.query('analyze')
-  } finally {
-    await client.end()
-  }
+  await asOwner(ownerUrl, (client) => client.query('analyze'))
 }

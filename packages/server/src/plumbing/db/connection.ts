@@ -28,10 +28,14 @@ export class PooledClient extends pg.Client {
   override end(): Promise<void>
   override end(callback: (error: Error) => void): void
   override end(callback?: (error: Error) => void): Promise<void> | void {
-    // A silent link never answers a goodbye.
-    setTimeout(() => hangUp(this), LONGEST_GOODBYE_MS).unref()
+    boundGoodbye(this)
     return callback ? super.end(callback) : super.end()
   }
+}
+
+/** Closes a connection in any case, about to be said goodbye to: a silent link never answers. */
+export function boundGoodbye(client: pg.ClientBase): void {
+  setTimeout(() => hangUp(client), LONGEST_GOODBYE_MS).unref()
 }
 
 /** Closes a connection's socket at once: what was asked on it fails. */

@@ -55,8 +55,11 @@ const LOOK = `select pid, pg_backend_pid() as own, extract(epoch from clock_time
 
 export type Link = ReturnType<typeof watchLink>
 
-/** Watches the link to a database. Nothing is opened before there is reason to. */
-export function watchLink(url: string, log: LinkLog) {
+/**
+ * Watches the link to a database. Nothing is opened before there is reason to.
+ * @param longestAnswer_ms after so long a silence a connection is given up although the server works on what was asked
+ */
+export function watchLink(url: string, log: LinkLog, { longestAnswer_ms = LONGEST_ANSWER_MS } = {}) {
   const lines = new Set<Line>()
   const waiters = new Set<Waiter>()
   const orphans = new Set<Orphan>()
@@ -75,7 +78,7 @@ export function watchLink(url: string, log: LinkLog) {
     let reason = doubted || away !== undefined || orphans.size > 0
     for (const line of lines) {
       const quiet_ms = quietness(line, now)
-      if (quiet_ms > LONGEST_ANSWER_MS || (away && quiet_ms > LONGEST_QUIET_WHILE_AWAY_MS)) giveUp(line)
+      if (quiet_ms > longestAnswer_ms || (away && quiet_ms > LONGEST_QUIET_WHILE_AWAY_MS)) giveUp(line)
       else reason ||= quiet_ms > QUIET_MS
     }
     for (const waiter of waiters) {

@@ -2,8 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { type Migration, MigrationRefused } from './migration.ts'
+import { asOwner } from './owner.ts'
 import { takeOver } from './take-over.ts'
 import { HISTORY_WORDS as say } from './words.ts'
 
@@ -18,23 +19,18 @@ const NAME = /^(\d{4}|\d{8}T\d{4})_[a-z0-9_]+\.sql$/
  * @param ownerUrl address with the right to create tables and roles
  * @param folder holds files named `20261122T1500_what_it_does.sql`
  * @returns names of the files applied now
- * @throws MigrationRefused when the files and the database tell different stories; Error naming the file when its SQL fails
+ * @throws DatabaseAway; MigrationRefused when the files and the database tell different stories; Error naming the file when its SQL fails
  */
 export async function migrate(ownerUrl: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  return asOwner(ownerUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     await client.query(HISTORY)
     await takeOver(client, await appliedIn(client), migrations)
     const waiting = stillWaiting(migrations, await appliedIn(client))
     for (const migration of waiting) await apply(client, migration)
     return waiting.map(({ file }) => file)
-  } finally {
-    // Ending the connection releases the lock, whatever happened.
-    await client.end()
-  }
+  })
 }
 
 /** A schema of its own, so that no grant on the tables of the trade ever includes it. */

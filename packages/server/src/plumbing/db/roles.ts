@@ -1,6 +1,8 @@
 /** Makes the roles of a database, and the addresses by which they reach it. */
 import { createHmac, randomBytes } from 'node:crypto'
 import pg from 'pg'
+import { BOUNDED } from './connection.ts'
+import { asOwner } from './owner.ts'
 
 /** The role that serves requests: row-level security holds for it. */
 export const APP_ROLE = 'yuncang_app'
@@ -17,9 +19,7 @@ const ROLE_LOCK_KEY = 2_026_112_102
  * @returns the address for the app role
  */
 export async function prepareRoles(ownerUrl: string): Promise<{ appUrl: string }> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
+  return asOwner(ownerUrl, async (client) => {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [ROLE_LOCK_KEY])
     for (const statement of ROLES) await twice(() => client.query(statement))
@@ -29,20 +29,12 @@ export async function prepareRoles(ownerUrl: string): Promise<{ appUrl: string }
     }
     await client.query(TIME_ZONE)
     return { appUrl: withUser(ownerUrl, APP_ROLE, password) }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** The address that `prepareRoles` once answered, for programs that look at a database already prepared. */
 export async function preparedAppUrl(ownerUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl })
-  await client.connect()
-  try {
-    return withUser(ownerUrl, APP_ROLE, await appPassword(client, ownerUrl))
-  } finally {
-    await client.end()
-  }
+  return asOwner(ownerUrl, async (client) => withUser(ownerUrl, APP_ROLE, await appPassword(client, ownerUrl)))
 }
 
 /** The same address with another database: roles and passwords hold for the whole cluster. */
@@ -116,7 +108,7 @@ function withUser(url: string, user: string, password: string): string {
 }
 
 async function logsIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new pg.Client({ connectionString: url, ...BOUNDED })
   client.on('error', () => undefined)
   try {
     await client.connect()

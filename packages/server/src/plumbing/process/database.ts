@@ -1,14 +1,13 @@
 /** Finds the PostgreSQL of this start: the one named by DATABASE_URL, or the bundled one. */
-import pg from 'pg'
-import { BOUNDED } from '../db/connection.ts'
-import { startEmbedded } from '../db/embedded/start.ts'
+import { startEmbedded, type Loss } from '../db/embedded/start.ts'
+import { asOwner } from '../db/owner.ts'
 import type { StartOptions } from './options.ts'
 
 /** A database to work on. */
 export type OpenedDatabase = {
   readonly ownerUrl: string
-  /** Settles when a bundled PostgreSQL ended by itself; never for an outside one, whose return the connection pool awaits. */
-  readonly lost: Promise<void>
+  /** Settles when a bundled PostgreSQL ended by itself or hung; never for an outside one, whose return the connection pool awaits. */
+  readonly lost: Promise<Loss>
   /** Starts a bundled one again, under the same address. */
   again(): Promise<void>
   stop(): Promise<void>
@@ -26,12 +25,11 @@ export async function openDatabase(
   log: (step: 'initdb' | 'start') => void,
 ): Promise<OpenedDatabase> {
   if (databaseUrl === undefined) return startEmbedded({ home, log })
-  const client = new pg.Client({ connectionString: databaseUrl, ...BOUNDED, connectionTimeoutMillis: 10_000 })
   try {
-    await client.connect()
-    await client.end()
+    await asOwner(databaseUrl, async () => undefined)
   } catch (error) {
-    throw new DatabaseUnreachable(error instanceof Error ? error.message : String(error), { cause: error })
+    const { cause } = error as Error
+    throw new DatabaseUnreachable(cause instanceof Error ? cause.message : String(cause ?? error), { cause: error })
   }
   const nothing = async () => undefined
   return { ownerUrl: databaseUrl, lost: new Promise(() => undefined), again: nothing, stop: nothing }

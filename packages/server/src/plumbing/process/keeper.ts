@@ -1,16 +1,16 @@
 /** Starts what was lost again, as long as there is hope. */
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What is kept running. */
-export type Kept = {
+/** What is kept running; `Loss` says how it is lost. */
+export type Kept<Loss> = {
   /** Settles when it ended by itself: the one that runs when it is asked for. */
-  readonly lost: Promise<void>
+  readonly lost: Promise<Loss>
   again(): Promise<void>
 }
 
 /** What is told of it. */
-export type KeeperNews = {
-  lost(): void
+export type KeeperNews<Loss> = {
+  lost(how: Loss): void
   back(): void
   /** A start that failed; the next follows, if there is one. */
   failed(error: unknown): void
@@ -27,17 +27,17 @@ export const MOST_STARTS = PAUSES_MS.length
  * Keeps something running: at most {@link MOST_STARTS} new starts in any ten minutes, with growing pauses.
  * @returns when it is given up, after no start was left; or when `stopped` says so
  */
-export async function keepRunning(
-  kept: Kept,
-  news: KeeperNews,
+export async function keepRunning<Loss>(
+  kept: Kept<Loss>,
+  news: KeeperNews<Loss>,
   stopped: () => boolean,
   { now = () => performance.now(), pause = (ms: number): Promise<unknown> => sleep(ms) } = {},
 ): Promise<void> {
   let starts: number[] = []
   for (;;) {
-    await kept.lost
+    const how = await kept.lost
     if (stopped()) return
-    news.lost()
+    news.lost(how)
     for (let back = false; !back;) {
       starts = starts.filter((at) => now() - at < WINDOW_MS)
       const pause_ms = PAUSES_MS[starts.length]

@@ -1,8 +1,11 @@
 /** What a start says to the person at the terminal. */
 import { statfsSync } from 'node:fs'
 import { BINARY_PACKAGE } from '../db/embedded/binaries.ts'
+import { SILENT_FOR_S } from '../db/embedded/pulse.ts'
 import { NoBundledPostgres } from '../db/embedded/start.ts'
+import { DatabaseAway } from '../db/lost.ts'
 import { MigrationRefused } from '../db/migration.ts'
+import { LONGEST_STEP_MINUTES } from '../db/owner.ts'
 import { DatabaseUnreachable } from './database.ts'
 import { HomeTaken } from './home.ts'
 import { MOST_STARTS } from './keeper.ts'
@@ -16,7 +19,8 @@ export const STEP = {
   start: '正在启动数据库…',
   first: '正在写入初始数据…',
   stop: '正在停止…',
-  lost: '数据库意外停止，正在重新启动；已确认的数据不会丢失（日志：数据目录下的 postgres.log）。',
+  ended: '数据库意外停止，正在重新启动；已确认的数据不会丢失（日志：数据目录下的 postgres.log）。',
+  silent: `数据库约 ${SILENT_FOR_S} 秒没有应答，已强制结束，正在重新启动；已确认的数据不会丢失。`,
   back: '数据库已恢复，继续服务。',
 } as const
 
@@ -77,6 +81,9 @@ export function gaveUp(home: string): string {
   return `数据库在 10 分钟内第 ${MOST_STARTS + 1} 次意外停止，不再重新启动，服务随之退出。已确认的数据不会丢失；${why}，然后再次 npm start。`
 }
 
+/** What PostgreSQL calls a statement that was ended because it took too long. */
+const TOO_LONG = '57014'
+
 /** PostgreSQL needs at least a piece of its journal to start. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024
 
@@ -95,7 +102,11 @@ The data folder ${home} is in use by process ${error.holder}: stop it first, or 
   if (error instanceof DatabaseUnreachable) return `DATABASE_URL 指向的 PostgreSQL 连接不上：${error.message}`
   if (error instanceof MigrationRefused) return `数据库结构与本程序版本不符，未作任何改动：${error.message}`
   if (error instanceof BadOption) return badOption(error.option)
-  const code = (error as NodeJS.ErrnoException).code
+  if (error instanceof DatabaseAway)
+    return `数据库没有应答，启动已停止：${error.cause instanceof Error ? error.cause.message : String(error.cause)}。已完成的步骤会保留；请检查数据库和网络，然后再次 npm start。`
+  const { code = ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code } = error as NodeJS.ErrnoException
+  if (code === TOO_LONG)
+    return `数据库超过 ${LONGEST_STEP_MINUTES} 分钟没有完成一个准备步骤（可能有另一个程序正在升级，或锁住了表），启动已停止，该步骤已撤销。请稍后再次 npm start。`
   if (code === 'EADDRINUSE') return `端口 ${port} 已被占用，请用 PORT=… 指定另一个端口。`
   if (code === 'ENOSPC' || /No space left on device/.test(String(error)))
     return `${home} 所在的磁盘空间已满，请清理后再次启动；已确认的数据不会丢失。`

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { BOUNDED } from '../connection.ts'
 import type { Identity } from './identity.ts'
 import { OWNER } from './initialise.ts'
 import { type Settings, settingArguments } from './settings.ts'
@@ -52,7 +53,7 @@ export async function launch(
 export async function untilReady(child: ChildProcess, home: string, url: string): Promise<void> {
   const deadline = performance.now() + LONGEST_START_MS
   for (;;) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({ connectionString: url, ...BOUNDED })
     // Without a listener a connection cut after the handshake would end this process.
     client.on('error', () => undefined)
     try {

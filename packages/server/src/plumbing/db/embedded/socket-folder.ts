@@ -5,7 +5,8 @@ import { join } from 'node:path'
 
 /** `sun_path` holds 108 bytes on Linux and 104 elsewhere, the closing zero byte included. */
 const LONGEST_PATH_BYTES = process.platform === 'linux' ? 107 : 103
-const SOCKET_NAME = '.s.PGSQL.5432'
+/** What PostgreSQL calls its socket in that folder. */
+export const SOCKET_NAME = '.s.PGSQL.5432'
 const SHORT_PREFIX = 'yuncang-socket-'
 
 /**

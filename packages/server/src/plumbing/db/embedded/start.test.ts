@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processBirth, processesIn, waitUntilGone } from './process-table.ts'
+import { SILENT_FOR_S } from './pulse.ts'
 import { runningOwnerUrl, startEmbedded } from './start.ts'
 
 let home: string
@@ -60,12 +61,30 @@ test('when PostgreSQL ends by itself, `lost` says so and the next start recovers
   const database = await startEmbedded({ home })
   await ask(database.ownerUrl, 'create table crate (name text)')
   process.kill(await postmasterOf(), 'SIGKILL')
-  await database.lost
+  expect(await database.lost).toBe('ended')
   await database.stop()
   const next = await startEmbedded({ home })
   expect(await ask(next.ownerUrl, 'select * from crate')).toEqual([])
   await next.stop()
 })
+
+test(
+  'one that hangs and answers nothing is killed, `lost` says so, and it comes again',
+  { timeout: 40_000 },
+  async () => {
+    const database = await startEmbedded({ home })
+    await ask(database.ownerUrl, "create table crate (name text); insert into crate values ('kept')")
+    const postmaster = await postmasterOf()
+    const hung = performance.now()
+    process.kill(postmaster, 'SIGSTOP')
+    expect(await database.lost).toBe('silent')
+    expect((performance.now() - hung) / 1_000).toBeLessThan(SILENT_FOR_S + 10)
+    await database.again()
+    expect(await postmasterOf()).not.toBe(postmaster)
+    expect(await ask(database.ownerUrl, 'select name from crate')).toEqual([{ name: 'kept' }])
+    await database.stop()
+  },
+)
 
 test.for(['with its PostgreSQL still running', 'with everything killed'])(
   'after kill -9 of the supervisor, %s, the next start works and loses nothing',

@@ -3,11 +3,13 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { BOUNDED } from '../connection.ts'
 import { BINARY_PACKAGE, locateBinaries } from './binaries.ts'
 import { chooseIdentity } from './identity.ts'
 import { initialise, ownerPassword } from './initialise.ts'
 import { launch, socketUrl, untilReady } from './launch.ts'
 import { clearOrphan, runningSocketFolder, stopPostgres } from './orphan.ts'
+import { fallsSilent } from './pulse.ts'
 import { processBirth, signal } from './process-table.ts'
 import type { Settings } from './settings.ts'
 import { clearSocketFolder, makeSocketFolder } from './socket-folder.ts'
@@ -27,8 +29,11 @@ export class NoBundledPostgres extends Error {
 export type Embedded = {
   /** `postgres://owner:password@localhost/yuncang?host=<socket folder>`: a superuser, for migrations and seeds only. */
   readonly ownerUrl: string
-  /** Settles when PostgreSQL ended although nobody called `stop`: the one that runs when it is asked for. */
-  readonly lost: Promise<void>
+  /**
+   * Settles when PostgreSQL ended although nobody called `stop`, or answered nothing for {@link SILENT_FOR_S} seconds and was killed:
+   * the one that runs when it is asked for.
+   */
+  readonly lost: Promise<Loss>
   /**
    * After it was lost: starts it again under the same address, after clearing away what the dead one left.
    * @throws Error with the last words of its log
@@ -37,6 +42,9 @@ export type Embedded = {
   /** Clean stop: sessions ended, files on disk. May be called twice. */
   stop(): Promise<void>
 }
+
+/** How a running PostgreSQL was lost. */
+export type Loss = 'ended' | 'silent'
 
 /** How to start it. */
 export type EmbeddedOptions = {
@@ -63,7 +71,7 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
   const password = await initialise(identity, home, data, () => log?.('initdb'))
   const socket = await makeSocketFolder(home, identity.owner)
   log?.('start')
-  const postmaster = keepPostmaster(() => launch(identity, home, data, socket, settings))
+  const postmaster = keepPostmaster(() => launch(identity, home, data, socket, settings), socket)
   const maintenanceUrl = socketUrl(socket, password, 'postgres')
   const stop = async () => {
     await postmaster.stop()
@@ -72,6 +80,7 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
   try {
     await untilReady(await postmaster.start(), home, maintenanceUrl)
     await ensureDatabase(maintenanceUrl)
+    postmaster.watch()
   } catch (error) {
     await stop()
     throw error
@@ -84,6 +93,7 @@ export async function startEmbedded({ home, log, settings }: EmbeddedOptions): P
     async again() {
       await clearOrphan(data, socket)
       await untilReady(await postmaster.start(), home, maintenanceUrl)
+      postmaster.watch()
     },
     stop,
   }
@@ -98,7 +108,7 @@ export async function runningOwnerUrl(home: string): Promise<string | undefined>
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenanceUrl })
+  const client = new pg.Client({ connectionString: maintenanceUrl, ...BOUNDED })
   await client.connect()
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE])
@@ -109,9 +119,11 @@ async function ensureDatabase(maintenanceUrl: string): Promise<void> {
 }
 
 /** The postmaster of this start: one process after the other, should one be lost. */
-function keepPostmaster(launch: () => Promise<ChildProcess>) {
+function keepPostmaster(launch: () => Promise<ChildProcess>, socketFolder: string) {
   let child: ChildProcess | undefined
-  let lost: Promise<void> = new Promise(() => undefined)
+  let lost: Promise<Loss> = new Promise(() => undefined)
+  let silent = false
+  let ended = new AbortController()
   let stopping: Promise<void> | undefined
   // The last resort when this process ends without calling `stop`: a fast stop runs on by itself.
   const lastResort = () => child?.pid !== undefined && signal(child.pid, 'SIGINT')
@@ -130,14 +142,30 @@ function keepPostmaster(launch: () => Promise<ChildProcess>) {
       if (stopping !== undefined) throw new Error('stopped')
       const own = await launch()
       child = own
+      silent = false
+      ended = new AbortController()
+      const watching = ended
       lost = new Promise((settle) => {
         own.once('exit', () => {
+          watching.abort()
           if (child === own) child = undefined
-          if (stopping === undefined) settle()
+          if (stopping === undefined) settle(silent ? 'silent' : 'ended')
         })
       })
       return own
     },
-    stop: () => (stopping ??= end()),
+    /** From now on one that hangs is killed, and so is lost: it would obey no other signal. */
+    watch(): void {
+      const own = child
+      void fallsSilent(socketFolder, ended.signal).then((hung) => {
+        if (!hung || own?.pid === undefined || child !== own) return
+        silent = true
+        signal(own.pid, 'SIGKILL')
+      })
+    },
+    stop: () => {
+      ended.abort()
+      return (stopping ??= end())
+    },
   }
 }
