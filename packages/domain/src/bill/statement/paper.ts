@@ -1,7 +1,6 @@
 import { addDays, type CalendarDate } from '../../base/calendar.ts'
 import { fenOf, yuanText, type Fen } from '../../base/money.ts'
 import { costGroups, type CostGroup } from '../../fee/rate/items.ts'
-import { capital } from './capital.ts'
 import { contained } from './tax.ts'
 
 /** An amount in yuan as the wire and the database write it: `-1234.50`. */
@@ -77,7 +76,6 @@ export type Paper = Omit<PaperFacts, 'lines' | 'groupNames' | 'taxPermille' | 'p
   /** Lines by day, then by code, each day with its sum. */
   readonly days: readonly { readonly day: CalendarDate; readonly lines: readonly PaperLine[]; readonly money: Yuan }[]
   readonly total: Yuan
-  readonly capital: string
   /** What is contained by rate, the highest first; `percent` null: lines without a rate. Empty where no group has one. */
   readonly taxes: readonly {
     readonly percent: string | null
@@ -111,7 +109,6 @@ export function paperOf({ groupNames, taxPermille, payDays, lines: unsorted, ...
     }),
     days: [...days].map(([day, its]) => ({ day, lines: its, money: yuanText(sumOf(its)) })),
     total: yuanText(total),
-    capital: capital(total),
     taxes: taxes.map(({ permille, money, net, tax }) => ({
       percent: permille === null ? null : percentText(permille),
       money: yuanText(money),

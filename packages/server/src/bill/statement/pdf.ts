@@ -1,4 +1,6 @@
+import { capital } from '@yuncang/contract/bill/statement/capital-words.ts'
 import { STATEMENT as SAID } from '@yuncang/contract/bill/statement/words.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { Paper, PaperLine, Party } from '@yuncang/domain/bill/statement/paper.ts'
 import { setImmediate as breath } from 'node:timers/promises'
 import { INNER, createPen, type Cell, type Pen } from './pen.ts'
@@ -71,7 +73,7 @@ function writeSums(pen: Pen, paper: Paper): void {
   pen.row(larger, { fill: HEAD })
   pen.row([
     { text: SAID.capital, width: 22, grey: true },
-    { text: paper.capital, width: INNER - 22, size: 11 },
+    { text: capital(fenOf(paper.total)!), width: INNER - 22, size: 11 },
   ])
 }
 

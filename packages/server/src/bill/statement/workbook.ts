@@ -1,4 +1,6 @@
+import { capital } from '@yuncang/contract/bill/statement/capital-words.ts'
 import { STATEMENT as SAID } from '@yuncang/contract/bill/statement/words.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
 import type { Paper, Yuan } from '@yuncang/domain/bill/statement/paper.ts'
 import { writeXlsx, type Cell, type WriteSheet } from 'hucre/xlsx'
 import { safeText } from '../../plumbing/http/excel.ts'
@@ -48,7 +50,7 @@ function owedRows(paper: Paper): Shown[][] {
     [strong(SAID.group), strong(SAID.count), strong(SAID.money)],
     ...paper.groups.map(({ name, count, money }) => [plain(name), plain(count), yuan(money)]),
     [strong(SAID.total), { ...plain(lines), strong: true }, { ...yuan(paper.total), strong: true }],
-    [strong(SAID.capital), plain(paper.capital)],
+    [strong(SAID.capital), plain(capital(fenOf(paper.total)!))],
     ...taxRows(paper),
     [],
     [strong(SAID.bank)],

@@ -1,4 +1,4 @@
-import type { Fen } from '../../base/money.ts'
+import type { Fen } from '@yuncang/domain/base/money.ts'
 
 const DIGITS = ['零', '壹', '贰', '叁', '肆', '伍', '陆', '柒', '捌', '玖']
 const PLACES = ['', '拾', '佰', '仟']

@@ -1,8 +1,8 @@
 /** Amounts in large characters. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fenOf } from '../../base/money.ts'
-import { capital } from './capital.ts'
+import { fenOf } from '@yuncang/domain/base/money.ts'
+import { capital } from './capital-words.ts'
 
 test.each([
   ['0', '零元整'],
