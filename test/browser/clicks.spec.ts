@@ -65,17 +65,17 @@ test('复制任务：供应商、类型、仓点、商品和数量都在，库�
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toContainText('新增成功')
   const [copy] = (await ask(page, getTaskPage, { nature: 1, rows: 1 })).records
-  expect(copy).toMatchObject({ supplier: SUPPLIER, taskType: 'TASK_TYPE_SEND', num: 9, skuNum: 3 })
+  expect(copy).toMatchObject({ supplier: SUPPLIER, taskType: 'TASK_TYPE_SEND', plannedPieces: 9, skuNum: 3 })
   expect(copy!.code).not.toBe(made.code)
 })
 
 test('三种商品的任务按计划填好，完成只要两次点击；空着的按名字问', async ({ as }) => {
   const page = await as('merchant', OUT)
-  const { code, goodsList } = await begun(page, 'TASK_TYPE_SEND')
+  const { code, lines } = await begun(page, 'TASK_TYPE_SEND')
   await page.goto(`/assignmentManage/warehouseOutEdit/${code}/1`)
   await expect(page.getByRole('row', { name: '合计 3 种商品' })).toContainText('6 件')
   const presses = await countPresses(page)
-  const { name } = goodsList[1]!
+  const { name } = lines[1]!
   const field = page.locator(`input[aria-label^="${name} 实际正常品（"][data-grid-unit=pieces]`)
   const typed = await field.inputValue()
   await field.fill('')
@@ -94,11 +94,11 @@ test('三种商品的任务按计划填好，完成只要两次点击；空着�
 
 test('三种商品的生产日期：同一日期只要两次点击；也可以粘贴一列', async ({ as }) => {
   const page = await as('merchant', OUT)
-  const { code: taskCode, goodsList } = await begun(page, 'TASK_TYPE_ARRIVE')
-  const arrived = goodsList.map(({ id, goodsCode, num }) => ({ id, goodsCode, actualNormal: num }))
-  await act(page, completeTask, { task: { code: taskCode, loading: 0 }, goodsList: arrived })
+  const { code: taskCode, lines } = await begun(page, 'TASK_TYPE_ARRIVE')
+  const arrived = lines.map(({ id, goodsCode, plannedNormal }) => ({ id, goodsCode, actualNormal: plannedNormal }))
+  await act(page, completeTask, { task: { code: taskCode, loading: 0 }, lines: arrived })
   await page.goto(`/rollsHomework/productionDateEntry/productionDateEntryDetail/${taskCode}/0/${WAREHOUSE}`)
-  const first = page.getByRole('textbox', { name: `${goodsList[0]!.name} 第 1 个生产日期` })
+  const first = page.getByRole('textbox', { name: `${lines[0]!.name} 第 1 个生产日期` })
   await expect(first).toBeVisible()
   const days = [-3, -2, -1].map(shanghaiDay)
   const shown = () =>
@@ -126,8 +126,8 @@ test('三种商品的生产日期：同一日期只要两次点击；也可以�
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByRole('heading', { name: '生产日期录入', exact: true })).toBeVisible()
   expect(await presses()).toBe(2)
-  const { goodVoList } = await ask(page, getProductionDateInfo, { taskCode })
-  expect(goodVoList.map(({ batchList }) => batchList.map(({ productionDate }) => productionDate))).toEqual(
+  const entered = await ask(page, getProductionDateInfo, { taskCode })
+  expect(entered.lines.map(({ batches }) => batches.map(({ productionDate }) => productionDate))).toEqual(
     Array.from({ length: 3 }, () => [shanghaiDay(-5)]),
   )
 })

@@ -148,11 +148,11 @@ test('装车、缺板先问、发车，台账对得上每一件', async ({ as })
   await expect(office.getByText('浙AD12345')).toBeVisible()
   await expect(office.getByText('配送中').first()).toBeVisible()
   const task = await ask(office, getTaskDetails, { code: job.code })
-  expect(task.actualNormal).toBe(job.picked)
+  expect(task.actualPieces).toBe(job.picked)
   expect(task.urls).toMatch(/^\w+$/)
   // What left is what was picked, place by place; what was short is short.
   expect(task.locationList.reduce((sum, place) => sum + place.normal + place.broken, 0)).toBe(job.picked)
-  expect(task.num - task.actualNormal).toBe(job.short)
+  expect(task.plannedPieces - task.actualPieces).toBe(job.short)
 })
 
 /** Walks to the location that the screen names. */

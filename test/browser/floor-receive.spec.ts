@@ -51,7 +51,7 @@ test('到货清点：日期、破损、差异、拍照、确认', async ({ as, t
   await expect(page.getByText('还有 1 笔没有发送，联网后再确认')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('还有 1 笔没有发送，联网后再确认')).toBeHidden({ timeout: 20_000 })
-  const counted = line!.num - line!.countedNormal + 3
+  const counted = line!.plannedNormal - line!.countedNormal + 3
   await expect(page.getByRole('button', { name: /^确认收货，共/ })).toContainText(
     (line!.before + counted).toLocaleString('en-US'),
   )
@@ -69,13 +69,13 @@ test('到货清点：日期、破损、差异、拍照、确认', async ({ as, t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
-type Line = { barCode: string; asksDate: number; num: number; countedNormal: number; before: number }
+type Line = { barCode: string; asksDate: number; plannedNormal: number; countedNormal: number; before: number }
 
 /** The lines of an arrival that are not counted yet, as the server knows them. */
 async function linesOf(page: Page, code: string): Promise<Line[]> {
   const { lines, task } = await ask(page, openReceive, { code })
   return lines
-    .filter((line) => line.countedNormal === 0 && line.num > 0)
+    .filter((line) => line.countedNormal === 0 && line.plannedNormal > 0)
     .map((line) => ({ ...line, before: task.countedNormal }))
 }
 

@@ -34,6 +34,6 @@ test('三行拣货只点一次：扫下一个货位就确认了上一行', async
   await expect(page.getByRole('heading', { name: '任务已全部拣完' })).toBeVisible()
   expect(await presses()).toBe(1)
   await expect
-    .poll(async () => (await ask(page, getTaskDetails, { code })).goodsList.map(({ pickedNum }) => pickedNum))
+    .poll(async () => (await ask(page, getTaskDetails, { code })).lines.map(({ pickedNormal }) => pickedNormal))
     .toEqual([2, 2, 2])
 })

@@ -80,7 +80,7 @@ test('点表头按数量、日期、名称排序：整个结果都按它排，�
 
   // Numbers and dates the largest first, names from the beginning; a second click turns the order.
   for (const [title, orders, of] of [
-    ['计划（件）', ['-num', 'num'], (row: Task) => row.num],
+    ['计划（件）', ['-num', 'num'], (row: Task) => row.plannedPieces],
     ['完成时间', ['-finishTime', 'finishTime'], (row: Task) => Date.parse(row.finishTime)],
     ['供应商', ['supplier', '-supplier'], (row: Task) => row.supplier],
   ] as const) {

@@ -37,7 +37,7 @@ export async function begun(page: Page, taskType: 'TASK_TYPE_SEND' | 'TASK_TYPE_
   const more = taskType === 'TASK_TYPE_SEND' ? { pointCode } : { loading: 0 as const }
   const { code } = await act(page, addTask, {
     task: { supplierCode, taskType, warehouseCode: WAREHOUSE, ...more },
-    goodsList: goods.map(({ goodsCode }) => ({ goodsCode, num: 2 })),
+    lines: goods.map(({ goodsCode }) => ({ goodsCode, plannedNormal: 2 })),
   })
   await act(page, updateTaskStatus, { codes: code, status: 2 } as never)
   return ask(page, getTaskDetails, { code })

@@ -110,7 +110,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   await world.arrive(goodsCode, goodsCode === 'G2' ? { normal: 60 } : [{ date: DATE, normal: 60 }], options)
   await automatic(true)
   const { putawayCodes } = await world.as(by).ok(getTaskDetails, { code: arrived })
-  const make = (kind = 'TASK_TYPE_SEND', num = 3) => world.create(kind, [{ goodsCode, num }], options)
+  const make = (kind = 'TASK_TYPE_SEND', plannedNormal = 3) =>
+    world.create(kind, [{ goodsCode, plannedNormal }], options)
   const made = {
     pending: await make(),
     working: await make(),
@@ -135,7 +136,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     [made.delivering, 3],
     [made.undated, 4],
   ] as const)
-    await world.as(by).ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNormal }] })
+    await world.as(by).ok(completeTask, { task: { code }, lines: [{ id: '1', goodsCode, actualNormal }] })
   const { todo } = await world.as(by).ok(openPick, { code: made.loading })
   for (const { locationCode, productionDate, openNum } of todo)
     await world
@@ -155,7 +156,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     toLocationCode: place.location,
   }
   const { code: moved } =
-    name === 'simple' ? { code: undefined } : await world.as(by).ok(saveMove, { ...route, goodsList: [batch] })
+    name === 'simple' ? { code: undefined } : await world.as(by).ok(saveMove, { ...route, lines: [batch] })
   // Numbers run by merchant: without names of their own, ours and theirs would be called the same.
   const renamed = async (code: string | undefined) => {
     const unlike = `${code ?? 'NONE'}-${name.toUpperCase()}`
@@ -256,8 +257,8 @@ export async function makeLabel(
   by: PersonName,
   working: boolean,
 ): Promise<string> {
-  const goodsList = [{ goodsCode: goods, num: 9 }]
-  const request = { kind: 'label' as const, supplierCode: supplier, warehouseCode: warehouse, goodsList }
+  const lines = [{ goodsCode: goods, plannedPieces: 9 }]
+  const request = { kind: 'label' as const, supplierCode: supplier, warehouseCode: warehouse, lines }
   const { code } = await world.as(by).ok(addLabel, request)
   if (working) await world.as(by).ok(acceptLabel, { code })
   return code

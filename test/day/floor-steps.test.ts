@@ -69,7 +69,7 @@ describe('device and server', () => {
       ['A-01', DATE, 10],
       ['A-03', DATE, 20],
     ])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 30 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 30 }])
     await world.accept(code)
     const opened = await floor().ok(openPick, { code })
     const both = twoDevices(pick, opened, ({ todo, task }) => [
@@ -97,7 +97,7 @@ describe('device and server', () => {
     both.does({ type: 'opened', step: undone })
     expect(both.heard().state).toBe(undone.nextState)
     await world.arrive('G2', { normal: 12 })
-    const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 12 }])
+    const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 12 }])
     await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: 4 })
     const over = await floor().ok(openPick, { code: cancelled })
     expect([over.nextState, pick.startFlow(over)]).toEqual(['chooseJob', over.message])
@@ -131,7 +131,7 @@ describe('device and server', () => {
   })
 
   test('agree on receiving: count by count, and the confirmation', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 48 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 48 }])
     const opened = await floor().ok(openReceive, { code })
     const both = twoDevices(receive, opened, ({ lines, task }) => [
       lines.map((line) => [line.goodsCode, line.countedNormal, line.countedBroken, line.dates]),
@@ -158,7 +158,7 @@ describe('device and server', () => {
   test('agree on loading and on the departure, after which there is a delivery to sign for', async () => {
     const goodsCode = await newGoods(world, { dated: true, days: 300 })
     await onShelves(world, goodsCode, [['A-01', DATE, 10]])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 10 }])
     await world.accept(code)
     await floor().ok(
       confirmPick,
@@ -203,12 +203,12 @@ describe('device and server', () => {
       both.does({ type: 'goods', code: goodsCode })
       both.does({ type: 'quantity', pieces: quantity })
       both.does({ type: 'next' })
-      const goodsList = [{ goodsCode, productionDate: DATE, quantity }]
+      const lines = [{ goodsCode, productionDate: DATE, quantity }]
       const step = await floor().ok(saveMove, {
         warehouseCode: 'WH1',
         fromLocationCode: 'A-02',
         toLocationCode: 'A-01',
-        goodsList,
+        lines,
       })
       expect(both.deed((word) => ({ type: 'corrected', step: word }), step)).toBe(question)
     }

@@ -51,20 +51,20 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/personnel/savePersonnel': { code: 'P1', name: '某人' },
   '/api/dept/addDept': { name: '某部' },
   '/api/dept/updateDept': { name: '另一部' },
-  '/api/task/add': { 'goodsList.num': 1 },
+  '/api/task/add': { 'lines.plannedNormal': 1 },
   '/api/goods/add': GOODS_CARD,
   '/api/goods/update': { ...GOODS_CARD, boxConfirmed: 1 },
   '/api/task/update': { note: '改' },
-  '/api/task/completeTask': { 'goodsList.actualNormal': 1 },
+  '/api/task/completeTask': { 'lines.actualNormal': 1 },
   '/api/index/search': { text: 'CK' },
   '/api/productionDate/saveProductionDateDeploy': {
-    'goodVoList.batchList.productionDate': DATE,
-    'goodVoList.batchList.normal': 4,
+    'lines.batches.productionDate': DATE,
+    'lines.batches.normal': 4,
   },
-  '/api/supplierTaskLable/add': { 'goodsList.num': 1 },
-  '/api/supplierTaskLable/complete': { 'goodsList.actualPieces': 1 },
+  '/api/supplierTaskLable/add': { 'lines.plannedPieces': 1 },
+  '/api/supplierTaskLable/complete': { 'lines.actualPieces': 1 },
   '/api/floor/label/count': { actualPieces: 1 },
-  '/api/shelvesOrder/addShelvesOrder': { 'goodsVoList.allNum': 1 },
+  '/api/shelvesOrder/addShelvesOrder': { 'lines.normal': 1 },
   '/api/floor/pick/scan': {
     get scan() {
       return first.pickedAt
@@ -117,8 +117,8 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/floor/move/save': {
     fromLocationCode: 'WH1-ZC',
     toLocationCode: 'A-02',
-    'goodsList.productionDate': DATE,
-    'goodsList.quantity': 1,
+    'lines.productionDate': DATE,
+    'lines.quantity': 1,
   },
   '/api/floor/quality/save': { locationCode: 'WH1-ZC', productionDate: DATE, fromQuality: QUALITY.normal, quantity: 1 },
   '/api/floor/dateChange/save': {
@@ -203,7 +203,7 @@ export const FILTERS: readonly string[] = [
 
 /** Fields that name once more what another field has named: anything else there is a wrong line or a contradiction, foreign or not. */
 export const REPEATED: readonly string[] = [
-  '/api/task/completeTask goodsList.goodsCode',
+  '/api/task/completeTask lines.goodsCode',
   '/api/task/submitTaskSignRegister signRegisterList.goodsCode',
   '/api/floor/signFor/submit signRegisterList.goodsCode',
   '/api/productionDate/saveProductionDateDeploy warehouseCode',

@@ -94,7 +94,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
 
   const wanted = {
     task: { supplierCode: tea, taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: one, loading: 0 as const },
-    goodsList: [{ goodsCode, num: 48 }],
+    lines: [{ goodsCode, plannedNormal: 48 }],
   }
   for (const nobody of [finance, floor, watch, platform]) await nobody.refused(addTask, wanted, 403)
   await rival.refused(addTask, wanted, 404)
@@ -109,8 +109,8 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   const accept = { codes: code, status: 2 as const }
   for (const nobody of [supplier, finance, floor, watch]) await nobody.refused(updateTaskStatus, accept, 403)
   await clerk.ok(updateTaskStatus, accept)
-  const [line] = (await clerk.ok(getTaskDetails, { code })).goodsList
-  const done = { task: { code }, goodsList: [{ id: line!.id, goodsCode, actualNormal: 48 }] }
+  const [line] = (await clerk.ok(getTaskDetails, { code })).lines
+  const done = { task: { code }, lines: [{ id: line!.id, goodsCode, actualNormal: 48 }] }
   await watch.refused(completeTask, done, 403)
   await clerk.ok(completeTask, done)
   const [order] = await floor.ok(putawayJobs, {})
@@ -128,7 +128,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
 
   const send = {
     task: { supplierCode: tea, taskType: 'TASK_TYPE_SEND' as const, warehouseCode: one, pointCode },
-    goodsList: [{ goodsCode, num: 24 }],
+    lines: [{ goodsCode, plannedNormal: 24 }],
   }
   const { code: outbound } = await clerk.ok(addTask, send)
   const cancel = { codes: outbound, status: 4 as const }

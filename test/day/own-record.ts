@@ -28,7 +28,7 @@ export function recordOf({ tasks, records }: Corner, ref: Ref, path: string): st
 }
 
 /** Added goods must not be those of a line already, nor a department its own parent. */
-const APART = ['addGoodsList.goodsCode', 'parentId']
+const APART = ['addedLines.goodsCode', 'parentId']
 
 /**
  * Makes ready what a call of the first corner's people is about; `corners.first` then names it.
@@ -45,7 +45,7 @@ export async function prepareOwn(
     corners['first'] = { tasks: { ...corner.tasks, ...tasks }, records: { ...corner.records, ...records } }
   }
   if (path === updateTaskStatus.path)
-    keep({ tasks: { pending: await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]) } })
+    keep({ tasks: { pending: await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }]) } })
   if (/Lable|label/.test(path) && handler.how === 'write') {
     const { records } = corners['first']!
     const label = await makeLabel(world, records, 'merchant', !/accept|take|cancel/.test(path))

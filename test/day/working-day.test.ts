@@ -146,7 +146,7 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   const did = (call: Call) => journal.done.filter(({ path }) => path === call.path).map(({ input }) => input as never)
   for (const { code, countedNormal } of did(confirmReceive) as { code: string; countedNormal: number }[]) {
     const task = documents.tasks.find((one) => one.code === code)!
-    expect([task.status, task.actualNormal], code).toEqual([3, countedNormal])
+    expect([task.status, task.actualPieces], code).toEqual([3, countedNormal])
   }
   // What the platform sent back at its own door is on a rejection inbound, to the piece.
   type Signed = { code: string; signRegisterList: { rejectionNum: number }[] }
@@ -154,22 +154,22 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
     const { rejectTaskCode } = documents.tasks.find((one) => one.code === code)!
     const rejected = total(signRegisterList, (row) => row.rejectionNum)
     const back = documents.tasks.find((one) => one.code === rejectTaskCode)
-    expect([rejectTaskCode === '', back?.num ?? 0], code).toEqual([rejected === 0, rejected])
+    expect([rejectTaskCode === '', back?.plannedPieces ?? 0], code).toEqual([rejected === 0, rejected])
   }
   // Labels: every line holds the last word that somebody spoke of it, and a task the sum of its lines.
   for (const label of documents.labels) {
     const words = (did(countLabel) as { code: string; id: string; actualPieces: number }[]).filter(
       ({ code }) => code === label.code,
     )
-    const inOffice = (did(completeLabel) as { code: string; goodsList: { id: string; actualPieces: number }[] }[])
+    const inOffice = (did(completeLabel) as { code: string; lines: { id: string; actualPieces: number }[] }[])
       .filter(({ code }) => code === label.code)
-      .flatMap(({ goodsList }) => goodsList)
-    for (const line of label.goodsList)
+      .flatMap(({ lines }) => lines)
+    for (const line of label.lines)
       expect(
         [null, ...[...words, ...inOffice].filter(({ id }) => id === line.id).map((word) => word.actualPieces)],
         label.code,
       ).toContain(line.actualPieces)
-    expect(label.actualPieces, label.code).toBe(total(label.goodsList, (line) => line.actualPieces ?? 0))
+    expect(label.actualPieces, label.code).toBe(total(label.lines, (line) => line.actualPieces ?? 0))
   }
 
   // Every piece is explained.
@@ -193,7 +193,7 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   const open = openDocuments(documents)
   expect(open.filter((document) => document.pieces < 0)).toEqual([])
   for (const order of documents.orders) {
-    const lines = order.goodList.flatMap((line) => line.batchList)
+    const lines = order.lines.flatMap((line) => line.batches)
     const sum = (name: QualityName) => lines.reduce((all, batch) => all + batch[name], 0)
     expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingNum)
     expect(order.outstandingNum === 0, order.putawayCode).toBe(order.putawayStatus >= 2)

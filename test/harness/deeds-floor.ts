@@ -14,7 +14,7 @@ import { randomUUID } from 'node:crypto'
 import type { Deed } from './deeds.ts'
 import type { World } from './world.ts'
 
-const goodsList = [{ goodsCode: 'G2', num: 6 }]
+const lines = [{ goodsCode: 'G2', plannedNormal: 6 }]
 const lying = { warehouseCode: 'WH1', locationCode: 'A-01', productionDate: '无', quantity: 2 }
 
 /** The deeds, for a person with every right of merchant 1 whose world has ample stock of G1 and G2 on the shelf A-01 of WH1. */
@@ -25,7 +25,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     return (await person().ok(getTaskDetails, { code: task })).putawayCodes[0]!
   }
   const picking = async () => {
-    const code = await world.create('TASK_TYPE_SEND', goodsList)
+    const code = await world.create('TASK_TYPE_SEND', lines)
     await world.accept(code)
     const { todo } = await person().ok(openPick, { code })
     const { goodsCode, locationCode, productionDate, quality } = todo[0]!
@@ -42,7 +42,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     return code
   }
   const counting = async () => ({
-    code: await world.create('TASK_TYPE_ARRIVE', goodsList),
+    code: await world.create('TASK_TYPE_ARRIVE', lines),
     goodsCode: 'G2',
     productionDate: '无',
     normal: 6,
@@ -58,7 +58,7 @@ export function floorDeeds(world: World): readonly Deed[] {
       kind: 'label',
       supplierCode: 'S1',
       warehouseCode: 'WH1',
-      goodsList: [{ goodsCode: 'G2', num: 9 }],
+      lines: [{ goodsCode: 'G2', plannedPieces: 9 }],
     })
     return code
   }
@@ -86,7 +86,7 @@ export function floorDeeds(world: World): readonly Deed[] {
         warehouseCode: 'WH1',
         fromLocationCode: 'A-01',
         toLocationCode: 'A-02',
-        goodsList: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
+        lines: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
       }),
     ],
     [
@@ -130,7 +130,7 @@ export function floorDeeds(world: World): readonly Deed[] {
       'sign for a delivery',
       signForDelivery,
       async () => {
-        const code = await world.create('TASK_TYPE_SEND', goodsList)
+        const code = await world.create('TASK_TYPE_SEND', lines)
         await world.accept(code)
         await world.complete(code)
         return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum: 2, discardNum: 1 }] }

@@ -24,12 +24,12 @@ import type { PersonName } from './world-seed.ts'
 /** What a deed is called, its call, and a body that may be sent once. */
 export type Deed = readonly [name: string, call: Call, arrange: () => Promise<unknown>]
 
-const goodsList = [{ goodsCode: 'G2', num: 6 }]
+const lines = [{ goodsCode: 'G2', plannedNormal: 6 }]
 
 /** The deeds, for a person with every right of merchant 1 whose world has ample stock of G1 and G2 at WH1. */
 export function officeDeeds(world: World): readonly Deed[] {
   const picked = async (taskType = 'TASK_TYPE_SEND') => {
-    const code = await world.create(taskType, goodsList)
+    const code = await world.create(taskType, lines)
     await world.accept(code)
     return code
   }
@@ -38,7 +38,7 @@ export function officeDeeds(world: World): readonly Deed[] {
     return (await world.as('merchant').ok(getTaskDetails, { code: task })).putawayCodes[0]!
   }
   const undated = async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 8 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 8 }])
     await world.accept(code)
     await world.complete(code)
     return code
@@ -50,7 +50,7 @@ export function officeDeeds(world: World): readonly Deed[] {
         kind: 'label',
         supplierCode: 'S1',
         warehouseCode: 'WH1',
-        goodsList: [{ goodsCode: 'G2', num: 9 }],
+        lines: [{ goodsCode: 'G2', plannedPieces: 9 }],
       })
     ).code
   const taken = async () => {
@@ -68,7 +68,7 @@ export function officeDeeds(world: World): readonly Deed[] {
   const staging = async () =>
     (await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH1-ZC'`))[0]!.id
   const claimed = async (by: PersonName) => {
-    const code = await world.create('TASK_TYPE_ARRIVE', goodsList)
+    const code = await world.create('TASK_TYPE_ARRIVE', lines)
     await world.as(by).ok(claimJob, { kind: 'receive', code })
     return { kind: 'receive', code }
   }
@@ -78,7 +78,7 @@ export function officeDeeds(world: World): readonly Deed[] {
       addTask,
       async () => ({
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
-        goodsList,
+        lines,
       }),
     ],
     [
@@ -86,22 +86,22 @@ export function officeDeeds(world: World): readonly Deed[] {
       addTask,
       async () => ({
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 1 },
-        goodsList,
+        lines,
       }),
     ],
-    ['change', updateTask, async () => ({ code: await world.create('TASK_TYPE_SEND', goodsList), note: '改' })],
-    ['accept', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 2 })],
-    ['cancel', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', goodsList), status: 4 })],
-    ['ship', completeTask, async () => ({ task: { code: await picked() }, goodsList: [done] })],
+    ['change', updateTask, async () => ({ code: await world.create('TASK_TYPE_SEND', lines), note: '改' })],
+    ['accept', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: 2 })],
+    ['cancel', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: 4 })],
+    ['ship', completeTask, async () => ({ task: { code: await picked() }, lines: [done] })],
     [
       'complete outbound',
       completeTask,
-      async () => ({ task: { code: await picked('TASK_TYPE_EMPTY') }, goodsList: [done] }),
+      async () => ({ task: { code: await picked('TASK_TYPE_EMPTY') }, lines: [done] }),
     ],
     [
       'complete inbound',
       completeTask,
-      async () => ({ task: { code: await picked('TASK_TYPE_ARRIVE') }, goodsList: [done] }),
+      async () => ({ task: { code: await picked('TASK_TYPE_ARRIVE') }, lines: [done] }),
     ],
     [
       'sign for',
@@ -117,7 +117,7 @@ export function officeDeeds(world: World): readonly Deed[] {
       saveProductionDate,
       async () => ({
         taskCode: await undated(),
-        goodVoList: [{ id: '1', batchList: [{ productionDate: '2026-11-02', normal: 8 }] }],
+        lines: [{ id: '1', batches: [{ productionDate: '2026-11-02', normal: 8 }] }],
       }),
     ],
     ['cancel putaway', cancelPutaway, async () => ({ putawayCode: await putaway() })],
@@ -141,7 +141,7 @@ export function officeDeeds(world: World): readonly Deed[] {
           supplierCode: 'S1',
           source: 1,
           locationId: await staging(),
-          goodsVoList: [{ goodsCode: 'G2', allNum: 4 }],
+          lines: [{ goodsCode: 'G2', normal: 4 }],
         }
       },
     ],
@@ -156,21 +156,13 @@ export function officeDeeds(world: World): readonly Deed[] {
         kind: 'label',
         supplierCode: 'S1',
         warehouseCode: 'WH1',
-        goodsList: [{ goodsCode: 'G2', num: 9 }],
+        lines: [{ goodsCode: 'G2', plannedPieces: 9 }],
       }),
     ],
     ['accept labels', acceptLabel, async () => ({ code: await label() })],
     ['cancel labels', cancelLabel, async () => ({ code: await label() })],
-    [
-      'complete labels',
-      completeLabel,
-      async () => ({ code: await taken(), goodsList: [{ id: '1', actualPieces: 8 }] }),
-    ],
-    [
-      'claim a job',
-      claimJob,
-      async () => ({ kind: 'receive', code: await world.create('TASK_TYPE_ARRIVE', goodsList) }),
-    ],
+    ['complete labels', completeLabel, async () => ({ code: await taken(), lines: [{ id: '1', actualPieces: 8 }] })],
+    ['claim a job', claimJob, async () => ({ kind: 'receive', code: await world.create('TASK_TYPE_ARRIVE', lines) })],
     ['release a job', releaseJob, () => claimed('merchant')],
     ['take a job back', takeBackJob, () => claimed('floor')],
   ]

@@ -3,7 +3,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type * as z from 'zod'
 
-/** A field that holds a value, under its dotted name (`goodsList.goodsCode`); `ref` says whose record a code names. */
+/** A field that holds a value, under its dotted name (`lines.goodsCode`); `ref` says whose record a code names. */
 export type InputField = { readonly name: string; readonly ref: Ref | undefined; readonly required: boolean }
 
 /** Values by dotted field name; a list is filled with one entry. */

@@ -7,27 +7,27 @@ import type { World } from './world.ts'
 
 export type Creation = CallRequest<typeof addTask>
 export type Completion = CallRequest<typeof completeTask>
-export type Line = Completion['goodsList'][number]
+export type Line = Completion['lines'][number]
 
 /** A new delivery from WH1 to P1. */
-export const sending = (goodsList: Creation['goodsList'], task: Partial<Creation['task']> = {}): Creation => ({
+export const sending = (lines: Creation['lines'], task: Partial<Creation['task']> = {}): Creation => ({
   task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1', ...task },
-  goodsList,
+  lines,
 })
 
 /** A new arrival at WH1. */
-export const arriving = (goodsList: Creation['goodsList'], task: Partial<Creation['task']> = {}): Creation => ({
+export const arriving = (lines: Creation['lines'], task: Partial<Creation['task']> = {}): Creation => ({
   task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 1, ...task },
-  goodsList,
+  lines,
 })
 
 /** A completion with these lines, and added goods. */
 export const completing = (
   code: string,
-  goodsList: Completion['goodsList'],
+  lines: Completion['lines'],
   more: Omit<Completion['task'], 'code'> = {},
-  addGoodsList: NonNullable<Completion['addGoodsList']> = [],
-): Completion => ({ task: { code, ...more }, goodsList, addGoodsList })
+  addedLines: NonNullable<Completion['addedLines']> = [],
+): Completion => ({ task: { code, ...more }, lines, addedLines })
 
 /** An outbound task in work over goods of its own, with this stock of each; `line` makes its lines as done. */
 export async function inWork(
@@ -35,7 +35,7 @@ export async function inWork(
   {
     taskType = 'TASK_TYPE_SEND',
     stock = [{ normal: 20, broken: 4 }],
-    plan = [{ num: 10, broken: 0 }],
+    plan = [{ plannedNormal: 10, plannedBroken: 0 }],
     warehouse = 'WH1',
     point = undefined as string | undefined,
   } = {},

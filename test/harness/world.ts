@@ -55,9 +55,9 @@ export type World = {
     taskType: string,
     goods: readonly {
       goodsCode: string
-      num?: number
-      broken?: number
-      batchList?: { productionDate: string; normal?: number; broken?: number }[]
+      plannedNormal?: number
+      plannedBroken?: number
+      batches?: { productionDate: string; normal?: number; broken?: number }[]
     }[],
     options?: { warehouse?: string; supplier?: string; point?: string; by?: PersonName },
   ): Promise<string>
@@ -116,7 +116,7 @@ export function useWorld(): World {
   }
   const create: World['create'] = async (
     taskType,
-    goodsList,
+    lines,
     { warehouse = 'WH1', supplier = 'S1', point, by = 'merchant' } = {},
   ) => {
     const asked = NEEDS_LOADING.has(taskType)
@@ -124,20 +124,20 @@ export function useWorld(): World {
       : { pointCode: point ?? (warehouse === 'WH1' ? 'P1' : 'P3') }
     const { code } = await as(by).ok(addTask, {
       task: { supplierCode: supplier, taskType: taskType as never, warehouseCode: warehouse, ...asked },
-      goodsList: [...goodsList],
+      lines: [...lines],
     })
     return code
   }
   const accept = async (code: string) => void (await as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }))
   const complete: World['complete'] = async (code, actual) => {
     const task = await as('merchant').ok(getTaskDetails, { code })
-    const goodsList = task.goodsList.map((line) => ({
+    const lines = task.lines.map((line) => ({
       id: line.id,
       goodsCode: line.goodsCode,
-      actualNormal: actual ? (actual[line.goodsCode]?.normal ?? 0) : line.num,
-      actualBroken: actual ? (actual[line.goodsCode]?.broken ?? 0) : line.broken,
+      actualNormal: actual ? (actual[line.goodsCode]?.normal ?? 0) : line.plannedNormal,
+      actualBroken: actual ? (actual[line.goodsCode]?.broken ?? 0) : line.plannedBroken,
     }))
-    await as('merchant').ok(completeTask, { task: { code, ...(task.byPallet ? { pallets: 1 } : {}) }, goodsList })
+    await as('merchant').ok(completeTask, { task: { code, ...(task.byPallet ? { pallets: 1 } : {}) }, lines })
   }
   return {
     get app() {
@@ -172,21 +172,25 @@ export function useWorld(): World {
           [goodsCode],
         )
       ).rows
-      const code = await create('TASK_TYPE_ARRIVE', [{ goodsCode, num: sum('normal'), broken: sum('broken') }], {
-        warehouse,
-        supplier,
-        by,
-      })
+      const code = await create(
+        'TASK_TYPE_ARRIVE',
+        [{ goodsCode, plannedNormal: sum('normal'), plannedBroken: sum('broken') }],
+        {
+          warehouse,
+          supplier,
+          by,
+        },
+      )
       await as(by).ok(updateTaskStatus, { codes: code, status: 2 })
       await as(by).ok(completeTask, {
         task: { code },
-        goodsList: [
+        lines: [
           {
             id: '1',
             goodsCode,
             actualNormal: sum('normal'),
             actualBroken: sum('broken'),
-            batchList: list.map((batch) => ({
+            batches: list.map((batch) => ({
               productionDate: batch.date,
               normal: batch.normal ?? 0,
               broken: batch.broken ?? 0,

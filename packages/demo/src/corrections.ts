@@ -74,7 +74,7 @@ async function move(site: Site, worker: Person, at: number, row: ShelvedRow, to:
     quantity,
   }
   const route = { warehouseCode: site.warehouse.code, fromLocationCode: row.location, toLocationCode: to }
-  await act(site.scene, worker, at, { call: saveMove, verb: moveGoods }, { ...route, goodsList: [goods] })
+  await act(site.scene, worker, at, { call: saveMove, verb: moveGoods }, { ...route, lines: [goods] })
 }
 
 function batchOf({ goods_code: goodsCode, production_date: productionDate }: ShelvedRow) {

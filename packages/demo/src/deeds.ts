@@ -57,11 +57,11 @@ export async function makeTask(site: Site, person: Person, at: number, task: New
         ...(point && { pointCode: point.code }),
         ...(loading !== undefined && { loading }),
       },
-      goodsList: lines.map(({ goodsCode, normal, broken, dates }) => ({
+      lines: lines.map(({ goodsCode, normal, broken, dates }) => ({
         goodsCode,
-        num: normal,
-        broken: broken,
-        ...(dates && { batchList: dates.map(({ date, ...pieces }) => ({ productionDate: date, ...pieces })) }),
+        plannedNormal: normal,
+        plannedBroken: broken,
+        ...(dates && { batches: dates.map(({ date, ...pieces }) => ({ productionDate: date, ...pieces })) }),
       })),
     },
   )
@@ -101,13 +101,13 @@ export async function completeAs(
         ...(task.point?.byPallet && { pallets: palletsOf(site, done) }),
         ...(loading !== undefined && { loading }),
       },
-      goodsList: done.map(({ goodsCode, normal, broken, dates }, index) => ({
+      lines: done.map(({ goodsCode, normal, broken, dates }, index) => ({
         id: String(index + 1),
         goodsCode,
         actualNormal: normal,
         actualBroken: broken,
         ...(dates && {
-          batchList: dates.map(({ date, normal, broken }) => ({
+          batches: dates.map(({ date, normal, broken }) => ({
             productionDate: date,
             normal: normal,
             broken: broken,

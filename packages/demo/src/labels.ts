@@ -53,16 +53,19 @@ async function ask(site: Site, random: Random, at: number): Promise<[Work, Perso
   const person = random.pick(people.length > 0 ? people : [site.manager])
   const kind: LabelKind = random.chance(0.65) ? 'label' : 'film'
   const goods = goodsOfSupplier(site.scene, supplier.code).slice(0, random.int(1, 3))
-  const goodsList = goods.map(({ code, piecesPerBox }) => ({ goodsCode: code, num: piecesPerBox * random.int(4, 24) }))
+  const lines = goods.map(({ code, piecesPerBox }) => ({
+    goodsCode: code,
+    plannedPieces: piecesPerBox * random.int(4, 24),
+  }))
   const request = {
     kind,
     supplierCode: supplier.code,
     warehouseCode: site.warehouse.code,
     note: random.pick(NOTES),
-    goodsList,
+    lines,
   }
   const { code } = await act(site.scene, person, at, { call: addLabel, verb: createLabel }, request)
-  return [{ code, kind, pieces: goodsList.map(({ num }) => num) }, person]
+  return [{ code, kind, pieces: lines.map(({ plannedPieces }) => plannedPieces) }, person]
 }
 
 async function takeBack(site: Site, person: Person, { code }: Work, at: number): Promise<void> {

@@ -54,9 +54,9 @@ export async function enterDates(
     {
       taskCode,
       warehouseCode: site.warehouse.code,
-      goodVoList: lines.map(({ line, goods_code, normal, broken }) => ({
+      lines: lines.map(({ line, goods_code, normal, broken }) => ({
         id: String(line),
-        batchList: [
+        batches: [
           {
             productionDate: printedDate(scene, goodsOfCode(scene, goods_code), at, random),
             normal: normal,
@@ -174,17 +174,17 @@ async function orderAgain(site: Site, at: number, random: Random): Promise<void>
   if (!supplier) return
   const ask = { ...from, supplierCode: supplier.supplierCode, rows: 1 }
   const { records } = await act(scene, clerk, at, { call: getPutawayGoods, verb: chooseGoods }, ask)
-  const goodsVoList = records.map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+  const lines = records.map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
     goodsCode,
-    allNum: availableNormalNum,
-    brokenAllNum: availableBrokenNum,
+    normal: availableNormalNum,
+    broken: availableBrokenNum,
   }))
   const request = {
     warehouseCode: site.warehouse.code,
     supplierCode: supplier.supplierCode,
     source: 1 as const,
     locationId,
-    goodsVoList,
+    lines,
   }
   const { putawayCode } = await act(scene, clerk, at, { call: addPutaway, verb: createOrder }, request)
   planShelving(site, putawayCode, at, random)

@@ -30,7 +30,7 @@ it(
         kind: draw.chance(50) ? 'label' : 'film',
         supplierCode: 'S1',
         warehouseCode: 'WH1',
-        goodsList: goods.map((goodsCode) => ({ goodsCode, num: 9 })),
+        lines: goods.map((goodsCode) => ({ goodsCode, plannedPieces: 9 })),
       })
       const taken = draw.chance(50)
       if (taken) await world.as('floor').ok(takeLabel, { code })
@@ -47,7 +47,7 @@ it(
             () => rival('floor', countLabel, { code, ...line() }),
             () => rival('clerk', countLabel, { code, ...line() }),
             () => rival(who(), finishLabel, { code }),
-            () => rival('manager', completeLabel, { code, goodsList: [line()], pallets: draw.roll(3) }),
+            () => rival('manager', completeLabel, { code, lines: [line()], pallets: draw.roll(3) }),
             () => rival(draw.chance(50) ? 'supplier1' : 'manager', cancelLabel, { code }),
           ],
           10,
@@ -61,15 +61,15 @@ it(
       expect(ended.length + cancelled.length, told).toBeLessThanOrEqual(1)
       const shown = await world.as('merchant').ok(getLabelInfo, { code })
       expect(shown.status, told).toBe(ended.length > 0 ? 3 : cancelled.length > 0 ? 4 : begun > 0 ? 2 : 1)
-      for (const { id, actualPieces } of shown.goodsList) {
+      for (const { id, actualPieces } of shown.lines) {
         const said = finishes.flatMap(({ call, input, reply }) => {
           if (reply.code !== 200) return []
           const sent = input as {
             id?: string
             actualPieces?: number
-            goodsList?: { id: string; actualPieces: number }[]
+            lines?: { id: string; actualPieces: number }[]
           }
-          const rows = call === countLabel ? [sent] : call === completeLabel ? sent.goodsList! : []
+          const rows = call === countLabel ? [sent] : call === completeLabel ? sent.lines! : []
           return rows.filter((row) => row.id === id).map((row) => row.actualPieces)
         })
         expect([null, ...said], told).toContain(actualPieces)

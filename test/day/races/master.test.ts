@@ -74,7 +74,7 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
       () =>
         rival('merchant', addTask, {
           task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
-          goodsList: [{ goodsCode, num: 1 + draw.roll(5) }],
+          lines: [{ goodsCode, plannedNormal: 1 + draw.roll(5) }],
         }),
     ]
     const row = {
@@ -137,7 +137,7 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
       warehouseCode: 'WH1',
       fromLocationCode,
       toLocationCode,
-      goodsList: [{ goodsCode, productionDate: '无', quantity }],
+      lines: [{ goodsCode, productionDate: '无', quantity }],
     })
     if (used)
       for (const code of codes) {
@@ -168,12 +168,12 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
           supplierCode: 'S1',
           source: 1,
           locationId: stage,
-          goodsVoList: [{ goodsCode, allNum: 1 }],
+          lines: [{ goodsCode, normal: 1 }],
         }),
       () =>
         rival('merchant', addTask, {
           task: { supplierCode: 'S1', taskType: 'TASK_TYPE_EMPTY', warehouseCode: 'WH1', loading: 0 },
-          goodsList: [{ goodsCode, num: 1 + draw.roll(20) }],
+          lines: [{ goodsCode, plannedNormal: 1 + draw.roll(20) }],
         }),
       ...(order
         ? [
@@ -272,7 +272,7 @@ it(
 it('the same workbook twice at once is saved once; an edit meanwhile is before it or after it', LONG, async () => {
   for (let round = 0; round < 4; round += 1) {
     const goodsCode = await newGoods(world)
-    const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 4 }])
+    const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 4 }])
     await world.accept(task)
     const file = await filledIn('openingStock', [{ warehouseCode: 'WH1', locationCode: 'A-04', goodsCode, pieces: 7 }])
     const replies = await Promise.all([
@@ -280,7 +280,7 @@ it('the same workbook twice at once is saved once; an edit meanwhile is before i
       importFile(world, 'manager', importOpeningStock, file),
       world
         .as('merchant')
-        .call(completeTask, { task: { code: task, loading: 0 }, goodsList: [{ id: '1', goodsCode, actualNormal: 4 }] }),
+        .call(completeTask, { task: { code: task, loading: 0 }, lines: [{ id: '1', goodsCode, actualNormal: 4 }] }),
       world.as('manager').call(deleteGoods, { goodsCode }),
     ])
     expect(
@@ -295,6 +295,6 @@ it('the same workbook twice at once is saved once; an edit meanwhile is before i
       [goodsCode],
     )
     expect(sum!.n).toBe(11)
-    expect((await world.as('merchant').ok(getGoods, { goodsCode })).inUse.num).toBe(11)
+    expect((await world.as('merchant').ok(getGoods, { goodsCode })).inUse.pieces).toBe(11)
   }
 })

@@ -177,7 +177,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
       const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode, loading: 0 as const }
       return [
         mine(useWarehouse, { warehouseCode, isUse: 0 }),
-        mine(addTask, { task, goodsList: [{ goodsCode: 'G2', num: 1 }] }),
+        mine(addTask, { task, lines: [{ goodsCode: 'G2', plannedNormal: 1 }] }),
       ]
     },
     'deletes a combo, or gives it': async () => {
@@ -282,7 +282,7 @@ describe('what goes while it is used', () => {
     for (let round = 0; round < TIMES; round += 1) {
       const pointCode = await makePoint(world)
       const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', pointCode }
-      const send = () => mine(addTask, { task, goodsList: [{ goodsCode: 'G2', num: 1 }] })
+      const send = () => mine(addTask, { task, lines: [{ goodsCode: 'G2', plannedNormal: 1 }] })
       const ends = round % 2 === 0 ? mine(deletePoint, { pointCode }) : mine(usePoint, { pointCode, isUse: 0 })
       const finishes = await race(draw, [send(), ends, send()])
       const late = await race(draw, [send()])

@@ -75,7 +75,7 @@ it(
       const warehouse = warehouseCode
       const goodsCode = await newGoods(world, { dated: true, days: 300 })
       const arrive = async () => {
-        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 4 }], { warehouse })
+        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 4 }], { warehouse })
         await world.accept(code)
         return code
       }
@@ -94,9 +94,9 @@ it(
       const order = here ? (await world.as('merchant').ok(getTaskDetails, { code: here })).putawayCodes[0] : undefined
       const date = () => (draw.chance(50) ? OLD : NEW)
       const completing = (code: string) => {
-        const batchList = draw.chance(50) ? [{ productionDate: date(), normal: 4, broken: 0 }] : []
-        const line = { id: '1', goodsCode, actualNormal: 4, batchList }
-        return rival('merchant', completeTask, { task: { code, loading: 0 }, goodsList: [line] })
+        const batches = draw.chance(50) ? [{ productionDate: date(), normal: 4, broken: 0 }] : []
+        const line = { id: '1', goodsCode, actualNormal: 4, batches }
+        return rival('merchant', completeTask, { task: { code, loading: 0 }, lines: [line] })
       }
       const flag = () => (draw.chance(60) ? 0 : 1)
       const menu = [
@@ -112,12 +112,12 @@ it(
         () =>
           rival('merchant', addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_EMPTY', warehouseCode, loading: 0 },
-            goodsList: [{ goodsCode, num: 1 + draw.roll(5) }],
+            lines: [{ goodsCode, plannedNormal: 1 + draw.roll(5) }],
           }),
         () =>
           rival('merchant', addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode, loading: 0 },
-            goodsList: [{ goodsCode, num: 3, batchList: [{ productionDate: OLD, normal: 3 }] }],
+            lines: [{ goodsCode, plannedNormal: 3, batches: [{ productionDate: OLD, normal: 3 }] }],
           }),
         () => rival('merchant', updateTaskStatus, { codes: second, status: 4 }),
         () =>
@@ -125,7 +125,7 @@ it(
             warehouseCode,
             fromLocationCode: `${warehouse}-ZC`,
             toLocationCode: `${warehouse}-01`,
-            goodsList: [{ goodsCode, productionDate: '无', quantity: 1 + draw.roll(3) }],
+            lines: [{ goodsCode, productionDate: '无', quantity: 1 + draw.roll(3) }],
           }),
         () =>
           rival('merchant', saveDateChange, {
@@ -142,14 +142,14 @@ it(
             supplierCode: 'S1',
             source: 1,
             locationId: staging,
-            goodsVoList: [{ goodsCode, allNum: 1 + draw.roll(4) }],
+            lines: [{ goodsCode, normal: 1 + draw.roll(4) }],
           }),
         ...(here
           ? [
               () =>
                 rival('merchant', saveProductionDate, {
                   taskCode: here,
-                  goodVoList: [{ id: '1', batchList: [{ productionDate: date(), normal: 6 }] }],
+                  lines: [{ id: '1', batches: [{ productionDate: date(), normal: 6 }] }],
                 }),
             ]
           : []),
@@ -201,7 +201,7 @@ it('a correction that has begun is finished before a switch turns, and the switc
   const change = { warehouseCode, locationCode: `${warehouseCode}-ZC`, productionDate: '无', newProductionDate: NEW }
   const pieces = { productionDate: '无', quantity: 2 }
   const deeds = [
-    [goodsCode, () => world.as('merchant').call(saveMove, { ...route, goodsList: [{ goodsCode, ...pieces }] })],
+    [goodsCode, () => world.as('merchant').call(saveMove, { ...route, lines: [{ goodsCode, ...pieces }] })],
     [dated, () => world.as('merchant').call(saveDateChange, { ...change, goodsCode: dated, quantity: 2 })],
   ] as const
   const switches = [{ locationsOn: 0 as const }, { datesOn: 0 as const }]

@@ -43,9 +43,9 @@ it(
       const arrived = await world.arrive(goodsCode, [{ date: OLD, normal: 8, broken: 2 }])
       const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: arrived })
       const putawayCode = putawayCodes[0]!
-      const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 7 }])
+      const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 7 }])
       await world.accept(picked)
-      const pending = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 4 }])
+      const pending = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 4 }])
       const hand = () => HANDS[draw.roll(3)]!
       const wish = () => ({
         code: picked,
@@ -75,12 +75,12 @@ it(
             () => {
               const { locationCode, goodsCode, productionDate, quantity } = lying()
               const toLocationCode = draw.chance(50) ? 'A-03' : 'A-02'
-              const goodsList = [{ goodsCode, productionDate, quantity }]
+              const lines = [{ goodsCode, productionDate, quantity }]
               return rival(hand(), saveMove, {
                 warehouseCode: 'WH1',
                 fromLocationCode: locationCode,
                 toLocationCode,
-                goodsList,
+                lines,
               })
             },
             () =>
@@ -95,12 +95,12 @@ it(
             () =>
               rival('merchant', addTask, {
                 task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
-                goodsList: [{ goodsCode, num: 1 + draw.roll(20), broken: draw.roll(2) }],
+                lines: [{ goodsCode, plannedNormal: 1 + draw.roll(20), plannedBroken: draw.roll(2) }],
               }),
             () =>
               rival('merchant', completeTask, {
                 task: { code: picked },
-                goodsList: [{ id: '1', goodsCode, actualNormal: 1 + draw.roll(7) }],
+                lines: [{ id: '1', goodsCode, actualNormal: 1 + draw.roll(7) }],
               }),
             () => rival('manager', updateTaskStatus, { codes: pending, status: draw.chance(50) ? 4 : 2 }),
             () =>
@@ -119,7 +119,7 @@ it(
                 supplierCode: 'S1',
                 source: 1,
                 locationId: staging,
-                goodsVoList: [{ goodsCode, allNum: 1 + draw.roll(6) }],
+                lines: [{ goodsCode, normal: 1 + draw.roll(6) }],
               }),
           ],
           14,
@@ -140,7 +140,7 @@ it(
         [goodsCode],
       )) as [{ there: number }]
       const shipped = won(finishes, completeTask).map(
-        ({ input }) => (input as { goodsList: { actualNormal: number }[] }).goodsList[0]!.actualNormal,
+        ({ input }) => (input as { lines: { actualNormal: number }[] }).lines[0]!.actualNormal,
       )
       expect(shipped.length, told).toBeLessThanOrEqual(1)
       expect(there, told).toBe(28 - (shipped[0] ?? 0))

@@ -58,7 +58,9 @@ describe('an outbound task', () => {
       await world.arrive(goodsCode, [{ date: DATE, normal: 30 * ROUNDS }])
       for (let round = 0; round < 2 * ROUNDS; round += 1) {
         const sending = draw.chance(50)
-        const code = await world.create(sending ? 'TASK_TYPE_SEND' : 'TASK_TYPE_EMPTY', [{ goodsCode, num: 10 }])
+        const code = await world.create(sending ? 'TASK_TYPE_SEND' : 'TASK_TYPE_EMPTY', [
+          { goodsCode, plannedNormal: 10 },
+        ])
         if (draw.chance(90)) await world.accept(code)
         const pick = { code, goodsCode, locationCode: 'A-01', productionDate: DATE, quality: QUALITY.normal }
         const operation = (index: number) => `race-${round}-${index}`
@@ -92,7 +94,7 @@ describe('an outbound task', () => {
               () =>
                 rival(office(draw), completeTask, {
                   task: { code, loading: 0 },
-                  goodsList: [{ id: '1', goodsCode, actualNormal: 10 - draw.roll(4) }],
+                  lines: [{ id: '1', goodsCode, actualNormal: 10 - draw.roll(4) }],
                 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
@@ -144,7 +146,7 @@ describe('an inbound task', () => {
       const draw = dice(SEED, 'inbound')
       const goodsCode = await newGoods(world, { dated: true, days: 300 })
       for (let round = 0; round < 2 * ROUNDS; round += 1) {
-        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 10 }])
+        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 10 }])
         if (draw.chance(50)) await world.accept(code)
         const operation = (index: number) => `count-${round}-${index}`
         const productionDate = draw.chance(50) ? DATE : '无'
@@ -172,7 +174,7 @@ describe('an inbound task', () => {
               () =>
                 rival(office(draw), completeTask, {
                   task: { code, loading: 0 },
-                  goodsList: [{ id: '1', goodsCode, actualNormal: 10 }],
+                  lines: [{ id: '1', goodsCode, actualNormal: 10 }],
                 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
               () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
@@ -216,7 +218,7 @@ describe('a delivery', () => {
       const goodsCode = await newGoods(world)
       await onShelves(world, goodsCode, [['A-03', NO_DATE, 10 * ROUNDS]])
       for (let round = 0; round < ROUNDS; round += 1) {
-        const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 8 }])
+        const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 8 }])
         await world.accept(code)
         await world.complete(code)
         if (draw.chance(40)) await world.as('clerk').call(claimJob, { kind: 'signFor', code })
@@ -265,13 +267,13 @@ it('a job is never held on a document that is over', async () => {
   const goodsCode = await newGoods(world, { dated: true, days: 300 })
   await onShelves(world, goodsCode, [['A-04', DATE, 2 * ROUNDS]])
   for (let round = 0; round < ROUNDS; round += 1) {
-    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 2 }])
+    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 2 }])
     await world.accept(code)
     const draw = dice(SEED, `over ${round}`)
     await race(draw, [
       rival('merchant', completeTask, {
         task: { code, loading: 0 },
-        goodsList: [{ id: '1', goodsCode, actualNormal: 2 }],
+        lines: [{ id: '1', goodsCode, actualNormal: 2 }],
       }),
       rival('floor', claimJob, { kind: 'pick', code }),
       rival('clerk', claimJob, { kind: 'load', code }),

@@ -61,7 +61,7 @@ describe('one operation', () => {
 
   it('of picking and of finding short: one of two contents, once, under whatever keys', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 20 }])
+      const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 20 }])
       await world.accept(code)
       const { todo } = await world.as('merchant').ok(openPick, { code })
       const { goodsCode, locationCode, productionDate, quality } = todo[0]!
@@ -93,7 +93,7 @@ describe('one operation', () => {
 
   it('of counting an arrival: one of two contents, once', async () => {
     for (let round = 0; round < 6; round += 1) {
-      const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 20 }])
+      const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 20 }])
       const count = { code, goodsCode: 'G2', productionDate: '无', operationId: randomUUID() }
       const bodies = [5, 7, 5, 7, 5, 7].map((normal) => ({ ...count, normal }))
       const replies = await together(countReceive, bodies)

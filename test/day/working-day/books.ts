@@ -94,7 +94,7 @@ async function each<T, R>(list: readonly T[], work: (entry: T) => Promise<R>): P
 
 /** The names of goods by what they are called: some rows of documents carry the name alone. */
 function codesByName(documents: Documents): Map<string, string> {
-  const lines = documents.tasks.flatMap((task) => task.goodsList)
+  const lines = documents.tasks.flatMap((task) => task.lines)
   return new Map(lines.map((line) => [line.name, line.goodsCode]))
 }
 
@@ -112,8 +112,8 @@ export function movedByDocuments(documents: Documents): Tally {
       for (const row of task.locationList)
         both((q) => at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, q), -row.normal, -row.broken)
     else
-      for (const line of task.goodsList)
-        for (const { productionDate, normalDone, brokenDone } of line.batchList)
+      for (const line of task.lines)
+        for (const { productionDate, normalDone, brokenDone } of line.batches)
           both(
             (q) => at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, productionDate, q),
             normalDone,
@@ -130,9 +130,9 @@ export function movedByDocuments(documents: Documents): Tally {
       both((q) => at(order.warehouseCode, row.locationCode, goods, date, q), normal, broken)
     }
   for (const move of documents.moves)
-    for (const { goodsCode, productionDate, normalNum, brokenNum } of move.goodList) {
-      both((q) => at(move.warehouseCode, move.fromLocationCode, goodsCode, productionDate, q), -normalNum, -brokenNum)
-      both((q) => at(move.warehouseCode, move.toLocationCode, goodsCode, productionDate, q), normalNum, brokenNum)
+    for (const { goodsCode, productionDate, normal, broken } of move.lines) {
+      both((q) => at(move.warehouseCode, move.fromLocationCode, goodsCode, productionDate, q), -normal, -broken)
+      both((q) => at(move.warehouseCode, move.toLocationCode, goodsCode, productionDate, q), normal, broken)
     }
   for (const {
     warehouseCode,
@@ -141,10 +141,10 @@ export function movedByDocuments(documents: Documents): Tally {
     productionDate,
     fromQuality,
     toQuality,
-    num,
+    pieces,
   } of documents.qualityChanges) {
-    add(at(warehouseCode, locationCode, goodsCode, productionDate, fromQuality), -num)
-    add(at(warehouseCode, locationCode, goodsCode, productionDate, toQuality), num)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, fromQuality), -pieces)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, toQuality), pieces)
   }
   for (const {
     warehouseCode,
@@ -153,10 +153,10 @@ export function movedByDocuments(documents: Documents): Tally {
     productionDate,
     newProductionDate,
     quality,
-    num,
+    pieces,
   } of documents.dateChanges) {
-    add(at(warehouseCode, locationCode, goodsCode, productionDate, quality), -num)
-    add(at(warehouseCode, locationCode, goodsCode, newProductionDate, quality), num)
+    add(at(warehouseCode, locationCode, goodsCode, productionDate, quality), -pieces)
+    add(at(warehouseCode, locationCode, goodsCode, newProductionDate, quality), pieces)
   }
   return sums
 }
@@ -167,7 +167,7 @@ export function goneByDocuments(documents: Documents): Tally {
   for (const task of documents.tasks) {
     if (task.status !== 3 && task.status !== 5) continue
     const receipt = documents.receipts.get(task.code) ?? []
-    for (const line of task.goodsList) {
+    for (const line of task.lines) {
       const name = (place: string) => `${task.warehouseCode} ${place} ${line.goodsCode}`
       const pieces = line.actualNormal + line.actualBroken
       if (task.taskType === 'TASK_TYPE_REJECT') add(name('transit'), -pieces)
@@ -199,7 +199,7 @@ export function heldByDocuments(documents: Documents): Tally {
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.normal), row.normal)
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.broken), row.broken)
       }
-    for (const line of waiting.get(task.code)?.goodVoList ?? []) {
+    for (const line of waiting.get(task.code)?.lines ?? []) {
       add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', QUALITY.normal), line.actualNormal)
       add(at(warehouseCode, `${warehouseCode}-ZC`, line.goodsCode, '无', QUALITY.broken), line.actualBroken)
     }
@@ -215,13 +215,13 @@ export function openDocuments(documents: Documents): { code: string; what: strin
       .map((task) => ({
         code: task.code,
         what: `${task.typeName} ${task.statusName}`,
-        pieces: task.status === 5 ? task.actualNormal : task.num,
+        pieces: task.status === 5 ? task.actualPieces : task.plannedPieces,
       })),
     ...documents.orders
       .filter((order) => order.putawayStatus < 2)
       .map((order) => ({ code: order.putawayCode, what: `上架单 ${order.statusName}`, pieces: order.outstandingNum })),
     ...documents.entries
       .filter((entry) => entry.status === 0)
-      .map((entry) => ({ code: entry.taskCode, what: `生产日期 ${entry.statusName}`, pieces: entry.num })),
+      .map((entry) => ({ code: entry.taskCode, what: `生产日期 ${entry.statusName}`, pieces: entry.pieces })),
   ]
 }

@@ -22,7 +22,7 @@ import { daysAgo } from '@yuncang/harness/goods.ts'
 import type { Agent } from './agent.ts'
 
 type Details = CallOutput<typeof getTaskDetails>
-type Line = CallRequest<typeof completeTask>['goodsList'][number]
+type Line = CallRequest<typeof completeTask>['lines'][number]
 
 /** One turn of a clerk; `mayCancel`: one who holds that right. */
 export async function clerkTurn(agent: Agent, mayCancel: boolean): Promise<void> {
@@ -66,34 +66,34 @@ async function completeSomething(agent: Agent): Promise<void> {
   const chosen = agent.of((await tasksIn(agent, 2)).filter((task) => task.nature === nature))
   const task = chosen && (await agent.look(getTaskDetails, { code: chosen.code }))
   if (!task) return
-  const goodsList = task.goodsList.map((line) =>
+  const lines = task.lines.map((line) =>
     task.nature === NATURE.outbound ? shipped(agent, line) : received(agent, task, line),
   )
   await agent.attempt(completeTask, {
     task: { code: task.code, ...(task.byPallet === 1 ? { pallets: agent.roll(5) } : {}) },
-    goodsList: agent.chance(90) ? goodsList : goodsList.slice(1),
+    lines: agent.chance(90) ? lines : lines.slice(1),
   })
 }
 
 /** What left: as planned mostly, less now and then, and more when somebody cannot count. */
-function shipped(agent: Agent, line: Details['goodsList'][number]): Line {
+function shipped(agent: Agent, line: Details['lines'][number]): Line {
   const change = agent.of([0, 0, 0, -2, 3, -40], 6)!
-  const actualNormal = Math.max(0, line.num + change)
-  return { id: line.id, goodsCode: line.goodsCode, actualNormal, actualBroken: line.broken }
+  const actualNormal = Math.max(0, line.plannedNormal + change)
+  return { id: line.id, goodsCode: line.goodsCode, actualNormal, actualBroken: line.plannedBroken }
 }
 
 /** What came: as announced mostly, some of it broken on the way, with its dates or without. */
-function received(agent: Agent, task: Details, line: Details['goodsList'][number]): Line {
-  const broken = agent.chance(20) ? Math.min(2, line.num) : 0
+function received(agent: Agent, task: Details, line: Details['lines'][number]): Line {
+  const broken = agent.chance(20) ? Math.min(2, line.plannedNormal) : 0
   const extra = task.taskType !== 'TASK_TYPE_REJECT' && agent.chance(25) ? agent.roll(12) : 0
   const actual = {
     id: line.id,
     goodsCode: line.goodsCode,
-    actualNormal: line.num - broken + extra,
-    actualBroken: line.broken + broken,
+    actualNormal: line.plannedNormal - broken + extra,
+    actualBroken: line.plannedBroken + broken,
   }
   if (line.dated === 0 || task.warehouseCode !== 'WH1' || agent.chance(50)) return actual
-  return { ...actual, batchList: datesFor(agent, actual.actualNormal, actual.actualBroken) }
+  return { ...actual, batches: datesFor(agent, actual.actualNormal, actual.actualBroken) }
 }
 
 /** Dates for so many pieces: one or two days, the second sometimes past due. */
@@ -128,9 +128,9 @@ async function enterDates(agent: Agent): Promise<void> {
   await agent.attempt(saveProductionDate, {
     taskCode: info.taskCode,
     warehouseCode: info.warehouseCode,
-    goodVoList: info.goodVoList.map((goods) => ({
+    lines: info.lines.map((goods) => ({
       id: goods.id,
-      batchList: datesFor(agent, goods.actualNormal, goods.actualBroken),
+      batches: datesFor(agent, goods.actualNormal, goods.actualBroken),
     })),
   })
 }
@@ -154,19 +154,17 @@ async function orderByHand(agent: Agent): Promise<void> {
   const { supplierCode } = supplier
   const goods =
     (await agent.look(getPutawayGoods, { warehouseCode, locationId, supplierCode, rows: 20 }))?.records ?? []
-  const goodsVoList = agent
-    .some(goods, 1 + agent.roll(2))
-    .map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
-      goodsCode,
-      allNum: agent.roll(availableNormalNum + 2),
-      brokenAllNum: availableBrokenNum,
-    }))
-  if (goodsVoList.length > 0)
+  const lines = agent.some(goods, 1 + agent.roll(2)).map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+    goodsCode,
+    normal: agent.roll(availableNormalNum + 2),
+    broken: availableBrokenNum,
+  }))
+  if (lines.length > 0)
     await agent.attempt(addPutaway, {
       warehouseCode: warehouseCode,
       locationId,
       supplierCode: supplierCode,
-      goodsVoList,
+      lines,
     })
 }
 
@@ -183,5 +181,5 @@ async function labelInOffice(agent: Agent): Promise<void> {
   const { code } = task
   if (task.status === 1) return void (await agent.attempt(acceptLabel, { code }))
   if (agent.chance(20)) return void (await agent.attempt(cancelLabel, { code }))
-  await agent.attempt(completeLabel, { code, goodsList: [{ id: '1', actualPieces: agent.roll(8) }] })
+  await agent.attempt(completeLabel, { code, lines: [{ id: '1', actualPieces: agent.roll(8) }] })
 }

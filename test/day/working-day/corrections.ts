@@ -25,7 +25,7 @@ export async function moveSomething(agent: Agent): Promise<void> {
     warehouseCode: 'WH1',
     fromLocationCode: locationCode,
     toLocationCode: agent.of(quality === QUALITY.broken ? [DAMAGED, ...STORAGE] : STORAGE, 4)!,
-    goodsList: [{ goodsCode, productionDate, quality, quantity }],
+    lines: [{ goodsCode, productionDate, quality, quantity }],
   })
 }
 

@@ -29,10 +29,12 @@ export async function receiveSomething(agent: Agent): Promise<void> {
     await agent.attempt(undoReceive, { code, operationId: agent.of(step.entries)!.operationId })
     return putDown(agent, 'receive', code)
   }
-  const open = step.lines.filter((line) => line.num + line.broken > line.countedNormal + line.countedBroken)
+  const open = step.lines.filter(
+    (line) => line.plannedNormal + line.plannedBroken > line.countedNormal + line.countedBroken,
+  )
   let now = step
   for (const line of agent.some(open, 2)) {
-    const left = line.num + line.broken - line.countedNormal - line.countedBroken
+    const left = line.plannedNormal + line.plannedBroken - line.countedNormal - line.countedBroken
     const broken = agent.chance(30) ? Math.min(left, 1 + agent.roll(3)) : 0
     const part = agent.chance(70) ? left - broken : agent.roll(left - broken + 1)
     // A goods has dates on all of its pieces or on none: whoever counts on follows whoever began.
@@ -49,7 +51,9 @@ export async function receiveSomething(agent: Agent): Promise<void> {
     now = counted ?? now
   }
   const { task, lines } = now
-  const whole = lines.every((line) => line.countedNormal + line.countedBroken >= line.num + line.broken)
+  const whole = lines.every(
+    (line) => line.countedNormal + line.countedBroken >= line.plannedNormal + line.plannedBroken,
+  )
   if (task.countedNormal > 0 && (whole || agent.chance(10)))
     await agent.attempt(confirmReceive, {
       code,
@@ -83,12 +87,14 @@ export async function labelSomething(agent: Agent): Promise<void> {
   if (!job) return
   const { code } = job
   const task = job.status === 1 ? await agent.attempt(takeLabel, { code }) : await agent.look(openLabel, { code })
-  const line = agent.of(task?.goodsList ?? [])
+  const line = agent.of(task?.lines ?? [])
   if (!task || !line) return
-  const actualPieces = agent.chance(70) ? line.num : agent.roll(line.num + (agent.chance(10) ? 3 : 1))
+  const actualPieces = agent.chance(70)
+    ? line.plannedPieces
+    : agent.roll(line.plannedPieces + (agent.chance(10) ? 3 : 1))
   await agent.attempt(countLabel, { code, id: line.id, actualPieces })
   // Sometimes with a line that nobody has counted, which is refused.
-  for (const other of task.goodsList)
+  for (const other of task.lines)
     if (other.id !== line.id && other.actualPieces === null && agent.chance(80))
       await agent.attempt(countLabel, { code, id: other.id, actualPieces: agent.roll(other.num + 1) })
   if (agent.chance(40))

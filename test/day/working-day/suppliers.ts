@@ -8,7 +8,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { Agent } from './agent.ts'
 
 type Creation = CallRequest<typeof addTask>
-type Line = Creation['goodsList'][number]
+type Line = Creation['lines'][number]
 
 /** Points that deliver from a warehouse; P2 is priced by the pallet. */
 const POINTS: Readonly<Record<string, readonly string[]>> = { WH1: ['P1', 'P2'], WH2: ['P3'] }
@@ -27,33 +27,33 @@ export async function supplierTurn(agent: Agent, supplierCode: string, goods: re
   const asked = TO_POINT.includes(taskType)
     ? { pointCode: agent.of(POINTS[warehouse]!)! }
     : { loading: agent.roll(2) as 0 | 1 }
-  const goodsList: Line[] = []
+  const lines: Line[] = []
   for (const goodsCode of agent.some(goods, 1 + agent.roll(4)))
-    goodsList.push(
+    lines.push(
       inbound
-        ? { goodsCode, num: agent.roll(60), broken: agent.chance(20) ? 1 + agent.roll(4) : 0 }
+        ? { goodsCode, plannedNormal: agent.roll(60), plannedBroken: agent.chance(20) ? 1 + agent.roll(4) : 0 }
         : await orderOut(agent, goodsCode, warehouse, taskType),
     )
   await agent.attempt(addTask, {
     task: { supplierCode, taskType: taskType as 'TASK_TYPE_SEND', warehouseCode: warehouse, ...asked },
-    goodsList,
+    lines,
   })
 }
 
 /** A line of an order: any number of pieces, sometimes of a date, now and then more than there is. */
 async function orderOut(agent: Agent, goodsCode: string, warehouseCode: string, taskType: string): Promise<Line> {
-  const num = 1 + agent.roll(agent.chance(10) ? 400 : 14)
-  const broken = agent.chance(15) ? 1 : 0
-  if (agent.chance(65)) return { goodsCode, num, broken }
+  const plannedNormal = 1 + agent.roll(agent.chance(10) ? 400 : 14)
+  const plannedBroken = agent.chance(15) ? 1 : 0
+  if (agent.chance(65)) return { goodsCode, plannedNormal, plannedBroken }
   const batches = (await agent.look(getGoodsBatch, { goodsCode, warehouseCode, taskType })) ?? []
   const batch = agent.of(batches.filter(({ productionDate, normal }) => productionDate !== '无' && normal > 0))
-  if (!batch) return { goodsCode, num, broken }
-  const normal = Math.min(num, batch.normal)
+  if (!batch) return { goodsCode, plannedNormal, plannedBroken }
+  const normal = Math.min(plannedNormal, batch.normal)
   return {
     goodsCode,
-    num: normal,
-    broken: 0,
-    batchList: [{ productionDate: batch.productionDate, normal, broken: 0 }],
+    plannedNormal: normal,
+    plannedBroken: 0,
+    batches: [{ productionDate: batch.productionDate, normal, broken: 0 }],
   }
 }
 
@@ -74,6 +74,6 @@ async function labelWork(agent: Agent, supplierCode: string, goods: readonly str
     kind: agent.chance(50) ? 'label' : 'film',
     supplierCode,
     warehouseCode: 'WH1',
-    goodsList: agent.some(goods, 1 + agent.roll(3)).map((goodsCode) => ({ goodsCode, num: 1 + agent.roll(40) })),
+    lines: agent.some(goods, 1 + agent.roll(3)).map((goodsCode) => ({ goodsCode, plannedPieces: 1 + agent.roll(40) })),
   })
 }

@@ -8,8 +8,8 @@ const saidOf = (schema: typeof addTask.input | typeof completeTask.input, input:
   schema.safeParse(input).error?.issues.map((issue) => issue.message)
 
 it.for([1, 'x', true, [], undefined])('what is no object (%j) is refused in Chinese', (odd) => {
-  expect(saidOf(completeTask.input, { task: odd, goodsList: [] })).toEqual(['请选择任务'])
-  expect(saidOf(addTask.input, { task, goodsList: [odd] })).toEqual(['字段 goodsList 的格式不正确'])
+  expect(saidOf(completeTask.input, { task: odd, lines: [] })).toEqual(['请选择任务'])
+  expect(saidOf(addTask.input, { task, lines: [odd] })).toEqual(['字段 lines 的格式不正确'])
 })
 
 it.for(['0000-01-01', '2026-02-30', '2026-13-01', '2026-1-1', '10000-01-01', '-0001-01-01'])('%s is no day', (text) => {

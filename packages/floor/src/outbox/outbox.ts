@@ -1,4 +1,5 @@
 import type { Call, CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
+import { toWire } from '@yuncang/contract/wire/names.ts'
 import { freshKey } from '@yuncang/kit/call/body.ts'
 import { keepParcels, type Parcel, type Parcels } from './parcels.ts'
 
@@ -27,8 +28,9 @@ export type Outbox = ReturnType<typeof makeOutbox>
 export function makeOutbox(account: string, send: Sender, storage: Storage = localStorage) {
   const kept = keepParcels(account, storage)
   const sending = sendInOrder(kept, send)
-  const parcelOf = (path: Call['path'], input: unknown, label: string): Parcel => {
-    return { key: freshKey(), account, path, input, atMs: Date.now(), label, refused: '' }
+  const parcelOf = ({ path, input: schema }: Call, input: unknown, label: string): Parcel => {
+    const kept = { input: toWire(schema, input), named: 'wire' } as const
+    return { key: freshKey(), account, path, ...kept, atMs: Date.now(), label, refused: '' }
   }
   return {
     view: kept.view,
@@ -37,7 +39,7 @@ export function makeOutbox(account: string, send: Sender, storage: Storage = loc
     watchLate: sending.watchLate,
     /** Keeps a deed and sends it; answers its outcome, or that it waits when none came within the worker's patience. */
     post<C extends Call>(call: C, input: CallRequest<C>, how: Posting): Promise<Outcome<CallOutput<C>>> {
-      const parcel = parcelOf(call.path, input, how.label)
+      const parcel = parcelOf(call, input, how.label)
       const outcome = sending.awaitOutcome(parcel.key, how)
       kept.add(parcel)
       void sending.flush()

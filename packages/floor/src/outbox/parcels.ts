@@ -8,7 +8,10 @@ export type Parcel = {
   readonly key: string
   readonly account: string
   readonly path: Call['path']
+  /** What is sent, in the names of the wire: they stay, while those of the house may change before it leaves the device. */
   readonly input: unknown
+  /** Missing where the names are still those that the house had, until 22 November 2026. */
+  readonly named?: 'wire'
   /** When it was done, by the clock of the device. */
   readonly atMs: number
   /** For the worker: `冰红茶 12 件 → A-01`. */

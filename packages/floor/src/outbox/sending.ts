@@ -1,4 +1,5 @@
 import type { Call } from '@yuncang/contract/wire/call.ts'
+import { fromWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.ts'
 import { CALL_WORDS } from '@yuncang/kit/call/words.ts'
@@ -29,13 +30,20 @@ export function makeSender(deeds: readonly Call[]): Sender {
     if (!navigator.onLine) return { is: 'waiting' }
     try {
       const how = { key: parcel.key, quiet: true, signal: limitTime(HANGS_MS) }
-      return { is: 'acknowledged', obj: await send(call, parcel.input, how) }
+      return { is: 'acknowledged', obj: await send(call, inputOf(call, parcel), how) }
     } catch (error) {
       if (error instanceof DOMException) return { is: 'waiting' }
       if (!(error instanceof CallError)) throw error
       return mayTryAgain(error) ? { is: 'waiting' } : { is: 'refused', code: error.code, message: error.message }
     }
   }
+}
+
+/** What a parcel holds, in the names that the house has now. */
+function inputOf(call: Call, { input, named }: Parcel): unknown {
+  if (named === 'wire') return fromWire(call.input, input)
+  const { goodsList: lines, ...kept } = input as Readonly<Record<string, unknown>>
+  return lines === undefined ? kept : { ...kept, lines }
 }
 
 function mayTryAgain({ code, message }: CallError): boolean {

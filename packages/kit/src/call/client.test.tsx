@@ -70,7 +70,7 @@ describe('a call on the wire', () => {
   test('is JSON where the call says so', async () => {
     answer(ok({ code: 'CK1' }))
     const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'W1' }
-    await run(send(addTask, { task, goodsList: [] } as never))
+    await run(send(addTask, { task, lines: [] } as never))
     expect(heard[0]!.headers['content-type']).toBe('application/json')
     expect(JSON.parse(heard[0]!.body)).toEqual({ task, goodsList: [], token: 'token-1' })
   })
@@ -233,11 +233,11 @@ describe('a refusal', () => {
 test('validate names the first error of each field', () => {
   expect(validate(updatePwd, { password: 'x' })).toEqual([])
   expect(validate(updatePwd, {})).toEqual([{ name: ['password'], errors: ['请输入新密码'] }])
-  const errors = validate(addTask, { task: { taskType: 'x' }, goodsList: [] })
+  const errors = validate(addTask, { task: { taskType: 'x' }, lines: [] })
   expect(errors.map(({ name }) => name.join('.'))).toEqual([
     'task.supplierCode',
     'task.taskType',
     'task.warehouseCode',
-    'goodsList',
+    'lines',
   ])
 })

@@ -20,7 +20,7 @@ const FULL = { code: 507, success: false, obj: null, message: COMMON_REFUSALS.di
 it('of the database: the deed is told why it failed, and is done under the same key once there is room', async () => {
   const input = {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
-    goodsList: [{ goodsCode: 'G2', num: 3 }],
+    lines: [{ goodsCode: 'G2', plannedNormal: 3 }],
   }
   const key = randomUUID()
   const ask = async () => {

@@ -25,19 +25,19 @@ beforeAll(async () => {
     warehouseCode: 'WH1',
     fromLocationCode: 'WH1-ZC',
     toLocationCode: 'A-01',
-    goodsList: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
+    lines: [{ goodsCode: 'G2', productionDate: '无', quantity: 2 }],
   })
   await makeOpening(world, 'merchant', { warehouseCode: 'WH1', locationCode: 'A-02', goodsCode: 'G2', pieces: 4 })
-  const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 10 }])
+  const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 10 }])
   await world.accept(sent)
   await world.complete(sent)
   await world
     .as('merchant')
     .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3, discardNum: 2 }] })
-  await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 4 }])
-  const goodsList = [{ goodsCode: 'G2', num: 3 }]
-  await world.as('clerk').ok(addLabel, { kind: 'label', supplierCode: 'S1', warehouseCode: 'WH1', goodsList })
-  const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 6 }])
+  await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 4 }])
+  const lines = [{ goodsCode: 'G2', plannedPieces: 3 }]
+  await world.as('clerk').ok(addLabel, { kind: 'label', supplierCode: 'S1', warehouseCode: 'WH1', lines })
+  const picked = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 6 }])
   await world.accept(picked)
   const at = { code: picked, goodsCode: 'G1', locationCode: 'WH1-ZC', productionDate: daysAgo(9) }
   await world.as('floor').ok(confirmPick, picking({ ...at, quantity: 2 }))

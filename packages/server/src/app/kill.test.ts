@@ -49,11 +49,11 @@ beforeAll(async () => {
   })
   const arrival = await act(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
-    goodsList: [{ goodsCode: 'G2', num: STOCK }],
+    lines: [{ goodsCode: 'G2', plannedNormal: STOCK }],
   })
   const { code } = arrival.answer!.obj!
   await act(updateTaskStatus, { codes: code, status: 2 })
-  await act(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: STOCK }] })
+  await act(completeTask, { task: { code }, lines: [{ id: '1', goodsCode: 'G2', actualNormal: STOCK }] })
   expect(intents.map((intent) => intent.answer?.code)).toEqual([200, 200, 200])
 }, 60_000)
 
@@ -147,7 +147,7 @@ async function interrupted(kill: () => void): Promise<void> {
     while (!killed) {
       const made = await act(addTask, {
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH2', pointCode: 'P3' },
-        goodsList: [{ goodsCode: 'G2', num: 2 }],
+        lines: [{ goodsCode: 'G2', plannedNormal: 2 }],
       })
       const code = made.answer?.obj?.code
       if (code === undefined) return
@@ -155,7 +155,7 @@ async function interrupted(kill: () => void): Promise<void> {
       if (accepted.answer?.code !== 200) return
       const shipped = await act(
         completeTask,
-        { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 1 }] },
+        { task: { code }, lines: [{ id: '1', goodsCode: 'G2', actualNormal: 1 }] },
         made,
       )
       if (shipped.answer?.code !== 200) return

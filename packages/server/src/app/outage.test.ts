@@ -53,7 +53,7 @@ describe.for([1, 2])('with %i serving', (processes) => {
   const create = async (key: string) => {
     const input = {
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH2', loading: 0 },
-      goodsList: [{ goodsCode: 'G2', num: 3 }],
+      lines: [{ goodsCode: 'G2', plannedNormal: 3 }],
     }
     const reply = await fetch(`${program.url}${addTask.path}`, {
       method: 'POST',

@@ -66,7 +66,7 @@ describe('scheduled work', () => {
 describe('what follows from a deed', () => {
   it('is done once, though four machines work it off', async () => {
     for (let turn = 0; turn < 12; turn += 1)
-      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }], { by: 'supplier1' })
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }], { by: 'supplier1' })
     const due = (await world.rows(`select from job where done_at is null`)).length
     expect(due).toBeGreaterThanOrEqual(12)
     const before = (await world.rows(`select from notice`)).length
@@ -82,7 +82,7 @@ describe('what follows from a deed', () => {
     await world.owner.query(
       `insert into job (tenant_id, topic, payload, due_at) values (1, 'nobody.follows', '{}', now() - interval '1 minute')`,
     )
-    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }], { by: 'supplier1' })
+    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }], { by: 'supplier1' })
     const failed: string[] = []
     await drainJobs(world.database, { onFailure: (_, row) => failed.push(row.topic) })
     expect(failed).toEqual(['nobody.follows'])

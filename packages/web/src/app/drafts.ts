@@ -2,6 +2,8 @@
 
 const PREFIX = 'yc.draft.'
 const KEPT_MS = 24 * 3600 * 1000
+/** Counted up when forms keep what is typed in another shape: what was kept in an older one is not offered. */
+const SHAPE = 2
 
 export type Draft = {
   /** When it was typed, in milliseconds since the epoch. */
@@ -11,22 +13,24 @@ export type Draft = {
   readonly value: unknown
 }
 
+type Kept = Draft & { readonly shape?: number }
+
 const keyOf = (account: string, path: string) => `${PREFIX}${account}.${path}`
 
 /** Keeps what stands on a page; a browser that has no room keeps nothing. */
 export function keepDraft(account: string, path: string, draft: Draft): void {
   try {
-    sessionStorage.setItem(keyOf(account, path), JSON.stringify(draft))
+    sessionStorage.setItem(keyOf(account, path), JSON.stringify({ ...draft, shape: SHAPE } satisfies Kept))
   } catch {
     // The page itself still has it.
   }
 }
 
-/** What was kept of a page less than a day ago; null when nothing was. */
+/** What was kept of a page less than a day ago, in the shape that it has now; null when nothing was. */
 export function keptDraft(account: string, path: string, now = Date.now()): Draft | null {
   try {
-    const draft = JSON.parse(sessionStorage.getItem(keyOf(account, path)) ?? 'null') as Draft | null
-    if (!draft || now - draft.at <= KEPT_MS) return draft
+    const draft = JSON.parse(sessionStorage.getItem(keyOf(account, path)) ?? 'null') as Kept | null
+    if (!draft || (draft.shape === SHAPE && now - draft.at <= KEPT_MS)) return draft
   } catch {
     // Not ours.
   }

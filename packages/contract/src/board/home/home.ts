@@ -46,7 +46,7 @@ export const homeTodo = call({
         productionDate: wire('productionTime', z.string()),
         validUntil: z.string(),
         daysLeft: z.number().int(),
-        num: z.number().int(),
+        pieces: wire('num', z.number().int()),
         box: z.number().int(),
         minUnitName: z.string(),
         maxUnitName: z.string(),

@@ -71,7 +71,7 @@ export const getGoods = call({
   input: z.object({ goodsCode }),
   output: goodsRow.extend({
     /** Pieces on hand and on the road, and open documents. */
-    inUse: z.object({ num: z.number().int(), documents: z.number().int() }),
+    inUse: z.object({ pieces: wire('num', z.number().int()), documents: z.number().int() }),
     /** The supplier sums remainders over all its goods: the fee card of goods does not count (getIsAcc). */
     supplierAccumulates: wire('supplierIsAcc', z.union([z.literal(0), z.literal(1)])),
     logList: loggedLines,

@@ -5,6 +5,7 @@ import { goodsRow } from '../goods/fields.ts'
 import { goodsListing, goodsSorts } from '../goods/goods.ts'
 import { GOODS_REFUSALS } from '../goods/words.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '09 goods'
 const permit = { identities: [IDENTITY.merchant, IDENTITY.staff], key: 'goodsManageNotVerify' } as const
@@ -35,6 +36,6 @@ export const passGood = call({
   body: 'form',
   permit,
   input: z.object({ goodCodes: codes('商品', 'goods') }),
-  output: z.object({ num: z.number().int() }),
+  output: z.object({ goods: wire('num', z.number().int()) }),
   refusals: { auditedAlready, goodsGone, incomplete, elsewhere },
 })

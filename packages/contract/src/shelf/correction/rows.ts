@@ -18,7 +18,7 @@ export const correctionRow = {
   areaName: wire('yaName', z.string()),
   locationCode: wire('ylCode', z.string()),
   productionDate: wire('productionTime', z.string()),
-  num: z.number().int(),
+  pieces: wire('num', z.number().int()),
   reason: z.string(),
   createTime: z.string(),
   createName: z.string(),

@@ -34,7 +34,7 @@ export const {
     newProductionDate: wire('newProductionTime', z.string()),
     quality: z.literal(QUALITIES),
   }),
-  sums: { total: z.number().int(), num: z.number().int() },
+  sums: { total: z.number().int(), pieces: wire('num', z.number().int()) },
   newestBy: 'createTime',
   sorts: { ...correctionSorts, newProductionDate: 'newDate' },
 })

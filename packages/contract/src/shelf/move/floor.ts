@@ -40,15 +40,18 @@ export const saveMove = call({
     warehouseCode: code('仓库', 'warehouse'),
     fromLocationCode: wire('ylFromCode', locationCode('原货位')),
     toLocationCode: wire('ylToCode', locationCode('目标货位')),
-    goodsList: several(
-      '商品',
-      z.object({
-        goodsCode: code('商品', 'goods'),
-        productionDate: wire('productionTime', productionDate()),
-        quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
-        quantity: pieces('移动数量'),
-      }),
-      { max: 200 },
+    lines: wire(
+      'goodsList',
+      several(
+        '商品',
+        z.object({
+          goodsCode: code('商品', 'goods'),
+          productionDate: wire('productionTime', productionDate()),
+          quality: oneOf('品质', QUALITIES).default(QUALITY.normal),
+          quantity: pieces('移动数量'),
+        }),
+        { max: 200 },
+      ),
     ),
   }),
   /** `code`: the document; several are comma-joined. */

@@ -66,14 +66,17 @@ export const getMoveTaskDetail = call({
   permit: stockPermit,
   input: z.object({ moveCode: wire('ymtCode', code('移库单', 'move')) }),
   output: moveRow.extend({
-    goodList: z.array(
-      z.object({
-        ...goodsRow,
-        productionDate: wire('productionTime', z.string()),
-        validUntil: z.string(),
-        normalNum: z.number().int(),
-        brokenNum: z.number().int(),
-      }),
+    lines: wire(
+      'goodList',
+      z.array(
+        z.object({
+          ...goodsRow,
+          productionDate: wire('productionTime', z.string()),
+          validUntil: z.string(),
+          normal: wire('normalNum', z.number().int()),
+          broken: wire('brokenNum', z.number().int()),
+        }),
+      ),
     ),
     logList: loggedLines,
   }),

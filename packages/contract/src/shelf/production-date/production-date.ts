@@ -19,7 +19,7 @@ const entryRow = z.object({
   warehouseName: z.string(),
   typeName: z.string(),
   skuNum: z.number().int(),
-  num: z.number().int(),
+  pieces: wire('num', z.number().int()),
   finishTime: z.string(),
   enterTime: z.string(),
   enterName: z.string(),
@@ -48,7 +48,7 @@ export const {
   },
   filters: listing,
   row: entryRow,
-  sums: { taskNum: z.number().int(), skuNum: z.number().int(), num: z.number().int() },
+  sums: { taskNum: z.number().int(), skuNum: z.number().int(), pieces: wire('num', z.number().int()) },
   sorts: {
     skuNum: 'goodsCount',
     num: 'pieces',
@@ -78,22 +78,25 @@ export const getProductionDateInfo = call({
   permit: { identities: VIEWERS, key: 'productionDateEntryView' },
   input: z.object({ taskCode: code('任务', 'task') }),
   output: entryRow.extend({
-    goodVoList: z.array(
-      z.object({
-        id: z.string(),
-        goodsCode: z.string(),
-        name: z.string(),
-        barCode: z.string(),
-        standard: z.string(),
-        box: z.number().int(),
-        minUnitName: z.string(),
-        maxUnitName: z.string(),
-        shelfLifeDays: wire('expDays', z.number().int()),
-        dated: wire('openStatus', z.number().int()),
-        actualNormal: wire('actualNum', z.number().int()),
-        actualBroken: wire('actualWornNum', z.number().int()),
-        batchList: z.array(batchRow),
-      }),
+    lines: wire(
+      'goodVoList',
+      z.array(
+        z.object({
+          id: z.string(),
+          goodsCode: z.string(),
+          name: z.string(),
+          barCode: z.string(),
+          standard: z.string(),
+          box: z.number().int(),
+          minUnitName: z.string(),
+          maxUnitName: z.string(),
+          shelfLifeDays: wire('expDays', z.number().int()),
+          dated: wire('openStatus', z.number().int()),
+          actualNormal: wire('actualNum', z.number().int()),
+          actualBroken: wire('actualWornNum', z.number().int()),
+          batches: wire('batchList', z.array(batchRow)),
+        }),
+      ),
     ),
     putawayCodes: z.array(z.string()),
   }),
@@ -116,17 +119,20 @@ export const getProductionDateDeploy = call({
     datesOn: wire('isMdOpen', z.number().int()),
     /** Today: later dates are refused. */
     lastDate: z.string(),
-    goodVoList: z.array(
-      z.object({
-        id: z.string(),
-        goodsCode: z.string(),
-        name: z.string(),
-        shelfLifeDays: wire('expDays', z.number().int()),
-        dated: wire('openStatus', z.number().int()),
-        actualNormal: wire('actualNum', z.number().int()),
-        actualBroken: wire('actualWornNum', z.number().int()),
-        batchList: z.array(batchRow),
-      }),
+    lines: wire(
+      'goodVoList',
+      z.array(
+        z.object({
+          id: z.string(),
+          goodsCode: z.string(),
+          name: z.string(),
+          shelfLifeDays: wire('expDays', z.number().int()),
+          dated: wire('openStatus', z.number().int()),
+          actualNormal: wire('actualNum', z.number().int()),
+          actualBroken: wire('actualWornNum', z.number().int()),
+          batches: wire('batchList', z.array(batchRow)),
+        }),
+      ),
     ),
   }),
 })
@@ -142,20 +148,26 @@ export const saveProductionDate = call({
   input: z.object({
     taskCode: code('任务', 'task'),
     warehouseCode: code('仓库', 'warehouse').optional(),
-    goodVoList: several(
-      '商品',
-      z.object({
-        id: code('商品行', 'taskLine'),
-        batchList: several(
-          '批次',
-          z.object({
-            productionDate: wire('ytgbProductionTime', productionDate().optional()),
-            normal: wire('ytgbNormal', pieces('正常品数量').default(0)),
-            broken: wire('ytgbBroken', pieces('破损品数量').default(0)),
-          }),
-          { max: 50 },
-        ),
-      }),
+    lines: wire(
+      'goodVoList',
+      several(
+        '商品',
+        z.object({
+          id: code('商品行', 'taskLine'),
+          batches: wire(
+            'batchList',
+            several(
+              '批次',
+              z.object({
+                productionDate: wire('ytgbProductionTime', productionDate().optional()),
+                normal: wire('ytgbNormal', pieces('正常品数量').default(0)),
+                broken: wire('ytgbBroken', pieces('破损品数量').default(0)),
+              }),
+              { max: 50 },
+            ),
+          ),
+        }),
+      ),
     ),
   }),
   output: z.object({ putawayCode: z.string() }),

@@ -66,7 +66,7 @@ export const { page: getPutawayGoods } = listCalls({
     dated: wire('openStatus', z.number().int()),
     availableNormalNum: z.number().int(),
     availableBrokenNum: z.number().int(),
-    goodsBatch: z.array(freeBatch),
+    batches: wire('goodsBatch', z.array(freeBatch)),
   }),
 })
 
@@ -94,25 +94,31 @@ export const addPutaway = call({
     locationId: wire('ylId', code('原货位', 'staging', '！')),
     supplierCode: wire('ycSupplierCode', code('供应商', 'supplier', '！')),
     source: wire('ysdSourceType', oneOf('来源', [1]).default(1)),
-    goodsVoList: several(
-      '商品',
-      z.object({
-        goodsCode: code('商品', 'goods'),
-        ...repeated,
-        allNum: pieces('正常品数量').default(0),
-        brokenAllNum: pieces('破损品数量').default(0),
-        /** The dates chosen; without any, the oldest are shelved first. */
-        goodsBatch: z
-          .array(
-            z.object({
-              productionDate: wire('ysdgProductionTime', productionDate()),
-              allNum: pieces('正常品数量').default(0),
-              brokenAllNum: pieces('破损品数量').default(0),
-            }),
-          )
-          .max(50, { error: '生产日期最多 50 行' })
-          .optional(),
-      }),
+    lines: wire(
+      'goodsVoList',
+      several(
+        '商品',
+        z.object({
+          goodsCode: code('商品', 'goods'),
+          ...repeated,
+          normal: wire('allNum', pieces('正常品数量').default(0)),
+          broken: wire('brokenAllNum', pieces('破损品数量').default(0)),
+          /** The dates chosen; without any, the oldest are shelved first. */
+          batches: wire(
+            'goodsBatch',
+            z
+              .array(
+                z.object({
+                  productionDate: wire('ysdgProductionTime', productionDate()),
+                  normal: wire('allNum', pieces('正常品数量').default(0)),
+                  broken: wire('brokenAllNum', pieces('破损品数量').default(0)),
+                }),
+              )
+              .max(50, { error: '生产日期最多 50 行' })
+              .optional(),
+          ),
+        }),
+      ),
     ),
   }),
   output: z.object({ putawayCode: wire('ysdCode', z.string()) }),

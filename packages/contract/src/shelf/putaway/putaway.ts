@@ -110,14 +110,17 @@ export const getPutawayInfo = call({
   permit,
   input: z.object({ putawayCode: wire('ysdCode', code('上架单', 'putaway')) }),
   output: orderRow.extend({
-    goodList: z.array(
-      z.object({
-        goodsCode: z.string(),
-        goodsName: wire('goodName', z.string()),
-        barCode: z.string(),
-        ...packing,
-        batchList: z.array(goodsBatch),
-      }),
+    lines: wire(
+      'goodList',
+      z.array(
+        z.object({
+          goodsCode: z.string(),
+          goodsName: wire('goodName', z.string()),
+          barCode: z.string(),
+          ...packing,
+          batches: wire('batchList', z.array(goodsBatch)),
+        }),
+      ),
     ),
     shelvesList: z.array(
       z.object({

@@ -58,7 +58,7 @@ const historyRow = z.object({
   toAreaName: wire('yaToName', z.string()),
   toLocationCode: wire('ylToCode', z.string()),
   /** Pieces moved. */
-  num: z.number().int(),
+  pieces: wire('num', z.number().int()),
   /** What the move changed: more, fewer, or 0 where pieces only changed their place. */
   changeNum: z.number().int(),
   /** What lay there after it; null where no goods is chosen, or a document is. */

@@ -84,6 +84,6 @@ export const { page: getOpeningLines } = listCalls({
     productionDate: wire('productionTime', z.string()),
     validUntil: z.string(),
     quality: z.literal(QUALITIES),
-    num: z.number().int(),
+    pieces: wire('num', z.number().int()),
   }),
 })

@@ -18,7 +18,7 @@ const actual = {
   actualNormal: wire('actualNum', pieces('实际正常品数量')),
   /** May be left out where no damaged pieces were planned. */
   actualBroken: wire('actualWornNum', pieces('实际破损品数量').optional()),
-  batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
+  batches: wire('batchList', several('生产日期', batch, { min: 0, max: 50 }).optional()),
 }
 
 /**
@@ -46,8 +46,8 @@ export const completeTask = call({
       },
       { error: '请选择任务' },
     ),
-    goodsList: several('商品', z.object({ id: code('商品行', 'taskLine'), ...actual }), { min: 0 }),
-    addGoodsList: several('新增商品', z.object(actual), { min: 0 }).default([]),
+    lines: wire('goodsList', several('商品', z.object({ id: code('商品行', 'taskLine'), ...actual }), { min: 0 })),
+    addedLines: wire('addGoodsList', several('新增商品', z.object(actual), { min: 0 }).default([])),
   }),
   /** `awaitingDates` 1: goods of this task wait for their production dates. */
   output: z.object({

@@ -26,7 +26,7 @@ const taskRow = z.object({
   warehouseName: z.string(),
   note: z.string(),
   skuNum: z.number().int(),
-  num: z.number().int(),
+  plannedPieces: wire('num', z.number().int()),
   actualPieces: wire('actualNum', z.number().int()),
   pallets: wire('relPlate', z.number().int().nullable()),
   createTime: z.string(),
@@ -47,11 +47,11 @@ const line = z.object({
   box: z.number().int(),
   minUnitName: z.string(),
   maxUnitName: z.string(),
-  num: z.number().int(),
+  plannedPieces: wire('num', z.number().int()),
   /** Null while nobody has counted the line. */
   actualPieces: wire('actualNum', z.number().int().nullable()),
 })
-const withLines = taskRow.extend({ goodsList: z.array(line) })
+const withLines = taskRow.extend({ lines: wire('goodsList', z.array(line)) })
 
 const listing = {
   code: text('任务编号', { max: 40 }).optional(),
@@ -113,7 +113,13 @@ export const addLabel = call({
     supplierCode: code('供应商', 'supplier'),
     warehouseCode: code('仓库', 'warehouse'),
     note: text('备注', { min: 0, max: 80 }).default(''),
-    goodsList: several('商品', z.object({ goodsCode: code('商品', 'goods'), num: pieces('计划数量').default(0) })),
+    lines: wire(
+      'goodsList',
+      several(
+        '商品',
+        z.object({ goodsCode: code('商品', 'goods'), plannedPieces: wire('num', pieces('计划数量').default(0)) }),
+      ),
+    ),
   }),
   output: z.object({ code: z.string() }),
   refusals: {
@@ -144,10 +150,13 @@ const completion = one.extend({
   /** Pallets that were wrapped or labelled; priced by the pallet where the rate says so. */
   pallets: wire('relPlate', integer('板数', { max: 99_999 }).optional()),
   /** What was done of each line; a line that is not sent keeps what was counted of it, if only as zero. */
-  goodsList: z
-    .array(z.object({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }))
-    .max(500, { error: '商品最多 500 行' })
-    .default([]),
+  lines: wire(
+    'goodsList',
+    z
+      .array(z.object({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }))
+      .max(500, { error: '商品最多 500 行' })
+      .default([]),
+  ),
 })
 
 /** Completes a task with the pieces and the pallets really done. */

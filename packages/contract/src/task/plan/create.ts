@@ -31,14 +31,17 @@ export const addTask = call({
       },
       { error: '请先选择 供应商 和 任务类型' },
     ),
-    goodsList: several(
-      '商品',
-      z.object({
-        goodsCode: code('商品', 'goods'),
-        num: pieces('计划正常品数量').default(0),
-        broken: wire('wornNum', pieces('计划破损品数量').default(0)),
-        batchList: several('生产日期', batch, { min: 0, max: 50 }).optional(),
-      }),
+    lines: wire(
+      'goodsList',
+      several(
+        '商品',
+        z.object({
+          goodsCode: code('商品', 'goods'),
+          plannedNormal: wire('num', pieces('计划正常品数量').default(0)),
+          plannedBroken: wire('wornNum', pieces('计划破损品数量').default(0)),
+          batches: wire('batchList', several('生产日期', batch, { min: 0, max: 50 }).optional()),
+        }),
+      ),
     ),
   }),
   output: z.object({ code: z.string() }),

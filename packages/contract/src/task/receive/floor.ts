@@ -21,8 +21,8 @@ const goods = {
 /** A goods of the arrival: what was announced and what was counted so far. */
 const line = z.object({
   ...goods,
-  num: count,
-  broken: wire('wornNum', count),
+  plannedNormal: wire('num', count),
+  plannedBroken: wire('wornNum', count),
   countedNormal: wire('countedNum', count),
   countedBroken: wire('countedWornNum', count),
   dates: z.array(z.object({ productionDate: wire('productionTime', z.string()), normal: count, broken: count })),

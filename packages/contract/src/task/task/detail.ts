@@ -18,7 +18,7 @@ export const getTaskDetails = call({
   permit,
   input: one,
   output: taskRow.extend({
-    goodsList: z.array(taskGoods),
+    lines: wire('goodsList', z.array(taskGoods)),
     locationList: z.array(taskLocation),
     rejectTaskCode: z.string(),
     /** The plate number of the lorry it leaves or left on, with what was noted of it; empty when the floor did not load it. */

@@ -55,7 +55,12 @@ export const {
     /** Ids of the document images, comma-joined. */
     urls: z.string(),
   }),
-  sums: { taskNum: z.number(), skuNum: z.number(), num: z.number(), actualNormal: wire('actualNum', z.number()) },
+  sums: {
+    taskNum: z.number(),
+    skuNum: z.number(),
+    plannedPieces: wire('num', z.number()),
+    actualPieces: wire('actualNum', z.number()),
+  },
   newestBy: 'createTime',
   sorts: {
     skuNum: 'goodsCount',
@@ -82,5 +87,5 @@ export const getTaskStatusCounts = call({
   body: 'form',
   permit,
   input: z.object(whateverStatus),
-  output: z.array(z.object({ status: z.literal(taskStatuses), num: z.number().int(), capped: FLAG })),
+  output: z.array(z.object({ status: z.literal(taskStatuses), tasks: wire('num', z.number().int()), capped: FLAG })),
 })

@@ -22,8 +22,8 @@ export const taskRow = z.object({
   pallets: wire('relPlate', z.number().int().nullable()),
   note: z.string(),
   skuNum: z.number().int(),
-  num: z.number().int(),
-  actualNormal: wire('actualNum', z.number().int()),
+  plannedPieces: wire('num', z.number().int()),
+  actualPieces: wire('actualNum', z.number().int()),
   createTime: z.string(),
   createName: z.string(),
   acceptTime: z.string(),
@@ -77,8 +77,8 @@ export const taskGoods = z.object({
   maxUnitName: z.string(),
   shelfLifeDays: wire('expDays', z.number().int()),
   dated: wire('openStatus', flag('生产日期管理')),
-  num: z.number().int(),
-  broken: wire('wornNum', z.number().int()),
+  plannedNormal: wire('num', z.number().int()),
+  plannedBroken: wire('wornNum', z.number().int()),
   actualNormal: wire('actualNum', z.number().int()),
   actualBroken: wire('actualWornNum', z.number().int()),
   /** 1 when the line was added at completion. */
@@ -88,9 +88,9 @@ export const taskGoods = z.object({
   normalCap: wire('lockAndUse', z.number().int()),
   brokenCap: wire('unLockAndUse', z.number().int()),
   /** Picked on the floor and not yet completed: what the completion is filled in with. */
-  pickedNum: z.number().int(),
-  pickedWornNum: z.number().int(),
-  batchList: z.array(taskBatch),
+  pickedNormal: wire('pickedNum', z.number().int()),
+  pickedBroken: wire('pickedWornNum', z.number().int()),
+  batches: wire('batchList', z.array(taskBatch)),
 })
 export type TaskGoods = z.infer<typeof taskGoods>
 

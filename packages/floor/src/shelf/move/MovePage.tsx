@@ -17,7 +17,7 @@ export function MovePage() {
         warehouseCode: place.warehouseCode,
         fromLocationCode: place.locationCode,
         toLocationCode,
-        goodsList: [{ goodsCode, productionDate, quality, quantity: pieces }],
+        lines: [{ goodsCode, productionDate, quality, quantity: pieces }],
       }),
       `→ ${toLocationCode}`,
     )

@@ -47,9 +47,9 @@ function Take({ flow: { job }, run: { busy, take } }: Props) {
     <>
       <h1 className="question">领取这个{job.kindName}任务？</h1>
       <p className="lead">
-        {job.supplier}，{job.skuNum} 种 {grouped(job.num)} 件{job.note && `。备注：${job.note}`}
+        {job.supplier}，{job.skuNum} 种 {grouped(job.plannedPieces)} 件{job.note && `。备注：${job.note}`}
       </p>
-      <Lines lines={job.goodsList} />
+      <Lines lines={job.lines} />
       <button type="button" className="big main" disabled={busy} onClick={() => void take()}>
         领取，开始{job.kindName}
       </button>
@@ -67,7 +67,7 @@ function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }:
       <h1 className="question">扫描做好的商品</h1>
       <ScanField label="商品条码" onScan={choose} busy={busy} />
       {job.note && <p className="lead">备注：{job.note}</p>}
-      <Lines lines={job.goodsList} onChoose={choose} />
+      <Lines lines={job.lines} onChoose={choose} />
       <div className="steppers">
         <Stepper unit="板" value={pallets} onChange={(next) => onPallets(Math.max(0, next))} />
       </div>
@@ -80,16 +80,16 @@ function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }:
 }
 
 function Count({ line, run: { busy, act, count } }: { readonly line: Line; readonly run: Props['run'] }) {
-  const [pieces, setPieces] = useState(line.actualPieces ?? line.num)
+  const [pieces, setPieces] = useState(line.actualPieces ?? line.plannedPieces)
   return (
     <>
       <h1 className="question">一共完成多少？</h1>
       <GoodsFace goods={{ goodsName: line.name, standard: line.standard }} />
       <BoxSteppers pieces={pieces} packing={line} onChange={setPieces} />
       <p className="most">
-        计划 <BoxWords pieces={line.num} packing={line} />
-        {pieces !== line.num && (
-          <button type="button" onClick={() => setPieces(line.num)}>
+        计划 <BoxWords pieces={line.plannedPieces} packing={line} />
+        {pieces !== line.plannedPieces && (
+          <button type="button" onClick={() => setPieces(line.plannedPieces)}>
             全部
           </button>
         )}
@@ -122,7 +122,7 @@ function Lines({ lines, onChoose }: { readonly lines: readonly Line[]; readonly 
             ) : (
               <BoxWords pieces={line.actualPieces} packing={line} />
             )}{' '}
-            / <BoxWords pieces={line.num} packing={line} />
+            / <BoxWords pieces={line.plannedPieces} packing={line} />
           </span>
         </button>
       ))}

@@ -20,7 +20,7 @@ const line = (part: Partial<Line> = {}): Line => ({
   box: 12,
   minUnitName: '瓶',
   maxUnitName: '箱',
-  num: 24,
+  plannedPieces: 24,
   actualPieces: null,
   ...part,
 })
@@ -36,7 +36,7 @@ const job = (part: Partial<Job> = {}): Job => ({
   warehouseName: '嘉定仓',
   note: '',
   skuNum: 2,
-  num: 30,
+  plannedPieces: 30,
   actualPieces: 0,
   pallets: null,
   createTime: '',
@@ -46,7 +46,7 @@ const job = (part: Partial<Job> = {}): Job => ({
   finishTime: '',
   cancelTime: '',
   abilities: { accept: '', complete: '', cancel: '' },
-  goodsList: [line(), line({ id: '2', goodsCode: 'G2', barCode: '6902', num: 6 })],
+  lines: [line(), line({ id: '2', goodsCode: 'G2', barCode: '6902', plannedPieces: 6 })],
   ...part,
 })
 const begin = (part: Partial<Job> = {}) => startFlow(job(part)) as Flow
@@ -58,7 +58,7 @@ describe('the flow of labels and film', () => {
     const pending = begin({ status: LABEL_STATUS.pending })
     expect(pending.state).toBe('accept')
     expect(after(pending, { type: 'accept', step: null })).toMatchObject({ state: 'scanGoods', job: { status: 2 } })
-    const counted = job({ goodsList: [line({ actualPieces: 24 })], actualPieces: 24 })
+    const counted = job({ lines: [line({ actualPieces: 24 })], actualPieces: 24 })
     const done = after(begin(), TEA, { type: 'count', pieces: 24, step: counted })
     expect(done).toMatchObject({ state: 'scanGoods', chosen: null, job: { actualPieces: 24 }, said: { right: true } })
     expect(after(done, { type: 'complete' })).toMatchObject({ state: 'done', said: { right: true } })
@@ -68,7 +68,7 @@ describe('the flow of labels and film', () => {
     const once = after(begin(), TEA, { type: 'count', pieces: 20, step: null })
     expect(once.said!.text).toContain('已存在本机')
     const twice = after(once, TEA, { type: 'count', pieces: 24, step: null })
-    expect(twice.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: null }] })
+    expect(twice.job).toMatchObject({ actualPieces: 24, lines: [{ actualPieces: 24 }, { actualPieces: null }] })
   })
 
   test('refuses goods of another task, and more than was asked for', () => {
@@ -86,13 +86,13 @@ describe('the flow of labels and film', () => {
     const one = after(begin(), TEA, { type: 'count', pieces: 24, step: null })
     expect(whyNotFinish(one.job)).toContain('还有 1 种未登记')
     const both = after(one, { type: 'goods', code: '6902' }, { type: 'count', pieces: 0, step: null })
-    expect(both.job).toMatchObject({ actualPieces: 24, goodsList: [{ actualPieces: 24 }, { actualPieces: 0 }] })
+    expect(both.job).toMatchObject({ actualPieces: 24, lines: [{ actualPieces: 24 }, { actualPieces: 0 }] })
     expect(whyNotFinish(both.job)).toBe('')
   })
 
   test('takes the server’s word without taking the goods out of the hands; what is over goes back to the jobs', () => {
     const inHand = after(begin(), TEA)
-    const word = job({ goodsList: [line({ actualPieces: 7 })] })
+    const word = job({ lines: [line({ actualPieces: 7 })] })
     expect(after(inHand, { type: 'opened', step: word })).toMatchObject({
       state: 'quantity',
       chosen: { actualPieces: 7 },

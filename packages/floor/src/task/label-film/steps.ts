@@ -14,7 +14,7 @@ import type { Opened } from '../../steps/useSteps.ts'
 import { LABEL_WORDS } from './words.ts'
 
 export type Job = CallOutput<typeof openLabel>
-export type Line = Job['goodsList'][number]
+export type Line = Job['lines'][number]
 
 export type Flow = {
   readonly state: LabelQuestion
@@ -45,7 +45,7 @@ export const { next: nextFlow, hears } = makeAdvance<LabelQuestion, Flow, FlowEv
       return { ...flow, job, said: right(LABEL_WORDS.taken(job.kindName)) }
     },
     goods: (flow, { code }) => {
-      const chosen = flow.job.goodsList.find((line) => line.barCode === code || line.goodsCode === code)
+      const chosen = flow.job.lines.find((line) => line.barCode === code || line.goodsCode === code)
       return chosen ? { ...flow, chosen, said: null } : LABEL_WORDS.notThere
     },
     count,
@@ -64,20 +64,20 @@ export function startFlow(job: Job): Flow | string {
 
 /** Why the pieces of the goods in hand cannot be counted so; empty when they can. */
 export function whyNotCount({ chosen }: Flow, pieces: number): string {
-  return chosen && pieces > chosen.num ? LABEL_WORDS.over(chosen.num) : ''
+  return chosen && pieces > chosen.plannedPieces ? LABEL_WORDS.over(chosen.plannedPieces) : ''
 }
 
 /** Why the task cannot be completed yet; empty when it can: every line was counted, if only as zero. */
-export function whyNotFinish({ goodsList, actualPieces }: Job): string {
+export function whyNotFinish({ lines, actualPieces }: Job): string {
   if (actualPieces === 0) return LABEL_WORDS.nothingCounted
-  const missing = goodsList.filter((line) => line.actualPieces === null).length
+  const missing = lines.filter((line) => line.actualPieces === null).length
   return missing === 0 ? '' : LABEL_WORDS.linesMissing(missing)
 }
 
 /** Takes the server's word without taking the goods out of the worker's hands. */
 function opened(flow: Flow, { step: job, said }: Opened<Job>): Flow {
   const closed = LABEL_STEPS.opening.opened({ status: statusOf(job) }) === 'chooseJob'
-  const chosen = job.goodsList.find(({ id }) => id === flow.chosen?.id) ?? null
+  const chosen = job.lines.find(({ id }) => id === flow.chosen?.id) ?? null
   return { ...flow, job, chosen, said: closed ? wrong(LABEL_WORDS.closed(job.code)) : (said ?? flow.said) }
 }
 
@@ -90,8 +90,8 @@ function count(flow: Flow, { pieces, step }: { readonly pieces: number; readonly
 
 /** How the task stands once kept counts will have been sent. */
 function withCount(job: Job, id: string, pieces: number): Job {
-  const goodsList = job.goodsList.map((line) => (line.id === id ? { ...line, actualPieces: pieces } : line))
-  return { ...job, goodsList, actualPieces: total(goodsList, (line) => line.actualPieces ?? 0) }
+  const lines = job.lines.map((line) => (line.id === id ? { ...line, actualPieces: pieces } : line))
+  return { ...job, lines, actualPieces: total(lines, (line) => line.actualPieces ?? 0) }
 }
 
 /** A status that this device does not know yet is none to work on. */

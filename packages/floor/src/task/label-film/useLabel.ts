@@ -40,7 +40,7 @@ export function useLabel(code: string) {
   const finish = (pallets: number) =>
     working(async () => {
       const job = latest.current?.job
-      if (!job || !(await askPerson(LABEL_WORDS.finishAsk(job.actualPieces, job.num, job.kindName)))) return
+      if (!job || !(await askPerson(LABEL_WORDS.finishAsk(job.actualPieces, job.plannedPieces, job.kindName)))) return
       const input = { code: job.code, ...(pallets > 0 ? { pallets } : {}) }
       const outcome = await post(finishLabel, input, LABEL_WORDS.deed.finish(job.code))
       if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })

@@ -21,7 +21,7 @@ export function AskAmount({ flow, busy, onScan, onChange, onCount, onBack }: Pro
   const [damaged, setDamaged] = useState(amount.broken > 0)
   if (!goods) return null
   const line = lineOf(flow, goods)
-  const open = Math.max(0, (line?.num ?? 0) - (line?.countedNormal ?? 0))
+  const open = Math.max(0, (line?.plannedNormal ?? 0) - (line?.countedNormal ?? 0))
   const pieces = amount.normal + amount.broken
   return (
     <>

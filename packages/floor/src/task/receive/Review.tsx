@@ -79,7 +79,7 @@ function ReviewLine({ line }: { readonly line: Line }) {
       <div className="tally">
         <b>{splitWords(line.countedNormal, line).main}</b>
         {line.countedBroken > 0 && <small>破损 {splitWords(line.countedBroken, line).main}</small>}
-        <small>计划 {splitWords(line.num, line).main}</small>
+        <small>计划 {splitWords(line.plannedNormal, line).main}</small>
         {normal !== 0 && (
           <em>
             {normal > 0 ? '多' : '少'} {splitWords(Math.abs(normal), line).main}

@@ -68,7 +68,7 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
 
 function AnnouncedLine({ line }: { readonly line: Line }) {
   const counted = line.countedNormal + line.countedBroken
-  const done = counted >= line.num + line.broken
+  const done = counted >= line.plannedNormal + line.plannedBroken
   return (
     <li data-done={counted > 0 && done}>
       <div className="goods">
@@ -79,7 +79,7 @@ function AnnouncedLine({ line }: { readonly line: Line }) {
       </div>
       <div className="tally">
         <b>{counted === 0 ? '未点' : splitWords(counted, line).main}</b>
-        <small>计划 {splitWords(line.num + line.broken, line).main}</small>
+        <small>计划 {splitWords(line.plannedNormal + line.plannedBroken, line).main}</small>
       </div>
     </li>
   )

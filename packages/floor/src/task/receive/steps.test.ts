@@ -12,8 +12,8 @@ const line = (part: Partial<Line> = {}): Line => ({
   minUnitName: '瓶',
   shelfLifeDays: 365,
   asksDate: 1,
-  num: 48,
-  broken: 0,
+  plannedNormal: 48,
+  plannedBroken: 0,
   countedNormal: 0,
   countedBroken: 0,
   dates: [],
@@ -77,7 +77,9 @@ describe('the receiving flow', () => {
       type: 'counted',
       step: null,
     })
-    expect(besides.lines.map(({ goodsCode, num, countedNormal }) => [goodsCode, num, countedNormal])).toEqual([
+    expect(
+      besides.lines.map(({ goodsCode, plannedNormal, countedNormal }) => [goodsCode, plannedNormal, countedNormal]),
+    ).toEqual([
       ['G1', 48, 48],
       ['G2', 0, 24],
     ])
@@ -122,6 +124,6 @@ describe('the receiving flow', () => {
   test('knows where the count differs from the plan', () => {
     expect(differs(line({ countedNormal: 48 }))).toBe(false)
     expect(differs(line({ countedNormal: 47, countedBroken: 1 }))).toBe(true)
-    expect(differs(line({ num: 0, countedNormal: 3 }))).toBe(true)
+    expect(differs(line({ plannedNormal: 0, countedNormal: 3 }))).toBe(true)
   })
 })

@@ -87,7 +87,7 @@ export function lineOf({ lines }: Flow, goods: Goods): Line | undefined {
 
 /** How many pieces more (positive) or fewer than announced were counted of a line. */
 export function differenceOf(line: Line): Amount {
-  return { normal: line.countedNormal - line.num, broken: line.countedBroken - line.broken }
+  return { normal: line.countedNormal - line.plannedNormal, broken: line.countedBroken - line.plannedBroken }
 }
 
 export function differs(line: Line): boolean {
@@ -128,7 +128,14 @@ function counted(flow: Flow, { step }: { readonly step: ReceiveStep | null }): F
 function withCount(flow: Flow, goods: Goods): Pick<Flow, 'task' | 'lines'> {
   const { normal, broken } = flow.amount
   const known = lineOf(flow, goods)
-  const line: Line = known ?? { ...goods, num: 0, broken: 0, countedNormal: 0, countedBroken: 0, dates: [] }
+  const line: Line = known ?? {
+    ...goods,
+    plannedNormal: 0,
+    plannedBroken: 0,
+    countedNormal: 0,
+    countedBroken: 0,
+    dates: [],
+  }
   const before = line.dates.find(({ productionDate }) => productionDate === flow.date)
   const dates = [
     ...line.dates.filter((batch) => batch !== before),

@@ -11,7 +11,9 @@ const notices = (name: PersonName, input = {}) => world.as(name).ok(getNotices, 
 it('shows one’s own messages, newest first, and marks them as read', async () => {
   const codes: string[] = []
   for (let turn = 0; turn < 3; turn += 1)
-    codes.push(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: turn + 1 }], { by: 'supplier1' }))
+    codes.push(
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: turn + 1 }], { by: 'supplier1' }),
+    )
   await drainJobs(world.database)
   const all = await notices('merchant')
   expect(all).toMatchObject({ total: 3, totalCapped: 0, unreadNum: 3 })

@@ -190,7 +190,7 @@ describe('a document’s images', () => {
     inTenant(world, tenantId, (tx) => setImages(tx, scope(tenantId), 'task', document, ids))
 
   it('keep their order, can be replaced, and are at most three', async () => {
-    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]))
+    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }]))
     const ids = await Promise.all([1, 2, 3, 4].map(() => uploadPicture(world, 'merchant')))
     const kept = () =>
       inTenant(world, 1, async (tx) => (await imagesOf(tx, scope(1), 'task', [document])).get(document) ?? [])
@@ -204,7 +204,7 @@ describe('a document’s images', () => {
   })
 
   it('are the tenant’s own: another merchant’s is not found, exactly as one that does not exist', async () => {
-    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]))
+    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }]))
     const theirs = await uploadPicture(world, 'merchant2')
     for (const id of [theirs, 'f'.repeat(32), 'x'])
       await unchanged(world, () => expect(give(document, [id])).rejects.toThrow('图片不存在或不在您的数据权限内'))
@@ -215,7 +215,7 @@ describe('a document’s images', () => {
   })
 
   it('stay; what nothing has referred to for a day goes, row and bytes', async () => {
-    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]))
+    const document = await taskId(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }]))
     const [used, fresh, old] = await Promise.all([1, 2, 3].map(() => uploadPicture(world, 'merchant')))
     const theirs = await uploadPicture(world, 'merchant2')
     await give(document, [used!])

@@ -146,7 +146,7 @@ describe('dispatch points', () => {
   })
 
   it('that are wrong are told row by row', async () => {
-    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     const rows = [
       await point({ platform: '没有的平台' }),
       await point({ warehouseCode: 'WH9' }),

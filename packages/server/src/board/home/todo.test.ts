@@ -52,5 +52,5 @@ test('goods near their end name the warehouse they lie in', async () => {
   const goods = await newGoods(world, { dated: true, days: 20 })
   await world.arrive(goods, [{ date: daysAgo(15), normal: 4 }])
   const near = (await world.as('merchant').ok(homeTodo, {})).nearExpiry.find(({ goodsCode }) => goodsCode === goods)
-  expect(near).toMatchObject({ warehouseCode: 'WH1', productionDate: daysAgo(15), num: 4 })
+  expect(near).toMatchObject({ warehouseCode: 'WH1', productionDate: daysAgo(15), pieces: 4 })
 })

@@ -76,7 +76,7 @@ export async function todo(
       productionDate: row.production_date,
       validUntil: validUntil(row.production_date, row.shelf_life_days) ?? '',
       daysLeft: daysLeft(row.production_date, row.shelf_life_days, today) ?? 0,
-      num: row.pieces,
+      pieces: row.pieces,
       box: row.pieces_per_box,
       minUnitName: row.min_unit_name,
       maxUnitName: row.max_unit_name,

@@ -16,7 +16,7 @@ const STRANGERS = ['merchant2', 'clerk3', 'supplier3', 'supplier2', 'clerk2', 'n
 
 describe('a code', () => {
   it('leads to its task, with what can be done there', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     const hit = { kind: 'task', code, title: code, exact: 1, url: `/assignmentManage/warehouseIntoDetail/${code}/2` }
     expect(await find(code.toLowerCase())).toEqual({
       records: [{ ...hit, note: '待接单 · S1', deeds: [] }],
@@ -123,7 +123,7 @@ describe('a name', () => {
 
 describe('nobody finds', () => {
   it('what is of another merchant, warehouse or supplier', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     await world.rows(`update task set code = 'ONLY1' where code = $1 and tenant_id = 1`, [code])
     await world.rows(`update place set code = 'ONLY-A' where code = 'A-04'`)
     await world.rows(`update goods set name = 'only' || name where code = 'G1'`)
@@ -141,7 +141,7 @@ describe('nobody finds', () => {
   it('what one may not open', async () => {
     const { person } = await hire(world, 'porter', { identity: 4, rights: ['locationManageView'], places: ['WH1'] })
     const all = async (text: string) => (await person.ok(search, { text })).records
-    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     for (const text of ['RK', 'G1', 'S1', 'P1']) expect(await all(text), text).toEqual([])
     expect(await all('A-01')).toMatchObject([{ kind: 'location', deeds: [] }])
   })

@@ -70,12 +70,12 @@ test('the warehouse registers goods, audited at once, with everything the form h
     createFlag: 0,
     createName: 'clerk',
     version: 1,
-    inUse: { num: 0, documents: 0 },
+    inUse: { pieces: 0, documents: 0 },
     logList: [{ content: '新建商品，已审核', by: 'clerk' }],
   })
   await merchant().ok(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
-    goodsList: [{ goodsCode, num: 5 }],
+    lines: [{ goodsCode, plannedNormal: 5 }],
   })
 })
 
@@ -84,7 +84,7 @@ test('a supplier’s goods wait for their audit, with the plain fee card, and ar
   expect(await detail(goodsCode)).toMatchObject({ auditFlag: 0, createFlag: 1, computeType: 1, accumulates: 0 })
   const asked: CallRequest<typeof addTask> = {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
-    goodsList: [{ goodsCode, num: 5 }],
+    lines: [{ goodsCode, plannedNormal: 5 }],
   }
   expect(await merchant().refused(addTask, asked, 500)).toContain('尚未审核')
 })
@@ -235,7 +235,7 @@ test('the box changes silently only while nothing is read in it', async () => {
   const reboxed = changed(goodsCode, { box: '12' })
   expect(await world.as('clerk2').refused(updateGoods, reboxed, 500)).toContain('还有 50 件库存、1 张未完成单据')
   expect(await world.as('supplier1').refused(updateGoods, { ...reboxed, boxConfirmed: 1 }, 500)).toContain('请联系仓库')
-  expect(await detail(goodsCode)).toMatchObject({ box: 24, inUse: { num: 50, documents: 1 } })
+  expect(await detail(goodsCode)).toMatchObject({ box: 24, inUse: { pieces: 50, documents: 1 } })
   await merchant().ok(updateGoods, { ...reboxed, boxConfirmed: 1 })
   expect((await logOf(goodsCode))[0]).toBe('修改：箱规 24→12')
 })
@@ -246,13 +246,13 @@ test('production dates of goods: on at any time, off only without dated stock', 
   expect(await detail(goodsCode)).toMatchObject({ dated: 1 })
   const task = await world.arrive(goodsCode, { normal: 6 })
   expect(await merchant().refused(goodsOpenStart, { goodsCode, dated: 0 }, 500)).toContain(task)
-  const goodVoList = [{ id: '1', batchList: [{ productionDate: daysAgo(3), normal: 6 }] }]
-  await merchant().ok(saveProductionDate, { taskCode: task, goodVoList })
+  const lines = [{ id: '1', batches: [{ productionDate: daysAgo(3), normal: 6 }] }]
+  await merchant().ok(saveProductionDate, { taskCode: task, lines })
   // Who works elsewhere is told too, though he does not see the stock.
   expect(await world.as('clerk2').refused(goodsOpenStart, { goodsCode, dated: 0 }, 500)).toContain(
     '还有 6 件带生产日期的库存',
   )
-  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 6 }])
+  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 6 }])
   await world.accept(out)
   await world.complete(out)
   await merchant().ok(goodsOpenStart, { goodsCode, dated: 0 })
@@ -261,13 +261,13 @@ test('production dates of goods: on at any time, off only without dated stock', 
 
 test('goods are archived when nothing needs them, and only then', async () => {
   const goodsCode = await addedGoods(world, 'merchant')
-  const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 6 }])
+  const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 6 }])
   expect(await merchant().refused(deleteGoods, { goodsCode }, 500)).toContain(`1 张未完成的单据中（${task}）`)
   expect(await world.as('manager').refused(deleteGoods, { goodsCode }, 500)).toContain(task)
   await world.accept(task)
   await world.complete(task)
   expect(await merchant().refused(deleteGoods, { goodsCode }, 500)).toContain('未完成的单据中')
-  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 6 }])
+  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 6 }])
   await world.accept(out)
   await world.complete(out)
   expect(await world.as('supplier1').refused(deleteGoods, { goodsCode }, 500)).toContain('请联系仓库删除')

@@ -53,7 +53,7 @@ export async function goodsDetail(
   ])
   return {
     ...goodsView(ctx, row, images.get(row.id)),
-    inUse: { num: use.pieces, documents: use.documents },
+    inUse: { pieces: use.pieces, documents: use.documents },
     supplierAccumulates: flagOf(row.supplier_accumulates),
     logList: logView(log),
   }

@@ -17,7 +17,7 @@ test('a deletion against a new task: never an open task with archived goods', as
       merchant().call(deleteGoods, { goodsCode }),
       merchant().call(addTask, {
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
-        goodsList: [{ goodsCode, num: 1 }],
+        lines: [{ goodsCode, plannedNormal: 1 }],
       }),
     ])
     expect(replies.map((reply) => reply.code).filter((code) => code === 200)).toHaveLength(1)
@@ -27,13 +27,13 @@ test('a deletion against a new task: never an open task with archived goods', as
 test('dates switched off against an arrival with dates: never dated stock of goods without dates', async () => {
   for (let round = 0; round < 8; round += 1) {
     const goodsCode = await addedGoods(world, 'merchant', { dated: 1 })
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 2 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 2 }])
     await world.accept(code)
-    const batchList = [{ productionDate: daysAgo(1), normal: 2 }]
+    const batches = [{ productionDate: daysAgo(1), normal: 2 }]
     await Promise.all([
       merchant().call(completeTask, {
         task: { code },
-        goodsList: [{ id: '1', goodsCode, actualNormal: 2, batchList }],
+        lines: [{ id: '1', goodsCode, actualNormal: 2, batches }],
       }),
       merchant().call(goodsOpenStart, { goodsCode, dated: 0 }),
     ])

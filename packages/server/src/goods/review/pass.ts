@@ -16,7 +16,7 @@ import { touchedBy } from '../goods/touched.ts'
  * Audits goods, all of them or none: whoever comes second is told who was first (part 2, 4).
  * @throws Refused auditedAlready, goodsGone, elsewhere, incomplete; notFound
  */
-export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGood>): Promise<{ num: number }> {
+export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGood>): Promise<{ goods: number }> {
   const locked = await lockGoods(tx, ctx.scope, input.goodCodes)
   const goods = input.goodCodes.map((code) => {
     const found = locked.get(code)
@@ -45,5 +45,5 @@ export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGoo
       goods.map((each) => logOf(each, 1, GOODS_LOG.passed)),
     ),
   ])
-  return { num: goods.length }
+  return { goods: goods.length }
 }

@@ -31,7 +31,7 @@ test('goods wait in the list of their warehouse until somebody audits them, sing
     auditName: '已审核',
     logList: [{ content: '审核通过', by: 'manager' }, { content: '新建商品' }],
   })
-  expect(await manager().ok(passGood, { goodCodes: [at2, everywhere] })).toEqual({ num: 2 })
+  expect(await manager().ok(passGood, { goodCodes: [at2, everywhere] })).toEqual({ goods: 2 })
   expect(await listed('merchant')).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('goods that the form would not take are not audited: which field it is, is 
     `update goods set type_code = 'GOODS_SPECIES_DRINK', box_length_cm = 0, box_width_cm = 0, box_height_cm = 0 where code = $1`,
     [goodsCode],
   )
-  expect(await manager().ok(passGood, { goodCodes: [whole, goodsCode] })).toEqual({ num: 2 })
+  expect(await manager().ok(passGood, { goodCodes: [whole, goodsCode] })).toEqual({ goods: 2 })
 })
 
 test('nothing chosen is told; strangers find nothing, the wrong roles are stopped; the list leaves as a workbook', async () => {

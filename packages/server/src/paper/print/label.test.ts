@@ -40,7 +40,7 @@ describe('what labels can be made of', () => {
   })
 
   it('the pallets of a task: which of how many', async () => {
-    const taskCode = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const taskCode = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     const { records } = await me().ok(getPalletLabels, { taskCode, pallets: 3 })
     expect(records.map((row) => [row.title, row.code])).toEqual(
       [1, 2, 3].map((index) => [`第 ${index} / 3 托`, `${taskCode}-${index}`]),

@@ -19,9 +19,9 @@ const textOf = (html: string) =>
     .replaceAll(/<br>|<\/(td|th|p|tr)>/g, ' ')
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/\s+/g, ' ')
-const working = async (num = 30) => {
-  await world.arrive('G1', [{ date: DATE, normal: num }])
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num }])
+const working = async (plannedNormal = 30) => {
+  await world.arrive('G1', [{ date: DATE, normal: plannedNormal }])
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal }])
   await world.accept(code)
   return code
 }
@@ -75,7 +75,7 @@ describe('a bill', () => {
 
   it('says what was done once it is done', async () => {
     await world.arrive('G2', { normal: 20 })
-    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode: 'G2', num: 20 }])
+    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode: 'G2', plannedNormal: 20 }])
     await world.accept(code)
     await world.complete(code, { G2: { normal: 13 } })
     const text = textOf((await bill(code)).content)
@@ -85,7 +85,7 @@ describe('a bill', () => {
   })
 
   it('is there at status 2 and 3 only, and never for the platform', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     expect(await me().refused(printDocument, { code, mode: 1 }, 500)).toContain('不能打印单据')
     await world.accept(code)
     await bill(code)
@@ -93,7 +93,7 @@ describe('a bill', () => {
     expect((await platform.ok(getTaskDetails, { code })).code).toBe(code)
     for (const refused of [code, await working()])
       expect(await platform.refused(printDocument, { code: refused, mode: 1 }, 403)).toContain('打印单据')
-    const cancelled = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const cancelled = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     await me().ok(updateTaskStatus, { codes: cancelled, status: 4 })
     await me().refused(printDocument, { code: cancelled, mode: 1 }, 500)
   })
@@ -120,7 +120,7 @@ describe('a bill', () => {
 describe('a picking list', () => {
   it('goes from location to location, also before the task is accepted', async () => {
     await world.arrive('G1', [{ date: DATE, normal: 24 }])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 24 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 24 }])
     const paper = await me().ok(printDocument, { code, mode: 2 })
     expect(paper).toMatchObject({ title: '拣货单', templateCode: 'SYSTEM-2' })
     const text = textOf(paper.content)
@@ -129,8 +129,8 @@ describe('a picking list', () => {
 
   it('needs an outbound task, and somebody with a managed warehouse', async () => {
     await world.arrive('G2', { normal: 5 }, { warehouse: 'WH2' })
-    const simple = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 5 }], { warehouse: 'WH2' })
-    const inbound = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 5 }])
+    const simple = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 5 }], { warehouse: 'WH2' })
+    const inbound = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 5 }])
     expect(await me().refused(printDocument, { code: inbound, mode: 2 }, 500)).toContain('不能打印拣货单')
     expect(await world.as('clerk2').refused(printDocument, { code: simple, mode: 2 }, 500)).toContain('没有启用')
     await me().ok(printDocument, { code: simple, mode: 2 })
@@ -138,7 +138,7 @@ describe('a picking list', () => {
 
   it('of a cancelled task shows what it wanted, without locations', async () => {
     await world.arrive('G1', [{ date: DATE, normal: 7 }])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 7 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 7 }])
     await me().ok(updateTaskStatus, { codes: code, status: 4 })
     const text = textOf((await me().ok(printDocument, { code, mode: 2 })).content)
     expect(text).toContain('已取消')
@@ -207,7 +207,7 @@ describe('a template', () => {
     const evil = `<img src=x onerror="alert(1)">{单号}`
     await world.rows(`update goods set name = $1 where code = 'G2'`, [evil])
     await world.arrive('G2', { normal: 3 })
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 3 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 3 }])
     await world.accept(code)
     const { content } = await bill(code, { templateCode: 'SYSTEM-1' })
     await world.rows(`update goods set name = '商品G2' where code = 'G2'`)

@@ -6,7 +6,7 @@ import type { PrintValues } from './render.ts'
 
 /** The list of a putaway order: a line a batch, with all of its pieces and how many lie on shelves already. */
 export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintValues {
-  const rows = order.goodList.flatMap((goods) => goods.batchList.map((batch) => ({ goods, batch })))
+  const rows = order.lines.flatMap((goods) => goods.batches.map((batch) => ({ goods, batch })))
   const packed = ({ goods, batch }: (typeof rows)[number]) => ({
     pieces: batch.allNum,
     box: goods.box,
@@ -29,7 +29,7 @@ export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintVa
       createName: order.createName,
       createTime: order.createTime,
       finishTime: order.finishTime || words.none,
-      skuNum: String(order.goodList.length),
+      skuNum: String(order.lines.length),
       num: sum(({ batch }) => batch.allNum),
       broken: sum(({ batch }) => batch.brokenAllNum),
       boxes: boxSum(rows.map(packed)),

@@ -6,7 +6,7 @@ import { boxSum, boxText, grouped } from './quantities.ts'
 import type { PrintValues } from './render.ts'
 
 type Task = CallOutput<typeof getTaskDetails>
-type Goods = Task['goodsList'][number]
+type Goods = Task['lines'][number]
 type Line = Record<string, string>
 
 /** A line as its placeholders name it, and its quantity for the sums. */
@@ -15,12 +15,10 @@ type Row = { readonly line: Line; readonly pieces: number; readonly worn: number
 /** The bill of a task: a line a goods, with what was planned until it is done and what was done from then on. */
 export function billOf(task: Task): PrintValues {
   const done = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
-  const rows = task.goodsList.map((goods): Row => {
-    const pieces = done ? goods.actualNormal : goods.num
-    const worn = done ? goods.actualBroken : goods.broken
-    const dates = goods.batchList
-      .map((batch) => batch.productionDate)
-      .filter((date, at, all) => all.indexOf(date) === at)
+  const rows = task.lines.map((goods): Row => {
+    const pieces = done ? goods.actualNormal : goods.plannedNormal
+    const worn = done ? goods.actualBroken : goods.plannedBroken
+    const dates = goods.batches.map((batch) => batch.productionDate).filter((date, at, all) => all.indexOf(date) === at)
     return { line: { productionDate: dates.join(' ') || words.none }, pieces, worn, goods }
   })
   return values(task, words.billTitle(task.typeName), rows)
@@ -29,17 +27,17 @@ export function billOf(task: Task): PrintValues {
 /** The picking list of a task: a line a location and batch, in walking order; goods that hold no place stand without one. */
 export function pickingListOf(task: Task): PrintValues {
   const placed = task.locationList.flatMap((place): Row[] => {
-    const goods = task.goodsList.find((one) => one.goodsCode === place.goodsCode)
+    const goods = task.lines.find((one) => one.goodsCode === place.goodsCode)
     if (!goods) return []
     const { areaName, locationCode, productionDate, normal, broken } = place
     return [{ line: { areaName, locationCode, productionDate }, pieces: normal, worn: broken, goods }]
   })
-  const nowhere = task.goodsList
+  const nowhere = task.lines
     .filter((goods) => !placed.some((row) => row.goods === goods))
     .map((goods): Row => ({
       line: { areaName: words.none, locationCode: words.none, productionDate: words.none },
-      pieces: goods.num,
-      worn: goods.broken,
+      pieces: goods.plannedNormal,
+      worn: goods.plannedBroken,
       goods,
     }))
   return values(task, words.pickingTitle, [...placed, ...nowhere])
@@ -67,7 +65,7 @@ function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
       createTime: task.createTime,
       acceptTime: task.acceptTime || words.none,
       finishTime: task.finishTime || words.none,
-      skuNum: String(task.goodsList.length),
+      skuNum: String(task.lines.length),
       num: sum((row) => row.pieces),
       broken: sum((row) => row.worn),
       boxes: boxSum(rows.map(packed)),

@@ -72,7 +72,7 @@ describe('a template', () => {
   })
 
   it('is no more than can be filled while others wait', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])
     await world.accept(code)
     const refused = async (content: string, said: string) => {
       const started = performance.now()
@@ -262,7 +262,7 @@ it('the list is exported as it is filtered', async () => {
 
 it('what is being written is seen with a real document, cleaned, before it is saved', async () => {
   await world.arrive('G2', { normal: 9 })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 5 }])
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 5 }])
   await world.accept(code)
   const preview = {
     code,

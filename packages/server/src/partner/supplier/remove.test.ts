@@ -21,7 +21,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 const arrival = (supplierCode: string, goodsCode: string) => ({
   task: { supplierCode, taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 0 as const },
-  goodsList: [{ goodsCode, num: 5 }],
+  lines: [{ goodsCode, plannedNormal: 5 }],
 })
 let running = 0
 /** A supplier with one goods, and nothing under way. */
@@ -43,7 +43,7 @@ test('what still refers to a supplier is named, all of it, and keeps it', async 
   expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toEqual({ supplierName, goodsNum: 1, accountNum: 0 })
   await world.arrive(goodsCode, { normal: 30 })
   const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
-  const label = { kind: 'film' as const, supplierCode, warehouseCode: 'WH1', goodsList: [{ goodsCode, num: 5 }] }
+  const label = { kind: 'film' as const, supplierCode, warehouseCode: 'WH1', lines: [{ goodsCode, plannedPieces: 5 }] }
   const film = (await merchant.ok(addLabel, label)).code
   const said = `供应商“${supplierName}”还有 30 件库存、1 个未完成的出入库任务、1 张未完成的上架单、1 个未完成的贴标覆膜任务，处理完后才能删除`
   expect(await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)).toBe(said)

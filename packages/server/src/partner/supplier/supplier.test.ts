@@ -155,12 +155,12 @@ test('a supplier works where it is bound, and keeps the warehouses where somethi
   )
   const task = (warehouseCode: string) => ({
     task: { supplierCode, taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode, loading: 0 as const },
-    goodsList: [{ goodsCode: 'GN', num: 5 }],
+    lines: [{ goodsCode: 'GN', plannedNormal: 5 }],
   })
   expect(await world.as('merchant').refused(addTask, task('WH1'), 500)).toBe(
     '供应商“只在二仓”没有开通所选仓库，请重新选择',
   )
-  const label = { kind: 'label' as const, supplierCode, goodsList: [{ goodsCode: 'GN', num: 5 }] }
+  const label = { kind: 'label' as const, supplierCode, lines: [{ goodsCode: 'GN', plannedPieces: 5 }] }
   await world.as('merchant').refused(addLabel, { ...label, warehouseCode: 'WH1' }, 400)
   await world.as('merchant').ok(addTask, task('WH2'))
   const moved = { supplierCode, version: 1, supplierName: '只在二仓', warehouseCodes: ['WH1'] }
@@ -172,8 +172,8 @@ test('a supplier works where it is bound, and keeps the warehouses where somethi
 
 test('the panel says what a supplier has and what is under way for it', async () => {
   await world.arrive('G2', { normal: 40 })
-  await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 3 }])
-  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }], { warehouse: 'WH2' })
+  await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 3 }])
+  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 3 }], { warehouse: 'WH2' })
   const panel = async (by: PersonName, input: { supplierCode?: string; warehouseCode?: string }) =>
     world
       .as(by)

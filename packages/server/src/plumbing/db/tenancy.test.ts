@@ -42,7 +42,7 @@ beforeAll(async () => {
     ['merchant2', 'WH9', 'G9', 'P9'],
   ] as const) {
     await world.arrive(goods, [{ date: '2026-01-01', normal: 20 }], { warehouse, by })
-    await world.create('TASK_TYPE_EMPTY', [{ goodsCode: goods, num: 5 }], {
+    await world.create('TASK_TYPE_EMPTY', [{ goodsCode: goods, plannedNormal: 5 }], {
       warehouse,
       by,
       supplier: goods === 'G1' ? 'S1' : 'S9',

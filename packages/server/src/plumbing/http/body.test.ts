@@ -68,9 +68,9 @@ describe('a body', () => {
         loading: 1,
         note: '夜班 +1 & 2=2',
       },
-      goodsList: [
-        { goodsCode: 'G1', num: 5, batchList: [{ productionDate: '2026-01-02', normal: 5 }] },
-        { goodsCode: 'G2', num: 7, broken: 1 },
+      lines: [
+        { goodsCode: 'G1', plannedNormal: 5, batches: [{ productionDate: '2026-01-02', normal: 5 }] },
+        { goodsCode: 'G2', plannedNormal: 7, plannedBroken: 1 },
       ],
     }
     const sent = toWire(addTask.input, input) as Record<string, unknown>
@@ -85,14 +85,14 @@ describe('a body', () => {
       ),
     )
     const plain = tasks.map(({ code: _, createTime: __, ...task }) => task)
-    expect(plain[0]).toMatchObject({ note: input.task.note, loading: 1, num: 13, skuNum: 2 })
-    expect(plain[0]!.goodsList[0]!.batchList).toMatchObject([{ productionDate: '2026-01-02', normal: 5 }])
+    expect(plain[0]).toMatchObject({ note: input.task.note, loading: 1, plannedPieces: 13, skuNum: 2 })
+    expect(plain[0]!.lines[0]!.batches).toMatchObject([{ productionDate: '2026-01-02', normal: 5 }])
     expect(plain[1]).toEqual(plain[0])
     expect(plain[2]).toEqual(plain[0])
   })
 
   it('keeps a text that looks like JSON a text, whatever way it came', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])
     for (const note of ['[1,2]', '{"a":1}', '[', ' {"整板":true} '.trim()]) {
       expect(await form(updateTask.path, texts({ code, note }))).toMatchObject({ code: 200 })
       expect((await world.as('merchant').ok(getTaskDetails, { code })).note).toBe(note)
@@ -103,8 +103,8 @@ describe('a body', () => {
 
   it('may list codes comma-joined or as an array, and none twice', async () => {
     const codes = [
-      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }]),
-      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }]),
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }]),
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }]),
     ]
     expect(
       await form(updateTaskStatus.path, texts({ codes: ` ${codes.join(' , ')},${codes[0]}, `, status: 2 })),
@@ -114,7 +114,9 @@ describe('a body', () => {
   })
 
   it('pages with rows or with size, and repeats rows and total at the top', async () => {
-    await Promise.all(Array.from({ length: 12 }, () => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }])))
+    await Promise.all(
+      Array.from({ length: 12 }, () => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])),
+    )
     const first = await form(getTaskPage.path, '')
     const records = (first.obj as { records: { code: string }[]; total: number }).records
     expect(records).toHaveLength(10)
@@ -130,7 +132,7 @@ describe('a body', () => {
   })
 
   it('is taken without what the call does not know', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }])
     expect(
       await form(getTaskDetails.path, texts({ code, tenantId: 2, tenant_id: 2, supplierId: 2, x: '' })),
     ).toMatchObject({ code: 200, obj: { code } })

@@ -27,7 +27,7 @@ const ticketOf = async (name: PersonName) => (await world.as(name).ok(downloadTi
 const make = (note: string, warehouse = 'WH1') =>
   world.as('manager').ok(addTask, {
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: warehouse, loading: 0, note },
-    goodsList: [{ goodsCode: 'G1', num: 30 }],
+    lines: [{ goodsCode: 'G1', plannedNormal: 30 }],
   })
 
 describe('an exported list', () => {

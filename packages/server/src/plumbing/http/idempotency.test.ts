@@ -57,7 +57,7 @@ const effects = async () =>
 const difference = (after: Record<string, unknown>, before: Record<string, unknown>) =>
   Object.fromEntries(Object.keys(after).map((name) => [name, Number(after[name]) - Number(before[name])]))
 
-const goodsList = [{ goodsCode: 'G2', num: 6 }]
+const lines = [{ goodsCode: 'G2', plannedNormal: 6 }]
 /** Every mutating call, each with a new document it may be made on. */
 const DEEDS = [
   ...merchantDeeds(world),
@@ -149,9 +149,9 @@ describe('a mutating call', () => {
 describe('a key', () => {
   it('stands for one content: another is refused and does nothing', async () => {
     const name = key()
-    const body = (num: number) => ({
+    const body = (plannedNormal: number) => ({
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 1 as const },
-      goodsList: [{ goodsCode: 'G2', num }],
+      lines: [{ goodsCode: 'G2', plannedNormal }],
     })
     const first = await world.as('merchant').call(addTask, body(1), { key: name })
     const before = await effects()
@@ -176,7 +176,7 @@ describe('a key', () => {
 
   it('belongs to one person and one call', async () => {
     const name = key()
-    const code = await world.create('TASK_TYPE_ARRIVE', goodsList)
+    const code = await world.create('TASK_TYPE_ARRIVE', lines)
     await world.as('merchant').ok(updateTask, { code, note: '甲' }, { key: name })
     await world.as('manager').ok(updateTask, { code, note: '乙' }, { key: name })
     await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }, { key: name })
@@ -187,7 +187,7 @@ describe('a key', () => {
     const name = key()
     const big = {
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode: 'WH1', pointCode: 'P1' },
-      goodsList: [{ goodsCode: 'G2', num: 5000 }],
+      lines: [{ goodsCode: 'G2', plannedNormal: 5000 }],
     }
     expect(await world.as('merchant').call(addTask, big, { key: name })).toMatchObject({ code: 500 })
     expect(await world.rows('select from idempotency where key = $1', [name])).toEqual([])
@@ -199,7 +199,7 @@ describe('a key', () => {
     const name = key()
     const body = {
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode: 'WH1', loading: 1 as const },
-      goodsList,
+      lines,
     }
     expect(await world.as('clerk').call(addTask, body, { key: name })).toMatchObject({ code: 200 })
     await world.owner.query(

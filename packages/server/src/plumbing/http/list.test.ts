@@ -7,7 +7,8 @@ import { beforeAll, expect, it } from 'vitest'
 const world = useWorld()
 const codes: string[] = []
 beforeAll(async () => {
-  for (const num of [30, 10, 20, 10, 10]) codes.push(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num }]))
+  for (const plannedNormal of [30, 10, 20, 10, 10])
+    codes.push(await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal }]))
 })
 const order = async (sort: 'num' | '-num', size = 200) => {
   const found: string[] = []

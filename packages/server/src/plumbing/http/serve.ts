@@ -114,7 +114,10 @@ async function once(
     accountId: ctx.accountId,
     path: handler.call.path,
     key: request.key,
-    bodyHash: createHash('sha256').update(JSON.stringify(input)).digest(),
+    // Of what came over the wire: the names of the house may change between a deed and its twin.
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify(toWire(handler.call.input, input)))
+      .digest(),
   }
   if (!(await claimIntent(tx, intent))) {
     const first = await firstReply(tx, intent)

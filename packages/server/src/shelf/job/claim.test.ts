@@ -139,23 +139,23 @@ describe('claiming a job', () => {
     await workers[0]!.ok(shelve, shelving(done, 2))
     expect(await claims(done)).toEqual([{ name: 'worker1', reason: 'done', by: 'worker1' }])
     expect(await workers[1]!.refused(claimJob, { kind: 'putaway', code: done }, 409)).toContain('没有可做的上架')
-    const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }])
+    const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 3 }])
     await workers[0]!.ok(claimJob, { kind: 'receive', code: pending })
     await world.as('merchant').ok(updateTaskStatus, { codes: pending, status: 4 })
     expect(await claims(pending)).toEqual([{ name: 'worker1', reason: 'done', by: 'merchant' }])
   })
 
   test('the office does not complete or sign under the hands of somebody who counts', async () => {
-    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 3 }])
+    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 3 }])
     await world.accept(arrival)
     await workers[0]!.ok(claimJob, { kind: 'receive', code: arrival })
-    const completion = { task: { code: arrival }, goodsList: [{ id: '1', goodsCode: 'G1', actualNormal: 3 }] }
+    const completion = { task: { code: arrival }, lines: [{ id: '1', goodsCode: 'G1', actualNormal: 3 }] }
     expect(await world.as('clerk').refused(completeTask, completion, 409)).toContain('正由worker1作业')
     await world.as('clerk').ok(takeBackJob, { kind: 'receive', code: arrival })
     await world.as('clerk').ok(completeTask, completion)
 
     await world.arrive('G2', { normal: 1 })
-    const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 1 }])
+    const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 1 }])
     await world.accept(sent)
     await world.complete(sent)
     await workers[0]!.ok(claimJob, { kind: 'signFor', code: sent })

@@ -43,12 +43,12 @@ export async function moveDetail(
   const [lines, log] = await Promise.all([moveLines(db, ctx.scope, move.id), readLog(db, ctx.scope, 'move', move.id)])
   return {
     ...moveView(ctx, move),
-    goodList: lines.map((line) => ({
+    lines: lines.map((line) => ({
       ...goodsView(line),
       productionDate: dateText(line.production_date),
       validUntil: validText(line.production_date, line.shelf_life_days),
-      normalNum: line.normal,
-      brokenNum: line.broken,
+      normal: line.normal,
+      broken: line.broken,
     })),
     logList: logView(log),
   }

@@ -21,7 +21,7 @@ async function freeGoods(normal: number, broken = 0, supplier = 'S1') {
 const route = { warehouseCode: 'WH1', fromLocationCode: 'WH1-ZC', toLocationCode: 'A-01' }
 const move = (goodsCode: string, quantity: number, more = {}) => ({
   ...route,
-  goodsList: [{ goodsCode, productionDate: DATE, quantity, ...more }],
+  lines: [{ goodsCode, productionDate: DATE, quantity, ...more }],
 })
 const logOf = (code: string) =>
   world.rows<{ content: string; version: number }>(
@@ -49,7 +49,7 @@ describe('a quick move', () => {
     const [mine, other] = [await freeGoods(5), await freeGoods(5, 0, 'S2')]
     const { code } = await world.as('clerk').ok(saveMove, {
       ...route,
-      goodsList: [mine, other].map((goodsCode) => ({ goodsCode, productionDate: DATE, quantity: 2 })),
+      lines: [mine, other].map((goodsCode) => ({ goodsCode, productionDate: DATE, quantity: 2 })),
     })
     expect(code.split(',')).toHaveLength(2)
     const rows = await world.rows<{ supplier: string }>(
@@ -69,7 +69,7 @@ describe('a quick move', () => {
 
   test('leaves what tasks have reserved and what putaway orders hold', async () => {
     const goods = await freeGoods(10)
-    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 4 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 4 }])
     await world.as('floor').refused(saveMove, move(goods, 7), 500)
     await world.as('floor').ok(saveMove, move(goods, 6))
     await world.arrive(goods, [{ date: DATE, normal: 20 }])

@@ -37,7 +37,7 @@ export async function moveGoods(
   const from = await placeKept(tx, scope, { warehouseCode, locationCode: input.fromLocationCode })
   const to = await placeKept(tx, scope, { warehouseCode, locationCode: input.toLocationCode })
   if (!from.locations_on) throw refuse(no, 'locationsOff', { warehouse: from.warehouse_name })
-  const goods = await goodsMeant(tx, scope, [...new Set(input.goodsList.map(({ goodsCode }) => goodsCode))])
+  const goods = await goodsMeant(tx, scope, [...new Set(input.lines.map(({ goodsCode }) => goodsCode))])
   const balances = await lockFree(
     tx,
     scope,
@@ -47,7 +47,7 @@ export async function moveGoods(
   const plan = planQuickMove({
     from: sideOf(from),
     to: sideOf(to),
-    pieces: input.goodsList.map(({ goodsCode, productionDate, quality, quantity }) => {
+    pieces: input.lines.map(({ goodsCode, productionDate, quality, quantity }) => {
       const { id: goodsId, name: goodsName, supplier_id: supplierId } = goods.get(goodsCode)!
       return { goodsId, goodsName, supplierId, productionDate: productionDate, quality, quantity }
     }),
@@ -61,7 +61,7 @@ export async function moveGoods(
   )
   const codes: string[] = []
   for (const document of documents) codes.push(await writeMove(tx, ctx, around, { from, to }, document))
-  const facts = { num: total(input.goodsList, ({ quantity }) => quantity), location: to.code }
+  const facts = { num: total(input.lines, ({ quantity }) => quantity), location: to.code }
   const message = sentence({ code: 400, text: MOVE_PROMPTS.moved }, facts)
   return stepAt(tx, scope, from, MOVE_PROMPTS, { code: codes.join(','), message })
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
   tasks.foreign = await world.arrive('G9', { normal: 1 }, { by: 'merchant2', warehouse: 'WH9' })
   await world.as('clerk').ok(saveProductionDate, {
     taskCode: tasks.entered,
-    goodVoList: [{ id: '1', batchList: [{ productionDate: '2026-01-05', normal: 3 }] }],
+    lines: [{ id: '1', batches: [{ productionDate: '2026-01-05', normal: 3 }] }],
   })
 })
 
@@ -35,7 +35,7 @@ test('goods without dates, and warehouses that keep none, make no entry', async 
 test('lists the entries of the scope, newest first', async () => {
   const list = await world.as('merchant').ok(getProductionDateList, {})
   expect(list).toMatchObject({ total: 3, totalCapped: 0 })
-  expect(list.records.map((row) => [row.taskCode, row.statusName, row.num, row.enterName])).toEqual([
+  expect(list.records.map((row) => [row.taskCode, row.statusName, row.pieces, row.enterName])).toEqual([
     [tasks.other, '待录入', 4, ''],
     [tasks.entered, '已录入', 3, 'clerk'],
     [tasks.waiting, '待录入', 10, ''],
@@ -74,20 +74,20 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
   expect(await codes('platform')).toHaveLength(4)
   await world.as('supplier1').refused(getProductionDateInfo, { taskCode: tasks.other }, 404)
   expect(await world.as('platform').ok(getProductionDateInfo, { taskCode: tasks.entered })).toMatchObject({
-    goodVoList: [{ batchList: [{ normal: 3 }] }],
+    lines: [{ batches: [{ normal: 3 }] }],
   })
   await world.as('floor').refused(getProductionDateList, {}, 403)
 })
 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: PersonName, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
-  expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, num: 17 })
-  expect(await sums('merchant', { status: 0, supplierCode: 'S1' })).toEqual({ taskNum: 1, skuNum: 1, num: 10 })
-  expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, num: 0 })
-  expect(await sums('supplier2')).toEqual({ taskNum: 1, skuNum: 1, num: 4 })
+  expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, pieces: 17 })
+  expect(await sums('merchant', { status: 0, supplierCode: 'S1' })).toEqual({ taskNum: 1, skuNum: 1, pieces: 10 })
+  expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, pieces: 0 })
+  expect(await sums('supplier2')).toEqual({ taskNum: 1, skuNum: 1, pieces: 4 })
   expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ taskNum: 0 })
   expect(await sums('clerk2')).toMatchObject({ taskNum: 0 })
-  expect(await sums('merchant2')).toEqual({ taskNum: 1, skuNum: 1, num: 1 })
+  expect(await sums('merchant2')).toEqual({ taskNum: 1, skuNum: 1, pieces: 1 })
   expect(await sums('platform')).toMatchObject({ taskNum: 4 })
   await world.as('floor').refused(getProductionDateSums, {}, 403)
 })
@@ -107,11 +107,11 @@ test('what is to be entered: every goods with one open row, up to today; nothing
   expect(open).toMatchObject({
     status: 0,
     datesOn: 1,
-    goodVoList: [{ id: '1', actualNormal: 8, actualBroken: 2, batchList: [{ productionDate: '', normal: 8 }] }],
+    lines: [{ id: '1', actualNormal: 8, actualBroken: 2, batches: [{ productionDate: '', normal: 8 }] }],
   })
   expect(open.lastDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   const entered = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.entered })
-  expect(entered).toMatchObject({ status: 1, goodVoList: [] })
+  expect(entered).toMatchObject({ status: 1, lines: [] })
   for (const name of ['clerk2', 'merchant2'] as const)
     await world.as(name).refused(getProductionDateDeploy, { taskCode: tasks.waiting }, 404)
 })

@@ -24,7 +24,7 @@ export const entryListHandlers = listHandlers(
     store: entries,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: (_ctx, row) => entryView(row),
-    sums: ({ rows, goods, pieces }) => ({ taskNum: rows, skuNum: goods, num: pieces }),
+    sums: ({ rows, goods, pieces }) => ({ taskNum: rows, skuNum: goods, pieces }),
     sheet: { name: DATE_SHEET.name, columns: ENTRY_COLUMNS },
   },
 )
@@ -53,5 +53,5 @@ export async function entryInfo(
     datesOf(db, ctx.scope, entry.task_id),
     putawaysOf(db, ctx.scope, entry.task_id),
   ])
-  return { ...entryView(entry), goodVoList: lines.map((line) => lineView(line, dates)), putawayCodes }
+  return { ...entryView(entry), lines: lines.map((line) => lineView(line, dates)), putawayCodes }
 }

@@ -6,18 +6,22 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 const dates = (taskCode: string, normal: number) => ({
   taskCode,
-  goodVoList: [{ id: '1', batchList: [{ productionDate: '2026-03-01', normal }] }],
+  lines: [{ id: '1', batches: [{ productionDate: '2026-03-01', normal }] }],
 })
 const outbound = (goodsCode: string, normal: number) =>
   world.create('TASK_TYPE_OTHER_OUT', [
-    { goodsCode, num: normal, ...(goodsCode === 'G1' ? { batchList: [{ productionDate: '无', normal }] } : {}) },
+    {
+      goodsCode,
+      plannedNormal: normal,
+      ...(goodsCode === 'G1' ? { batches: [{ productionDate: '无', normal }] } : {}),
+    },
   ])
 
 test('undated pieces are held for their entry: no outbound takes them before they have their dates', async () => {
   const code = await world.arrive('G1', { normal: 6 })
   const taking = (productionDate: string) => ({
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_OTHER_OUT' as const, warehouseCode: 'WH1', loading: 0 as const },
-    goodsList: [{ goodsCode: 'G1', num: 4, batchList: [{ productionDate, normal: 4 }] }],
+    lines: [{ goodsCode: 'G1', plannedNormal: 4, batches: [{ productionDate, normal: 4 }] }],
   })
   expect(await world.as('merchant').refused(addTask, taking('无'), 500)).toContain('可用 0 件')
   await world.as('merchant').ok(saveProductionDate, dates(code, 6))

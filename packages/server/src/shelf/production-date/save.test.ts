@@ -12,7 +12,7 @@ const world = useWorld()
 const [D1, D2] = ['2026-03-01', '2026-03-08']
 
 type Row = { productionDate?: string; normal?: number; broken?: number }
-const dates = (taskCode: string, batchList: Row[], id = '1') => ({ taskCode, goodVoList: [{ id, batchList }] })
+const dates = (taskCode: string, batches: Row[], id = '1') => ({ taskCode, lines: [{ id, batches }] })
 const arriveUndated = (normal: number, broken = 0) => world.arrive('G1', { normal, broken })
 const staged = (date: string) =>
   world.rows<{ quality: number; on_hand: number; reserved: number }>(
@@ -32,10 +32,10 @@ describe('saving production dates', () => {
     expect(await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).toMatchObject({
       status: 0,
       statusName: '待录入',
-      num: 34,
+      pieces: 34,
       enterTime: '',
       putawayCodes: [],
-      goodVoList: [{ id: '1', goodsCode: 'G1', actualNormal: 30, actualBroken: 4, dated: 1, batchList: [] }],
+      lines: [{ id: '1', goodsCode: 'G1', actualNormal: 30, actualBroken: 4, dated: 1, batches: [] }],
     })
     expect(await world.as('merchant').ok(queryGoodsProductionTime, { taskCode: code })).toMatchObject([
       { goodsCode: 'G1', actualNormal: 30 },
@@ -51,14 +51,14 @@ describe('saving production dates', () => {
     expect(putawayCode).toMatch(/^SJ/)
     const info = await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })
     expect(info).toMatchObject({ status: 1, statusName: '已录入', enterName: 'clerk', putawayCodes: [putawayCode] })
-    expect(info.goodVoList[0]!.batchList).toMatchObject([
+    expect(info.lines[0]!.batches).toMatchObject([
       { productionDate: D1, normal: 10, broken: 4, validUntil: addDays(D1, 180) },
       { productionDate: D2, normal: 20, broken: 0 },
     ])
     expect((await staged(NO_DATE)).map((row) => row.on_hand)).toEqual([0, 0])
     const task = await world.as('merchant').ok(getTaskDetails, { code })
     expect(
-      task.goodsList[0]!.batchList.filter((batch) => batch.normalDone + batch.brokenDone > 0).map((batch) => [
+      task.lines[0]!.batches.filter((batch) => batch.normalDone + batch.brokenDone > 0).map((batch) => [
         batch.productionDate,
         batch.normalDone,
         batch.brokenDone,
@@ -86,7 +86,7 @@ describe('saving production dates', () => {
   })
 
   test('pieces that came with a date are not in the entry; a date given later adds to theirs', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 9 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 9 }])
     await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
     const sent = [
       { productionDate: D1, normal: 4 },
@@ -94,7 +94,7 @@ describe('saving production dates', () => {
     ]
     const done = await world
       .as('merchant')
-      .ok(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G1', actualNormal: 9, batchList: sent }] })
+      .ok(completeTask, { task: { code }, lines: [{ id: '1', goodsCode: 'G1', actualNormal: 9, batches: sent }] })
     expect(done).toMatchObject({ awaitingDates: 1 })
     // The dated ones are in an order at once.
     expect((await world.as('floor').ok(openPutaway, { putawayCode: done.putawayCode })).todo).toMatchObject([
@@ -102,7 +102,7 @@ describe('saving production dates', () => {
     ])
     await world.as('merchant').ok(saveProductionDate, dates(code, [{ productionDate: D1, normal: 5 }]))
     const task = await world.as('merchant').ok(getTaskDetails, { code })
-    expect(task.goodsList[0]!.batchList.filter((batch) => batch.normalDone > 0)).toMatchObject([
+    expect(task.lines[0]!.batches.filter((batch) => batch.normalDone > 0)).toMatchObject([
       { productionDate: D1, normalDone: 9 },
     ])
     expect((await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).putawayCodes).toHaveLength(2)
@@ -129,8 +129,8 @@ describe('saving production dates', () => {
 
   test('refuses what does not add up, by name, and changes nothing', async () => {
     const code = await arriveUndated(5, 1)
-    const no = (batchList: Row[], status = 400, id = '1') =>
-      world.as('merchant').refused(saveProductionDate, dates(code, batchList, id), status)
+    const no = (batches: Row[], status = 400, id = '1') =>
+      world.as('merchant').refused(saveProductionDate, dates(code, batches, id), status)
     expect(await no([{ productionDate: D1, normal: 4, broken: 1 }])).toBe(
       '正常品录入数量≠完成数量(正常品)，保存失败！商品“商品G1”',
     )
@@ -148,11 +148,9 @@ describe('saving production dates', () => {
     ]
     expect(await no(twice)).toContain('重复')
     expect(await no([{ productionDate: D1, normal: 5, broken: 1 }], 400, '2')).toContain('与任务不一致')
-    const line = { id: '1', batchList: [{ productionDate: D1, normal: 5, broken: 1 }] }
-    await world.as('merchant').refused(saveProductionDate, { taskCode: code, goodVoList: [line, line] }, 400)
-    await world
-      .as('merchant')
-      .refused(saveProductionDate, { taskCode: code, warehouseCode: 'WH2', goodVoList: [line] }, 404)
+    const line = { id: '1', batches: [{ productionDate: D1, normal: 5, broken: 1 }] }
+    await world.as('merchant').refused(saveProductionDate, { taskCode: code, lines: [line, line] }, 400)
+    await world.as('merchant').refused(saveProductionDate, { taskCode: code, warehouseCode: 'WH2', lines: [line] }, 404)
     expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
   })
 

@@ -131,9 +131,9 @@ async function enter(
  * @throws Refused lineNotFound for a line that the entry does not have, or that was sent twice
  */
 function givenLines(waiting: readonly EntryLineRow[], input: Input): EntryLine[] {
-  const sent = new Map(input.goodVoList.map((goods) => [goods.id, goods.batchList]))
+  const sent = new Map(input.lines.map((goods) => [goods.id, goods.batches]))
   const known = new Set(waiting.map((line) => String(line.line)))
-  if (sent.size !== input.goodVoList.length || [...sent.keys()].some((id) => !known.has(id)))
+  if (sent.size !== input.lines.length || [...sent.keys()].some((id) => !known.has(id)))
     throw refuse(no, 'lineNotFound')
   return waiting.map((line) => ({
     lineId: line.line,

@@ -42,7 +42,7 @@ export function entryView(row: EntryViewRow): EntryRow {
     warehouseName: row.warehouse_name,
     typeName: row.kind_name ?? row.kind,
     skuNum: row.goods_count,
-    num: row.pieces,
+    pieces: row.pieces,
     finishTime: timeText(row.finished_at),
     enterTime: timeText(row.entered_at),
     enterName: row.entered_name ?? '',
@@ -61,7 +61,7 @@ export function deployView(
     status: row.status,
     datesOn: flagOf(row.dates_on),
     lastDate: today,
-    goodVoList: (row.status === ENTRY_STATUS.waiting ? lines : []).map((line) => ({
+    lines: (row.status === ENTRY_STATUS.waiting ? lines : []).map((line) => ({
       id: String(line.line),
       goodsCode: line.goods_code,
       name: line.goods_name,
@@ -69,7 +69,7 @@ export function deployView(
       dated: flagOf(line.dated),
       actualNormal: line.normal,
       actualBroken: line.broken,
-      batchList: [
+      batches: [
         {
           batchId: `${line.line}-0`,
           productionDate: '',
@@ -90,7 +90,7 @@ export type DateRow = { line: number; production_date: string; normal: number; b
 export function lineView(
   line: EntryLineRow,
   dates: readonly DateRow[],
-): CallOutput<typeof getProductionDateInfo>['goodVoList'][number] {
+): CallOutput<typeof getProductionDateInfo>['lines'][number] {
   return {
     id: String(line.line),
     goodsCode: line.goods_code,
@@ -104,7 +104,7 @@ export function lineView(
     dated: flagOf(line.dated),
     actualNormal: line.normal,
     actualBroken: line.broken,
-    batchList: dates
+    batches: dates
       .filter((date) => date.line === line.line)
       .map((date) => ({
         batchId: `${date.line}-${date.production_date}`,

@@ -37,7 +37,7 @@ test('cancels after a part was shelved: that stays, the rest is cancelled', asyn
     .ok(shelve, { putawayCode: code, goodsCode: 'G1', productionDate: DATE, quantity: 4, locationCode: 'A-01' })
   await world.as('clerk').ok(cancelPutaway, { putawayCode: code })
   const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
-  expect(info.goodList[0]!.batchList).toMatchObject([
+  expect(info.lines[0]!.batches).toMatchObject([
     { allNum: 10, normal: 0, normalShelved: 4, normalCancelled: 6, normalTaken: 0 },
   ])
   expect(info.shelvesList).toMatchObject([{ locationCode: 'A-01', normal: 4 }])

@@ -62,7 +62,7 @@ export const chooseGoods = listPage(
         dated: flagOf(row.dated),
         availableNormalNum: sum(own, 0),
         availableBrokenNum: sum(own, 1),
-        goodsBatch: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
+        batches: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
           productionDate: dateText(date),
           validUntil: validText(date, row.shelf_life_days),
           availableNormalNum: sum(same, 0),

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => automatic(true))
 
 type Request = CallRequest<typeof addPutaway>
-const order = (goodsVoList: Request['goodsVoList'], change: Partial<Request> = {}): Request => ({
+const order = (lines: Request['lines'], change: Partial<Request> = {}): Request => ({
   warehouseCode: 'WH1',
   supplierCode: 'S1',
   source: 1,
   locationId: staging,
-  goodsVoList,
+  lines,
   ...change,
 })
 const staged = async (pieces: { normal: number; broken?: number }, dates: readonly string[] = []) => {
@@ -51,10 +51,10 @@ test('takes pieces that nobody holds, and tells of it', async () => {
       availableNormalNum: 30,
       availableBrokenNum: 4,
       dated: 0,
-      goodsBatch: [{ productionDate: '无' }],
+      batches: [{ productionDate: '无' }],
     },
   ])
-  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 20, brokenAllNum: 1 }]))
+  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, normal: 20, broken: 1 }]))
   const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode })
   expect(info).toMatchObject({
     putawayStatus: 0,
@@ -65,7 +65,7 @@ test('takes pieces that nobody holds, and tells of it', async () => {
     skuNum: 1,
     fromLocationCode: 'WH1-ZC',
     createName: 'clerk',
-    goodList: [{ batchList: [{ allNum: 20, normal: 20, brokenAllNum: 1 }] }],
+    lines: [{ batches: [{ allNum: 20, normal: 20, brokenAllNum: 1 }] }],
     logList: [{ content: '手动创建上架单，共 21 件', by: 'clerk' }],
   })
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10, availableBrokenNum: 3 }])
@@ -77,23 +77,23 @@ test('takes pieces that nobody holds, and tells of it', async () => {
 
 test('takes the dates chosen, and the oldest where none are', async () => {
   const goodsCode = await staged({ normal: 10, broken: 2 }, [DATE, LATER])
-  const batches = async (goods: Omit<Request['goodsVoList'][number], 'goodsCode'>) => {
+  const shelved = async (goods: Omit<Request['lines'][number], 'goodsCode'>) => {
     const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, ...goods }]))
-    const { goodList } = await world.as('clerk').ok(getPutawayInfo, { putawayCode })
-    return goodList[0]!.batchList.map((row) => [row.productionDate, row.allNum, row.brokenAllNum])
+    const { lines } = await world.as('clerk').ok(getPutawayInfo, { putawayCode })
+    return lines[0]!.batches.map((row) => [row.productionDate, row.allNum, row.brokenAllNum])
   }
-  const goodsBatch = [{ productionDate: LATER, allNum: 3, brokenAllNum: 2 }]
-  expect(await batches({ allNum: 3, brokenAllNum: 2, goodsBatch })).toEqual([[LATER, 3, 2]])
-  expect(await batches({ allNum: 12 })).toEqual([
+  const batches = [{ productionDate: LATER, normal: 3, broken: 2 }]
+  expect(await shelved({ normal: 3, broken: 2, batches })).toEqual([[LATER, 3, 2]])
+  expect(await shelved({ normal: 12 })).toEqual([
     [DATE, 10, 0],
     [LATER, 2, 0],
   ])
-  const later = { productionDate: LATER, allNum: 6 }
-  const short = order([{ goodsCode, allNum: 6, goodsBatch: [later] }])
+  const later = { productionDate: LATER, normal: 6 }
+  const short = order([{ goodsCode, normal: 6, batches: [later] }])
   expect(await world.as('clerk').refused(addPutaway, short, 500)).toBe(
     `货${goodsCode}的正常品，可上架数量不足，请重新选择`,
   )
-  const odd = order([{ goodsCode, allNum: 1, goodsBatch: [{ ...later, allNum: 2 }] }])
+  const odd = order([{ goodsCode, normal: 1, batches: [{ ...later, normal: 2 }] }])
   expect(await world.as('clerk').refused(addPutaway, odd, 400)).toContain('不一致')
 })
 
@@ -102,31 +102,29 @@ test('refuses in the words of the specification, and changes nothing', async () 
   const clerk = world.as('clerk')
   const said = (request: Request, code: number) => clerk.refused(addPutaway, request, code)
   expect(await said(order([]), 400)).toBe('请选择商品')
-  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), locationId: '' }, 400)).toBe('请选择原货位！')
-  expect(await said({ ...order([{ goodsCode, allNum: 1 }]), supplierCode: '' }, 400)).toBe('请选择供应商！')
+  expect(await said({ ...order([{ goodsCode, normal: 1 }]), locationId: '' }, 400)).toBe('请选择原货位！')
+  expect(await said({ ...order([{ goodsCode, normal: 1 }]), supplierCode: '' }, 400)).toBe('请选择供应商！')
   expect(await said(order([{ goodsCode }]), 400)).toBe(`商品数量不能为空或为0，请填写货${goodsCode}的商品数量`)
-  expect(await said(order([{ goodsCode, allNum: 6 }]), 500)).toBe(`货${goodsCode}的正常品，可上架数量不足，请重新选择`)
-  expect(await said(order([{ goodsCode, brokenAllNum: 2 }]), 500)).toBe(
-    `货${goodsCode}的破损品，可上架数量不足，请重新选择`,
-  )
-  const twice = { goodsCode, allNum: 1 }
+  expect(await said(order([{ goodsCode, normal: 6 }]), 500)).toBe(`货${goodsCode}的正常品，可上架数量不足，请重新选择`)
+  expect(await said(order([{ goodsCode, broken: 2 }]), 500)).toBe(`货${goodsCode}的破损品，可上架数量不足，请重新选择`)
+  const twice = { goodsCode, normal: 1 }
   expect(await said(order([twice, twice]), 400)).toContain('重复')
-  expect(await said(order([{ goodsCode: 'G3', allNum: 1 }]), 400)).toContain('不属于所选供应商')
+  expect(await said(order([{ goodsCode: 'G3', normal: 1 }]), 400)).toContain('不属于所选供应商')
   const [shelf] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'A-01'`)
-  expect(await said(order([{ goodsCode, allNum: 1 }], { locationId: shelf!.id }), 400)).toContain('不在暂存区')
+  expect(await said(order([{ goodsCode, normal: 1 }], { locationId: shelf!.id }), 400)).toContain('不在暂存区')
   const [simple] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH2-ZC'`)
-  const inSimple = order([{ goodsCode, allNum: 1 }], { warehouseCode: 'WH2', locationId: simple!.id })
+  const inSimple = order([{ goodsCode, normal: 1 }], { warehouseCode: 'WH2', locationId: simple!.id })
   expect(await world.as('manager').refused(addPutaway, inSimple, 500)).toContain('未开启库位管理')
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 5, availableBrokenNum: 1 }])
 })
 
 test('leaves what an outbound has reserved; a cancelled order and a cancelled task give back', async () => {
   const goodsCode = await staged({ normal: 10 })
-  await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode, num: 4 }])
-  await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 7 }]), 500)
-  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, allNum: 6 }]))
+  await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode, plannedNormal: 4 }])
+  await world.as('clerk').refused(addPutaway, order([{ goodsCode, normal: 7 }]), 500)
+  const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, normal: 6 }]))
   expect(await offered(goodsCode)).toEqual([])
-  await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 1 }]), 500)
+  await world.as('clerk').refused(addPutaway, order([{ goodsCode, normal: 1 }]), 500)
   await world.as('clerk').ok(cancelPutaway, { putawayCode })
   expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 6 }])
 })
@@ -139,14 +137,14 @@ test('the supplier’s select names those who have something there', async () =>
   expect(await codes()).toEqual(['S1'])
   await world.arrive('G3', [{ date: DATE, normal: 2 }])
   expect(await codes()).toEqual(['S1', 'S2'])
-  await world.as('clerk').ok(addPutaway, order([{ goodsCode: 'G3', allNum: 2 }], { supplierCode: 'S2' }))
+  await world.as('clerk').ok(addPutaway, order([{ goodsCode: 'G3', normal: 2 }], { supplierCode: 'S2' }))
   expect(await codes()).toEqual(['S1'])
 })
 
 test('two orders at once for the same pieces: one gets them', async () => {
   for (let round = 0; round < 8; round += 1) {
     const goodsCode = await staged({ normal: 10 })
-    const wanted = order([{ goodsCode, allNum: 6 }])
+    const wanted = order([{ goodsCode, normal: 6 }])
     const replies = await Promise.all(
       (['clerk', 'manager', 'merchant'] as const).map((name) => world.as(name).call(addPutaway, wanted)),
     )
@@ -158,22 +156,22 @@ test('an order against an outbound: pieces reserved first are never held afterwa
   for (let round = 0; round < 8; round += 1) {
     const goodsCode = await staged({ normal: 10 })
     const [made, sent] = await Promise.all([
-      world.as('clerk').call(addPutaway, order([{ goodsCode, allNum: 10 }])),
+      world.as('clerk').call(addPutaway, order([{ goodsCode, normal: 10 }])),
       world.as('merchant').call(addTask, {
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_OTHER_OUT', warehouseCode: 'WH1', loading: 0 },
-        goodsList: [{ goodsCode, num: 10 }],
+        lines: [{ goodsCode, plannedNormal: 10 }],
       }),
     ])
     // The outbound may take what an order holds (it leaves midway); an order may not take what an outbound has reserved.
     expect(sent.code).toBe(200)
     expect([200, 500]).toContain(made.code)
-    await world.as('clerk').refused(addPutaway, order([{ goodsCode, allNum: 1 }]), 500)
+    await world.as('clerk').refused(addPutaway, order([{ goodsCode, normal: 1 }]), 500)
   }
 })
 
 test('another merchant, another warehouse and other roles are stopped', async () => {
   const goodsCode = await staged({ normal: 3 })
-  const wanted = order([{ goodsCode, allNum: 1 }])
+  const wanted = order([{ goodsCode, normal: 1 }])
   for (const name of ['merchant2', 'clerk2', 'nobody'] as const) await world.as(name).refused(addPutaway, wanted, 404)
   for (const name of ['floor', 'supplier1', 'finance', 'platform'] as const)
     await world.as(name).refused(addPutaway, wanted, 403)

@@ -39,22 +39,22 @@ export async function createOrder(
     goodsToShelve(
       tx,
       scope,
-      input.goodsVoList.map((row) => row.goodsCode),
+      input.lines.map((row) => row.goodsCode),
     ),
   ])
   if (!known) throw notFound('仓库')
   if (!place) throw notFound('货位')
   if (!supplier) throw notFound('供应商')
-  const lines = input.goodsVoList.map((row): ManualLine => {
+  const lines = input.lines.map((row): ManualLine => {
     const found = goods.get(row.goodsCode)
     if (!found) throw notFound(`商品 ${row.goodsCode} `)
     if (found.supplier_id !== supplier.id) throw refuse(no, 'goodsOfOther', { goodsName: found.name })
-    const batches = (row.goodsBatch ?? []).map((batch) => ({
+    const batches = (row.batches ?? []).map((batch) => ({
       productionDate: batch.productionDate,
-      normal: batch.allNum,
-      broken: batch.brokenAllNum,
+      normal: batch.normal,
+      broken: batch.broken,
     }))
-    return { goodsId: found.id, goodsName: found.name, normal: row.allNum, broken: row.brokenAllNum, batches }
+    return { goodsId: found.id, goodsName: found.name, normal: row.normal, broken: row.broken, batches }
   })
   if (!place.locations_on) throw refuse(no, 'locationsOff', { warehouse: place.warehouse_name })
   if (place.kind !== 'staging') throw refuse(no, 'notStaging', { location: place.code })

@@ -25,7 +25,7 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
   ])
   return {
     ...orderView(ctx, order),
-    goodList: [...Map.groupBy(batches, (batch) => batch.goods_id).values()].map(goodsView),
+    lines: [...Map.groupBy(batches, (batch) => batch.goods_id).values()].map(goodsView),
     shelvesList: shelved.map((row) => ({
       goodsName: row.goods_name,
       productionDate: dateText(row.production_date),
@@ -52,14 +52,14 @@ export async function orderInfo(db: Db, ctx: Context, input: CallInput<typeof ge
 }
 
 /** The batches of one goods, sound and damaged pieces of a date in one row. */
-function goodsView(batches: readonly OrderBatch[]): Info['goodList'][number] {
+function goodsView(batches: readonly OrderBatch[]): Info['lines'][number] {
   const goods = batches[0]!
   return {
     goodsCode: goods.goods_code,
     goodsName: goods.goods_name,
     barCode: goods.bar_code,
     ...packingView(goods),
-    batchList: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
+    batches: [...Map.groupBy(batches, (batch) => batch.production_date)].map(([date, same]) => {
       const normal = same.find((batch) => batch.quality === QUALITY.normal)
       const broken = same.find((batch) => batch.quality === QUALITY.broken)
       return {

@@ -19,10 +19,10 @@ async function newOrder(date: string, normal: number): Promise<string> {
 const info = (putawayCode: string) => world.as('merchant').ok(getPutawayInfo, { putawayCode })
 
 /** An outbound of one date of G3, completed. */
-async function takeOut(date: string, num: number): Promise<string> {
+async function takeOut(date: string, plannedNormal: number): Promise<string> {
   const code = await world.create(
     'TASK_TYPE_OTHER_OUT',
-    [{ goodsCode: 'G3', num, batchList: [{ productionDate: date, normal: num }] }],
+    [{ goodsCode: 'G3', plannedNormal, batches: [{ productionDate: date, normal: plannedNormal }] }],
     { supplier: 'S2' },
   )
   await world.accept(code)
@@ -39,7 +39,7 @@ test('an outbound that takes held pieces leaves a midway row and a smaller order
     outstandingNum: 6,
     stagingOutboundList: [{ goodsName: '商品G3', normal: 4, broken: 0, taskCode: task }],
   })
-  expect(after.goodList[0]!.batchList).toMatchObject([{ allNum: 10, normal: 6, normalTaken: 4 }])
+  expect(after.lines[0]!.batches).toMatchObject([{ allNum: 10, normal: 6, normalTaken: 4 }])
   expect(after.logList[0]!.content).toBe(`出库任务 ${task} 中途出库 4 件`)
 })
 
@@ -53,7 +53,7 @@ test('partly shelved, the rest taken: the order is finished', async () => {
   const after = await info(code)
   expect(after).toMatchObject({ putawayStatus: 2, outstandingNum: 0 })
   expect(after.finishTime).not.toBe('')
-  expect(after.goodList[0]!.batchList).toMatchObject([{ normalShelved: 3, normalTaken: 7 }])
+  expect(after.lines[0]!.batches).toMatchObject([{ normalShelved: 3, normalTaken: 7 }])
 })
 
 test('what is shelved already is taken without touching an order', async () => {
@@ -76,16 +76,18 @@ test('the oldest order loses first, then the next', async () => {
 test('an order that arises between the two locks of an outbound loses its pieces too', async () => {
   const date = '2026-01-06'
   await world.as('merchant').ok(cancelPutaway, { putawayCode: await newOrder(date, 5) })
-  const batchList = [{ productionDate: date, normal: 5 }]
-  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', num: 5, batchList }], { supplier: 'S2' })
+  const batches = [{ productionDate: date, normal: 5 }]
+  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', plannedNormal: 5, batches }], {
+    supplier: 'S2',
+  })
   await world.accept(code)
-  const row = { id: '1', goodsCode: 'G3', actualNormal: 8, batchList: [{ productionDate: date, normal: 8 }] }
+  const row = { id: '1', goodsCode: 'G3', actualNormal: 8, batches: [{ productionDate: date, normal: 8 }] }
   // Somebody holds the balance, the arrival queues for it, then the outbound, which has looked for orders by now.
   await world.rows('begin')
   await world.rows('select 1 from balance where production_date = $1 and physical for update', [date])
   const arrived = newOrder(date, 5)
   await waiting(1)
-  const completed = world.as('merchant').call(completeTask, { task: { code }, goodsList: [row] })
+  const completed = world.as('merchant').call(completeTask, { task: { code }, lines: [row] })
   await waiting(2)
   await world.rows('commit')
   expect((await completed).message).toBe('操作成功')
@@ -102,7 +104,7 @@ test('such an order that somebody has locked is met again in the right order', a
   await world.as('merchant').ok(cancelPutaway, { putawayCode: cancelled })
   const code = await world.create(
     'TASK_TYPE_OTHER_OUT',
-    [{ goodsCode: 'G3', num: 5, batchList: [{ productionDate: date, normal: 5 }] }],
+    [{ goodsCode: 'G3', plannedNormal: 5, batches: [{ productionDate: date, normal: 5 }] }],
     { supplier: 'S2' },
   )
   await world.accept(code)
@@ -111,8 +113,8 @@ test('such an order that somebody has locked is met again in the right order', a
   await other.query(`set app.tenant = '1'`)
   await world.rows('begin')
   await world.rows('select 1 from balance where production_date = $1 and physical for update', [date])
-  const row = { id: '1', goodsCode: 'G3', actualNormal: 3, batchList: [{ productionDate: date, normal: 3 }] }
-  const completed = world.as('merchant').call(completeTask, { task: { code }, goodsList: [row] })
+  const row = { id: '1', goodsCode: 'G3', actualNormal: 3, batches: [{ productionDate: date, normal: 3 }] }
+  const completed = world.as('merchant').call(completeTask, { task: { code }, lines: [row] })
   await waiting(1)
   // The outbound waits for its balances. An order comes to hold the same pieces, and somebody has it in hand.
   await other.query(`
@@ -160,7 +162,7 @@ test('arrivals and outbounds of one batch at the same time leave every order who
         await newOrder(date, 5)
         return world.create(
           'TASK_TYPE_OTHER_OUT',
-          [{ goodsCode: 'G3', num: 5, batchList: [{ productionDate: date, normal: 5 }] }],
+          [{ goodsCode: 'G3', plannedNormal: 5, batches: [{ productionDate: date, normal: 5 }] }],
           { supplier: 'S2' },
         )
       }),
@@ -180,7 +182,7 @@ test('arrivals and outbounds of one batch at the same time leave every order who
 
 test('a warehouse without locations has no orders, and outbound goes on without them', async () => {
   await world.arrive('G2', { normal: 5 }, { warehouse: 'WH2' })
-  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: 5 }], { warehouse: 'WH2' })
+  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: 5 }], { warehouse: 'WH2' })
   await world.accept(code)
   await world.complete(code)
   expect(

@@ -78,7 +78,7 @@ describe('shelving', () => {
       abilities: { cancel: '上架单已完成或已取消' },
     })
     expect(info.finishTime).not.toBe('')
-    expect(info.goodList[0]!.batchList).toMatchObject([{ allNum: 20, normal: 0, normalShelved: 20, brokenAllNum: 0 }])
+    expect(info.lines[0]!.batches).toMatchObject([{ allNum: 20, normal: 0, normalShelved: 20, brokenAllNum: 0 }])
     expect(info.shelvesList.map((row) => [row.locationCode, row.normal, row.createName])).toEqual([
       ['A-02', 12, 'floor'],
       ['A-01', 8, 'floor'],
@@ -127,7 +127,9 @@ describe('shelving', () => {
 
   test('leaves in staging what an outbound task has reserved', async () => {
     const code = await orderOf(await world.arrive('G3', [{ date: LATER, normal: 10 }], { by: 'merchant' }))
-    const outbound = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', num: 7 }], { supplier: 'S2' })
+    const outbound = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G3', plannedNormal: 7 }], {
+      supplier: 'S2',
+    })
     const g3 = { putawayCode: code, goodsCode: 'G3', productionDate: LATER, locationCode: 'A-03' }
     expect((await world.as('floor').ok(openPutaway, { putawayCode: code })).todo).toMatchObject([
       { outstanding: 10, free: 3 },

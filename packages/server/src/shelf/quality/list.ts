@@ -30,7 +30,7 @@ export const qualityLogHandlers = listHandlers(
       productionDate: dateText(row.production_date),
       fromQuality: fromOf(row),
       toQuality: otherQuality(fromOf(row)),
-      num: row.quantity,
+      pieces: row.quantity,
       reason: row.reason,
       createTime: timeText(row.created_at),
       createName: row.created_name,

@@ -61,7 +61,7 @@ describe('a quality change', () => {
 
   test('leaves what tasks have reserved and orders hold; wants a reason and a quantity', async () => {
     const goods = await freeGoods(10)
-    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 10 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }])
     await unchanged(world, async () => {
       await world.as('floor').refused(saveQuality, change(goods, 1), 500)
       expect(await world.as('floor').refused(saveQuality, { ...change(goods, 1), reason: '' }, 400)).toContain(

@@ -35,7 +35,7 @@ const logOf = async (pointCode: string) =>
   (await merchant().ok(getPointLog, { pointCode })).records.map((row) => `${row.by} ${row.content}`)
 const sendTo = (pointCode: string, warehouseCode = 'WH1') => ({
   task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND' as const, warehouseCode, pointCode },
-  goodsList: [{ goodsCode: 'G2', num: 1 }],
+  lines: [{ goodsCode: 'G2', plannedNormal: 1 }],
 })
 
 beforeAll(() => world.arrive('G2', { normal: 100 }))

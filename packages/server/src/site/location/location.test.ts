@@ -136,7 +136,7 @@ describe('deleting', () => {
   it('leaves what something refers to, with the reason of each', async () => {
     const task = await world.arrive('G2', { normal: 24 })
     await onShelves(world, 'G2', [['A-02', NO_DATE, 20]])
-    await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 6 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 6 }])
     const free = await makeLocation(world, await area(), 'E-01')
     const ids = [free, await placeId(world, 'A-02'), await placeId(world, 'WH1-ZC')]
     const kept = await me().ok(batchDeleteLocation, { locationIds: ids })
@@ -164,9 +164,9 @@ describe('deleting', () => {
       const locationCode = `F-${round}`
       const locationId = await makeLocation(world, areaId, locationCode)
       const move = { warehouseCode: 'WH1', fromLocationCode: 'A-03', toLocationCode: locationCode }
-      const goodsList = [{ goodsCode: 'G2', productionDate: NO_DATE, quality: QUALITY.normal, quantity: 1 }]
+      const lines = [{ goodsCode: 'G2', productionDate: NO_DATE, quality: QUALITY.normal, quantity: 1 }]
       const [moved, kept] = await Promise.all([
-        me().call(saveMove, { ...move, goodsList: goodsList.map((row) => ({ ...row, productionDate: '无' })) }),
+        me().call(saveMove, { ...move, lines: lines.map((row) => ({ ...row, productionDate: '无' })) }),
         world.as('manager').ok(batchDeleteLocation, { locationIds: locationId }),
       ])
       expect([200, 404], moved.message).toContain(moved.code)

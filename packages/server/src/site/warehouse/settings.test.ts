@@ -75,8 +75,8 @@ test('without automatic putaway an arrival makes no order, nor does the entry of
   const before = await orders()
   await world.arrive('G2', { normal: 4 })
   const task = await world.arrive('G1', { normal: 3 })
-  const goodVoList = [{ id: '1', batchList: [{ productionDate: daysAgo(3), normal: 3 }] }]
-  expect(await world.as('clerk').ok(saveProductionDate, { taskCode: task, goodVoList })).toEqual({ putawayCode: '' })
+  const lines = [{ id: '1', batches: [{ productionDate: daysAgo(3), normal: 3 }] }]
+  expect(await world.as('clerk').ok(saveProductionDate, { taskCode: task, lines })).toEqual({ putawayCode: '' })
   expect(await orders()).toBe(before)
   await manager().ok(setPutConfig, { warehouseCode, autoPutaway: 1 })
   await world.arrive('G2', { normal: 4 })
@@ -93,10 +93,10 @@ test('outbound picks from staging, and what is past due, only where that is allo
     const ask = { supplierCode: 'S1', warehouseCode, goodsCode, type: '1', taskType: 'TASK_TYPE_SEND' }
     return (await world.as('merchant').ok(getGoods, ask)).records[0]!.inventory
   }
-  const send = (num: number) =>
+  const send = (plannedNormal: number) =>
     world.as('merchant').call(addTask, {
       task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode, pointCode: 'P1' },
-      goodsList: [{ goodsCode, num }],
+      lines: [{ goodsCode, plannedNormal }],
     })
   expect(await free()).toBe(5)
   expect((await send(6)).code).toBe(500)
@@ -128,10 +128,10 @@ test('production dates: on asks for them, off only without dated stock and open 
     await world.rows('select e.status from date_entry e join task t on t.id = e.task_id where t.code = $1', [task]),
   ).toEqual([{ status: 0 }])
   await manager().refused(productionOpen, { ...inSimple, datesOn: 0 }, 500)
-  const goodVoList = [{ id: '1', batchList: [{ productionDate: daysAgo(3), normal: 2 }] }]
-  await manager().ok(saveProductionDate, { taskCode: task, goodVoList })
+  const lines = [{ id: '1', batches: [{ productionDate: daysAgo(3), normal: 2 }] }]
+  await manager().ok(saveProductionDate, { taskCode: task, lines })
   await manager().refused(productionOpen, { ...inSimple, datesOn: 0 }, 500)
-  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode: 'G1', num: 2 }], { warehouse: 'WH2' })
+  const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode: 'G1', plannedNormal: 2 }], { warehouse: 'WH2' })
   await world.accept(out)
   await world.complete(out)
   expect(await manager().ok(productionOpen, { ...inSimple, datesOn: 0 })).toMatchObject({ datesOn: 0 })
@@ -147,7 +147,10 @@ test('what is on the road with its date keeps the dates on', async () => {
     `insert into dispatch_point (tenant_id, platform_id, warehouse_id, code, name) select p.tenant_id, p.platform_id, w.id, 'P4', 'P4' from dispatch_point p, warehouse w where p.code = 'P1' and w.code = $1`,
     [code],
   )
-  const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 3 }], { warehouse: code, point: 'P4' })
+  const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 3 }], {
+    warehouse: code,
+    point: 'P4',
+  })
   await world.accept(sent)
   await world.complete(sent)
   const said = await world.as('merchant').refused(productionOpen, { warehouseCode: code, datesOn: 0 }, 500)
@@ -180,7 +183,7 @@ test('locations: on gives a place to receive at, off only without open orders an
 
   // What ended while locations were on says so for ever; what ends now says the contrary.
   expect(await merchant.ok(getTaskDetails, { code: task })).toMatchObject({ finishLocationsOn: 1 })
-  const later = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: 1 }], { warehouse: code })
+  const later = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: 1 }], { warehouse: code })
   await merchant.ok(updateTaskStatus, { codes: later, status: 4 })
   expect(await merchant.ok(getTaskDetails, { code: later })).toMatchObject({ finishLocationsOn: 0 })
 })
@@ -212,13 +215,13 @@ test('turning dates off against an arrival with dates: never dated stock where n
   for (let round = 0; round < 6; round += 1) {
     const goodsCode = await newGoods(world, { dated: true, days: 90 })
     await merchant.ok(productionOpen, { warehouseCode: code, datesOn: 1 })
-    const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 2 }], { warehouse: code })
+    const task = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 2 }], { warehouse: code })
     await world.accept(task)
-    const batchList = [{ productionDate: daysAgo(1), normal: 2 }]
+    const batches = [{ productionDate: daysAgo(1), normal: 2 }]
     await Promise.all([
       merchant.call(completeTask, {
         task: { code: task },
-        goodsList: [{ id: '1', goodsCode, actualNormal: 2, batchList }],
+        lines: [{ id: '1', goodsCode, actualNormal: 2, batches }],
       }),
       merchant.call(productionOpen, { warehouseCode: code, datesOn: 0 }),
     ])
@@ -228,7 +231,9 @@ test('turning dates off against an arrival with dates: never dated stock where n
     )
     expect(state!.dates_on || state!.dated === 0, JSON.stringify(state)).toBe(true)
     if (state!.dated > 0) {
-      const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: state!.dated }], { warehouse: code })
+      const out = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: state!.dated }], {
+        warehouse: code,
+      })
       await world.accept(out)
       await world.complete(out)
     }

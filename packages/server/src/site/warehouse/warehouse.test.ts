@@ -223,7 +223,9 @@ describe('closing a warehouse', () => {
     const warehouseCode = await newWarehouse()
     await world.owner.query(`update warehouse set locations_on = true where code = $1`, [warehouseCode])
     const task = await world.arrive('G2', { normal: 5 }, { warehouse: warehouseCode })
-    const open = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }], { warehouse: warehouseCode })
+    const open = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }], {
+      warehouse: warehouseCode,
+    })
     const close = { warehouseCode, isUse: 0 as const }
     expect(await merchant().refused(useWarehouse, close, 500)).toMatch(
       /还有 1 个任务未完成、 ?1 张上架单未完成，处理完后才能停用$/,
@@ -242,7 +244,7 @@ describe('closing a warehouse', () => {
       addTask,
       {
         task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode, loading: 0 },
-        goodsList: [{ goodsCode: 'G2', num: 1 }],
+        lines: [{ goodsCode: 'G2', plannedNormal: 1 }],
       },
       404,
     )
@@ -255,7 +257,7 @@ describe('closing a warehouse', () => {
       const warehouseCode = await newWarehouse()
       const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE' as const, warehouseCode, loading: 0 as const }
       const [made, closed] = await Promise.all([
-        merchant().call(addTask, { task, goodsList: [{ goodsCode: 'G2', num: 1 }] }),
+        merchant().call(addTask, { task, lines: [{ goodsCode: 'G2', plannedNormal: 1 }] }),
         merchant().call(useWarehouse, { warehouseCode, isUse: 0 }),
       ])
       expect([made.code, closed.code], `${made.message} ${closed.message}`).toSatisfy(

@@ -12,7 +12,7 @@ const world = useWorld()
 const merchant = () => world.as('merchant')
 const told = async (name: PersonName) => (await world.as(name).ok(getNotices, {})).total
 const announce = async (warehouse: string) => {
-  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }], { by: 'supplier1', warehouse })
+  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }], { by: 'supplier1', warehouse })
   await drainJobs(world.database)
 }
 

@@ -127,7 +127,7 @@ it('opens its warehouses to everybody who has it, beside their own', async () =>
   expect(await world.as('nobody').ok(getUserInfo, {})).toMatchObject({ warehouseCode: 'WH2', warehouseCodes: 'WH2' })
   expect(await world.as('clerk').ok(getUserInfo, {})).toMatchObject({ warehouseCode: '', warehouseCodes: 'WH1,WH2' })
   expect(await merchant().ok(selectDataByRoleId, { id })).toMatchObject({ warehouseCodes: 'WH2' })
-  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 1 }], { warehouse: 'WH2' })
+  await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }], { warehouse: 'WH2' })
   expect(await world.as('clerk').ok(getTaskPage, {})).toMatchObject({ total: 1 })
   await merchant().ok(setDataByRoleId, { id })
   expect(await world.as('clerk').ok(getTaskPage, {})).toMatchObject({ total: 0 })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const batch = { goodsCode: goods, productionDate: DATE }
   await world.as('floor').ok(shelve, { ...batch, putawayCode: codes.putaway, quantity: 50, locationCode: 'A-01' })
   const route = { warehouseCode: 'WH1', fromLocationCode: 'A-01', toLocationCode: 'A-02' }
-  codes.move = (await world.as('floor').ok(saveMove, { ...route, goodsList: [{ ...batch, quantity: 20 }] })).code
+  codes.move = (await world.as('floor').ok(saveMove, { ...route, lines: [{ ...batch, quantity: 20 }] })).code
   const here = { warehouseCode: 'WH1', locationCode: 'A-01', ...batch }
   codes.quality = (
     await world.as('floor').ok(saveQuality, { ...here, fromQuality: QUALITY.normal, quantity: 3, reason: '压坏' })
@@ -32,7 +32,7 @@ beforeAll(async () => {
   codes.date = (
     await world.as('clerk').ok(saveDateChange, { ...here, newProductionDate: RIGHT, quantity: 5, reason: '看错' })
   ).code
-  codes.send = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 10 }])
+  codes.send = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }])
   await world.accept(codes.send)
   await world.complete(codes.send)
 })
@@ -41,7 +41,7 @@ describe('the history of goods', () => {
   test('can be narrowed to what came in, was shelved or went out', async () => {
     const steps = async (step: 'receive' | 'shelve' | 'ship') =>
       (await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: goods, step })).records.map(
-        ({ typeName, num }) => `${typeName} ${num}`,
+        ({ typeName, pieces }) => `${typeName} ${pieces}`,
       )
     expect(await steps('receive')).toEqual(['收货 50'])
     expect(await steps('shelve')).toEqual(['上架 50'])
@@ -77,7 +77,7 @@ describe('the history of goods', () => {
       documentName: '配送出库',
       toLocationCode: '配送途中',
       quality: QUALITY.normal,
-      num: 10,
+      pieces: 10,
     })
   })
 
@@ -186,7 +186,7 @@ describe('the lists of corrections', () => {
     })
     const detail = await world.as('merchant').ok(getMoveTaskDetail, { moveCode: codes.move })
     expect(detail).toMatchObject({
-      goodList: [{ goodsCode: goods, productionDate: DATE, normalNum: 20, brokenNum: 0 }],
+      lines: [{ goodsCode: goods, productionDate: DATE, normal: 20, broken: 0 }],
       logList: [{ content: '从 A-01 移动 20 件到 A-02', by: 'floor' }],
     })
     await world.as('supplier2').refused(getMoveTaskDetail, { moveCode: codes.move }, 404)
@@ -202,7 +202,7 @@ describe('the lists of corrections', () => {
         qualityChangeCode: codes.quality,
         fromQuality: QUALITY.normal,
         toQuality: QUALITY.broken,
-        num: 3,
+        pieces: 3,
         reason: '压坏',
         locationCode: 'A-01',
       },
@@ -219,12 +219,12 @@ describe('the lists of corrections', () => {
         dateChangeCode: codes.date,
         productionDate: DATE,
         newProductionDate: RIGHT,
-        num: 5,
+        pieces: 5,
         reason: '看错',
         tenantName: 'YCT1',
       },
     ])
-    expect(await world.as('merchant').ok(queryDateLogSums, { goodsCode: goods })).toEqual({ total: 1, num: 5 })
+    expect(await world.as('merchant').ok(queryDateLogSums, { goodsCode: goods })).toEqual({ total: 1, pieces: 5 })
     expect(await world.as('merchant').ok(queryDateLogPageList, { endTime: daysAgo(1) })).toMatchObject({ total: 0 })
     expect(await world.as('merchant2').ok(queryDateLogPageList, {})).toMatchObject({ total: 0 })
   })

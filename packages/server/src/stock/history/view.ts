@@ -32,7 +32,7 @@ export function historyView(ctx: Context, row: HistoryRow, balanceNum: number | 
     fromLocationCode: from.code,
     toAreaName: to.area,
     toLocationCode: to.code,
-    num: row.quantity,
+    pieces: row.quantity,
     changeNum: row.change,
     balanceNum,
   }

@@ -16,7 +16,7 @@ it('an arrival that brings a date, against a change of pieces at its place to th
   const first = await world.arrive(goodsCode, [{ date: OLD, normal: 20 }])
   const { putawayCodes } = await world.as('merchant').ok(getTaskDetails, { code: first })
   await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
-  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 7 }])
+  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 7 }])
   await world.accept(code)
 
   const before = await deadlocks(world)
@@ -36,8 +36,8 @@ it('an arrival that brings a date, against a change of pieces at its place to th
       normal: 3 + index,
       broken: 0,
     }))
-    const line = { id: '1', goodsCode, actualNormal: 7, batchList: batches }
-    replies.push(world.as('merchant').call(completeTask, { task: { code }, goodsList: [line] }))
+    const line = { id: '1', goodsCode, actualNormal: 7, batches: batches }
+    replies.push(world.as('merchant').call(completeTask, { task: { code }, lines: [line] }))
     await waiting(world, 2)
   })
   for (const reply of await Promise.all(replies)) expect(reply.code, reply.message).toBe(200)
@@ -61,7 +61,7 @@ it('a third deed that makes the very row an arrival is about to make: at worst o
     const turned = round % 2 ? dates.toReversed() : dates
     const codes = await Promise.all(
       [0, 1].map(async () => {
-        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 9 }])
+        const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 9 }])
         await world.accept(code)
         return code
       }),
@@ -78,9 +78,9 @@ it('a third deed that makes the very row an arrival is about to make: at worst o
           id: '1',
           goodsCode,
           actualNormal: 9,
-          batchList: batches(index === 0 ? turned : turned.toReversed()),
+          batches: batches(index === 0 ? turned : turned.toReversed()),
         }
-        replies.push(world.as('merchant').call(completeTask, { task: { code }, goodsList: [line] }))
+        replies.push(world.as('merchant').call(completeTask, { task: { code }, lines: [line] }))
       }
       await waiting(world, 2)
     })

@@ -84,7 +84,7 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
       const batch = { productionDate: step.date, normal: entry.normal, broken: entry.broken }
       const { putawayCode } = await person().ok(saveProductionDate, {
         taskCode: entry.code,
-        goodVoList: [{ id: '1', batchList: [batch] }],
+        lines: [{ id: '1', batches: [batch] }],
       })
       return model.enter(entry, step.date, putawayCode)
     }
@@ -118,7 +118,7 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
             ? { taskType: 'TASK_TYPE_SEND', pointCode: 'P1' }
             : { taskType: 'TASK_TYPE_OTHER_OUT', loading: 0 }),
         },
-        goodsList: [{ goodsCode, [sound ? 'num' : 'broken']: step.quantity }],
+        lines: [{ goodsCode, [sound ? 'plannedNormal' : 'plannedBroken']: step.quantity }],
       })
       return agreed(reply, model.send(reply.obj?.code ?? '', step.quality, step.quantity))
     }
@@ -150,7 +150,7 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
         warehouseCode: 'WH1',
         fromLocationCode: batch.place,
         toLocationCode: step.place,
-        goodsList: [{ goodsCode, productionDate: date, quality, quantity: step.quantity }],
+        lines: [{ goodsCode, productionDate: date, quality, quantity: step.quantity }],
       })
       return agreed(reply, model.move(batch, step.quantity, step.place))
     }
@@ -198,7 +198,7 @@ async function complete(model: Model, goodsCode: string, task: OpenTask | undefi
   const key = task.quality === QUALITY.normal ? 'actualNormal' : 'actualBroken'
   const reply = await person().call(completeTask, {
     task: { code: task.code, loading: 0 },
-    goodsList: [{ id: '1', goodsCode, actualNormal: 0, actualBroken: 0, [key]: actual }],
+    lines: [{ id: '1', goodsCode, actualNormal: 0, actualBroken: 0, [key]: actual }],
   })
   expect(reply.code === 200, `complete ${task.code}: ${reply.message}`).toBe(model.complete(task, actual))
 }

@@ -13,7 +13,7 @@ it('goes on after more pieces of one goods have passed than an integer holds', a
     join warehouse w on w.tenant_id = b.tenant_id and w.id = b.warehouse_id
     where g.code = 'G2' and w.code = 'WH2' and b.physical`)
   expect(Number(stock!.on_hand)).toBe(MORE_THAN_AN_INTEGER_HOLDS * MOST_OF_A_LINE)
-  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: MOST_OF_A_LINE }], {
+  const code = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: MOST_OF_A_LINE }], {
     warehouse: 'WH2',
   })
   await world.accept(code)

@@ -47,7 +47,7 @@ export const openingLineHandlers = listHandlers(
       productionDate: dateText(row.production_date),
       validUntil: validText(row.production_date, row.shelf_life_days),
       quality: row.quality,
-      num: row.quantity,
+      pieces: row.quantity,
     }),
   },
 )

@@ -94,7 +94,7 @@ describe('opening stock', () => {
     const lines = await world.as('supplier1').ok(getOpeningLines, { openingCode })
     expect(
       lines.records.map(
-        (row) => `${row.locationCode} ${row.goodsCode} ${row.productionDate} ${row.quality} ${row.num}`,
+        (row) => `${row.locationCode} ${row.goodsCode} ${row.productionDate} ${row.quality} ${row.pieces}`,
       ),
     ).toEqual([`A-01 ${dated} ${DATE} 0 48`, `WH1-CC ${dated} ${DATE} 1 3`, `WH1-ZC ${plain} 无 0 12`])
     const history = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: plain })
@@ -105,7 +105,7 @@ describe('opening stock', () => {
         documentName: '期初库存单',
         typeName: '期初入库',
         fromLocationCode: '供应商',
-        num: 12,
+        pieces: 12,
       },
     ])
     expect(await world.as('merchant').ok(getOpeningSums, { goodsCode: dated })).toEqual({

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await world.as('merchant').ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
   const batch = { goodsCode: 'G1', productionDate: DATE, quantity: 5 }
   const route = { warehouseCode: 'WH1', fromLocationCode: 'WH1-ZC', toLocationCode: 'A-01' }
-  await world.as('floor').ok(saveMove, { ...route, goodsList: [batch] })
+  await world.as('floor').ok(saveMove, { ...route, lines: [batch] })
   const here = { warehouseCode: 'WH1', locationCode: 'WH1-ZC', ...batch }
   await world.as('floor').ok(saveQuality, { ...here, fromQuality: QUALITY.normal, reason: '压坏' })
   await world.as('floor').ok(saveDateChange, { ...here, newProductionDate: daysAgo(4) })

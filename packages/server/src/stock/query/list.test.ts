@@ -39,7 +39,7 @@ beforeAll(async () => {
   await world.arrive(goods, [{ date: FRESH, normal: 7 }])
   await world.arrive(simple, { normal: 12 }, { warehouse: 'WH2' })
   await world.arrive(other, { normal: 5 })
-  await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 33 }])
+  await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 33 }])
 })
 
 describe('the stock queries', () => {

@@ -17,22 +17,22 @@ export function completeByCall(tx: Tx, ctx: Context, input: Input, around: Surro
 }
 
 /** The call as a completion. */
-function completionOf({ task, goodsList, addGoodsList }: Input): Completion {
+function completionOf({ task, lines, addedLines }: Input): Completion {
   return {
     code: task.code,
     pallets: task.pallets,
     loading: task.loading === undefined ? undefined : task.loading === 1,
     images: task.urls,
-    lines: goodsList.map((row) => ({ line: row.id, ...doneGoods(row) })),
-    added: addGoodsList.map(doneGoods),
+    lines: lines.map((row) => ({ line: row.id, ...doneGoods(row) })),
+    added: addedLines.map(doneGoods),
   }
 }
 
-function doneGoods(row: Input['addGoodsList'][number]): DoneGoods {
+function doneGoods(row: Input['addedLines'][number]): DoneGoods {
   return {
     goodsCode: row.goodsCode,
     normal: row.actualNormal,
     broken: row.actualBroken ?? null,
-    batches: row.batchList ?? [],
+    batches: row.batches ?? [],
   }
 }

@@ -23,10 +23,10 @@ describe('dates', () => {
       { date: older, normal: 10 },
       { date: newer, normal: 10, broken: 2 },
     ])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 12 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 12 }])
     await world.accept(code)
-    const done = (batchList: Line['batchList'], actualNormal = 12, actualBroken = 0) =>
-      completing(code, [{ id: '1', goodsCode, actualNormal, actualBroken, batchList }])
+    const done = (batches: Line['batches'], actualNormal = 12, actualBroken = 0) =>
+      completing(code, [{ id: '1', goodsCode, actualNormal, actualBroken, batches }])
     const batch = (productionDate: string, normal: number, broken = 0) => ({
       productionDate,
       normal,
@@ -40,7 +40,7 @@ describe('dates', () => {
     expect(await refused(done([batch(daysAgo(1), 12)]), 500)).toContain('可用 0 件')
     await merchant().ok(completeTask, done([batch(newer, 9, 2), batch(older, 3), batch(daysAgo(9), 0)], 12, 2))
     expect(
-      (await task(code)).goodsList[0]!.batchList.map((row) => [
+      (await task(code)).lines[0]!.batches.map((row) => [
         row.productionDate,
         row.normal,
         row.normalDone,
@@ -65,7 +65,7 @@ describe('dates', () => {
             id: '1',
             goodsCode: goods[0]!,
             actualNormal: 1,
-            batchList: [{ productionDate: daysAgo(1), normal: 1 }],
+            batches: [{ productionDate: daysAgo(1), normal: 1 }],
           },
         ]),
         400,
@@ -76,7 +76,7 @@ describe('dates', () => {
   it('that were promised stay promised when they come past due', async () => {
     const goodsCode = await newGoods(world, { dated: true, days: 40 })
     await world.arrive(goodsCode, [{ date: daysAgo(35), normal: 10 }])
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 4 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 4 }])
     await world.accept(code)
     await world.owner.query('update goods set shelf_life_days = 20 where code = $1', [goodsCode])
     expect(await refused(completing(code, [{ id: '1', goodsCode, actualNormal: 5 }]), 500)).toBe(
@@ -92,7 +92,7 @@ describe('taking goods out for good', () => {
     async (taskType) => {
       const goodsCode = await newGoods(world, { dated: true, days: 30 })
       await world.arrive(goodsCode, [{ date: daysAgo(60), normal: 8, broken: 3 }])
-      const code = await world.create(taskType, [{ goodsCode, num: 5, broken: 1 }])
+      const code = await world.create(taskType, [{ goodsCode, plannedNormal: 5, plannedBroken: 1 }])
       await world.accept(code)
       expect(
         await merchant().ok(
@@ -102,7 +102,7 @@ describe('taking goods out for good', () => {
       ).toMatchObject({ status: 3 })
       expect(await stockOf(world, goodsCode)).toEqual([])
       const now = await task(code)
-      expect(now).toMatchObject({ status: 3, statusName: '已完成', actualNormal: 11, loading: 1, finishLocationsOn: 1 })
+      expect(now).toMatchObject({ status: 3, statusName: '已完成', actualPieces: 11, loading: 1, finishLocationsOn: 1 })
       expect(now.finishTime).toMatch(/^20\d\d-/)
       expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
         { content: '完成任务，实际 11 件' },
@@ -127,7 +127,7 @@ describe('beside the shelves', () => {
     const goodsCode = await newGoods(world)
     const arrived = await world.arrive(goodsCode, { normal: 10 })
     const [order] = (await task(arrived)).putawayCodes
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 4 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 4 }])
     await world.accept(code)
     await world.complete(code)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
@@ -135,7 +135,7 @@ describe('beside the shelves', () => {
       putawayStatus: 0,
       stagingOutboundList: [{ taskCode: code, normal: 4 }],
     })
-    const rest = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }])
+    const rest = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 6 }])
     await world.accept(rest)
     await world.complete(rest)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({

@@ -20,7 +20,7 @@ describe('shipping a delivery', () => {
   it('moves what left to the road, frees what stayed, and leaves its trace', async () => {
     const { code, goods, line } = await inWork(world, {
       stock: [{ normal: 20, broken: 4 }],
-      plan: [{ num: 10, broken: 2 }],
+      plan: [{ plannedNormal: 10, plannedBroken: 2 }],
     })
     expect(await world.as('clerk').ok(completeTask, completing(code, [line(0, 7, 1)]))).toEqual({
       status: 5,
@@ -39,20 +39,20 @@ describe('shipping a delivery', () => {
     expect(now).toMatchObject({
       status: 5,
       statusName: '配送中',
-      num: 12,
-      actualNormal: 8,
+      plannedPieces: 12,
+      actualPieces: 8,
       finishTime: '',
       suggestedPallets: 1,
       pallets: null,
     })
-    expect(now.goodsList).toMatchObject([
+    expect(now.lines).toMatchObject([
       {
-        num: 10,
-        broken: 2,
+        plannedNormal: 10,
+        plannedBroken: 2,
         actualNormal: 7,
         actualBroken: 1,
         added: 0,
-        batchList: [
+        batches: [
           {
             productionDate: '无',
             normal: 10,
@@ -86,13 +86,13 @@ describe('shipping a delivery', () => {
     )
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 5 })
-    const pending = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }])
+    const pending = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }])
     expect(await refused(completing(pending, [{ id: '1', goodsCode, actualNormal: 5 }]), 409)).toContain('待接单')
   })
 
   it('takes more than planned from free stock, up to the plan and what is free', async () => {
     const { code, goods, line } = await inWork(world)
-    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods[0]!, num: 6 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode: goods[0]!, plannedNormal: 6 }])
     expect(await refused(completing(code, [line(0, 15)]), 500)).toBe(`货${goods[0]}超出数量上限。正常品最多 14 件`)
     expect(await refused(completing(code, [line(0, 1, 5)]), 500)).toBe(`货${goods[0]}超出数量上限。破损品最多 4 件`)
     expect(await refused(completing(code, [line(0, 99_999_999)]), 500)).toContain('超出数量上限')
@@ -110,8 +110,8 @@ describe('shipping a delivery', () => {
         { normal: 9, broken: 0 },
       ],
       plan: [
-        { num: 3, broken: 0 },
-        { num: 4, broken: 0 },
+        { plannedNormal: 3, plannedBroken: 0 },
+        { plannedNormal: 4, plannedBroken: 0 },
       ],
     })
     const names = goods.map((goodsCode) => `货${goodsCode}`)
@@ -124,18 +124,18 @@ describe('shipping a delivery', () => {
     const added = { goodsCode: goods[0]!, actualNormal: undefined } as never
     expect(await refused(completing(code, [line(0), line(1, 4)], {}, [added]), 400)).toBe('第1行：请输入实际正常品数量')
     await merchant().ok(completeTask, completing(code, [line(0, 0), line(1, 4)]))
-    expect((await task(code)).goodsList).toMatchObject([
-      { num: 3, actualNormal: 0, batchList: [{ normalCancelled: 3, normalDone: 0 }] },
-      { num: 4, actualNormal: 4 },
+    expect((await task(code)).lines).toMatchObject([
+      { plannedNormal: 3, actualNormal: 0, batches: [{ normalCancelled: 3, normalDone: 0 }] },
+      { plannedNormal: 4, actualNormal: 4 },
     ])
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 9/0')
     const empty = await inWork(world)
     expect(await merchant().ok(completeTask, completing(empty.code, [empty.line(0, 0)]))).toMatchObject({ status: 5 })
-    expect(await task(empty.code)).toMatchObject({ actualNormal: 0, suggestedPallets: 0 })
+    expect(await task(empty.code)).toMatchObject({ actualPieces: 0, suggestedPallets: 0 })
   })
 
   it('asks for the damaged pieces where some were planned', async () => {
-    const { code, goods, line } = await inWork(world, { plan: [{ num: 3, broken: 2 }] })
+    const { code, goods, line } = await inWork(world, { plan: [{ plannedNormal: 3, plannedBroken: 2 }] })
     const { actualBroken: _, ...silent } = line(0, 3)
     expect(await refused(completing(code, [silent]), 400)).toBe(`请填写商品“货${goods[0]}”的实际数量，没有的请填 0`)
     await merchant().ok(completeTask, completing(code, [line(0, 3, 0)]))
@@ -166,9 +166,9 @@ describe('shipping a delivery', () => {
     )
     expect(await task(code)).toMatchObject({
       skuNum: 2,
-      num: 10,
-      actualNormal: 17,
-      goodsList: [{}, { id: '2', goodsCode: extra, num: 0, actualNormal: 5, actualBroken: 2, added: 1 }],
+      plannedPieces: 10,
+      actualPieces: 17,
+      lines: [{}, { id: '2', goodsCode: extra, plannedNormal: 0, actualNormal: 5, actualBroken: 2, added: 1 }],
     })
     expect((await stockOf(world, extra))[0]).toBe('WH1-ZC 9999-12-31 broken 3/0')
   })
@@ -180,8 +180,8 @@ describe('shipping a delivery', () => {
         { normal: 9, broken: 0 },
       ],
       plan: [
-        { num: 1, broken: 0 },
-        { num: 1, broken: 0 },
+        { plannedNormal: 1, plannedBroken: 0 },
+        { plannedNormal: 1, plannedBroken: 0 },
       ],
     })
     const sentence = (id: string) => `任务中没有第 ${id} 行商品，请刷新后再操作`
@@ -193,7 +193,7 @@ describe('shipping a delivery', () => {
   it('asks for the pallets where the point is priced by them, and keeps its own count beside', async () => {
     const { code, line } = await inWork(world, {
       stock: [{ normal: 200, broken: 0 }],
-      plan: [{ num: 121, broken: 0 }],
+      plan: [{ plannedNormal: 121, plannedBroken: 0 }],
       point: 'P2',
     })
     expect(await refused(completing(code, [line(0, 121)]), 400)).toBe('请输入配送板数')

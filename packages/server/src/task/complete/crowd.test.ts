@@ -111,14 +111,14 @@ describe('64 clients on 20 shared goods', () => {
           const chosen = Array.from({ length: 20 }, (_, index) => index)
             .sort(() => roll(3) - 1)
             .slice(0, 3)
-          const goodsList = chosen.map((index) => ({
+          const lines = chosen.map((index) => ({
             goodsCode: goods[index]!,
-            num: 1 + roll(9),
-            broken: roll(4) === 0 ? 1 : 0,
+            plannedNormal: 1 + roll(9),
+            plannedBroken: roll(4) === 0 ? 1 : 0,
           }))
           const reply = await ask(number + turn, addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
-            goodsList,
+            lines,
           })
           const said = reply.code === 500 && /可用库存不足/.test(reply.message) ? 'short' : String(reply.code)
           outcomes.set(said, (outcomes.get(said) ?? 0) + 1)
@@ -128,17 +128,17 @@ describe('64 clients on 20 shared goods', () => {
           if (roll(3) === 0)
             expect(await ask(number, updateTaskStatus, { codes: code, status: 4 })).toMatchObject({ code: 200 })
           else {
-            for (const line of goodsList) placed.set(line.goodsCode, placed.get(line.goodsCode)! + line.num)
+            for (const line of lines) placed.set(line.goodsCode, placed.get(line.goodsCode)! + line.plannedNormal)
             if (roll(3) > 0) continue
             expect(await ask(number + 1, updateTaskStatus, { codes: code, status: 2 })).toMatchObject({ code: 200 })
             expect(
               await ask(number, completeTask, {
                 task: { code },
-                goodsList: goodsList.map((line, index) => ({
+                lines: lines.map((line, index) => ({
                   id: String(index + 1),
                   goodsCode: line.goodsCode,
-                  actualNormal: line.num,
-                  actualBroken: line.broken,
+                  actualNormal: line.plannedNormal,
+                  actualBroken: line.plannedBroken,
                 })),
               }),
             ).toMatchObject({ code: 200 })
@@ -166,7 +166,7 @@ describe('two who want the same', () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: TIMES })
     const codes = await Promise.all(
-      Array.from({ length: TIMES }, () => world.create('TASK_TYPE_SEND', [{ goodsCode, num: 1 }])),
+      Array.from({ length: TIMES }, () => world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 1 }])),
     )
     const winners = { 2: 0, 4: 0 }
     const race = async (code: string, index: number) => {
@@ -198,7 +198,7 @@ describe('two who want the same', () => {
       Array.from({ length: 32 }, (_, index) =>
         ask(index, addTask, {
           task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
-          goodsList: [{ goodsCode, num: 1 }],
+          lines: [{ goodsCode, plannedNormal: 1 }],
         }),
       ),
     )
@@ -211,11 +211,11 @@ describe('two who want the same', () => {
   it('one completion: sent by 16 at once it happens once', async () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 50 })
-    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 10 }])
+    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 10 }])
     await world.accept(code)
     const replies = await Promise.all(
       Array.from({ length: 16 }, (_, index) =>
-        ask(index, completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode, actualNormal: 10 }] }),
+        ask(index, completeTask, { task: { code }, lines: [{ id: '1', goodsCode, actualNormal: 10 }] }),
       ),
     )
     expect(replies.filter((reply) => reply.code === 200)).toHaveLength(1)
@@ -234,7 +234,7 @@ describe('two who want the same', () => {
           Array.from({ length: 24 }, (_, index) =>
             world.create(
               'TASK_TYPE_SEND',
-              (index % 2 ? goods : goods.toReversed()).map((goodsCode) => ({ goodsCode, num: 2 })),
+              (index % 2 ? goods : goods.toReversed()).map((goodsCode) => ({ goodsCode, plannedNormal: 2 })),
             ),
           ),
         )
@@ -242,7 +242,7 @@ describe('two who want the same', () => {
         const more = Array.from({ length: 12 }, (_, index) =>
           ask(index, addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },
-            goodsList: (index % 2 ? goods : goods.toReversed()).map((goodsCode) => ({ goodsCode, num: 1 })),
+            lines: (index % 2 ? goods : goods.toReversed()).map((goodsCode) => ({ goodsCode, plannedNormal: 1 })),
           }),
         )
         expect((await Promise.all([...work, ...more])).map((reply) => reply.code)).toEqual(
@@ -267,13 +267,13 @@ describe('two who want the same', () => {
           kinds.map((kind) =>
             world.create(
               kind,
-              goods.map((goodsCode) => ({ goodsCode, num: 2 })),
+              goods.map((goodsCode) => ({ goodsCode, plannedNormal: 2 })),
             ),
           ),
         )
         await world.accept(codes.join(','))
         const replies = await Promise.all(
-          codes.map((code, index) => ask(index, completeTask, { task: { code }, goodsList: lines })),
+          codes.map((code, index) => ask(index, completeTask, { task: { code }, lines: lines })),
         )
         expect(replies.map((reply) => reply.code)).toEqual(codes.map(() => 200))
       }

@@ -45,7 +45,7 @@ const CALLS = {
     make: (code: string) =>
       world
         .as('merchant')
-        .call(completeTask, { task: { code }, goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 2 }] }),
+        .call(completeTask, { task: { code }, lines: [{ id: '1', goodsCode: 'G2', actualNormal: 2 }] }),
   },
   signFor: {
     deed: () => 'signFor',
@@ -70,7 +70,7 @@ function pathTo(kind: TaskKind, status: TaskStatus): CallName[] | null {
 }
 
 async function taskIn(kind: TaskKind, path: readonly CallName[]): Promise<string> {
-  const code = await world.create(kind, [{ goodsCode: 'G2', num: 2 }])
+  const code = await world.create(kind, [{ goodsCode: 'G2', plannedNormal: 2 }])
   for (const name of path) expect(await CALLS[name].make(code)).toMatchObject({ code: 200 })
   return code
 }

@@ -16,24 +16,27 @@ const merchant = () => world.as('merchant')
 const task = (code: string) => merchant().ok(getTaskDetails, { code })
 const complete = (
   code: string,
-  goodsList: Input['goodsList'],
+  lines: Input['lines'],
   more: Omit<Input['task'], 'code'> = {},
-  addGoodsList: NonNullable<Input['addGoodsList']> = [],
-) => merchant().ok(completeTask, { task: { code, ...more }, goodsList, addGoodsList })
-const refused = (code: string, goodsList: Input['goodsList'], reply: number, more: Omit<Input['task'], 'code'> = {}) =>
-  merchant().refused(completeTask, { task: { code, ...more }, goodsList }, reply)
+  addedLines: NonNullable<Input['addedLines']> = [],
+) => merchant().ok(completeTask, { task: { code, ...more }, lines, addedLines })
+const refused = (code: string, lines: Input['lines'], reply: number, more: Omit<Input['task'], 'code'> = {}) =>
+  merchant().refused(completeTask, { task: { code, ...more }, lines }, reply)
 
 async function arrival(
   goodsCode: string,
   {
     taskType = 'TASK_TYPE_ARRIVE',
     warehouse = 'WH1',
-    num = 10,
-    broken = 0,
+    plannedNormal: plannedNormal = 10,
+    plannedBroken: plannedBroken = 0,
     point = undefined as string | undefined,
   } = {},
 ) {
-  const code = await world.create(taskType, [{ goodsCode, num, broken }], { warehouse, ...(point ? { point } : {}) })
+  const code = await world.create(taskType, [{ goodsCode, plannedNormal, plannedBroken }], {
+    warehouse,
+    ...(point ? { point } : {}),
+  })
   await world.accept(code)
   return code
 }
@@ -61,8 +64,8 @@ describe('receiving', () => {
       expect(now).toMatchObject({
         status: 3,
         statusName: '已完成',
-        num: 13,
-        actualNormal: 13,
+        plannedPieces: 13,
+        actualPieces: 13,
         finishLocationsOn: 1,
         putawayCodes: [done.putawayCode],
         locationList: [{ locationCode: 'WH1-ZC', normal: 12, broken: 1 }],
@@ -98,7 +101,7 @@ describe('receiving', () => {
       { date: older, normal: 4 },
       { date: newer, normal: 6 },
     ])
-    const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10 }])
+    const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 10 }])
     await world.accept(sent)
     await world.complete(sent)
     const { rejectTaskCode } = await merchant().ok(submitSignFor, {
@@ -106,7 +109,7 @@ describe('receiving', () => {
       signRegisterList: [{ id: '1', goodsCode, rejectionNum: 7, discardNum: 1 }],
     })
     const announced = await task(rejectTaskCode)
-    expect(announced).toMatchObject({ typeName: '拒收入库', status: 1, num: 7, sourceTaskCode: sent })
+    expect(announced).toMatchObject({ typeName: '拒收入库', status: 1, plannedPieces: 7, sourceTaskCode: sent })
     await merchant().ok(updateTaskStatus, { codes: rejectTaskCode, status: 2 })
     expect(await complete(rejectTaskCode, [{ id: '1', goodsCode, actualNormal: 5, actualBroken: 2 }])).toMatchObject({
       status: 3,
@@ -116,7 +119,7 @@ describe('receiving', () => {
     expect(
       road.map((line) => Number(line.split(' ').at(-1)!.split('/')[0])).reduce((sum, pieces) => sum + pieces, 0),
     ).toBe(0)
-    const back = (await task(rejectTaskCode)).goodsList[0]!.batchList
+    const back = (await task(rejectTaskCode)).lines[0]!.batches
     expect(back.reduce((sum, batch) => sum + batch.normalDone, 0)).toBe(5)
     expect(back.every((batch) => [older, newer].includes(batch.productionDate))).toBe(true)
   })
@@ -125,19 +128,19 @@ describe('receiving', () => {
     const [planned, extra] = [await newGoods(world), await newGoods(world, { dated: true, days: 90 })]
     const code = await arrival(planned)
     await complete(code, [{ id: '1', goodsCode: planned, actualNormal: 0 }], {}, [
-      { goodsCode: extra, actualNormal: 6, batchList: [{ productionDate: daysAgo(5), normal: 6 }] },
+      { goodsCode: extra, actualNormal: 6, batches: [{ productionDate: daysAgo(5), normal: 6 }] },
     ])
     expect(await task(code)).toMatchObject({
       skuNum: 2,
-      actualNormal: 6,
-      goodsList: [
+      actualPieces: 6,
+      lines: [
         { actualNormal: 0 },
         {
           goodsCode: extra,
           added: 1,
-          num: 0,
+          plannedNormal: 0,
           actualNormal: 6,
-          batchList: [{ productionDate: daysAgo(5), normalDone: 6 }],
+          batches: [{ productionDate: daysAgo(5), normalDone: 6 }],
         },
       ],
     })
@@ -161,9 +164,9 @@ describe('production dates', () => {
     const code = await arrival(goodsCode)
     const line = (
       actualNormal: number,
-      batchList: { productionDate: string; normal?: number; broken?: number }[],
+      batches: { productionDate: string; normal?: number; broken?: number }[],
       actualBroken = 0,
-    ) => [{ id: '1', goodsCode, actualNormal, actualBroken, batchList }]
+    ) => [{ id: '1', goodsCode, actualNormal, actualBroken, batches }]
     expect(await refused(code, line(3, [{ productionDate: daysAgo(-1), normal: 3 }]), 400)).toBe(
       `商品“货${goodsCode}”的生产日期不能晚于今天`,
     )
@@ -207,8 +210,8 @@ describe('production dates', () => {
   it('that are missing wait to be entered, and only what has them is put away', async () => {
     const [dated, other] = [await newGoods(world, { dated: true, days: 90 }), await newGoods(world)]
     const code = await world.create('TASK_TYPE_ARRIVE', [
-      { goodsCode: dated, num: 5, broken: 2 },
-      { goodsCode: other, num: 4 },
+      { goodsCode: dated, plannedNormal: 5, plannedBroken: 2 },
+      { goodsCode: other, plannedNormal: 4 },
     ])
     await world.accept(code)
     expect(await merchant().ok(queryGoodsProductionTime, { taskCode: code })).toEqual([])

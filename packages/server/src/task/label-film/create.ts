@@ -30,18 +30,18 @@ export async function createLabel(
 ): Promise<{ code: string }> {
   const { scope } = ctx
   const { kind, note, warehouseCode: warehouse, supplierCode: supplier } = input
-  const named = { warehouse, supplier, point: undefined, goods: input.goodsList.map((row) => row.goodsCode) }
+  const named = { warehouse, supplier, point: undefined, goods: input.lines.map((row) => row.goodsCode) }
   const facts = await loadPlanFacts(tx, scope, named)
   if (!isInUse(facts.supplier)) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
   if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
-  const lines = input.goodsList.map(({ goodsCode, num }) => {
+  const lines = input.lines.map(({ goodsCode, plannedPieces }) => {
     const { id, name: goodsName, supplier_id: owner } = facts.goods.get(goodsCode)!
     if (seen.has(goodsCode)) throw refuse(no, 'goodsTwice', { goodsName })
     seen.add(goodsCode)
     if (owner !== facts.supplier.id) throw refuse(no, 'goodsOfOther', { goodsName })
-    if (num === 0) throw refuse(no, 'quantityMissing', { goodsName })
-    return { goodsId: id, planned: num }
+    if (plannedPieces === 0) throw refuse(no, 'quantityMissing', { goodsName })
+    return { goodsId: id, planned: plannedPieces }
   })
   const [id, code] = await Promise.all([nextLabelId(tx), nextCode(PREFIX[kind], ctx.today)])
   const num = lines.reduce((sum, line) => sum + line.planned, 0)

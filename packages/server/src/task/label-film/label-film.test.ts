@@ -29,9 +29,9 @@ const asked = (change: Partial<Wanted> = {}): Wanted => ({
   kind: 'label',
   supplierCode: 'S1',
   warehouseCode: 'WH1',
-  goodsList: [
-    { goodsCode: 'G1', num: 48 },
-    { goodsCode: 'G2', num: 12 },
+  lines: [
+    { goodsCode: 'G1', plannedPieces: 48 },
+    { goodsCode: 'G2', plannedPieces: 12 },
   ],
   ...change,
 })
@@ -47,12 +47,12 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     kindName: '贴标',
     statusName: '待接单',
     skuNum: 2,
-    num: 60,
+    plannedPieces: 60,
     actualPieces: 0,
     abilities: { cancel: '' },
-    goodsList: [
-      { id: '1', goodsCode: 'G1', num: 48, actualPieces: null },
-      { id: '2', goodsCode: 'G2', num: 12, actualPieces: null },
+    lines: [
+      { id: '1', goodsCode: 'G1', plannedPieces: 48, actualPieces: null },
+      { id: '2', goodsCode: 'G2', plannedPieces: 12, actualPieces: null },
     ],
   })
   await drainJobs(world.database)
@@ -78,7 +78,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     status: 3,
     actualPieces: 40,
     pallets: 2,
-    goodsList: [{ actualPieces: 40 }, { actualPieces: 0 }],
+    lines: [{ actualPieces: 40 }, { actualPieces: 0 }],
   })
   expect(done.logList.map((row) => [row.content, row.by])).toEqual([
     ['完成贴标，共 40 件、2 板', 'floor'],
@@ -96,11 +96,11 @@ test('the office completes film with pieces and pallets at once', async () => {
   const code = await create('clerk', { kind: 'film' })
   expect(code).toMatch(/^FM/)
   await world.as('clerk').ok(acceptLabel, { code })
-  const goodsList = [
+  const lines = [
     { id: '1', actualPieces: 48 },
     { id: '2', actualPieces: 10 },
   ]
-  await world.as('clerk').ok(completeLabel, { code, pallets: 1, goodsList })
+  await world.as('clerk').ok(completeLabel, { code, pallets: 1, lines })
   expect(await info(code)).toMatchObject({ status: 3, actualPieces: 58, pallets: 1, acceptName: 'clerk' })
 })
 
@@ -115,17 +115,17 @@ test('each deed is possible once, and only where the task stands for it', async 
   )
   expect(await world.as('supplier1').refused(cancelLabel, { code }, 409)).toContain('进行中')
   expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
-  const over = { code, goodsList: [{ id: '2', actualPieces: 13 }] }
+  const over = { code, lines: [{ id: '2', actualPieces: 13 }] }
   expect(await clerk.refused(completeLabel, over, 400)).toBe('“商品G2”的完成数量不能超过计划数量 12 件')
   await world.as('floor').refused(countLabel, { code, id: '9', actualPieces: 1 }, 400)
-  const half = { code, goodsList: [{ id: '1', actualPieces: 1 }] }
+  const half = { code, lines: [{ id: '1', actualPieces: 1 }] }
   expect(await clerk.refused(completeLabel, half, 400)).toBe('请填写商品“商品G2”的完成数量，没有的请填 0')
   // What the floor has counted as zero is counted, in the office too.
   await world.as('floor').ok(countLabel, { code, id: '2', actualPieces: 0 })
   expect(await clerk.refused(completeLabel, { code }, 400)).toContain('还没有完成任何商品')
   await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 2 })
   await clerk.ok(completeLabel, { code })
-  expect((await info(code)).goodsList.map((line) => line.actualPieces)).toEqual([2, 0])
+  expect((await info(code)).lines.map((line) => line.actualPieces)).toEqual([2, 0])
   const given = await create()
   await clerk.ok(acceptLabel, { code: given })
   await clerk.ok(cancelLabel, { code: given })
@@ -149,11 +149,11 @@ test('accepting and cancelling at once: one of them wins', async () => {
 
 test('what cannot be asked for is told', async () => {
   const said = (change: Partial<Wanted>) => world.as('clerk').refused(addLabel, asked(change), 400)
-  expect(await said({ goodsList: [] })).toBe('请选择商品')
-  expect(await said({ goodsList: [{ goodsCode: 'G1' }] })).toBe('请填写商品“商品G1”的计划数量')
-  expect(await said({ goodsList: [{ goodsCode: 'G3', num: 1 }] })).toContain('不属于所选供应商')
-  const twice = { goodsCode: 'G1', num: 1 }
-  expect(await said({ goodsList: [twice, twice] })).toContain('重复')
+  expect(await said({ lines: [] })).toBe('请选择商品')
+  expect(await said({ lines: [{ goodsCode: 'G1' }] })).toBe('请填写商品“商品G1”的计划数量')
+  expect(await said({ lines: [{ goodsCode: 'G3', plannedPieces: 1 }] })).toContain('不属于所选供应商')
+  const twice = { goodsCode: 'G1', plannedPieces: 1 }
+  expect(await said({ lines: [twice, twice] })).toContain('重复')
   expect(await said({ kind: 'paint' as never })).toBe('类型不在可选范围内')
 })
 
@@ -175,7 +175,11 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
 })
 
 test('the list shows the own, filtered, and leaves as a workbook', async () => {
-  const film = await create('merchant', { kind: 'film', supplierCode: 'S2', goodsList: [{ goodsCode: 'G3', num: 5 }] })
+  const film = await create('merchant', {
+    kind: 'film',
+    supplierCode: 'S2',
+    lines: [{ goodsCode: 'G3', plannedPieces: 5 }],
+  })
   const codes = async (name: PersonName, filter = {}) =>
     (await world.as(name).ok(getLabelPage, { rows: 200, ...filter })).records.map((row) => row.code)
   expect(await codes('supplier2')).toEqual([film])
@@ -195,11 +199,11 @@ test('the list shows the own, filtered, and leaves as a workbook', async () => {
 test('a database that knew no line as not counted: of open work a zero is asked for again, of ended work it stays', async () => {
   const ended = await create()
   await world.as('clerk').ok(acceptLabel, { code: ended })
-  const goodsList = [
+  const lines = [
     { id: '1', actualPieces: 3 },
     { id: '2', actualPieces: 0 },
   ]
-  await world.as('clerk').ok(completeLabel, { code: ended, goodsList })
+  await world.as('clerk').ok(completeLabel, { code: ended, lines })
   const open = await create()
   await world.as('floor').ok(takeLabel, { code: open })
   await world.as('floor').ok(countLabel, { code: open, id: '1', actualPieces: 5 })
@@ -207,7 +211,7 @@ test('a database that knew no line as not counted: of open work a zero is asked 
   await world.rows(
     readFileSync(join(import.meta.dirname, '../../plumbing/db/migrations/20261122T1950_label_not_counted.sql'), 'utf8'),
   )
-  const counted = async (code: string) => (await info(code)).goodsList.map((line) => line.actualPieces)
+  const counted = async (code: string) => (await info(code)).lines.map((line) => line.actualPieces)
   expect([await counted(ended), await counted(open)]).toEqual([
     [3, 0],
     [5, null],

@@ -45,7 +45,7 @@ export async function openTask(
 ): Promise<CallOutput<typeof openLabel>> {
   const row = await labelByCode(db, ctx.scope, input.code.toUpperCase())
   if (!row) throw notFound('贴标覆膜任务')
-  return { ...labelView(ctx, row), goodsList: (await linesOf(db, ctx.scope, row.id)).map(lineView) }
+  return { ...labelView(ctx, row), lines: (await linesOf(db, ctx.scope, row.id)).map(lineView) }
 }
 
 /** A task with its goods and its log. */
@@ -59,7 +59,7 @@ export async function taskInfo(
   const [lines, log] = await Promise.all([linesOf(db, ctx.scope, row.id), readLog(db, ctx.scope, 'label', row.id)])
   return {
     ...labelView(ctx, row),
-    goodsList: lines.map(lineView),
+    lines: lines.map(lineView),
     logList: logView(log),
   }
 }

@@ -51,7 +51,7 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
     warehouseName: row.warehouse_name,
     note: row.note,
     skuNum: row.goods_count,
-    num: row.planned_pieces,
+    plannedPieces: row.planned_pieces,
     actualPieces: row.done_pieces,
     pallets: row.pallets,
     createTime: timeText(row.created_at),
@@ -83,7 +83,7 @@ function ability(ctx: Context, status: LabelStatus, deed: LabelDeed, right: Righ
 }
 
 /** A line on the wire. */
-export function lineView(row: LineRow): CallOutput<typeof getLabelInfo>['goodsList'][number] {
+export function lineView(row: LineRow): CallOutput<typeof getLabelInfo>['lines'][number] {
   return {
     id: String(row.line),
     goodsCode: row.goods_code,
@@ -93,7 +93,7 @@ export function lineView(row: LineRow): CallOutput<typeof getLabelInfo>['goodsLi
     box: row.pieces_per_box,
     minUnitName: row.min_unit_name,
     maxUnitName: row.max_unit_name,
-    num: row.planned,
+    plannedPieces: row.planned,
     actualPieces: row.done,
   }
 }

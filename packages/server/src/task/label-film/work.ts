@@ -76,7 +76,7 @@ export async function count(
  */
 export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof completeLabel>): Promise<null> {
   const { task, to } = await begin(tx, ctx, input.code, 'complete')
-  const counted = input.goodsList.map(({ id, actualPieces }) => ({ line: Number(id), done: actualPieces }))
+  const counted = input.lines.map(({ id, actualPieces }) => ({ line: Number(id), done: actualPieces }))
   const { lines, done } = await planned(tx, ctx, task, counted, 'complete')
   await setDone(tx, ctx.scope, task.id, lines)
   const pallets = input.pallets ?? null
@@ -91,7 +91,7 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
  * @throws Refused wrongState, doneMissing, nothingDone; notFound
  */
 export function finish(tx: Tx, ctx: Context, input: CallInput<typeof finishLabel>): Promise<null> {
-  return complete(tx, ctx, { ...input, goodsList: [] })
+  return complete(tx, ctx, { ...input, lines: [] })
 }
 
 /**

@@ -21,7 +21,7 @@ async function picked(kind = 'TASK_TYPE_SEND', point = 'P2') {
     ['A-01', DATE, 60],
     ['A-02', DATE, 40],
   ])
-  const code = await world.create(kind, [{ goodsCode, num: 96 }], kind === 'TASK_TYPE_SEND' ? { point } : {})
+  const code = await world.create(kind, [{ goodsCode, plannedNormal: 96 }], kind === 'TASK_TYPE_SEND' ? { point } : {})
   await world.accept(code)
   const at = { code, goodsCode, productionDate: DATE }
   await floor().ok(confirmPick, picking({ ...at, locationCode: 'A-01', quantity: 60 }))
@@ -58,7 +58,7 @@ describe('loading', () => {
     const left = await floor().ok(depart, { code })
     expect(left).toMatchObject({ nextState: 'done', message: `任务 ${code} 已发车，车牌 浙AD12345` })
     const task = await detail(code)
-    expect(task).toMatchObject({ status: 5, actualNormal: 96, suggestedPallets: 2, pallets: 2, vehicleNo: '浙AD12345' })
+    expect(task).toMatchObject({ status: 5, actualPieces: 96, suggestedPallets: 2, pallets: 2, vehicleNo: '浙AD12345' })
     expect((await stockOf(world, goodsCode))[0]).toBe(`A-02 ${DATE} normal 4/0`)
     const log = (await world.as('merchant').ok(getTaskLogList, { code })).records
     expect(log.slice(0, 3).map((row) => row.content)).toEqual([
@@ -96,7 +96,7 @@ describe('loading', () => {
       status: 3,
       loading: 1,
       urls: photo,
-      actualNormal: 96,
+      actualPieces: 96,
       vehicleNote: '供应商自提',
     })
   })
@@ -129,7 +129,7 @@ describe('loading', () => {
 
     const goodsCode = await newGoods(world, { dated: true, days: 300 })
     await onShelves(world, goodsCode, [['A-01', DATE, 5]])
-    const open = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }])
+    const open = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }])
     await world.accept(open)
     expect(await floor().refused(openLoad, { code: open }, 409)).toContain('还有 5 件未拣')
     expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', palletNum: 1 }, 409)).toContain('未拣')

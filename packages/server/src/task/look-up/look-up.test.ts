@@ -30,7 +30,7 @@ const find = (scan: string, name: PersonName = 'floor') => world.as(name).ok(loo
 
 describe('scanning', () => {
   test('goods, by bar code or code: where they lie, first expired first, what is free, and the open work', async () => {
-    const send = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 3 }])
+    const send = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 3 }])
     const found = await find('69G1')
     expect(found).toMatchObject({ locations: [], documents: [] })
     const [goods] = found.goods
@@ -71,7 +71,7 @@ describe('scanning', () => {
       lines: [{ goodsCode: 'G1', planNum: 18, doneNum: 4 }],
       jobs: [{ kind: 'putaway', kindName: '上架', heldBy: 'floor' }],
     })
-    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 9 }])
+    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 9 }])
     expect((await find(arrival.toLowerCase())).documents).toMatchObject([
       { kind: 'task', statusName: '待接单', createName: 'merchant', jobs: [{ kind: 'receive', heldBy: '' }] },
     ])
@@ -81,7 +81,7 @@ describe('scanning', () => {
   })
 
   test('a pallet label: its task and which pallet', async () => {
-    const send = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', num: 1 }])
+    const send = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 1 }])
     expect((await find(`${send}-3`)).documents).toMatchObject([{ code: send, pallet: 3 }])
     expect(await world.as('floor').refused(lookUp, { scan: `${order}-3` }, 404)).toContain(order)
   })

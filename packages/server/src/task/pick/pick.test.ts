@@ -12,14 +12,14 @@ const floor = () => world.as('floor')
 const DATE = daysAgo(20)
 
 /** A task in work over goods of its own, shelved at A-01 and A-03. */
-async function toPick(num = 30) {
+async function toPick(plannedNormal = 30) {
   const goodsCode = await newGoods(world, { dated: true, days: 300 })
   await onShelves(world, goodsCode, [
     ['A-03', DATE, 20],
     ['A-01', DATE, 10],
     ['A-02', daysAgo(5), 15],
   ])
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num }])
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal }])
   await world.accept(code)
   return { code, goodsCode }
 }
@@ -56,7 +56,7 @@ describe('picking', () => {
     const log = (await world.as('merchant').ok(getTaskLogList, { code: task.code })).records
     expect(log[0]).toMatchObject({ content: `拣货：货${task.goodsCode} 20 件，货位 A-03`, by: 'floor' })
     const details = await world.as('merchant').ok(getTaskDetails, { code: task.code })
-    expect(details.goodsList[0]).toMatchObject({ pickedNum: 30, pickedWornNum: 0 })
+    expect(details.lines[0]).toMatchObject({ pickedNormal: 30, pickedBroken: 0 })
     expect((await floor().ok(pickJobs, {})).some((job) => job.code === task.code)).toBe(false)
   })
 
@@ -120,7 +120,7 @@ describe('picking', () => {
   it('is for tasks in work only: not before they are accepted, nor when they have ended', async () => {
     const goodsCode = await newGoods(world)
     await onShelves(world, goodsCode, [['A-01', '9999-12-31', 5]])
-    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, num: 5 }])
+    const code = await world.create('TASK_TYPE_EMPTY', [{ goodsCode, plannedNormal: 5 }])
     const one = at({ code, goodsCode }, 'A-01', 1, '无')
     expect(await unchanged(world, () => floor().refused(confirmPick, one, 409))).toContain('待接单')
     await world.accept(code)
@@ -130,7 +130,7 @@ describe('picking', () => {
       expect(await unchanged(world, () => floor().refused(confirmPick, input, 409))).toContain('已完成')
     await floor().refused(undoPick, { code, pickNo: 1 }, 409)
     expect(await floor().ok(openPick, { code })).toMatchObject({ nextState: 'chooseJob', task: null })
-    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, num: 1 }])
+    const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode, plannedNormal: 1 }])
     await floor().refused(openPick, { code: arrival }, 404)
     await floor().refused(confirmPick, at({ code: arrival, goodsCode }, 'A-01', 1), 404)
   })
@@ -165,7 +165,7 @@ describe('completion', () => {
       ['A-02', newer, 10],
       ['A-03', DATE, 7],
     ])
-    expect(details.goodsList[0]).toMatchObject({ actualNormal: 17, pickedNum: 0 })
+    expect(details.lines[0]).toMatchObject({ actualNormal: 17, pickedNormal: 0 })
     expect((await stockOf(world, task.goodsCode)).slice(0, 3)).toEqual([
       `A-01 ${DATE} normal 10/0`,
       `A-02 ${newer} normal 5/0`,

@@ -10,8 +10,8 @@ import { useWorld } from '@yuncang/harness/world.ts'
 const world = useWorld()
 const DATE = daysAgo(20)
 
-async function toPick(goodsCode: string, num: number) {
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num }])
+async function toPick(goodsCode: string, plannedNormal: number) {
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal }])
   await world.accept(code)
   return { code, goodsCode }
 }
@@ -51,7 +51,7 @@ it('a pick against the completion by the office: before it, or refused', async (
       world.as('floor').call(confirmPick, at(task, 'A-01', 2)),
       world
         .as('merchant')
-        .call(completeTask, { task: { code: task.code }, goodsList: [{ id: '1', goodsCode, actualNormal: 5 }] }),
+        .call(completeTask, { task: { code: task.code }, lines: [{ id: '1', goodsCode, actualNormal: 5 }] }),
     ])
     expect(completed.code, completed.message).toBe(200)
     expect([200, 409]).toContain(picked.code)
@@ -65,7 +65,7 @@ it('a pick against a cancellation: a task that nobody accepted is not picked, on
   const goodsCode = await newGoods(world, { dated: true, days: 300 })
   await onShelves(world, goodsCode, [['A-01', DATE, 100]])
   for (let round = 0; round < 8; round += 1) {
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }])
     const change = (status: 2 | 4) => world.as('merchant').call(updateTaskStatus, { codes: code, status })
     const [accepted, cancelled, picked] = await Promise.all([
       change(2),

@@ -15,10 +15,10 @@ const floor = () => world.as('floor')
 const [OLD, NEW, PAST] = [daysAgo(20), daysAgo(5), daysAgo(400)]
 
 type Lots = Parameters<typeof onShelves>[2]
-async function toPick(lots: Lots, num: number, kind = 'TASK_TYPE_SEND') {
+async function toPick(lots: Lots, plannedNormal: number, kind = 'TASK_TYPE_SEND') {
   const goodsCode = await newGoods(world, { dated: true, days: 300 })
   await onShelves(world, goodsCode, lots)
-  const code = await world.create(kind, [{ goodsCode, num }])
+  const code = await world.create(kind, [{ goodsCode, plannedNormal }])
   await world.accept(code)
   return { code, goodsCode }
 }

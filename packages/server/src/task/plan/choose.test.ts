@@ -24,7 +24,7 @@ describe('goods to choose', () => {
       { date: daysAgo(40), normal: 7 },
       { date: daysAgo(3), normal: 10, broken: 2 },
     ])
-    await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 4 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 4 }])
     const listed = await choose()
     const row = listed.records.find((goods) => goods.goodsCode === goodsCode)
     expect(row).toMatchObject({
@@ -116,7 +116,7 @@ describe('batches to choose', () => {
       { date: daysAgo(40), normal: 7 },
       { date: daysAgo(5), normal: 4 },
     ])
-    await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 6 }])
     const batches = (taskType?: string) =>
       merchant().ok(getGoodsBatch, { goodsCode, warehouseCode: 'WH1', ...(taskType ? { taskType } : {}) })
     expect(await batches()).toEqual([

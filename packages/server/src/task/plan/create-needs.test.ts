@@ -19,11 +19,11 @@ describe('what a task needs', () => {
   it('is said for each kind', async () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 10 })
-    const goods = [{ goodsCode, num: 1 }]
+    const goods = [{ goodsCode, plannedNormal: 1 }]
     const ask = (task: Partial<Creation['task']>, code: number) =>
       merchant().refused(
         addTask,
-        { task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ...task }, goodsList: goods },
+        { task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', ...task }, lines: goods },
         code,
       )
     await unchanged(world, async () => {
@@ -58,25 +58,25 @@ describe('what a task needs', () => {
           await merchant().refused(
             addTask,
             make([
-              { goodsCode, num: 1 },
-              { goodsCode, num: 2 },
+              { goodsCode, plannedNormal: 1 },
+              { goodsCode, plannedNormal: 2 },
             ]),
             400,
           ),
         ).toBe(`商品“货${goodsCode}”重复添加，请合并为一行`)
-        expect(await merchant().refused(addTask, make([{ goodsCode: others, num: 1 }]), 400)).toBe(
+        expect(await merchant().refused(addTask, make([{ goodsCode: others, plannedNormal: 1 }]), 400)).toBe(
           `商品“货${others}”不属于所选供应商`,
         )
-        expect(await merchant().refused(addTask, make([{ goodsCode: raw, num: 1 }]), 500)).toBe(
+        expect(await merchant().refused(addTask, make([{ goodsCode: raw, plannedNormal: 1 }]), 500)).toBe(
           `商品“货${raw}”尚未审核，不能用于任务`,
         )
-        expect(await merchant().refused(addTask, make([{ goodsCode, num: 0, broken: 0 }]), 400)).toBe(
+        expect(await merchant().refused(addTask, make([{ goodsCode, plannedNormal: 0, plannedBroken: 0 }]), 400)).toBe(
           `请填写商品“货${goodsCode}”的计划数量`,
         )
         expect(
           await merchant().refused(
             addTask,
-            make([{ goodsCode, num: 1, batchList: [{ productionDate: daysAgo(1), normal: 1 }] }]),
+            make([{ goodsCode, plannedNormal: 1, batches: [{ productionDate: daysAgo(1), normal: 1 }] }]),
             400,
           ),
         ).toBe(`商品“货${goodsCode}”未开启生产日期管理，不能选择生产日期`)
@@ -92,8 +92,8 @@ describe('what a task needs', () => {
         arriving([
           {
             goodsCode,
-            num: 2,
-            batchList: [
+            plannedNormal: 2,
+            batches: [
               { productionDate: daysAgo(2), normal: 1 },
               { productionDate: daysAgo(2), normal: 1 },
             ],
@@ -105,7 +105,7 @@ describe('what a task needs', () => {
     expect(
       await merchant().refused(
         addTask,
-        arriving([{ goodsCode, num: 5, batchList: [{ productionDate: daysAgo(2), normal: 1 }] }]),
+        arriving([{ goodsCode, plannedNormal: 5, batches: [{ productionDate: daysAgo(2), normal: 1 }] }]),
         400,
       ),
     ).toBe(`商品“货${goodsCode}”各生产日期的数量之和与填写的数量不一致`)
@@ -118,7 +118,7 @@ describe('what a task needs', () => {
       await work()
       await world.owner.query(`update ${table} set ${column[0]} = ${column[2]} where code = '${code}'`)
     }
-    const inbound = arriving([{ goodsCode: 'G2', num: 1 }], { pointCode: 'P1' })
+    const inbound = arriving([{ goodsCode: 'G2', plannedNormal: 1 }], { pointCode: 'P1' })
     await close('dispatch_point', 'P1', async () =>
       expect(await merchant().refused(addTask, inbound, 500)).toBe('配送仓点“P1”已停用，请重新选择'),
     )
@@ -137,8 +137,8 @@ describe('who may create', () => {
   it('is the merchant, staff of the warehouse, and the supplier for itself, which the staff are told', async () => {
     const goodsCode = await newGoods(world)
     for (const name of ['merchant', 'manager', 'clerk', 'supplier1'] as const)
-      await world.as(name).ok(addTask, arriving([{ goodsCode, num: 1 }]))
-    const { code } = await world.as('supplier1').ok(addTask, arriving([{ goodsCode, num: 7 }]))
+      await world.as(name).ok(addTask, arriving([{ goodsCode, plannedNormal: 1 }]))
+    const { code } = await world.as('supplier1').ok(addTask, arriving([{ goodsCode, plannedNormal: 7 }]))
     await drainJobs(world.database)
     const told = async (name: PersonName) =>
       (await world.as(name).ok(getNotices, {})).records.filter((notice) => notice.text.includes(code))
@@ -158,7 +158,7 @@ describe('who may create', () => {
     const goodsCode = await newGoods(world)
     await unchanged(world, async () => {
       for (const name of ['platform', 'finance', 'floor'] as const)
-        await world.as(name).refused(addTask, arriving([{ goodsCode, num: 1 }]), 403)
+        await world.as(name).refused(addTask, arriving([{ goodsCode, plannedNormal: 1 }]), 403)
       for (const [name, what] of [
         ['merchant2', '仓库'],
         ['clerk3', '仓库'],
@@ -167,16 +167,22 @@ describe('who may create', () => {
         ['nobody', '仓库'],
         ['supplier2', '供应商'],
       ] as const)
-        expect(await world.as(name!).refused(addTask, arriving([{ goodsCode, num: 1 }]), 404)).toBe(
+        expect(await world.as(name!).refused(addTask, arriving([{ goodsCode, plannedNormal: 1 }]), 404)).toBe(
           `${what}不存在或不在您的数据权限内`,
         )
       expect(
-        await world.as('supplier2').refused(addTask, arriving([{ goodsCode, num: 1 }], { supplierCode: 'S2' }), 404),
+        await world
+          .as('supplier2')
+          .refused(addTask, arriving([{ goodsCode, plannedNormal: 1 }], { supplierCode: 'S2' }), 404),
       ).toBe(`商品 ${goodsCode} 不存在或不在您的数据权限内`)
       expect(
         await world
           .as('clerk2')
-          .refused(addTask, arriving([{ goodsCode, num: 1 }], { warehouseCode: 'WH2', pointCode: 'P1' }), 404),
+          .refused(
+            addTask,
+            arriving([{ goodsCode, plannedNormal: 1 }], { warehouseCode: 'WH2', pointCode: 'P1' }),
+            404,
+          ),
       ).toBe('配送仓点不存在或不在您的数据权限内')
     })
   })
@@ -184,13 +190,13 @@ describe('who may create', () => {
   it('gives every task a number of its own, also when many are made at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        world.as(index % 2 ? 'merchant' : 'clerk').ok(addTask, arriving([{ goodsCode: 'G2', num: 1 }])),
+        world.as(index % 2 ? 'merchant' : 'clerk').ok(addTask, arriving([{ goodsCode: 'G2', plannedNormal: 1 }])),
       ),
     )
     expect(new Set(made.map((task) => task.code)).size).toBe(30)
     const theirs = await world
       .as('merchant2')
-      .ok(addTask, arriving([{ goodsCode: 'G9', num: 1 }], { supplierCode: 'S9', warehouseCode: 'WH9' }))
+      .ok(addTask, arriving([{ goodsCode: 'G9', plannedNormal: 1 }], { supplierCode: 'S9', warehouseCode: 'WH9' }))
     expect(await world.as('merchant2').ok(getTaskPage, {})).toMatchObject({
       total: 1,
       records: [{ code: theirs.code }],

@@ -10,8 +10,8 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const dateOf = (task: { goodsList: { batchList: { productionDate: string; normal: number; broken: number }[] }[] }) =>
-  task.goodsList[0]!.batchList.map((batch) => [batch.productionDate, batch.normal, batch.broken])
+const dateOf = (task: { lines: { batches: { productionDate: string; normal: number; broken: number }[] }[] }) =>
+  task.lines[0]!.batches.map((batch) => [batch.productionDate, batch.normal, batch.broken])
 
 describe('creating an outbound task', () => {
   it('reserves what it plans, first expired first, and leaves its trace', async () => {
@@ -21,7 +21,9 @@ describe('creating an outbound task', () => {
       { date: newer, normal: 100 },
       { date: older, normal: 50 },
     ])
-    const { code } = await world.as('clerk').ok(addTask, sending([{ goodsCode, num: 60 }], { note: ' 夜班 ' }))
+    const { code } = await world
+      .as('clerk')
+      .ok(addTask, sending([{ goodsCode, plannedNormal: 60 }], { note: ' 夜班 ' }))
     expect(code).toMatch(/^CK\d{6}\d{4,}$/)
     const task = await merchant().ok(getTaskDetails, { code })
     expect(task).toMatchObject({
@@ -32,8 +34,8 @@ describe('creating an outbound task', () => {
       supplierCode: 'S1',
       warehouseCode: 'WH1',
       pointCode: 'P1',
-      num: 60,
-      actualNormal: 0,
+      plannedPieces: 60,
+      actualPieces: 0,
       skuNum: 1,
       byPallet: 0,
       note: '夜班',
@@ -44,7 +46,7 @@ describe('creating an outbound task', () => {
     })
     expect(task.createTime).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(
-      task.goodsList[0]!.batchList.map((batch) => [
+      task.lines[0]!.batches.map((batch) => [
         batch.productionDate,
         batch.normal,
         batch.normalOpen,
@@ -55,10 +57,10 @@ describe('creating an outbound task', () => {
       [older, 50, 50, 0, 0],
       [newer, 10, 10, 0, 0],
     ])
-    expect(task.goodsList[0]).toMatchObject({
+    expect(task.lines[0]).toMatchObject({
       goodsCode,
-      num: 60,
-      broken: 0,
+      plannedNormal: 60,
+      plannedBroken: 0,
       inventory: 90,
       normalCap: 150,
       box: 24,
@@ -87,7 +89,7 @@ describe('creating an outbound task', () => {
       await world
         .as('floor')
         .ok(shelve, { putawayCode: putawayCodes[0]!, goodsCode, productionDate: '无', quantity: 10, locationCode })
-    await merchant().ok(addTask, sending([{ goodsCode, num: 25, broken: 3 }]))
+    await merchant().ok(addTask, sending([{ goodsCode, plannedNormal: 25, plannedBroken: 3 }]))
     expect(await stockOf(world, goodsCode)).toEqual([
       'WH1-ZC 9999-12-31 normal 10/5',
       'WH1-ZC 9999-12-31 broken 8/3',
@@ -110,9 +112,9 @@ describe('creating an outbound task', () => {
       sending([
         {
           goodsCode,
-          num: 12,
-          broken: 2,
-          batchList: [
+          plannedNormal: 12,
+          plannedBroken: 2,
+          batches: [
             { productionDate: newer, normal: 10, broken: 2 },
             { productionDate: older, normal: 2 },
           ],
@@ -123,8 +125,8 @@ describe('creating an outbound task', () => {
       [older, 2, 0],
       [newer, 10, 2],
     ])
-    const batch = (productionDate: string, normal: number, num = normal) =>
-      sending([{ goodsCode, num, batchList: [{ productionDate, normal }] }])
+    const batch = (productionDate: string, normal: number, plannedNormal = normal) =>
+      sending([{ goodsCode, plannedNormal, batches: [{ productionDate, normal }] }])
     expect(await merchant().refused(addTask, batch(newer, 11), 500)).toBe(
       `商品“货${goodsCode}”生产日期 ${newer} 的正常品库存不足：计划 11 件，可用 10 件`,
     )
@@ -138,8 +140,8 @@ describe('creating an outbound task', () => {
         sending([
           {
             goodsCode,
-            num: 2,
-            batchList: [
+            plannedNormal: 2,
+            batches: [
               { productionDate: newer, normal: 1 },
               { productionDate: newer, normal: 1 },
             ],
@@ -157,15 +159,18 @@ describe('creating an outbound task', () => {
       { date: daysAgo(29), normal: 4 },
     ])
     for (const taskType of ['TASK_TYPE_SEND', 'TASK_TYPE_CPFR'] as const)
-      expect(await merchant().refused(addTask, sending([{ goodsCode, num: 5 }], { taskType }), 500)).toContain(
-        '计划 5 件，可用 4 件',
-      )
+      expect(
+        await merchant().refused(addTask, sending([{ goodsCode, plannedNormal: 5 }], { taskType }), 500),
+      ).toContain('计划 5 件，可用 4 件')
     for (const taskType of ['TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT'] as const) {
-      const { code } = await merchant().ok(addTask, sending([{ goodsCode, num: 2 }], { taskType, loading: 0 }))
+      const { code } = await merchant().ok(
+        addTask,
+        sending([{ goodsCode, plannedNormal: 2 }], { taskType, loading: 0 }),
+      )
       expect(dateOf(await merchant().ok(getTaskDetails, { code }))).toEqual([[daysAgo(30), 2, 0]])
     }
     await world.owner.query(`update warehouse set pick_past_due = true where code = 'WH1'`)
-    await merchant().ok(addTask, sending([{ goodsCode, num: 10 }]))
+    await merchant().ok(addTask, sending([{ goodsCode, plannedNormal: 10 }]))
     await world.owner.query(`update warehouse set pick_past_due = false where code = 'WH1'`)
   })
 
@@ -173,9 +178,9 @@ describe('creating an outbound task', () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 10 })
     await world.owner.query(`update warehouse set pick_from_staging = false where code = 'WH1'`)
-    expect(await merchant().refused(addTask, sending([{ goodsCode, num: 1 }]), 500)).toContain('可用 0 件')
+    expect(await merchant().refused(addTask, sending([{ goodsCode, plannedNormal: 1 }]), 500)).toContain('可用 0 件')
     await world.owner.query(`update warehouse set pick_from_staging = true where code = 'WH1'`)
-    await merchant().ok(addTask, sending([{ goodsCode, num: 1 }]))
+    await merchant().ok(addTask, sending([{ goodsCode, plannedNormal: 1 }]))
   })
 
   it('is refused when there is not enough, and reserves nothing of any line', async () => {
@@ -186,8 +191,8 @@ describe('creating an outbound task', () => {
         await merchant().refused(
           addTask,
           sending([
-            { goodsCode: enough, num: 1 },
-            { goodsCode: scarce, num: 11 },
+            { goodsCode: enough, plannedNormal: 1 },
+            { goodsCode: scarce, plannedNormal: 11 },
           ]),
           500,
         ),
@@ -196,22 +201,24 @@ describe('creating an outbound task', () => {
         await merchant().refused(
           addTask,
           sending([
-            { goodsCode: enough, num: 1 },
-            { goodsCode: scarce, broken: 2 },
+            { goodsCode: enough, plannedNormal: 1 },
+            { goodsCode: scarce, plannedBroken: 2 },
           ]),
           500,
         ),
       ).toBe(`商品“货${scarce}”破损品可用库存不足：计划 2 件，可用 1 件`)
     })
-    await merchant().ok(addTask, sending([{ goodsCode: scarce, num: 10 }]))
-    expect(await merchant().refused(addTask, sending([{ goodsCode: scarce, num: 1 }]), 500)).toContain('可用 0 件')
+    await merchant().ok(addTask, sending([{ goodsCode: scarce, plannedNormal: 10 }]))
+    expect(await merchant().refused(addTask, sending([{ goodsCode: scarce, plannedNormal: 1 }]), 500)).toContain(
+      '可用 0 件',
+    )
   })
 
   it('knows only the stock of its own warehouse', async () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 10 }, { warehouse: 'WH2' })
-    expect(await merchant().refused(addTask, sending([{ goodsCode, num: 1 }]), 500)).toContain('可用 0 件')
-    await merchant().ok(addTask, sending([{ goodsCode, num: 10 }], { warehouseCode: 'WH2', pointCode: 'P3' }))
+    expect(await merchant().refused(addTask, sending([{ goodsCode, plannedNormal: 1 }]), 500)).toContain('可用 0 件')
+    await merchant().ok(addTask, sending([{ goodsCode, plannedNormal: 10 }], { warehouseCode: 'WH2', pointCode: 'P3' }))
   })
 })
 
@@ -223,9 +230,9 @@ describe('creating an inbound task', () => {
       arriving([
         {
           goodsCode,
-          num: 10,
-          broken: 2,
-          batchList: [{ productionDate: daysAgo(3), normal: 10, broken: 2 }, { productionDate: daysAgo(1) }],
+          plannedNormal: 10,
+          plannedBroken: 2,
+          batches: [{ productionDate: daysAgo(3), normal: 10, broken: 2 }, { productionDate: daysAgo(1) }],
         },
       ]),
     )
@@ -236,7 +243,7 @@ describe('creating an inbound task', () => {
       statusName: '待接单',
       typeName: '到货入库',
       loading: 1,
-      num: 12,
+      plannedPieces: 12,
       locationList: [],
     })
     expect(dateOf(task)).toEqual([[daysAgo(3), 10, 2]])
@@ -247,7 +254,7 @@ describe('creating an inbound task', () => {
     for (const taskType of ['TASK_TYPE_REMAINING', 'TASK_TYPE_AFTER'] as const) {
       const { code } = await merchant().ok(
         addTask,
-        arriving([{ goodsCode: 'G2', num: 1 }], { taskType, pointCode: 'P2' }),
+        arriving([{ goodsCode: 'G2', plannedNormal: 1 }], { taskType, pointCode: 'P2' }),
       )
       expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ byPallet: 1, pointName: 'P2' })
     }

@@ -37,15 +37,15 @@ export async function createTask(
   const rules = kindRules(input.task.taskType)
   if (!rules.choosable) throw refuse(no, 'kindNotChoosable', { kind: TASK_KIND_NAMES[input.task.taskType] })
   const { warehouseCode: warehouse, supplierCode: supplier, pointCode: point } = input.task
-  const named = { warehouse, supplier, point, goods: input.goodsList.map((row) => row.goodsCode) }
+  const named = { warehouse, supplier, point, goods: input.lines.map((row) => row.goodsCode) }
   const numbered = nextCode(rules.nature === NATURE.outbound ? 'CK' : 'RK', ctx.today)
   const [facts, id, code] = await Promise.all([loadPlanFacts(tx, scope, named), nextTaskId(tx), numbered])
   check(input, facts)
-  const lines = input.goodsList.map((row, index) => ({
+  const lines = input.lines.map((row, index) => ({
     line: index + 1,
     goodsId: facts.goods.get(row.goodsCode)!.id,
-    normal: row.num,
-    broken: row.broken,
+    normal: row.plannedNormal,
+    broken: row.plannedBroken,
   }))
   const held = rules.nature === NATURE.outbound ? await plan(tx, ctx, input, facts) : []
   const planned = lines.reduce((sum, line) => sum + line.normal + line.broken, 0)
@@ -100,20 +100,20 @@ function check(input: Input, facts: PlanFacts): void {
   if (!isInUse(facts.supplier)) throw refuse(no, 'supplierClosed', { name: facts.supplier.name })
   if (!facts.supplier.works_here) throw refuse(no, 'supplierElsewhere', { name: facts.supplier.name })
   const seen = new Set<string>()
-  for (const row of input.goodsList) {
+  for (const row of input.lines) {
     const goods = facts.goods.get(row.goodsCode)!
     const { name } = goods
     if (seen.has(row.goodsCode)) throw refuse(no, 'goodsTwice', { name })
     seen.add(row.goodsCode)
     if (goods.supplier_id !== facts.supplier.id) throw refuse(no, 'goodsOfOther', { name })
     if (!goods.audited) throw refuse(no, 'goodsUnaudited', { name })
-    if (row.num + row.broken === 0) throw refuse(no, 'plannedMissing', { name })
-    if ((row.batchList?.length ?? 0) > 0 && !goods.dated) throw refuse(no, 'batchNotManaged', { goodsName: name })
+    if (row.plannedNormal + row.plannedBroken === 0) throw refuse(no, 'plannedMissing', { name })
+    if ((row.batches?.length ?? 0) > 0 && !goods.dated) throw refuse(no, 'batchNotManaged', { goodsName: name })
   }
 }
 
 async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
-  const goodsIds = input.goodsList.map((row) => facts.goods.get(row.goodsCode)!.id)
+  const goodsIds = input.lines.map((row) => facts.goods.get(row.goodsCode)!.id)
   const balances = await lockBalances(tx, ctx.scope, facts.warehouse.id, goodsIds)
   const { warehouse } = facts
   const rules = {
@@ -122,14 +122,14 @@ async function plan(tx: Tx, ctx: Context, input: Input, facts: PlanFacts) {
     pastDueAllowed: warehouse.pick_past_due,
     stagingAllowed: warehouse.pick_from_staging || !warehouse.locations_on,
   }
-  const lines = input.goodsList.flatMap((row, index) => {
+  const lines = input.lines.flatMap((row, index) => {
     const goods = facts.goods.get(row.goodsCode)!
     const line = { lineId: index + 1, goodsId: goods.id, goodsName: goods.name, shelfLifeDays: goods.shelf_life_days }
     const of = (name: QualityName) =>
-      row.batchList?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[name] }))
+      row.batches?.map((batch) => ({ productionDate: batch.productionDate, quantity: batch[name] }))
     return [
-      { ...line, quality: QUALITY.normal, quantity: row.num, batches: of('normal') },
-      { ...line, quality: QUALITY.broken, quantity: row.broken, batches: of('broken') },
+      { ...line, quality: QUALITY.normal, quantity: row.plannedNormal, batches: of('normal') },
+      { ...line, quality: QUALITY.broken, quantity: row.plannedBroken, batches: of('broken') },
     ].filter((part) => part.quantity > 0 || (part.batches?.some((batch) => batch.quantity > 0) ?? false))
   })
   return settle(no, planReservation(lines, balances, rules)).allocations
@@ -147,10 +147,10 @@ function heldBatches(held: Awaited<ReturnType<typeof plan>>): TaskBatchRow[] {
 
 /** The dates that an inbound task announces: none twice on a line, and summing to its quantities. */
 function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
-  return input.goodsList.flatMap((row, index) => {
+  return input.lines.flatMap((row, index) => {
     const { name } = facts.goods.get(row.goodsCode)!
     const line = {
-      batches: row.batchList?.map(({ productionDate, normal, broken }) => ({
+      batches: row.batches?.map(({ productionDate, normal, broken }) => ({
         productionDate: productionDate,
         normal,
         broken,
@@ -159,8 +159,8 @@ function announcedBatches(input: Input, facts: PlanFacts): TaskBatchRow[] {
     const announced = rowsOf(line)
     const bad =
       checkDates(name, announced) ??
-      checkSum(name, QUALITY.normal, row.num, batchesOf(line, QUALITY.normal)) ??
-      checkSum(name, QUALITY.broken, row.broken, batchesOf(line, QUALITY.broken))
+      checkSum(name, QUALITY.normal, row.plannedNormal, batchesOf(line, QUALITY.normal)) ??
+      checkSum(name, QUALITY.broken, row.plannedBroken, batchesOf(line, QUALITY.broken))
     if (bad) throw refuse(no, bad.refused, { ...bad })
     return announced.map((batch) => ({
       line: index + 1,

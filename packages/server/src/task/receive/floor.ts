@@ -138,8 +138,8 @@ function goodsView(task: ArrivalRow, row: GoodsRow): CallOutput<typeof scanRecei
 function lineView(task: ArrivalRow, row: GoodsRow, counted: Counted | undefined): ReceiveStep['lines'][number] {
   return {
     ...goodsView(task, row),
-    num: row.planned_normal,
-    broken: row.planned_broken,
+    plannedNormal: row.planned_normal,
+    plannedBroken: row.planned_broken,
     countedNormal: counted?.normal ?? 0,
     countedBroken: counted?.broken ?? 0,
     dates: (counted?.dates ?? []).map(({ productionDate, normal, broken }) => ({

@@ -19,8 +19,11 @@ const world = useWorld()
 const [OLD, YOUNG, TOMORROW] = [daysAgo(40), daysAgo(4), daysAgo(-1)]
 let operations = 0
 const operationId = () => `operation-${(operations += 1)}`
-const arrival = (lines: { goodsCode: string; num?: number; broken?: number }[] = [{ goodsCode: 'G1', num: 48 }]) =>
-  world.create('TASK_TYPE_ARRIVE', lines)
+const arrival = (
+  lines: { goodsCode: string; plannedNormal?: number; plannedBroken?: number }[] = [
+    { goodsCode: 'G1', plannedNormal: 48 },
+  ],
+) => world.create('TASK_TYPE_ARRIVE', lines)
 const g1 = (code: string, normal: number, part: object = {}) => ({
   code,
   goodsCode: 'G1',
@@ -34,8 +37,8 @@ const free = (code: string) => world.as('floor').call(releaseJob, { kind: 'recei
 describe('receiving', () => {
   test('works: counted scan by scan with dates, damaged pieces and goods nobody announced, then completed like in the office', async () => {
     const code = await arrival([
-      { goodsCode: 'G1', num: 48, broken: 0 },
-      { goodsCode: 'G2', num: 12 },
+      { goodsCode: 'G1', plannedNormal: 48, plannedBroken: 0 },
+      { goodsCode: 'G2', plannedNormal: 12 },
     ])
     const floor = world.as('floor')
     expect((await floor.ok(receiveJobs, {})).find((row) => row.code === code)).toMatchObject({
@@ -49,8 +52,8 @@ describe('receiving', () => {
       nextState: 'scanGoods',
       task: { code, asksLoading: 0, asksPallets: 0 },
       lines: [
-        { goodsCode: 'G1', asksDate: 1, num: 48, countedNormal: 0, dates: [] },
-        { goodsCode: 'G2', asksDate: 0, num: 12, countedNormal: 0 },
+        { goodsCode: 'G1', asksDate: 1, plannedNormal: 48, countedNormal: 0, dates: [] },
+        { goodsCode: 'G2', asksDate: 0, plannedNormal: 12, countedNormal: 0 },
       ],
       entries: [],
     })
@@ -82,7 +85,7 @@ describe('receiving', () => {
     expect(done).toMatchObject({ nextState: 'done', message: '收货完成，共 58 件', awaitingDates: 0 })
     expect(done.putawayCode).toMatch(/^SJ/)
     const task = await world.as('merchant').ok(getTaskDetails, { code })
-    expect(task).toMatchObject({ status: 3, goodsList: [{ actualNormal: 44, actualBroken: 2 }, { actualNormal: 12 }] })
+    expect(task).toMatchObject({ status: 3, lines: [{ actualNormal: 44, actualBroken: 2 }, { actualNormal: 12 }] })
     expect(
       (await world.as('merchant').ok(getTaskLogList, { code })).records.map((row) => [row.content, row.by]),
     ).toEqual([
@@ -125,9 +128,9 @@ describe('receiving', () => {
       .as('floor')
       .ok(countReceive, { code, goodsCode: 'G2', productionDate: '无', normal: 3, operationId: operationId() })
     await world.as('floor').ok(confirmReceive, { code, countedNormal: 3 })
-    expect((await world.as('merchant').ok(getTaskDetails, { code })).goodsList).toMatchObject([
-      { goodsCode: 'G1', num: 48, actualNormal: 0 },
-      { goodsCode: 'G2', num: 0, actualNormal: 3 },
+    expect((await world.as('merchant').ok(getTaskDetails, { code })).lines).toMatchObject([
+      { goodsCode: 'G1', plannedNormal: 48, actualNormal: 0 },
+      { goodsCode: 'G2', plannedNormal: 0, actualNormal: 3 },
     ])
   })
 
@@ -202,7 +205,7 @@ describe('receiving', () => {
         world.as('floor').call(countReceive, g1(code, 1)),
       ])
       const confirmed = replies.slice(0, 2).filter((reply) => reply.code === 200).length
-      const actual = (await world.as('merchant').ok(getTaskDetails, { code })).goodsList[0]!.actualNormal
+      const actual = (await world.as('merchant').ok(getTaskDetails, { code })).lines[0]!.actualNormal
       expect([confirmed, actual]).toEqual(replies[2]!.code === 200 ? [0, 0] : [1, 9])
     }
   })
@@ -210,7 +213,7 @@ describe('receiving', () => {
   test('what was rejected comes back with the dates it left with', async () => {
     await world.arrive('G1', [{ date: YOUNG, normal: 5 }])
     const sent = await world.create('TASK_TYPE_SEND', [
-      { goodsCode: 'G1', num: 5, batchList: [{ productionDate: YOUNG, normal: 5 }] },
+      { goodsCode: 'G1', plannedNormal: 5, batches: [{ productionDate: YOUNG, normal: 5 }] },
     ])
     await world.accept(sent)
     await world.complete(sent)
@@ -218,7 +221,7 @@ describe('receiving', () => {
       .as('clerk')
       .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3 }] })
     expect((await world.as('floor').ok(openReceive, { code: rejectTaskCode })).lines).toMatchObject([
-      { asksDate: 0, num: 3 },
+      { asksDate: 0, plannedNormal: 3 },
     ])
     await world.as('floor').ok(countReceive, g1(rejectTaskCode, 3, { productionDate: '无' }))
     await world.as('floor').ok(confirmReceive, { code: rejectTaskCode, countedNormal: 3 })
@@ -255,7 +258,7 @@ describe('who may receive', () => {
       await world.as(name).refused(confirmReceive, { code, countedNormal: 1 }, 403)
     }
     await world.arrive('G2', { normal: 2 })
-    const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 1 }])
+    const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 1 }])
     expect(await world.as('floor').refused(openReceive, { code: out }, 404)).toContain('不是入库任务')
     await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 4 })
     expect(await world.as('floor').refused(countReceive, g1(code, 1), 409)).toContain('已取消')

@@ -9,7 +9,7 @@ const world = useWorld()
 
 async function onTheRoad(): Promise<string> {
   await world.arrive('G2', { normal: 12 })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 12 }])
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 12 }])
   await world.accept(code)
   await world.complete(code)
   return code

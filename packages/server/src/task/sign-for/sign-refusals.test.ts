@@ -9,8 +9,8 @@ async function delivery(): Promise<string> {
   await world.arrive('G1', [{ date: '2026-08-01', normal: 15 }])
   await world.arrive('G2', { normal: 20 })
   const goods = [
-    { goodsCode: 'G1', num: 15 },
-    { goodsCode: 'G2', num: 20 },
+    { goodsCode: 'G1', plannedNormal: 15 },
+    { goodsCode: 'G2', plannedNormal: 20 },
   ]
   const code = await world.create('TASK_TYPE_SEND', goods)
   await world.accept(code)

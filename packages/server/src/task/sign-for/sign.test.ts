@@ -14,8 +14,8 @@ async function delivery(): Promise<string> {
   ])
   await world.arrive('G2', { normal: 20 })
   const goods = [
-    { goodsCode: 'G1', num: 12, broken: 3 },
-    { goodsCode: 'G2', num: 20 },
+    { goodsCode: 'G1', plannedNormal: 12, plannedBroken: 3 },
+    { goodsCode: 'G2', plannedNormal: 20 },
   ]
   const code = await world.create('TASK_TYPE_SEND', goods)
   await world.accept(code)
@@ -94,11 +94,11 @@ describe('signing for a delivery', () => {
       warehouseCode: 'WH1',
       pointCode: 'P1',
       sourceTaskCode: code,
-      num: 5,
+      plannedPieces: 5,
       skuNum: 1,
     })
-    expect(back.goodsList).toMatchObject([
-      { goodsCode: 'G1', num: 2, broken: 3, batchList: [{ productionDate: D2, normal: 2, broken: 3 }] },
+    expect(back.lines).toMatchObject([
+      { goodsCode: 'G1', plannedNormal: 2, plannedBroken: 3, batches: [{ productionDate: D2, normal: 2, broken: 3 }] },
     ])
     expect((await world.as('merchant').ok(getTaskLogList, { code: rejectTaskCode })).records[0]!.content).toBe(
       `由任务 ${code} 拒收自动生成，计划 5 件`,
@@ -147,7 +147,7 @@ describe('signing for a delivery', () => {
     const { rejectTaskCode } = await world
       .as('merchant')
       .ok(submitSignFor, { code: none, signRegisterList: [row('1', 'G1', 15), row('2', 'G2', 20)] })
-    expect((await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })).num).toBe(35)
+    expect((await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })).plannedPieces).toBe(35)
     expect(await world.rows(`select id from stock_move where document = $1 and step = 'sign'`, [none])).toEqual([])
   })
 })

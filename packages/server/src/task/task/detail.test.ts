@@ -19,9 +19,9 @@ describe('the details of a task', () => {
   it('are the same row as in the list, with its goods, places and what came of it', async () => {
     const goodsCode = await newGoods(world)
     const arrived = await world.arrive(goodsCode, { normal: 30, broken: 5 })
-    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10, broken: 1 }])
+    const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 10, plannedBroken: 1 }])
     const {
-      goodsList,
+      lines,
       locationList,
       rejectTaskCode,
       putawayCodes,
@@ -36,8 +36,8 @@ describe('the details of a task', () => {
       code,
     })
     expect((await merchant().ok(getTaskPage, { code })).records).toEqual([{ ...row, urls }])
-    expect(goodsList).toEqual((await merchant().ok(getAllTaskGood, { code })).records)
-    expect(goodsList).toMatchObject([
+    expect(lines).toEqual((await merchant().ok(getAllTaskGood, { code })).records)
+    expect(lines).toMatchObject([
       {
         id: '1',
         goodsCode,
@@ -49,8 +49,8 @@ describe('the details of a task', () => {
         maxUnitName: '箱',
         shelfLifeDays: 0,
         dated: 0,
-        num: 10,
-        broken: 1,
+        plannedNormal: 10,
+        plannedBroken: 1,
         inventory: 20,
         unavailable: 4,
         normalCap: 30,
@@ -93,25 +93,21 @@ describe('the details of a task', () => {
     const goodsCode = await newGoods(world)
     await world.arrive(goodsCode, { normal: 30 })
     const [one, two] = [
-      await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10 }]),
-      await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 5 }]),
+      await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 10 }]),
+      await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }]),
     ]
     for (const [code, cap] of [
       [one, 25],
       [two, 20],
     ] as const)
-      expect((await merchant().ok(getTaskDetails, { code })).goodsList).toMatchObject([
-        { inventory: 15, normalCap: cap },
-      ])
+      expect((await merchant().ok(getTaskDetails, { code })).lines).toMatchObject([{ inventory: 15, normalCap: cap }])
     await world.accept(one)
     await world.complete(one, { [goodsCode]: { normal: 25 } })
-    expect((await merchant().ok(getTaskDetails, { code: two })).goodsList).toMatchObject([
-      { inventory: 0, normalCap: 5 },
-    ])
+    expect((await merchant().ok(getTaskDetails, { code: two })).lines).toMatchObject([{ inventory: 0, normalCap: 5 }])
   })
 
   it('are for those in whose reach it is; for others there is no such task', async () => {
-    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }])
+    const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     for (const call of [getTaskDetails, getAllTaskGood, getTaskLogList]) {
       for (const name of ['merchant', 'finance', 'manager', 'clerk', 'floor', 'supplier1', 'platform'] as const)
         await world.as(name).ok(call, { code })
@@ -125,17 +121,19 @@ describe('the details of a task', () => {
 
   it('of one of two merchants’ tasks with the same code are each merchant’s own', async () => {
     const [ours, theirs] = [
-      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 1 }]),
-      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 2 }], {
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }]),
+      await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', plannedNormal: 2 }], {
         by: 'merchant2',
         warehouse: 'WH9',
         supplier: 'S9',
       }),
     ]
     await world.owner.query('update task set code = $1 where code = $2 and tenant_id = 2', [ours, theirs])
-    expect((await merchant().ok(getTaskDetails, { code: ours })).goodsList).toMatchObject([{ goodsCode: 'G1', num: 1 }])
-    expect((await world.as('merchant2').ok(getTaskDetails, { code: ours })).goodsList).toMatchObject([
-      { goodsCode: 'G9', num: 2 },
+    expect((await merchant().ok(getTaskDetails, { code: ours })).lines).toMatchObject([
+      { goodsCode: 'G1', plannedNormal: 1 },
+    ])
+    expect((await world.as('merchant2').ok(getTaskDetails, { code: ours })).lines).toMatchObject([
+      { goodsCode: 'G9', plannedNormal: 2 },
     ])
   })
 })

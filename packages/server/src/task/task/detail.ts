@@ -70,7 +70,7 @@ export async function details(
   })
   return {
     ...taskView(ctx, task),
-    goodsList: lines,
+    lines: lines,
     locationList,
     rejectTaskCode: born.rejection,
     vehicleNo: load?.vehicle ?? '',
@@ -136,8 +136,8 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
     return {
       ...goodsView({ ...line, supplier_name: task.supplier_name }),
       id: String(line.line),
-      num: line.planned_normal,
-      broken: line.planned_broken,
+      plannedNormal: line.planned_normal,
+      plannedBroken: line.planned_broken,
       actualNormal: line.actual_normal,
       actualBroken: line.actual_broken,
       added: flagOf(line.added),
@@ -145,9 +145,9 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       unavailable,
       normalCap: inventory + heldOf(line, 0).quantity,
       brokenCap: unavailable + heldOf(line, 1).quantity,
-      pickedNum: heldOf(line, 0).picked,
-      pickedWornNum: heldOf(line, 1).picked,
-      batchList: batches
+      pickedNormal: heldOf(line, 0).picked,
+      pickedBroken: heldOf(line, 1).picked,
+      batches: batches
         .filter((batch) => batch.line === line.line && holdsSomething(batch))
         .map((batch) => batchView(batch, line, task)),
     }

@@ -17,7 +17,7 @@ const pictures = (count: number, by: PersonName = 'merchant') =>
   Promise.all(Array.from({ length: count }, () => uploadPicture(world, by)))
 
 async function inWork(): Promise<string> {
-  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }])
+  const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 3 }])
   await world.accept(code)
   return code
 }
@@ -28,7 +28,7 @@ async function finished(): Promise<string> {
 }
 const completion = (code: string, urls: string[]) => ({
   task: { code, urls },
-  goodsList: [{ id: '1', goodsCode: 'G2', actualNormal: 3 }],
+  lines: [{ id: '1', goodsCode: 'G2', actualNormal: 3 }],
 })
 
 describe('document images', () => {
@@ -60,7 +60,7 @@ describe('document images', () => {
     ])
 
     await world.arrive('G2', { normal: 5 })
-    const delivery = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 2 }])
+    const delivery = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 2 }])
     await world.accept(delivery)
     await world.complete(delivery)
     await world.as('supplier1').ok(updateTaskUrls, { code: delivery, urls: (await pictures(1, 'supplier1'))[0]! })
@@ -111,7 +111,7 @@ describe('document images', () => {
 
   it('are not for a task that is still open or was cancelled, nor none, nor four', async () => {
     const [id] = await pictures(1)
-    const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }])
+    const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 3 }])
     const merchant = world.as('merchant')
     expect(await merchant.refused(updateTaskUrls, { code: pending, urls: id! }, 409)).toBe(
       `任务 ${pending} 当前为待接单，配送中或已完成的任务才能补充单据`,

@@ -17,26 +17,28 @@ type Filter = CallRequest<typeof getTaskSums>
 beforeAll(async () => {
   codes['stock1'] = await world.arrive('G2', { normal: 100 })
   codes['stock2'] = await world.arrive('G2', { normal: 100 }, { warehouse: 'WH2' })
-  codes['send'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 5 }])
-  codes['working'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 6 }], { point: 'P2' })
+  codes['send'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 5 }])
+  codes['working'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 6 }], { point: 'P2' })
   await world.accept(codes['working'])
-  codes['road'] = await world.create('TASK_TYPE_CPFR', [{ goodsCode: 'G2', num: 7 }])
+  codes['road'] = await world.create('TASK_TYPE_CPFR', [{ goodsCode: 'G2', plannedNormal: 7 }])
   await world.accept(codes['road'])
   await world.complete(codes['road'])
-  codes['cancelled'] = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', num: 8 }])
+  codes['cancelled'] = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: 8 }])
   await world.as('merchant').ok(updateTaskStatus, { codes: codes['cancelled'], status: 4 })
-  codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', num: 9 }], { warehouse: 'WH2' })
+  codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 9 }], { warehouse: 'WH2' })
   codes['two'] = await world.create('TASK_TYPE_ARRIVE', [
-    { goodsCode: 'G1', num: 10 },
-    { goodsCode: 'G2', num: 1, broken: 2 },
+    { goodsCode: 'G1', plannedNormal: 10 },
+    { goodsCode: 'G2', plannedNormal: 1, plannedBroken: 2 },
   ])
-  codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', num: 20 }], { supplier: 'S2' })
-  codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', num: 30 }])
+  codes['others'] = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', plannedNormal: 20 }], {
+    supplier: 'S2',
+  })
+  codes['old'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 30 }])
   const createdAt = (name: string, instant: string) =>
     world.owner.query('update task set created_at = $1 where code = $2 and tenant_id = 1', [instant, codes[name]])
   await createdAt('old', `${daysAgo(3)} 23:59:59+08`)
   await createdAt('others', `${daysAgo(1)} 00:00:00+08`)
-  codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 40 }], {
+  codes['theirs'] = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', plannedNormal: 40 }], {
     warehouse: 'WH9',
     supplier: 'S9',
     by: 'merchant2',
@@ -115,21 +117,21 @@ describe('a filter', () => {
     expect(await world.as('merchant').ok(getTaskSums, { nature: 1 })).toEqual({
       taskNum: 5,
       skuNum: 5,
-      num: 35,
-      actualNormal: 7,
+      plannedPieces: 35,
+      actualPieces: 7,
     })
     expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({
       taskNum: 1,
       skuNum: 2,
-      num: 13,
-      actualNormal: 0,
+      plannedPieces: 13,
+      actualPieces: 0,
     })
     expect(await world.as('merchant').refused(getTaskSums, { status: '1,9' }, 400)).toBe('状态不在可选范围内')
     expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({
       taskNum: 0,
       skuNum: 0,
-      num: 0,
-      actualNormal: 0,
+      plannedPieces: 0,
+      actualPieces: 0,
     })
   })
 })
@@ -206,8 +208,8 @@ describe('a page', () => {
     expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({
       taskNum: 10_000,
       skuNum: 10_000,
-      num: 10_000,
-      actualNormal: 0,
+      plannedPieces: 10_000,
+      actualPieces: 0,
     })
     await world.owner.query(
       `begin; set local session_replication_role = replica; delete from task where code like 'RKX%'; commit`,
@@ -234,9 +236,11 @@ describe('who sees', () => {
     expect(await found({}, 'supplier2')).toEqual(['others'])
     expect(await found({}, 'nobody')).toEqual([])
     for (const name of ['merchant2', 'clerk3', 'supplier3'] as const)
-      expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([{ num: 40, tenantName: '' }])
+      expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([
+        { plannedPieces: 40, tenantName: '' },
+      ])
     expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskNum: 2 })
-    expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, num: 20 })
+    expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, plannedPieces: 20 })
   })
 
   it('everything: the platform, which is told whose it is, and whose looks are kept', async () => {
@@ -269,16 +273,16 @@ describe('how many tasks stand in each status', () => {
       const counts = await world.as('merchant').ok(getTaskStatusCounts, conditions)
       const statuses = 'nature' in conditions && conditions.nature === 2 ? [1, 2, 3, 4] : [1, 2, 5, 3, 4]
       expect(counts.map(({ status }) => status)).toEqual(statuses)
-      for (const { status, num, capped } of counts) {
+      for (const { status, tasks, capped } of counts) {
         const { total } = await world.as('merchant').ok(getTaskPage, { ...conditions, status: [status] })
-        expect([conditions, status, num, capped]).toEqual([conditions, status, total, 0])
+        expect([conditions, status, tasks, capped]).toEqual([conditions, status, total, 0])
       }
     }
   })
 
   it('counts nothing of anybody else', async () => {
     const sum = async (by: PersonName) =>
-      (await world.as(by).ok(getTaskStatusCounts, {})).reduce((all, { num }) => all + num, 0)
+      (await world.as(by).ok(getTaskStatusCounts, {})).reduce((all, { tasks }) => all + tasks, 0)
     expect(await sum('merchant2')).toBe(1)
     expect(await sum('supplier2')).toBe((await found({}, 'supplier2')).length)
     expect(await sum('clerk2')).toBe((await found({}, 'clerk2')).length)

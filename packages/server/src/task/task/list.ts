@@ -25,7 +25,12 @@ export const taskListHandlers = listHandlers(
         rows.map(({ id }) => id),
       ),
     view: (ctx, row, images) => ({ ...taskView(ctx, row), urls: (images.get(row.id) ?? []).join(',') }),
-    sums: ({ rows, goods, planned, actual }) => ({ taskNum: rows, skuNum: goods, num: planned, actualNormal: actual }),
+    sums: ({ rows, goods, planned, actual }) => ({
+      taskNum: rows,
+      skuNum: goods,
+      plannedPieces: planned,
+      actualPieces: actual,
+    }),
     sheet: { name: ({ nature }) => TASK_SHEET.names[nature ?? 0], columns: TASK_COLUMNS },
     /*
      * Tasks are counted unless it is known that they are more than a total counts. They are never deleted, nor do these attributes
@@ -49,5 +54,5 @@ export const taskListHandlers = listHandlers(
 export const taskStatusCounts = read(getTaskStatusCounts, async (db, { scope }, asked) => {
   const filter = await resolveFilter(db, scope, asked)
   const rows = await countByStatus(db, scope, filter, statusesOf(asked.nature))
-  return rows.map(({ status, n }) => ({ status, num: Math.min(n, TOTAL_CAP), capped: flagOf(n > TOTAL_CAP) }))
+  return rows.map(({ status, n }) => ({ status, tasks: Math.min(n, TOTAL_CAP), capped: flagOf(n > TOTAL_CAP) }))
 })

@@ -17,13 +17,13 @@ const cancel = (codes: string) => ({ codes, status: 4 as const })
 const task = (code: string, by: PersonName = 'merchant') => world.as(by).ok(getTaskDetails, { code })
 const log = async (code: string) =>
   (await merchant().ok(getTaskLogList, { code })).records.map((row) => `${row.by} ${row.content}`)
-const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', num: 3 }], options)
+const arrival = (options = {}) => world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 3 }], options)
 
 /** An outbound task that holds 6 of 10 pieces of goods of its own. */
 async function delivery(options: { by?: PersonName; warehouse?: string } = {}) {
   const goodsCode = await newGoods(world)
   await world.arrive(goodsCode, { normal: 10 }, options.warehouse ? { warehouse: options.warehouse } : {})
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 6 }], options)
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 6 }], options)
   const held = async () =>
     (await stockOf(world, goodsCode))
       .find((line) => line.includes('-ZC'))
@@ -79,13 +79,13 @@ describe('cancelling', () => {
       finishTime: '',
       finishLocationsOn: 1,
       locationList: [],
-      num: 6,
-      actualNormal: 0,
+      plannedPieces: 6,
+      actualPieces: 0,
     })
     expect(now.cancelTime).toMatch(/^20\d\d-/)
-    expect(now.goodsList[0]!.batchList).toMatchObject([{ normal: 6, normalOpen: 0, normalDone: 0, normalCancelled: 6 }])
+    expect(now.lines[0]!.batches).toMatchObject([{ normal: 6, normalOpen: 0, normalDone: 0, normalCancelled: 6 }])
     expect(await log(code)).toEqual(['merchant 取消任务', 'merchant 创建任务，计划 6 件'])
-    await world.create('TASK_TYPE_SEND', [{ goodsCode, num: 10 }])
+    await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 10 }])
     const simple = await delivery({ warehouse: 'WH2' })
     await merchant().ok(updateTaskStatus, cancel(simple.code))
     expect(await task(simple.code)).toMatchObject({ finishLocationsOn: 0 })
@@ -121,7 +121,7 @@ describe('several at once', () => {
   it('stay as they are when one of them has moved on, or is not there', async () => {
     const [first, held, done] = [await arrival(), await delivery(), await arrival()]
     await world.accept(done)
-    const theirs = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', num: 1 }], {
+    const theirs = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G9', plannedNormal: 1 }], {
       by: 'merchant2',
       warehouse: 'WH9',
       supplier: 'S9',
@@ -175,7 +175,7 @@ describe('who may accept and cancel', () => {
     const code = await arrival({ by: 'supplier1' })
     await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [RIGHTS])
     expect(await world.as('supplier1').refused(updateTaskStatus, accept(code), 403)).toContain('接单')
-    await world.as('supplier1').refused(completeTask, { task: { code }, goodsList: [] }, 403)
+    await world.as('supplier1').refused(completeTask, { task: { code }, lines: [] }, 403)
     expect(await task(code)).toMatchObject({ status: 1 })
     await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [
       ROLES.supplier.rights,

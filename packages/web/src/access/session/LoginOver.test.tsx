@@ -67,7 +67,7 @@ afterEach(() => {
 })
 
 const submit = () =>
-  send(addTask, { task: { supplierCode: 'S', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'W' }, goodsList: [] })
+  send(addTask, { task: { supplierCode: 'S', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'W' }, lines: [] })
 async function logIn(): Promise<void> {
   await screen.findByText('请重新登录')
   fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Geheim2026' } })

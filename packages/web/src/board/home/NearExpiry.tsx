@@ -44,7 +44,7 @@ export function NearExpiry({ rows }: { readonly rows: readonly Row[] }) {
                   <small>{row.validUntil}</small>
                 </td>
                 <td>
-                  <BoxQuantity value={row.num} packing={row} stacked />
+                  <BoxQuantity value={row.pieces} packing={row} stacked />
                 </td>
               </tr>
             ))}

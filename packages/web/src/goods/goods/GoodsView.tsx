@@ -97,7 +97,7 @@ export function GoodsView({ goods }: { readonly goods: Goods }) {
 /** What the goods are; their stock and their documents lead on to them. */
 function useBasicFacts(goods: Goods): Fact[] {
   const canOpen = useCanOpen()
-  const { num, documents } = goods.inUse
+  const { pieces, documents } = goods.inUse
   const led = (page: string, to: string, count: number, unit: string) =>
     canOpen(page) ? (
       <Link to={to}>
@@ -119,7 +119,7 @@ function useBasicFacts(goods: Goods): Fact[] {
     { label: '生产日期管理', value: goods.dated === 1 ? '已开启' : '未开启' },
     {
       label: '库存（含在途）',
-      value: led(BY_GOODS, `${BY_GOODS}?${new URLSearchParams({ goodsCode: goods.goodsCode })}`, num, '件'),
+      value: led(BY_GOODS, `${BY_GOODS}?${new URLSearchParams({ goodsCode: goods.goodsCode })}`, pieces, '件'),
     },
     { label: '未完成单据', value: led(ALL_TASKS, tasksOfGoods(goods.goodsCode), documents, '张') },
     { label: '来源', value: CREATED_BY_NAMES[goods.createFlag] },

@@ -77,7 +77,7 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
         warehouseCode,
         fromLocationCode: row.locationCode,
         toLocationCode: locationCode,
-        goodsList: [{ ...batch, quality }],
+        lines: [{ ...batch, quality }],
       })
     if (what === 'quality') return grading.run({ ...here, fromQuality: quality, reason: reason.trim() })
     return dating.run({ ...here, quality, newProductionDate: date, ...why })

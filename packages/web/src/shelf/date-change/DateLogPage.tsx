@@ -60,7 +60,7 @@ export default function DateLogPage() {
       align: 'right',
       render: ({ goodsCode, warehouseCode, locationCode, ...row }) => (
         <StockQuantity
-          value={row.num}
+          value={row.pieces}
           packing={row}
           of={{ goodsCode, warehouseCode, locationCode, productionDate: row.newProductionDate }}
         />
@@ -80,7 +80,7 @@ export default function DateLogPage() {
       columns={columns}
       rowKey={({ dateChangeCode }) => dateChangeCode}
       onExport={() => list.exportWith(exportDateLog)}
-      sums={sums === null ? 'tooMany' : sums && { num: <Count value={sums.num} unit="件" /> }}
+      sums={sums === null ? 'tooMany' : sums && { num: <Count value={sums.pieces} unit="件" /> }}
       empty={{ text: '还没有日期变更', hint: '在现场端“日期变更”，或在“按货位查询”中点“更正”' }}
     />
   )

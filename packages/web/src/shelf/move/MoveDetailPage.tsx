@@ -18,7 +18,7 @@ import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { MOVE_LIST } from './addresses.ts'
 
 type Detail = CallOutput<typeof getMoveTaskDetail>
-type Goods = Detail['goodList'][number]
+type Goods = Detail['lines'][number]
 
 /** A quick move with its goods (part 1, 7); each quantity opens the moves of its batch. */
 export default function MoveDetailPage() {
@@ -46,11 +46,11 @@ export default function MoveDetailPage() {
   )
   const goods = {
     key: 'goods',
-    label: `商品明细 ${move.goodList.length}`,
+    label: `商品明细 ${move.lines.length}`,
     children: (
       <DetailTable<Goods>
         columns={columnsOf(move)}
-        rows={move.goodList}
+        rows={move.lines}
         rowKey={(row) => `${row.goodsCode}/${row.productionDate}`}
         width={960}
         emptyText="没有商品"
@@ -66,7 +66,7 @@ export default function MoveDetailPage() {
 }
 
 function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
-  const quantity = (key: 'normalNum' | 'brokenNum', title: string, quality: 0 | 1): ColumnType<Goods> => ({
+  const quantity = (key: 'normal' | 'broken', title: string, quality: 0 | 1): ColumnType<Goods> => ({
     title,
     width: 132,
     align: 'right',
@@ -87,7 +87,7 @@ function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
       width: 160,
       render: (_, row) => <ValidUntil date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
-    quantity('normalNum', '正常品', 0),
-    quantity('brokenNum', '破损品', 1),
+    quantity('normal', '正常品', 0),
+    quantity('broken', '破损品', 1),
   ]
 }

@@ -6,7 +6,7 @@ import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { EntryGoods } from './entry-rows.ts'
 
-type Batch = EntryGoods['batchList'][number]
+type Batch = EntryGoods['batches'][number]
 type Line = { readonly key: string; readonly goods: EntryGoods; readonly batch: Batch; readonly span: number }
 
 /** The production dates of each goods as they were entered; goods without any show what was completed, undated. */
@@ -41,7 +41,7 @@ export function EnteredTable({ goods }: { readonly goods: readonly EntryGoods[] 
     },
   ]
   const lines = goods.flatMap((of) => {
-    const batches = of.batchList.length > 0 ? of.batchList : [undated(of)]
+    const batches = of.batches.length > 0 ? of.batches : [undated(of)]
     return batches.map((batch, at): Line => ({
       key: `${of.id}/${at}`,
       goods: of,

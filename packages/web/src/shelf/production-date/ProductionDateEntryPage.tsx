@@ -55,7 +55,7 @@ export default function ProductionDateEntryPage() {
       acts={<Button onClick={() => leaveTo(ENTRY_LIST)}>返回</Button>}
     >
       <section className="yc-panel">
-        <EnteredTable goods={data.goodVoList} />
+        <EnteredTable goods={data.lines} />
       </section>
     </DetailPage>
   )
@@ -73,24 +73,24 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
     success: ['保存成功', `任务 ${entry.taskCode} 的生产日期`],
     invalidates: [getProductionDateDeploy, getProductionDateList, getProductionDateInfo, ...TASK_ANSWERS],
   })
-  const rows = entered ?? firstRows(entry.goodVoList)
-  const without = entry.goodVoList.filter((line) => !needsDate(line)).length
+  const rows = entered ?? firstRows(entry.lines)
+  const without = entry.lines.filter((line) => !needsDate(line)).length
   useDraft({ what: `生产日期 ${entry.taskCode}`, unsaved: entered !== null, value: entered, restore: setEntered })
 
   const back = async () => {
     if (await mayLeave(entered !== null)) leaveTo(ENTRY_LIST)
   }
   const save = async () => {
-    const fault = entryFault(entry.goodVoList, rows, lastDate)
+    const fault = entryFault(entry.lines, rows, lastDate)
     setWrong(fault?.goodsId ?? null)
     if (fault) {
       grid.current?.focusRow(rowKey(fault.goodsId, 0))
       return void toast.error(fault.text)
     }
-    const late = pastDueNames(entry.goodVoList, rows, lastDate)
+    const late = pastDueNames(entry.lines, rows, lastDate)
     if (late.length > 0 && !(await askPerson(askPastDue(late.join('、'))))) return
     const { taskCode, warehouseCode } = entry
-    const done = await run({ taskCode, warehouseCode, goodVoList: entryInput(entry.goodVoList, rows) })
+    const done = await run({ taskCode, warehouseCode, lines: entryInput(entry.lines, rows) })
     if (done.ok) leaveTo(ENTRY_LIST)
   }
   return (
@@ -127,14 +127,14 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
               value={same}
               onChange={(date) => {
                 setSame(date)
-                if (date !== '') setEntered(withSameDate(entry.goodVoList, rows, date))
+                if (date !== '') setEntered(withSameDate(entry.lines, rows, date))
               }}
             />
           </div>
         </div>
         <EntryTable
           ref={grid}
-          goods={entry.goodVoList}
+          goods={entry.lines}
           entered={rows}
           wrong={wrong}
           lastDate={lastDate}

@@ -22,7 +22,7 @@ const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   dated: 1,
   actualNormal: 10,
   actualBroken: 2,
-  batchList: [],
+  batches: [],
   ...change,
 })
 const row = (date: string, normal: number | null, broken: number | null = null): EntryRow => ({ date, normal, broken })
@@ -57,7 +57,7 @@ describe('saving is refused', () => {
   it('but not for rows that hold nothing', () => {
     expect(fault(row('2026-01-01', 10, 2), row('', 0, null))).toBeNull()
     expect(entryInput([goods('1')], { 1: [row('2026-01-01', 10, 2), row('', 0)] })).toEqual([
-      { id: '1', batchList: [{ productionDate: '2026-01-01', normal: 10, broken: 2 }] },
+      { id: '1', batches: [{ productionDate: '2026-01-01', normal: 10, broken: 2 }] },
     ])
   })
 })

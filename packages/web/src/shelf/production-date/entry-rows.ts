@@ -10,7 +10,7 @@ import { isPastDue } from '@yuncang/domain/base/shelf-life.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 
 export type Entry = CallOutput<typeof getProductionDateInfo>
-export type EntryGoods = Entry['goodVoList'][number]
+export type EntryGoods = Entry['lines'][number]
 
 /** Pieces of one production date of one goods. `date` empty: not chosen yet. */
 export type EntryRow = { readonly date: string; readonly normal: number | null; readonly broken: number | null }
@@ -75,10 +75,10 @@ export function pastDueNames(goods: readonly EntryGoods[], entered: EntryRows, t
 export function entryInput(
   goods: readonly EntryGoods[],
   entered: EntryRows,
-): CallRequest<typeof saveProductionDate>['goodVoList'] {
+): CallRequest<typeof saveProductionDate>['lines'] {
   return goods.filter(needsDate).map(({ id }) => ({
     id,
-    batchList: (own(entered, id) ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
+    batches: (own(entered, id) ?? []).filter(holdsSomething).map(({ date, normal, broken }) => ({
       productionDate: date,
       normal: normal ?? 0,
       broken: broken ?? 0,

@@ -17,7 +17,7 @@ test('goods are valid until their production date and so many days after; past i
     maxUnit: '箱',
     minUnit: '瓶',
     shelfLifeDays: 30,
-    goodsBatch: [batch('2024-01-01'), batch('2099-01-01')],
+    batches: [batch('2024-01-01'), batch('2099-01-01')],
   }
   const dates = ['2024-01-01', '2099-01-01'].map((date) => ({ date, normal: 1, broken: null }))
   show(

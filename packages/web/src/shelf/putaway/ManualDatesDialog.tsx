@@ -27,7 +27,7 @@ export function ManualDatesDialog({ line, onChoose, onClose }: ManualDatesDialog
         field: (field) => <StagedDate {...field} rows={rows} goods={goods} />,
         addText: '添加一个生产日期',
         least: 1,
-        most: goods.goodsBatch.length,
+        most: goods.batches.length,
       }}
       fault={(all) => datesFault(all, goods)}
       saveText="确定"
@@ -40,7 +40,7 @@ export function ManualDatesDialog({ line, onChoose, onClose }: ManualDatesDialog
 }
 
 const batchOf = (goods: StagedGoods, date: string) =>
-  goods.goodsBatch.find(({ productionDate }) => productionDate === date)
+  goods.batches.find(({ productionDate }) => productionDate === date)
 
 type StagedDateProps = DateField & { readonly rows: readonly DateRow[]; readonly goods: StagedGoods }
 
@@ -53,7 +53,7 @@ function StagedDate({ row, label, wrong, onPick, rows, goods }: StagedDateProps)
       placeholder="请选择生产日期"
       status={wrong ? 'error' : ''}
       value={row.date || undefined}
-      options={goods.goodsBatch.map((batch) => ({
+      options={goods.batches.map((batch) => ({
         value: batch.productionDate,
         label: `${batch.productionDate}　可上架正常 ${grouped(batch.availableNormalNum)}，破损 ${grouped(batch.availableBrokenNum)}`,
         disabled: rows.some((other) => other !== row && other.date === batch.productionDate),

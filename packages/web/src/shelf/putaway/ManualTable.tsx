@@ -16,13 +16,13 @@ type ManualTableProps = {
 }
 
 const NAMES = {
-  allNum: `上架${QUALITY_NAMES[QUALITY.normal]}`,
-  brokenAllNum: `上架${QUALITY_NAMES[QUALITY.broken]}`,
+  normal: `上架${QUALITY_NAMES[QUALITY.normal]}`,
+  broken: `上架${QUALITY_NAMES[QUALITY.broken]}`,
 } as const
 
 /** The goods of an order being made by hand, with how much of them is to be shelved. */
 export function ManualTable({ lines, strict, onChange, onRemove, onDates }: ManualTableProps) {
-  const wanted = (key: 'allNum' | 'brokenAllNum'): LineQuantity<ManualLine> => ({
+  const wanted = (key: 'normal' | 'broken'): LineQuantity<ManualLine> => ({
     title: NAMES[key],
     width: 196,
     of: (line) => line[key],
@@ -32,7 +32,7 @@ export function ManualTable({ lines, strict, onChange, onRemove, onDates }: Manu
       onEnter: (line, quantity) => onChange({ ...line, [key]: quantity }),
       fault: (line) => {
         if (!faultsOf(line, strict).some(({ column }) => column === key)) return undefined
-        const filled = (line.allNum ?? 0) + (line.brokenAllNum ?? 0) > 0
+        const filled = (line.normal ?? 0) + (line.broken ?? 0) > 0
         return filled ? MANUAL_WORDS.short : MANUAL_WORDS.missing
       },
       disabled: ({ dates }) => dates !== null,
@@ -46,8 +46,8 @@ export function ManualTable({ lines, strict, onChange, onRemove, onDates }: Manu
       quantities={[
         { title: '可上架正常品', width: 124, of: ({ goods }) => goods.availableNormalNum },
         { title: '可上架破损品', width: 124, of: ({ goods }) => goods.availableBrokenNum },
-        wanted('allNum'),
-        wanted('brokenAllNum'),
+        wanted('normal'),
+        wanted('broken'),
       ]}
       dates={onDates && { chosen: ({ dates }) => dates, none: '先到期先上架', onOpen: onDates }}
       strict={strict}

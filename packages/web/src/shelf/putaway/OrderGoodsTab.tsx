@@ -7,8 +7,8 @@ import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { packingOf } from './packing.ts'
 import type { PutawayOrder } from './order.ts'
 
-type Goods = PutawayOrder['goodList'][number]
-type Batch = Goods['batchList'][number]
+type Goods = PutawayOrder['lines'][number]
+type Batch = Goods['batches'][number]
 type Line = { readonly key: string; readonly goods: Goods; readonly batch: Batch; readonly span: number }
 
 /** What became of each batch of an order: of all of it, what waits, was shelved, was cancelled, left midway. */
@@ -44,7 +44,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       render: (_, { batch, goods }) => <ValidUntil date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
   ]
-  const hasBroken = order.goodList.some(({ batchList }) => batchList.some(({ brokenAllNum }) => brokenAllNum > 0))
+  const hasBroken = order.lines.some(({ batches }) => batches.some(({ brokenAllNum }) => brokenAllNum > 0))
   const broken = {
     title: '破损品',
     children: [
@@ -76,12 +76,12 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     },
     ...(hasBroken ? [broken] : []),
   ]
-  const lines = order.goodList.flatMap((goods) =>
-    goods.batchList.map((batch, at): Line => ({
+  const lines = order.lines.flatMap((goods) =>
+    goods.batches.map((batch, at): Line => ({
       key: `${goods.goodsCode}/${batch.productionDate}`,
       goods,
       batch,
-      span: at === 0 ? goods.batchList.length : 0,
+      span: at === 0 ? goods.batches.length : 0,
     })),
   )
   return (

@@ -26,13 +26,13 @@ const order = {
   createTime: '',
   cancelTime: '',
   finishTime: '',
-  goodList: [
+  lines: [
     {
       goodsCode: 'G1',
       goodsName: '矿泉水',
       barCode: '690',
       ...packing,
-      batchList: [
+      batches: [
         {
           productionDate: '2026-10-01',
           validUntil: '2027-10-01',

@@ -34,12 +34,12 @@ export default function PutawayDetailPage() {
   const canOpen = useCanOpen()
   const navigate = useNavigate()
   const [shelving, setShelving] = useState(false)
-  const [log, setLog] = useState(false)
+  const [logOpen, setLogOpen] = useState(false)
   if (order?.putawayCode !== code)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
 
-  const { goodList, shelvesList, stagingOutboundList, logList } = order
-  const lines = logLines(logList)
+  const { lines, shelvesList, stagingOutboundList } = order
+  const log = logLines(order.logList)
   const unfinished = isOpenOrder(order.putawayStatus)
   const worker = identity === IDENTITY.merchant || identity === IDENTITY.staff
   const back = () => leaveTo(PUTAWAY_LIST)
@@ -49,7 +49,7 @@ export default function PutawayDetailPage() {
   const acts = (
     <>
       <Button onClick={back}>返回</Button>
-      <Button onClick={() => setLog(true)}>操作日志</Button>
+      <Button onClick={() => setLogOpen(true)}>操作日志</Button>
       {canOpen(orderPrintAddress(order)) && (
         <Button onClick={() => void navigate(orderPrintAddress(order))}>打印</Button>
       )}
@@ -68,7 +68,7 @@ export default function PutawayDetailPage() {
   const tabs = [
     {
       key: 'goods',
-      label: `商品明细 ${goodList.length}`,
+      label: `商品明细 ${lines.length}`,
       children: <OrderGoodsTab order={order} withDates={datesManaged} />,
     },
     {
@@ -96,7 +96,7 @@ export default function PutawayDetailPage() {
           onClose={() => setShelving(false)}
         />
       )}
-      <LogDialog open={log} onClose={() => setLog(false)} lines={lines} />
+      <LogDialog open={logOpen} onClose={() => setLogOpen(false)} lines={log} />
     </>
   )
 }

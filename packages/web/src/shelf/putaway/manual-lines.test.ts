@@ -22,21 +22,21 @@ const milk: StagedGoods = {
   dated: 1,
   availableNormalNum: 10,
   availableBrokenNum: 2,
-  goodsBatch: [batch('2026-01-01', 6, 2), batch('2026-02-01', 4)],
+  batches: [batch('2026-01-01', 6, 2), batch('2026-02-01', 4)],
 }
 const line = newLine(milk)
 
 it('starts with all there is', () => {
-  expect(line).toMatchObject({ allNum: 10, brokenAllNum: 2, dates: null })
+  expect(line).toMatchObject({ normal: 10, broken: 2, dates: null })
 })
 
 describe('a line is refused in the words of the specification', () => {
   const said = (change: object, strict = true) => faultsOf({ ...line, ...change }, strict).map(({ text }) => text)
   it('without a quantity, and beyond what is free', () => {
-    expect(said({ allNum: null, brokenAllNum: 0 })).toEqual(['商品数量不能为空或为0，请填写牛奶的商品数量'])
-    expect(said({ allNum: null, brokenAllNum: null }, false)).toEqual([])
-    expect(said({ allNum: 11 })).toEqual(['牛奶的正常品，可上架数量不足，请重新选择'])
-    expect(said({ brokenAllNum: 3 })).toEqual(['牛奶的破损品，可上架数量不足，请重新选择'])
+    expect(said({ normal: null, broken: 0 })).toEqual(['商品数量不能为空或为0，请填写牛奶的商品数量'])
+    expect(said({ normal: null, broken: null }, false)).toEqual([])
+    expect(said({ normal: 11 })).toEqual(['牛奶的正常品，可上架数量不足，请重新选择'])
+    expect(said({ broken: 3 })).toEqual(['牛奶的破损品，可上架数量不足，请重新选择'])
     expect(said({})).toEqual([])
   })
 })
@@ -53,12 +53,12 @@ describe('dates', () => {
   })
   it('give the line its quantities, which a paste leaves alone', () => {
     const dated = withDates(line, [{ date: '2026-01-01', normal: 3, broken: null }])
-    expect(dated).toMatchObject({ allNum: 3, brokenAllNum: 0 })
-    const fill = { row: 'SP1', column: 'allNum', quantity: 5 }
-    expect(withPasted([dated, line], [fill]).map(({ allNum }) => allNum)).toEqual([3, 5])
+    expect(dated).toMatchObject({ normal: 3, broken: 0 })
+    const fill = { row: 'SP1', column: 'normal', quantity: 5 }
+    expect(withPasted([dated, line], [fill]).map(({ normal }) => normal)).toEqual([3, 5])
     expect(manualInput([dated])[0]).toMatchObject({
-      allNum: 3,
-      goodsBatch: [{ productionDate: '2026-01-01', allNum: 3, brokenAllNum: 0 }],
+      normal: 3,
+      batches: [{ productionDate: '2026-01-01', normal: 3, broken: 0 }],
     })
     expect(withDates(dated, null).dates).toBeNull()
   })

@@ -12,35 +12,35 @@ export type StagedGoods = CallOutput<typeof getPutawayGoods>['records'][number]
 /** A line of an order being made. `dates` null: none chosen, the oldest first. */
 export type ManualLine = {
   readonly goods: StagedGoods
-  readonly allNum: number | null
-  readonly brokenAllNum: number | null
+  readonly normal: number | null
+  readonly broken: number | null
   readonly dates: readonly DateRow[] | null
 }
 
 /** What is wrong with a line, as its sentence, and in which column. */
-export type ManualFault = { readonly column: 'allNum' | 'brokenAllNum'; readonly text: string }
+export type ManualFault = { readonly column: 'normal' | 'broken'; readonly text: string }
 
 /** A new line for goods just picked: all of it, as most orders shelve what lies there. */
 export function newLine(goods: StagedGoods): ManualLine {
   return {
     goods,
-    allNum: goods.availableNormalNum || null,
-    brokenAllNum: goods.availableBrokenNum || null,
+    normal: goods.availableNormalNum || null,
+    broken: goods.availableBrokenNum || null,
     dates: null,
   }
 }
 
 /** What is wrong with the quantities of a line (part 1, 5.8); with `strict` a line without any quantity too. */
-export function faultsOf({ goods, allNum, brokenAllNum }: ManualLine, strict: boolean): ManualFault[] {
+export function faultsOf({ goods, normal, broken }: ManualLine, strict: boolean): ManualFault[] {
   const facts = { goodsName: goods.goodsName }
-  const missing = strict && (allNum ?? 0) + (brokenAllNum ?? 0) === 0
+  const missing = strict && (normal ?? 0) + (broken ?? 0) === 0
   return [
-    ...(missing ? [{ column: 'allNum' as const, text: sentence(MANUAL_REFUSALS.quantityMissing, facts) }] : []),
-    ...((allNum ?? 0) > goods.availableNormalNum
-      ? [{ column: 'allNum' as const, text: sentence(MANUAL_REFUSALS.normalShort, facts) }]
+    ...(missing ? [{ column: 'normal' as const, text: sentence(MANUAL_REFUSALS.quantityMissing, facts) }] : []),
+    ...((normal ?? 0) > goods.availableNormalNum
+      ? [{ column: 'normal' as const, text: sentence(MANUAL_REFUSALS.normalShort, facts) }]
       : []),
-    ...((brokenAllNum ?? 0) > goods.availableBrokenNum
-      ? [{ column: 'brokenAllNum' as const, text: sentence(MANUAL_REFUSALS.brokenShort, facts) }]
+    ...((broken ?? 0) > goods.availableBrokenNum
+      ? [{ column: 'broken' as const, text: sentence(MANUAL_REFUSALS.brokenShort, facts) }]
       : []),
   ]
 }
@@ -48,7 +48,7 @@ export function faultsOf({ goods, allNum, brokenAllNum }: ManualLine, strict: bo
 /** What is wrong with the dates of a goods, the first row at fault; null when all is well (part 1, 5.8). */
 export function datesFault(rows: readonly DateRow[], goods: StagedGoods): RowFault | null {
   for (const [row, { date, normal, broken }] of rows.entries()) {
-    const free = goods.goodsBatch.find((batch) => batch.productionDate === date)
+    const free = goods.batches.find((batch) => batch.productionDate === date)
     const text =
       (date === '' && MANUAL_ASKS.date) ||
       ((normal ?? 0) + (broken ?? 0) === 0 && MANUAL_ASKS.dateQuantity) ||
@@ -65,8 +65,8 @@ export function withDates(line: ManualLine, dates: readonly DateRow[] | null): M
   return {
     ...line,
     dates,
-    allNum: total(dates, (row) => row.normal ?? 0),
-    brokenAllNum: total(dates, (row) => row.broken ?? 0),
+    normal: total(dates, (row) => row.normal ?? 0),
+    broken: total(dates, (row) => row.broken ?? 0),
   }
 }
 
@@ -79,8 +79,8 @@ export function withPasted(lines: readonly ManualLine[], fills: readonly Fill[])
 }
 
 /** The lines as the call takes them. */
-export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof addPutaway>['goodsVoList'] {
-  return lines.map(({ goods, allNum, brokenAllNum, dates }) => ({
+export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof addPutaway>['lines'] {
+  return lines.map(({ goods, normal, broken, dates }) => ({
     goodsCode: goods.goodsCode,
     goodsName: goods.goodsName,
     goodsAtt: goods.goodsAtt,
@@ -89,13 +89,13 @@ export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof ad
     availableNormalNum: goods.availableNormalNum,
     availableBrokenNum: goods.availableBrokenNum,
     dated: goods.dated as 0 | 1,
-    allNum: allNum ?? 0,
-    brokenAllNum: brokenAllNum ?? 0,
+    normal: normal ?? 0,
+    broken: broken ?? 0,
     ...(dates && {
-      goodsBatch: dates.map(({ date, normal, broken }) => ({
+      batches: dates.map(({ date, normal, broken }) => ({
         productionDate: date,
-        allNum: normal ?? 0,
-        brokenAllNum: broken ?? 0,
+        normal: normal ?? 0,
+        broken: broken ?? 0,
       })),
     }),
   }))

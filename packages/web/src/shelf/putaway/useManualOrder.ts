@@ -26,7 +26,7 @@ export function useManualOrder(warehouseCode: string) {
       supplierCode: supplierCode,
       source: 1,
       locationId,
-      goodsVoList: manualInput(lines),
+      lines: manualInput(lines),
     })
     return done.ok
   }

@@ -58,7 +58,11 @@ export default function QualityLogPage() {
       width: 116,
       align: 'right',
       render: ({ goodsCode, warehouseCode, productionDate, locationCode, ...row }) => (
-        <StockQuantity value={row.num} packing={row} of={{ goodsCode, warehouseCode, productionDate, locationCode }} />
+        <StockQuantity
+          value={row.pieces}
+          packing={row}
+          of={{ goodsCode, warehouseCode, productionDate, locationCode }}
+        />
       ),
     },
     textColumn('reason', '原因', 180, (row) => row.reason),

@@ -65,7 +65,7 @@ export default function GoodsHistoryPage() {
       title: '数量',
       width: 116,
       align: 'right',
-      render: (row) => <BoxQuantity value={row.num} packing={row} stacked />,
+      render: (row) => <BoxQuantity value={row.pieces} packing={row} stacked />,
     },
     {
       key: 'change',

@@ -106,7 +106,7 @@ function columnsOf(warehouseCode: string): ColumnType<Line>[] {
       align: 'right',
       render: (_, { goodsCode, productionDate, ...row }) => (
         <StockQuantity
-          value={row.num}
+          value={row.pieces}
           packing={row}
           of={{
             goodsCode,

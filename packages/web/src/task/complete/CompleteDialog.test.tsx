@@ -13,7 +13,15 @@ afterEach(() => {
 
 function dialogOf(taskType: string, nature: 1 | 2, byPallet: 0 | 1 = 0) {
   const lines = [doneLine({ normal: 10 })]
-  const task = { code: 'T1', taskType, nature, byPallet, loading: null, num: 10, goodsList: [{}] } as unknown as Task
+  const task = {
+    code: 'T1',
+    taskType,
+    nature,
+    byPallet,
+    loading: null,
+    plannedPieces: 10,
+    lines: [{}],
+  } as unknown as Task
   show(
     <CompleteDialog
       task={task}

@@ -48,7 +48,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
         loading,
         urls: [...images],
       },
-      ...doneInput(lines, task.goodsList),
+      ...doneInput(lines, task.lines),
     }
     if (!showErrors(form, completeTask, input, (path) => (path[0] === 'task' ? String(path[1]) : null))) return false
     const done = await run(input)

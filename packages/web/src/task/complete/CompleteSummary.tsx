@@ -21,7 +21,7 @@ export function CompleteSummary({
   const plannedOf = ({ planned }: DoneLine) => planned.normal + planned.broken
   const less = lines.filter((line) => doneOf(line.entry) < plannedOf(line))
   const more = lines.filter((line) => doneOf(line.entry) > plannedOf(line))
-  const dropped = task.goodsList.length - lines.filter(({ id }) => id !== null).length
+  const dropped = task.lines.length - lines.filter(({ id }) => id !== null).length
   const notes = [
     actual === 0 && `实际数量全部为 0，完成后不会有商品${task.nature === NATURE.outbound ? '出库' : '入库'}`,
     less.length > 0 && `${less.length} 种商品少于计划`,
@@ -32,7 +32,8 @@ export function CompleteSummary({
   return (
     <div className="yc-complete-summary">
       <p>
-        {outcomeOf(task)}：实际 <b>{grouped(actual)} 件</b>，计划 {grouped(task.num)} 件。完成后数量不能再修改。
+        {outcomeOf(task)}：实际 <b>{grouped(actual)} 件</b>，计划 {grouped(task.plannedPieces)}{' '}
+        件。完成后数量不能再修改。
       </p>
       {fates.length > 0 && (
         <ul>

@@ -32,7 +32,7 @@ export function DoneDatesDialog({ task, line, onChoose, onClose }: DoneDatesDial
     { goodsCode: goods.goodsCode, warehouseCode, taskType },
     { enabled: outbound },
   ).data
-  const stock = outbound ? dateStock(free ?? [], line.batchList) : null
+  const stock = outbound ? dateStock(free ?? [], line.batches) : null
   const [rows, setRows] = useState<readonly DateRow[]>(() => firstDates(line, outbound))
 
   const save = async () => {

@@ -31,7 +31,7 @@ it('counts what is free and what the line holds reserved, by date', () => {
 })
 
 it('starts with what is reserved; inbound with one row for all', () => {
-  expect(firstDates(doneLine({}, { batchList: held }), true)).toEqual([row('2026-01-01', 10, 1)])
+  expect(firstDates(doneLine({}, { batches: held }), true)).toEqual([row('2026-01-01', 10, 1)])
   expect(firstDates(doneLine({ normal: 8, broken: 1 }), false)).toEqual([row('', 8, 1)])
   expect(firstDates(doneLine({ dates: [row('2026-02-01', 2)] }), true)).toEqual([row('2026-02-01', 2)])
 })

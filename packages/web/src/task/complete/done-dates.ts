@@ -10,7 +10,7 @@ export type DateStock = { readonly date: string; readonly normal: number; readon
 export type DatesFault = { readonly fault: 'incomplete' } | { readonly fault: 'twice' | 'over'; readonly row: number }
 
 /** The stock by production date: what is free, and what this line holds reserved. In the order the server gives the free ones. */
-export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine['batchList']): DateStock[] {
+export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine['batches']): DateStock[] {
   const dates = [
     ...new Set([
       ...held.map(({ productionDate }) => productionDate),
@@ -31,10 +31,10 @@ export function dateStock(free: CallOutput<typeof getGoodsBatch>, held: DoneLine
 }
 
 /** What the dialog starts with: the dates given before; else outbound what is reserved, inbound one row for all of it. */
-export function firstDates({ entry, batchList }: DoneLine, outbound: boolean): DateRow[] {
+export function firstDates({ entry, batches }: DoneLine, outbound: boolean): DateRow[] {
   if (entry.dates) return [...entry.dates]
   if (!outbound) return [{ date: '', normal: entry.normal, broken: entry.broken }]
-  const held = batchList.filter(({ normalOpen, brokenOpen }) => normalOpen + brokenOpen > 0)
+  const held = batches.filter(({ normalOpen, brokenOpen }) => normalOpen + brokenOpen > 0)
   const rows = held.map(({ productionDate, normalOpen, brokenOpen }) => ({
     date: productionDate,
     normal: normalOpen,

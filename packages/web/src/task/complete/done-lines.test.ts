@@ -27,7 +27,7 @@ const batch = (productionDate: string, normalOpen: number) => ({
 
 describe('the cap of a line', () => {
   it('outbound is what was planned and what is free', () => {
-    expect(capOf(doneLine({}, { broken: 1 }), 1)).toEqual({ normal: 15, broken: 3 })
+    expect(capOf(doneLine({}, { plannedBroken: 1 }), 1)).toEqual({ normal: 15, broken: 3 })
     expect(overCap(doneLine({ normal: 15, broken: 2 }), 1)).toEqual([])
     expect(overCap(doneLine({ normal: 16, broken: 3 }), 1)).toEqual(['normal', 'broken'])
   })
@@ -66,11 +66,11 @@ describe('what is filled in', () => {
   it('begins with the plan, or with what was picked once the floor picks', () => {
     const first = (...goods: Parameters<typeof goodsLine>[0][]) =>
       doneLines(goods.map(goodsLine), EMPTY_DRAFT).map(({ entry: { normal, broken } }) => [normal, broken])
-    expect(first({ num: 7, broken: 0 }, { id: 'L2', num: 4, broken: 2 })).toEqual([
+    expect(first({ plannedNormal: 7, plannedBroken: 0 }, { id: 'L2', plannedNormal: 4, plannedBroken: 2 })).toEqual([
       [7, null],
       [4, 2],
     ])
-    expect(first({ num: 7, broken: 1, pickedNum: 5 }, { id: 'L2', num: 4 })).toEqual([
+    expect(first({ plannedNormal: 7, plannedBroken: 1, pickedNormal: 5 }, { id: 'L2', plannedNormal: 4 })).toEqual([
       [5, 0],
       [null, null],
     ])
@@ -78,8 +78,10 @@ describe('what is filled in', () => {
 
   it('asks for what was planned and not filled in, and for goods that were added with nothing', () => {
     expect(unsaidLine([doneLine({ normal: 0 }), doneLine({})])?.entry.normal).toBeNull()
-    expect(unsaidLine([doneLine({ normal: 3 }, { broken: 2 })])).toBeDefined()
-    expect(unsaidLine([doneLine({ normal: 0, broken: 0 }, { broken: 2 }), doneLine({ normal: 3 })])).toBeUndefined()
+    expect(unsaidLine([doneLine({ normal: 3 }, { plannedBroken: 2 })])).toBeDefined()
+    expect(
+      unsaidLine([doneLine({ normal: 0, broken: 0 }, { plannedBroken: 2 }), doneLine({ normal: 3 })]),
+    ).toBeUndefined()
     const added = { ...doneLine({ normal: 0 }), id: null, planned: { normal: 0, broken: 0 } }
     expect(unsaidLine([added])).toBe(added)
   })
@@ -88,23 +90,23 @@ describe('what is filled in', () => {
     const dates = [{ date: '2026-01-01', normal: 3, broken: null }]
     const added = { ...doneLine({ normal: 1 }, { goodsCode: 'SP2' }), id: null }
     expect(doneInput([doneLine({ normal: 3, dates }), added], [goodsLine(), goodsLine({ id: 'L9' })])).toEqual({
-      goodsList: [
+      lines: [
         {
           id: 'L1',
           goodsCode: 'SP1',
           actualNormal: 3,
           actualBroken: 0,
-          batchList: [{ productionDate: '2026-01-01', normal: 3, broken: 0 }],
+          batches: [{ productionDate: '2026-01-01', normal: 3, broken: 0 }],
         },
         { id: 'L9', goodsCode: 'SP1', actualNormal: 0, actualBroken: 0 },
       ],
-      addGoodsList: [{ goodsCode: 'SP2', actualNormal: 1, actualBroken: 0 }],
+      addedLines: [{ goodsCode: 'SP2', actualNormal: 1, actualBroken: 0 }],
     })
   })
 })
 
 describe('goods past due', () => {
-  const reserved = { batchList: [batch('2025-11-21', 5), batch('2026-06-01', 5)] }
+  const reserved = { batches: [batch('2025-11-21', 5), batch('2026-06-01', 5)] }
   it('are named by the dates given, else by those reserved', () => {
     expect(pastDueNames([doneLine({ normal: 5 }, reserved)], '2026-11-21')).toEqual(['矿泉水'])
     const dates = [{ date: '2026-06-01', normal: 5, broken: null }]

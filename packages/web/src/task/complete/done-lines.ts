@@ -34,7 +34,7 @@ export type DoneLine = {
   readonly id: string | null
   readonly goods: OfferedGoods
   readonly planned: Readonly<Record<QualityName, number>>
-  readonly batchList: TaskGoods['batchList']
+  readonly batches: TaskGoods['batches']
   readonly entry: DoneEntry
 }
 
@@ -42,23 +42,23 @@ export type DoneLine = {
  * The lines of the completion page: the planned ones that were not deleted, filled in with what was picked on the floor, and where
  * nothing of the task was with what was planned, until a person says otherwise; then the added ones.
  */
-export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
+export function doneLines(lines: readonly TaskGoods[], draft: DoneDraft): DoneLine[] {
   const entry = (key: string, first = NOTHING_DONE) => own(draft.entries, key) ?? first
   // Once the floor picks, a line it has not picked is nobody's plan any more: a person says what became of it.
-  const firstOf = goodsList.some((goods) => pickedOf(goods) > 0) ? pickedEntry : plannedEntry
-  const planned = goodsList
+  const firstOf = lines.some((goods) => pickedOf(goods) > 0) ? pickedEntry : plannedEntry
+  const planned = lines
     .filter(({ id }) => !draft.removed.includes(id))
     .map((goods) => ({
       key: goods.id,
       id: goods.id,
       goods,
-      planned: { normal: goods.num, broken: goods.broken },
-      batchList: goods.batchList,
+      planned: { normal: goods.plannedNormal, broken: goods.plannedBroken },
+      batches: goods.batches,
       entry: entry(goods.id, firstOf(goods)),
     }))
   const added = draft.added.map((goods) => {
     const key = `+${goods.goodsCode}`
-    return { key, id: null, goods, planned: { normal: 0, broken: 0 }, batchList: [], entry: entry(key) }
+    return { key, id: null, goods, planned: { normal: 0, broken: 0 }, batches: [], entry: entry(key) }
   })
   return [...planned, ...added]
 }
@@ -66,17 +66,17 @@ export function doneLines(goodsList: readonly TaskGoods[], draft: DoneDraft): Do
 /** What was picked of a line; nothing filled in when nothing was. */
 function pickedEntry(goods: TaskGoods): DoneEntry {
   if (pickedOf(goods) === 0) return NOTHING_DONE
-  return { normal: goods.pickedNum, broken: shownBroken(goods, goods.pickedWornNum), dates: null }
+  return { normal: goods.pickedNormal, broken: shownBroken(goods, goods.pickedBroken), dates: null }
 }
 
 function plannedEntry(goods: TaskGoods): DoneEntry {
-  return { normal: goods.num, broken: shownBroken(goods, goods.broken), dates: null }
+  return { normal: goods.plannedNormal, broken: shownBroken(goods, goods.plannedBroken), dates: null }
 }
 
-const pickedOf = ({ pickedNum, pickedWornNum }: TaskGoods) => pickedNum + pickedWornNum
+const pickedOf = ({ pickedNormal, pickedBroken }: TaskGoods) => pickedNormal + pickedBroken
 
 /** A 0 of damaged pieces is written where some were planned; elsewhere the field stays empty. */
-const shownBroken = (goods: TaskGoods, broken: number) => (goods.broken > 0 ? broken : broken || null)
+const shownBroken = (goods: TaskGoods, broken: number) => (goods.plannedBroken > 0 ? broken : broken || null)
 
 /** The first line of which something planned was not filled in: only a 0 that was written is nothing done. */
 export function unsaidLine(lines: readonly DoneLine[]): DoneLine | undefined {
@@ -117,11 +117,11 @@ export function datedEntry(entry: DoneEntry, dates: readonly DateRow[]): DoneEnt
 
 /** The names of the goods that will leave past due: of the dates given, else of those reserved (part 1, 5.6). */
 export function pastDueNames(lines: readonly DoneLine[], today: string): string[] {
-  return lines.flatMap(({ goods, entry, batchList }) => {
+  return lines.flatMap(({ goods, entry, batches }) => {
     if (doneOf(entry) === 0) return []
     const given = entry.dates?.filter((date) => (date.normal ?? 0) + (date.broken ?? 0) > 0).map(({ date }) => date)
     const dates =
-      given ?? batchList.filter((batch) => batch.normalOpen + batch.brokenOpen > 0).map((batch) => batch.productionDate)
+      given ?? batches.filter((batch) => batch.normalOpen + batch.brokenOpen > 0).map((batch) => batch.productionDate)
     return dates.some((date) => isPastDue(calendarDate(date), goods.shelfLifeDays, today)) ? [goods.name] : []
   })
 }
@@ -135,13 +135,13 @@ export function doneOf(entry: DoneEntry): number {
 export function doneInput(
   lines: readonly DoneLine[],
   planned: readonly Pick<TaskGoods, 'id' | 'goodsCode'>[],
-): Pick<CallRequest<typeof completeTask>, 'goodsList' | 'addGoodsList'> {
+): Pick<CallRequest<typeof completeTask>, 'lines' | 'addedLines'> {
   const actual = ({ goods, entry }: DoneLine) => ({
     goodsCode: goods.goodsCode,
     actualNormal: entry.normal ?? 0,
     actualBroken: entry.broken ?? 0,
     ...(entry.dates && {
-      batchList: entry.dates.map(({ date, normal, broken }) => ({
+      batches: entry.dates.map(({ date, normal, broken }) => ({
         productionDate: date,
         normal: normal ?? 0,
         broken: broken ?? 0,
@@ -149,10 +149,10 @@ export function doneInput(
     }),
   })
   return {
-    goodsList: planned.map(({ id, goodsCode }) => {
+    lines: planned.map(({ id, goodsCode }) => {
       const line = lines.find((each) => each.id === id)
       return line ? { id, ...actual(line) } : { id, goodsCode, actualNormal: 0, actualBroken: 0 }
     }),
-    addGoodsList: lines.filter(({ id }) => id === null).map(actual),
+    addedLines: lines.filter(({ id }) => id === null).map(actual),
   }
 }

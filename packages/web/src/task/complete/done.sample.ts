@@ -9,8 +9,8 @@ export function doneLine(entry: Partial<DoneLine['entry']>, goods: Partial<TaskG
     key: line.id,
     id: line.id,
     goods: line,
-    planned: { normal: line.num, broken: line.broken },
-    batchList: line.batchList,
+    planned: { normal: line.plannedNormal, broken: line.plannedBroken },
+    batches: line.batches,
     entry: { normal: null, broken: null, dates: null, ...entry },
   }
 }

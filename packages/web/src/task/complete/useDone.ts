@@ -11,9 +11,9 @@ import { DONE_WORDS } from '../task/words.ts'
 const RESETS: readonly string[] = ['TASK_TYPE_EMPTY', 'TASK_TYPE_OTHER_OUT'] satisfies TaskKind[]
 
 /** What is filled in on the completion page of a task. */
-export function useDone(task: Pick<Task, 'goodsList' | 'taskType' | 'nature'>) {
+export function useDone(task: Pick<Task, 'lines' | 'taskType' | 'nature'>) {
   const [draft, setDraft] = useState<DoneDraft>(EMPTY_DRAFT)
-  const lines = doneLines(task.goodsList, draft)
+  const lines = doneLines(task.lines, draft)
   const resets = RESETS.includes(task.taskType)
 
   const enter = (changes: readonly (readonly [DoneLine, Partial<DoneEntry>])[]) => {
@@ -52,7 +52,7 @@ export function useDone(task: Pick<Task, 'goodsList' | 'taskType' | 'nature'>) {
     /** Adds goods; planned ones that were deleted come back instead. */
     add: (goods: readonly OfferedGoods[]) =>
       setDraft((before) => {
-        const back = task.goodsList.filter(({ goodsCode }) => goods.some((added) => added.goodsCode === goodsCode))
+        const back = task.lines.filter(({ goodsCode }) => goods.some((added) => added.goodsCode === goodsCode))
         return {
           ...before,
           removed: before.removed.filter((id) => !back.some((line) => line.id === id)),

@@ -38,7 +38,7 @@ export function StatusTabs({ nature, list }: StatusTabsProps) {
               <>
                 {statusName(count.status, nature ?? NATURE.inbound)}{' '}
                 <span className="yc-status-count">
-                  {grouped(count.num)}
+                  {grouped(count.tasks)}
                   {count.capped === 1 && '+'}
                 </span>
               </>

@@ -35,7 +35,7 @@ export default function TaskDetailPage() {
   const tabs = [
     {
       key: 'goods',
-      label: `${outbound ? '拣货' : '入库'}商品 ${task.goodsList.length}`,
+      label: `${outbound ? '拣货' : '入库'}商品 ${task.lines.length}`,
       children: <GoodsTab task={task} />,
     },
     {

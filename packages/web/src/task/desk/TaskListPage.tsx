@@ -1,5 +1,6 @@
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { exportTasks, getTaskPage, getTaskSums } from '@yuncang/contract/task/task/list.ts'
+import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
@@ -80,6 +81,11 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
   )
 }
 
-function sumsOf({ skuNum, num, actualNormal }: { skuNum: number; num: number; actualNormal: number }) {
-  return { skuNum: <Count value={skuNum} />, num: <Count value={num} />, actualNormal: <Count value={actualNormal} /> }
+/** Under the keys of their columns. */
+function sumsOf({ skuNum, plannedPieces, actualPieces }: NonNullable<CallOutput<typeof getTaskSums>>) {
+  return {
+    skuNum: <Count value={skuNum} />,
+    num: <Count value={plannedPieces} />,
+    actualNormal: <Count value={actualPieces} />,
+  }
 }

@@ -17,7 +17,7 @@ import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
 
 type Info = CallOutput<typeof getLabelInfo>
-type Line = Info['goodsList'][number]
+type Line = Info['lines'][number]
 
 type CompleteLabelDialogProps = {
   readonly task: Info
@@ -28,19 +28,19 @@ type CompleteLabelDialogProps = {
 /** Asks what was really done, in pieces and pallets, and completes the task. Render it only while it is open. */
 export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDialogProps) {
   const { complete, running } = useLabelDeeds()
-  const counted = task.goodsList.some(({ actualPieces }) => actualPieces !== null)
+  const counted = task.lines.some(({ actualPieces }) => actualPieces !== null)
   const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
     // Once the floor has counted, what it has not counted is asked for: it may be forgotten as well as not done.
-    Object.fromEntries(task.goodsList.map(({ id, num, actualPieces }) => [id, counted ? actualPieces : num])),
+    Object.fromEntries(task.lines.map(({ id, plannedPieces, actualPieces }) => [id, counted ? actualPieces : plannedPieces])),
   )
   const [pallets, setPallets] = useState<number | null>(null)
-  const over = task.goodsList.find(({ id, num }) => (own(done, id) ?? 0) > num)
+  const over = task.lines.find(({ id, plannedPieces }) => (own(done, id) ?? 0) > plannedPieces)
   const submit = async () => {
-    const unsaid = task.goodsList.find(({ id }) => (own(done, id) ?? null) === null)
+    const unsaid = task.lines.find(({ id }) => (own(done, id) ?? null) === null)
     if (unsaid) return void toast.error(sentence(LABEL_REFUSALS.doneMissing, { names: unsaid.name }))
     if (over || Number.isNaN(pallets)) return
-    const goodsList = task.goodsList.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
-    const sent = await complete({ code: task.code, goodsList, ...(pallets === null ? {} : { pallets: pallets }) })
+    const lines = task.lines.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
+    const sent = await complete({ code: task.code, lines, ...(pallets === null ? {} : { pallets: pallets }) })
     if (!sent.ok) return
     onClose()
     onDone()
@@ -51,7 +51,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
       title: '计划',
       width: 130,
       align: 'right',
-      render: (_, line) => <BoxQuantity value={line.num} packing={line} stacked />,
+      render: (_, line) => <BoxQuantity value={line.plannedPieces} packing={line} stacked />,
     },
     {
       title: '实际完成',
@@ -64,7 +64,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
           packing={line}
           label={`${line.name} 实际完成`}
           cell={{ row: line.id, column: 'done' }}
-          error={(own(done, line.id) ?? 0) > line.num ? '不能超过计划数量' : undefined}
+          error={(own(done, line.id) ?? 0) > line.plannedPieces ? '不能超过计划数量' : undefined}
         />
       ),
     },
@@ -74,7 +74,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
       open
       title={`完成${task.kindName}：${task.code}`}
       width={760}
-      okText={`完成，共 ${grouped(total(task.goodsList, ({ id }) => own(done, id) ?? 0))} 件`}
+      okText={`完成，共 ${grouped(total(task.lines, ({ id }) => own(done, id) ?? 0))} 件`}
       confirmLoading={running}
       mask={{ closable: false }}
       onOk={() => void submit()}
@@ -88,7 +88,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
         <Table<Line>
           size="small"
           columns={columns}
-          dataSource={[...task.goodsList]}
+          dataSource={[...task.lines]}
           rowKey="id"
           pagination={false}
           scroll={{ y: '45vh' }}

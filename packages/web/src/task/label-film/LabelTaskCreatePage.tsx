@@ -20,7 +20,7 @@ import { LabelHead, type LabelHeadValues } from './LabelHead.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
 import { LABEL_ASK } from './words.ts'
 
-type Line = { readonly goods: OfferedGoods; readonly num: number | null }
+type Line = { readonly goods: OfferedGoods; readonly plannedPieces: number | null }
 
 /** Asks for labels or film: which goods of a supplier, and how many pieces of each. */
 export default function LabelTaskCreatePage() {
@@ -63,18 +63,21 @@ export default function LabelTaskCreatePage() {
     const head = await form.validateFields().catch(() => null)
     if (!head?.supplierCode) return
     if (lines.length === 0) return void toast.error(TASK_REFUSALS.goodsMissing.text)
-    const missing = lines.find(({ num }) => !num)
+    const missing = lines.find(({ plannedPieces }) => !plannedPieces)
     if (missing) {
       grid.current?.focusRow(missing.goods.goodsCode)
       return void toast.error(sentence(LABEL_REFUSALS.quantityMissing, { goodsName: missing.goods.name }))
     }
-    const goodsList = lines.map(({ goods, num }) => ({ goodsCode: goods.goodsCode, num: num ?? 0 }))
+    const asked = lines.map(({ goods, plannedPieces }) => ({
+      goodsCode: goods.goodsCode,
+      plannedPieces: plannedPieces ?? 0,
+    }))
     const { kind, supplierCode: supplier, note = '' } = head
-    const done = await add({ kind, supplierCode: supplier, warehouseCode, note, goodsList })
+    const done = await add({ kind, supplierCode: supplier, warehouseCode, note, lines: asked })
     if (done.ok) leaveTo(LABEL_LIST)
   }
-  const set = (goodsCode: string, num: number | null) =>
-    setLines((before) => before.map((line) => (line.goods.goodsCode === goodsCode ? { ...line, num } : line)))
+  const set = (goodsCode: string, plannedPieces: number | null) =>
+    setLines((before) => before.map((line) => (line.goods.goodsCode === goodsCode ? { ...line, plannedPieces } : line)))
   return (
     <CreatePage
       title="新建贴标覆膜任务"
@@ -105,7 +108,7 @@ export default function LabelTaskCreatePage() {
           taskType=""
           taken={lines.map(({ goods }) => goods.goodsCode)}
           onPick={(goods) => {
-            setLines((before) => [...before, ...goods.map((each) => ({ goods: each, num: null }))])
+            setLines((before) => [...before, ...goods.map((each) => ({ goods: each, plannedPieces: null }))])
             setPicking(false)
           }}
           onClose={() => setPicking(false)}
@@ -118,7 +121,7 @@ export default function LabelTaskCreatePage() {
 type LabelLinesProps = {
   readonly lines: readonly Line[]
   readonly strict: boolean
-  readonly onEnter: (goodsCode: string, num: number | null) => void
+  readonly onEnter: (goodsCode: string, pieces: number | null) => void
   readonly onLines: (change: (before: readonly Line[]) => readonly Line[]) => void
 }
 
@@ -135,12 +138,12 @@ function LabelLines({ lines, strict, onEnter, onLines }: LabelLinesProps) {
         {
           title: '计划数量',
           width: 220,
-          of: ({ num }) => num,
+          of: ({ plannedPieces }) => plannedPieces,
           summed: true,
           enter: {
-            column: 'num',
-            onEnter: ({ goods }, num) => onEnter(goods.goodsCode, num),
-            fault: ({ num }) => (strict && !num ? LABEL_ASK.missing : undefined),
+            column: 'plannedPieces',
+            onEnter: ({ goods }, pieces) => onEnter(goods.goodsCode, pieces),
+            fault: ({ plannedPieces }) => (strict && !plannedPieces ? LABEL_ASK.missing : undefined),
           },
         },
       ]}

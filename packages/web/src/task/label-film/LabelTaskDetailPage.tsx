@@ -26,7 +26,7 @@ import { LabelTag } from './LabelTag.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
 
 type Info = CallOutput<typeof getLabelInfo>
-type Line = Info['goodsList'][number]
+type Line = Info['lines'][number]
 
 /** A label or film task: its goods with what is planned and done, and what can be done with it. */
 export default function LabelTaskDetailPage() {
@@ -73,7 +73,7 @@ export default function LabelTaskDetailPage() {
   const columns: ColumnType<Line>[] = [
     { title: '商品', render: (_, line) => <GoodsName goods={line} /> },
     { title: '商品编码', width: 150, render: (_, line) => <span className="yc-code">{line.goodsCode}</span> },
-    quantity('num', '计划'),
+    quantity('plannedPieces', '计划'),
     quantity('actualPieces', '已完成'),
   ]
   const lines = logLines(task.logList)
@@ -89,7 +89,7 @@ export default function LabelTaskDetailPage() {
         <section className="yc-panel">
           <DetailTable<Line>
             columns={columns}
-            rows={task.goodsList}
+            rows={task.lines}
             rowKey={({ id }) => id}
             width={760}
             emptyText="没有商品"
@@ -102,7 +102,7 @@ export default function LabelTaskDetailPage() {
   )
 }
 
-function quantity(key: 'num' | 'actualPieces', title: string): ColumnType<Line> {
+function quantity(key: 'plannedPieces' | 'actualPieces', title: string): ColumnType<Line> {
   return {
     title,
     width: 160,
@@ -119,7 +119,7 @@ function factsOf(task: Info): Fact[] {
     { label: '供应商', value: task.supplier },
     { label: '仓库', value: task.warehouseName },
     { label: '商品种数', value: <Count value={task.skuNum} /> },
-    { label: '计划数量', value: <Count value={task.num} unit="件" /> },
+    { label: '计划数量', value: <Count value={task.plannedPieces} unit="件" /> },
     { label: '完成数量', value: <Count value={task.actualPieces} unit="件" /> },
     ...(task.pallets === null ? [] : [{ label: '板数', value: <Count value={task.pallets} unit="板" /> }]),
     { label: '创建', value: `${minuteOf(task.createTime)}　${task.createName}` },

@@ -33,7 +33,7 @@ export default function LabelTaskListPage() {
     textColumn('supplier', '供应商', 168, (row) => row.supplier),
     textColumn('warehouse', '仓库', 120, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     countColumn('skus', '商品种数', 84, (row) => row.skuNum, { sortBy: 'skuNum' }),
-    countColumn('num', '计划（件）', 100, (row) => row.num),
+    countColumn('num', '计划（件）', 100, (row) => row.plannedPieces),
     countColumn('actual', '完成（件）', 100, (row) => row.actualPieces, { sortBy: 'actualPieces' }),
     textColumn('pallets', '板数', 72, (row) => (row.pallets === null ? '' : String(row.pallets)), {
       align: 'right',

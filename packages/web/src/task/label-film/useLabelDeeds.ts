@@ -10,7 +10,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { LABEL_ASK } from './words.ts'
 
-type Task = { readonly code: string; readonly kindName: string; readonly num: number }
+type Task = { readonly code: string; readonly kindName: string; readonly plannedPieces: number }
 const invalidates = [getLabelPage, getLabelInfo]
 
 /** What can be done with a label or film task, each after saying what will happen; answers whether it was done. */

@@ -1,12 +1,12 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 
-type Named = { readonly code: string; readonly kindName: string; readonly num: number }
+type Named = { readonly code: string; readonly kindName: string; readonly plannedPieces: number }
 
 /** What a person is asked before a deed on a label or film task, and told afterwards. */
 export const LABEL_ASK = {
-  accept: ({ code, kindName, num }: Named) => ({
+  accept: ({ code, kindName, plannedPieces }: Named) => ({
     title: '接单',
-    text: `接单后，仓库开始为任务 ${code} 的 ${grouped(num)} 件商品${kindName}，供应商不能再自行取消。确定接单吗？`,
+    text: `接单后，仓库开始为任务 ${code} 的 ${grouped(plannedPieces)} 件商品${kindName}，供应商不能再自行取消。确定接单吗？`,
     yes: '接单',
     no: '取消',
   }),

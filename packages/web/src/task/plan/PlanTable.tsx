@@ -21,7 +21,7 @@ type PlanTableProps = {
   readonly datesWhy?: string
 }
 
-const COLUMN = { normal: 'num', broken: 'broken' } as const
+const COLUMN = { normal: 'plannedNormal', broken: 'plannedBroken' } as const
 
 /** The goods of a task being created, with their planned quantities; outbound beside what is free. */
 export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates, datesWhy = '' }: PlanTableProps) {

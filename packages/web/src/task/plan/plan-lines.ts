@@ -16,8 +16,8 @@ export type ChosenDate = { readonly productionDate: string; readonly normal: num
 /** A line of a task being created. `null` quantities are not filled in; `dates` null: none chosen, first expired first out. */
 export type PlanLine = {
   readonly goods: OfferedGoods
-  readonly num: number | null
-  readonly broken: number | null
+  readonly plannedNormal: number | null
+  readonly plannedBroken: number | null
   readonly dates: readonly ChosenDate[] | null
 }
 
@@ -29,23 +29,27 @@ export type PlanFault =
 
 /** A new line for goods just picked. */
 export function newLine(goods: OfferedGoods): PlanLine {
-  return { goods, num: null, broken: null, dates: null }
+  return { goods, plannedNormal: null, plannedBroken: null, dates: null }
 }
 
 /**
  * What is wrong with the quantities of a line (part 1, 5.5). Outbound lines may not plan more than is free. With `strict`
  * a line without any quantity is a fault too: asked when the task is sent, not while it is filled in.
  */
-export function faultsOf({ goods, num, broken }: PlanLine, nature: Nature, strict: boolean): PlanFault[] {
+export function faultsOf(
+  { goods, plannedNormal, plannedBroken }: PlanLine,
+  nature: Nature,
+  strict: boolean,
+): PlanFault[] {
   const wants = [
-    { quality: 'normal', wanted: num ?? 0, available: goods.inventory },
-    { quality: 'broken', wanted: broken ?? 0, available: goods.unavailable },
+    { quality: 'normal', wanted: plannedNormal ?? 0, available: goods.inventory },
+    { quality: 'broken', wanted: plannedBroken ?? 0, available: goods.unavailable },
   ] as const
   const faults = wants.flatMap(({ quality, wanted, available }): PlanFault[] => {
     if (!isPieces(wanted)) return [{ fault: 'tooLarge', quality }]
     return nature === NATURE.outbound && wanted > available ? [{ fault: 'short', quality, wanted, available }] : []
   })
-  const missing = strict && (num ?? 0) + (broken ?? 0) === 0
+  const missing = strict && (plannedNormal ?? 0) + (plannedBroken ?? 0) === 0
   return missing ? [{ fault: 'missing', quality: 'normal' }, ...faults] : faults
 }
 
@@ -60,15 +64,20 @@ export function withPasted(lines: readonly PlanLine[], fills: readonly Fill[]): 
 /** A line with dates chosen for it: its quantities are their sums. None, or an empty list: no dates. */
 export function withDates(line: PlanLine, dates: readonly ChosenDate[] | null): PlanLine {
   if (!dates || dates.length === 0) return { ...line, dates: null }
-  return { ...line, dates, num: total(dates, (date) => date.normal), broken: total(dates, (date) => date.broken) }
+  return {
+    ...line,
+    dates,
+    plannedNormal: total(dates, (date) => date.normal),
+    plannedBroken: total(dates, (date) => date.broken),
+  }
 }
 
 /** The lines as the call takes them. */
-export function planInput(lines: readonly PlanLine[]): CallRequest<typeof addTask>['goodsList'] {
-  return lines.map(({ goods, num, broken, dates }) => ({
+export function planInput(lines: readonly PlanLine[]): CallRequest<typeof addTask>['lines'] {
+  return lines.map(({ goods, plannedNormal, plannedBroken, dates }) => ({
     goodsCode: goods.goodsCode,
-    num: num ?? 0,
-    broken: broken ?? 0,
-    ...(dates && { batchList: [...dates] }),
+    plannedNormal: plannedNormal ?? 0,
+    plannedBroken: plannedBroken ?? 0,
+    ...(dates && { batches: [...dates] }),
   }))
 }

@@ -40,7 +40,7 @@ it('takes so many lines at once and says so of the rest', () => {
 it('finds goods by our code, by the number of the platform and by the bar code', () => {
   const { rows } = readPasted('sp1 6\n6902 1\nJD-7 2\nSP9 3\nSP2 5 1')
   const { lines, faults } = placePasted(rows, [water, tea, box], [])
-  expect(lines.map(({ goods, num, broken }) => [goods.name, num, broken])).toEqual([
+  expect(lines.map(({ goods, plannedNormal, plannedBroken }) => [goods.name, plannedNormal, plannedBroken])).toEqual([
     ['矿泉水', 6, null],
     ['绿茶', 5, 1],
   ])

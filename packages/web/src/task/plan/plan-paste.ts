@@ -52,7 +52,7 @@ export function placePasted(
 ): { readonly lines: PlanLine[]; readonly faults: PasteFault[] } {
   const lines = new Map<string, { line: PlanLine; from: number }>()
   const faults: PasteFault[] = []
-  for (const { code, normal, broken, line, text } of rows) {
+  for (const { code, normal, broken: plannedBroken, line, text } of rows) {
     const fits = goodsOf(code, found)
     const [goods] = fits
     const before = goods && lines.get(goods.goodsCode)
@@ -66,7 +66,7 @@ export function placePasted(
             ? PASTE_WORDS.twice(goods.name, before.from)
             : ''
     if (why !== '' || !goods) faults.push({ line, text, why })
-    else lines.set(goods.goodsCode, { line: { ...newLine(goods), num: normal, broken }, from: line })
+    else lines.set(goods.goodsCode, { line: { ...newLine(goods), plannedNormal: normal, plannedBroken }, from: line })
   }
   return { lines: [...lines.values()].map((each) => each.line), faults }
 }

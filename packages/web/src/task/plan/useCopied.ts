@@ -40,7 +40,7 @@ async function copy(code: string, { nature, warehouseCode, form, lines, setLines
     const { supplierCode, taskType, pointCode, loading, note } = task
     if (task.nature !== nature || !isTaskKind(taskType) || !kindRules(taskType).choosable) return
     if (lines.length > 0 && !(await askPerson(COPY_WORDS.replace(code)))) return
-    const planned = task.goodsList.filter(({ added }) => added === 0)
+    const planned = task.lines.filter(({ added }) => added === 0)
     const found = await goodsByCodes(
       { supplierCode, warehouseCode, taskType },
       planned.map(({ goodsCode }) => goodsCode),
@@ -54,9 +54,9 @@ async function copy(code: string, { nature, warehouseCode, form, lines, setLines
     })
     const fresh = new Map(found.map((goods) => [goods.goodsCode, goods]))
     setLines(
-      planned.flatMap(({ goodsCode, num, broken }) => {
+      planned.flatMap(({ goodsCode, plannedNormal, plannedBroken }) => {
         const goods = fresh.get(goodsCode)
-        return goods ? [{ ...newLine(goods), num, broken: broken || null }] : []
+        return goods ? [{ ...newLine(goods), plannedNormal, plannedBroken: plannedBroken || null }] : []
       }),
     )
     const lost = planned.filter(({ goodsCode }) => !fresh.has(goodsCode)).map(({ name }) => name)

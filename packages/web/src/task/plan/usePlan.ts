@@ -39,7 +39,7 @@ export function usePlan(nature: Nature, warehouseCode: string) {
     const { supplierCode, taskType, pointCode, loading, note = '' } = head
     if (!supplierCode || !taskType) return false
     const task = { supplierCode, taskType, warehouseCode, pointCode, loading, note }
-    const done = await run({ task, goodsList: planInput(lines) })
+    const done = await run({ task, lines: planInput(lines) })
     if (!done.ok) void refreshStock(head)
     return done.ok
   }

@@ -6,7 +6,7 @@ import type { ColumnsType, ColumnType } from 'antd/es/table'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import type { Task } from './useTask.ts'
 
-type Batch = TaskGoods['batchList'][number]
+type Batch = TaskGoods['batches'][number]
 type Quantity = Exclude<keyof Batch, 'productionDate' | 'validUntil'>
 
 /** What happened to each batch of a line: planned, still to do, done, released without being done. */
@@ -28,7 +28,7 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
       />
     ),
   })
-  const hasBroken = line.batchList.some(({ broken, brokenDone }) => broken + brokenDone > 0)
+  const hasBroken = line.batches.some(({ broken, brokenDone }) => broken + brokenDone > 0)
   const columns: ColumnsType<Batch> = [
     {
       title: '生产日期',
@@ -56,7 +56,7 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
   return (
     <DetailTable<Batch>
       columns={columns}
-      rows={line.batchList}
+      rows={line.batches}
       rowKey={({ productionDate }) => productionDate}
       width={hasBroken ? 1216 : 776}
       emptyText="没有批次"

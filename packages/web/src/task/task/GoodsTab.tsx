@@ -11,7 +11,7 @@ import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { packingWords } from './packing.ts'
 import type { Task } from './useTask.ts'
 
-type Quantity = 'num' | 'broken' | 'actualNormal' | 'actualBroken'
+type Quantity = 'plannedNormal' | 'plannedBroken' | 'actualNormal' | 'actualBroken'
 
 /** The goods of a task, planned and actual; a line opens to its batches by production date. */
 export function GoodsTab({ task }: { readonly task: Task }) {
@@ -46,21 +46,21 @@ export function GoodsTab({ task }: { readonly task: Task }) {
       align: 'right',
       render: (_, line) => <span className="yc-number">{packingWords(line)}</span>,
     },
-    quantity('num', '计划正常品'),
-    quantity('broken', '计划破损品'),
+    quantity('plannedNormal', '计划正常品'),
+    quantity('plannedBroken', '计划破损品'),
     ...(done ? [moved('actualNormal', '实际正常品', 0), moved('actualBroken', '实际破损品', 1)] : []),
   ]
   return (
     <DetailTable<TaskGoods>
       columns={columns}
-      rows={task.goodsList}
+      rows={task.lines}
       rowKey={({ id }) => id}
       width={900}
       emptyText="没有商品"
       expandable={{
         expandedRowRender: (line) => <BatchTable task={task} line={line} />,
-        rowExpandable: (line) => line.batchList.length > 0,
-        showExpandColumn: task.goodsList.some((line) => line.batchList.length > 0),
+        rowExpandable: (line) => line.batches.length > 0,
+        showExpandColumn: task.lines.some((line) => line.batches.length > 0),
       }}
     />
   )

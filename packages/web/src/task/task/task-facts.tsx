@@ -32,8 +32,8 @@ export function taskFacts(task: Task, method: string): Fact[] {
       ? [{ label: '装卸服务', value: task.loading === null ? '' : LOADING_WORDS[task.loading] }]
       : []),
     { label: '商品种数', value: <Count value={task.skuNum} /> },
-    { label: '计划数量', value: <Count value={task.num} unit="件" /> },
-    { label: '实际数量', value: <Count value={task.actualNormal} unit="件" /> },
+    { label: '计划数量', value: <Count value={task.plannedPieces} unit="件" /> },
+    { label: '实际数量', value: <Count value={task.actualPieces} unit="件" /> },
     { label: '板数（系统 / 确认）', value: `${task.suggestedPallets ?? '-'} / ${task.pallets ?? '-'}` },
     ...(task.vehicleNo === ''
       ? []

@@ -16,8 +16,8 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     maxUnitName: '箱',
     shelfLifeDays: 365,
     dated: 1,
-    num: 10,
-    broken: 0,
+    plannedNormal: 10,
+    plannedBroken: 0,
     actualNormal: 0,
     actualBroken: 0,
     added: 0,
@@ -25,9 +25,9 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     unavailable: 2,
     normalCap: 15,
     brokenCap: 2,
-    pickedNum: 0,
-    pickedWornNum: 0,
-    batchList: [],
+    pickedNormal: 0,
+    pickedBroken: 0,
+    batches: [],
     ...change,
   }
 }

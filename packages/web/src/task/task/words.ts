@@ -126,7 +126,7 @@ export type StatusWords = {
 }
 
 const named = (tasks: readonly TaskRow[]) => (tasks.length === 1 ? `任务 ${tasks[0]!.code}` : `${tasks.length} 个任务`)
-const piecesOf = (tasks: readonly TaskRow[]) => grouped(total(tasks, ({ num }) => num))
+const piecesOf = (tasks: readonly TaskRow[]) => grouped(total(tasks, ({ plannedPieces }) => plannedPieces))
 
 export const ACCEPT_WORDS: StatusWords = {
   ask: (tasks) => ({
