@@ -244,11 +244,14 @@ describe('the domain', () => {
 
 describe('words', () => {
   /**
-   * Chinese stands where people who only care for words find it: in the contract (labels, refusals, words.ts), in the pages and in
-   * words.ts files. Beside them: the demo's company, and the page that describes the API to programmers.
+   * Chinese stands where people who only care for words find it: in the contract (labels, refusals, words.ts), in what draws a page
+   * (.tsx) and in words.ts files; what a hook or a plain module says stands in the words beside it. Besides: the demo's company,
+   * and the page that describes the API to programmers.
    */
   const mayTalk = (file: string) =>
-    /^packages\/(contract|web|floor|demo)\/|(\/|\.)words\.ts$|^packages\/server\/src\/app\/openapi\.ts$/.test(file)
+    /^packages\/(contract|demo)\/|^packages\/(web|floor)\/.*\.tsx$|(\/|\.|-)words\.ts$|^packages\/server\/src\/app\/openapi\.ts$/.test(
+      file,
+    )
   /** A verb may name what was not found, in a noun: the sentence around it is the contract's. */
   const isNoun = (literal: Parsed['literals'][number]) =>
     literal.in === 'notFound' && literal.text.replaceAll(' ? ', '').trim().length <= 8

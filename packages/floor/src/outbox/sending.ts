@@ -5,6 +5,7 @@ import { CallError, limitTime, NO_ANSWER, send } from '@yuncang/kit/call/client.
 import { CALL_WORDS } from '@yuncang/kit/call/words.ts'
 import type { Outcome, Sender } from './outbox.ts'
 import type { Parcel } from './parcels.ts'
+import { SENDING_WORDS } from './words.ts'
 
 /** The server answered that it could not take the deed now, or that it does not know whether it did; it may be sent again. */
 const { away, unknown, diskFull } = COMMON_REFUSALS
@@ -14,11 +15,6 @@ const KNOWN_MS = 40 * 3_600_000
 
 /** A connection that hangs for so long is as good as cut. */
 const HANGS_MS = 30_000
-
-export const SENDING_WORDS = {
-  unknown: '这一笔是旧版本留下的，本机已经不会发送，请重新作业',
-  tooOld: '保存超过 40 小时，可能早已记上，请先核对，没有记上再重新发送',
-} as const
 
 /** Sends a parcel. A session that ended, a busy server, a proxy's page or a silent network leave it waiting. */
 export function makeSender(deeds: readonly Call[]): Sender {

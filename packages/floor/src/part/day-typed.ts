@@ -1,4 +1,5 @@
 import { halfWidth } from '@yuncang/kit/quantity/typed.ts'
+import { dayWords } from './words.ts'
 
 /** A day as it is typed digit by digit: `202610` reads `2026-10`, `20261001` reads `2026-10-01`. */
 export function dayShown(typed: string): string {
@@ -15,5 +16,5 @@ export function isDay(text: string): boolean {
 /** A day in words, so that month and day cannot be taken for each other: `2026年10月1日`. */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${year}年${month}月${date}日`
+  return dayWords(year!, month!, date!)
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { forgetDraft, keepDraft, keptDraft } from './drafts.ts'
 import { useTab, useUnsaved } from './tab.ts'
 import { useUser } from './user.ts'
+import { DRAFT_WORDS } from './words.ts'
 
 const PAUSE_MS = 500
 
@@ -79,13 +80,3 @@ const timeOf = (at: number) =>
     minute: '2-digit',
     hour12: false,
   }).format(at)
-
-const DRAFT_WORDS = {
-  offer: (what: string, when: string) => ({
-    title: '恢复未保存的内容？',
-    text: `“${what}”在 ${when} 填写的内容还没有保存，可以接着填写；丢弃后不能找回。`,
-    yes: '恢复',
-    no: '丢弃',
-  }),
-  outdated: (what: string) => `“${what}”已被他人修改，之前没有保存的内容不再适用`,
-} as const

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { soundWrong } from '../../steps/tones.ts'
 import { decoder, type Picture } from './decoder.ts'
+import { CAMERA_WORDS } from './words.ts'
 
 /** `closed`: the browser gives no live picture at this address; `refused`: there is no camera, or nobody allowed it. */
 type CameraState = 'starting' | 'live' | 'closed' | 'refused'
 
 const LOOK_EVERY_MS = 120
-const WORDS = {
-  noReader: '识别组件没有下载下来，请在有网络时再试，或手动输入',
-  nothing: '照片里没有认出条码，请靠近一些、避开反光再拍一次',
-} as const
 
 /** Runs the camera until a code is seen; reads photographs where there is no live picture. */
 export function useCamera(onCode: (code: string) => void) {
@@ -30,7 +27,7 @@ export function useCamera(onCode: (code: string) => void) {
 
   useEffect(() => {
     const watching = new AbortController()
-    void watch(video, watching.signal, setState, look).catch(() => setWrong(WORDS.noReader))
+    void watch(video, watching.signal, setState, look).catch(() => setWrong(CAMERA_WORDS.noReader))
     return () => watching.abort()
   }, [look])
 
@@ -41,7 +38,7 @@ export function useCamera(onCode: (code: string) => void) {
       .catch(() => null)
     if (found === true) return
     soundWrong()
-    setWrong(found === null ? WORDS.noReader : WORDS.nothing)
+    setWrong(found === null ? CAMERA_WORDS.noReader : CAMERA_WORDS.nothing)
   }
   return { video, state, wrong, photograph }
 }

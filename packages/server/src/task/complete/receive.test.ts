@@ -28,8 +28,8 @@ async function arrival(
   {
     taskType = 'TASK_TYPE_ARRIVE',
     warehouse = 'WH1',
-    plannedNormal: plannedNormal = 10,
-    plannedBroken: plannedBroken = 0,
+    plannedNormal = 10,
+    plannedBroken = 0,
     point = undefined as string | undefined,
   } = {},
 ) {
@@ -51,7 +51,7 @@ describe('receiving', () => {
     '%s brings pieces from %s to staging, more or fewer than planned, and finishes',
     async ([taskType, from]) => {
       const goodsCode = await newGoods(world)
-      const code = await arrival(goodsCode, { taskType, broken: 3 })
+      const code = await arrival(goodsCode, { taskType, plannedBroken: 3 })
       const done = await complete(code, [{ id: '1', goodsCode, actualNormal: 12, actualBroken: 1 }])
       expect(done).toMatchObject({ status: 3, awaitingDates: 0 })
       expect(await stockOf(world, goodsCode)).toEqual([

@@ -3,6 +3,7 @@ import type { search } from '@yuncang/contract/board/search/search.ts'
 import { FOUND_NAMES } from '@yuncang/contract/board/search/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { findPage, pathOf, type OpenPage } from './menu.ts'
+import { CHOICE_WORDS } from './words.ts'
 
 type Hit = CallOutput<typeof search>['records'][number]
 
@@ -18,7 +19,6 @@ export type Choice = {
 export type Recent = { readonly title: string; readonly url: string }
 
 const PAGES_SHOWN = 6
-const OPEN = '打开'
 
 /** What was found, of each kind together, in the order of the best of each kind; acts that lead to no page of this person left out. */
 export function documentChoices(hits: readonly Hit[], pages: readonly OpenPage[]): Choice[] {
@@ -28,7 +28,7 @@ export function documentChoices(hits: readonly Hit[], pages: readonly OpenPage[]
     group: FOUND_NAMES[hit.kind],
     title: hit.title,
     note: hit.note,
-    acts: [{ title: OPEN, url: hit.url }, ...hit.deeds.filter(leads)],
+    acts: [{ title: CHOICE_WORDS.open, url: hit.url }, ...hit.deeds.filter(leads)],
   }))
   return [...Map.groupBy(all, ({ group }) => group).values()].flat()
 }
@@ -40,12 +40,12 @@ export function pageChoices(text: string, menu: readonly MenuEntry[], recent: re
     group,
     title,
     note,
-    acts: [{ title: OPEN, url }],
+    acts: [{ title: CHOICE_WORDS.open, url }],
   })
-  if (text === '') return recent.slice(0, PAGES_SHOWN).map((one) => page('最近打开', one))
+  if (text === '') return recent.slice(0, PAGES_SHOWN).map((one) => page(CHOICE_WORDS.recent, one))
   return named(text.toLowerCase(), menu)
     .slice(0, PAGES_SHOWN)
-    .map(({ entry, trail }) => page('页面', { title: entry.name, url: entry.url }, trail.join(' / ')))
+    .map(({ entry, trail }) => page(CHOICE_WORDS.pages, { title: entry.name, url: entry.url }, trail.join(' / ')))
 }
 
 type Named = { readonly entry: MenuEntry; readonly trail: readonly string[] }

@@ -17,3 +17,6 @@ export const KEYS = [
   ['Tab / Shift Tab', '到下一个、上一个控件'],
   ['Esc', '关闭对话框或菜单'],
 ] as const
+
+/** What the lines of the palette are called. */
+export const CHOICE_WORDS = { open: '打开', recent: '最近打开', pages: '页面' } as const

@@ -13,6 +13,7 @@ import { turned, USE } from '@yuncang/domain/base/in-use.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DICT_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 export type DictEntry = CallOutput<typeof getDictPage>['records'][number]
 
@@ -20,11 +21,11 @@ const invalidates = [getDictPage, getDictTree, getDictParent, getDictChild, getD
 
 /** What can be done with the dictionary. */
 export function useDictDeeds() {
-  const adding = useDeed(addDict, { success: '新增成功', invalidates })
-  const changing = useDeed(updateDict, { success: '编辑成功', invalidates })
-  const enabling = useDeed(updateDict, { success: '启用成功', invalidates })
-  const disabling = useDeed(updateDict, { success: '禁用成功', invalidates })
-  const deleting = useDeed(delDict, { success: '删除成功', invalidates })
+  const adding = useDeed(addDict, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(updateDict, { success: DEED_DONE.changed, invalidates })
+  const enabling = useDeed(updateDict, { success: DEED_DONE.enabled, invalidates })
+  const disabling = useDeed(updateDict, { success: DEED_DONE.disabled, invalidates })
+  const deleting = useDeed(delDict, { success: DEED_DONE.removed, invalidates })
   return {
     add: adding.run,
     change: changing.run,

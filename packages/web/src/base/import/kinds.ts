@@ -11,6 +11,7 @@ import { importOpeningStock, openingStockTemplate } from '@yuncang/contract/stoc
 import { getOpeningPage, getOpeningSums } from '@yuncang/contract/stock/opening/opening.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { IDENTITY, type Identity, type Right } from '@yuncang/domain/access/rights.ts'
+import { IMPORT_NOTES } from './words.ts'
 
 /** One kind of import as a page offers it. */
 export type OfferedImport = {
@@ -36,7 +37,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importLocation,
     template: locationTemplate,
     covers: true,
-    note: '在已有的库区里新建货位；编码已存在的货位更新库区、容量和行走顺序',
+    note: IMPORT_NOTES.location,
     invalidates: [getLocationPage],
   },
   {
@@ -46,7 +47,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importSupplier,
     template: supplierTemplate,
     covers: true,
-    note: '新建供应商和一位联系人；编码已存在的供应商更新资料',
+    note: IMPORT_NOTES.supplier,
     invalidates: [getSupplierListManage],
   },
   {
@@ -56,7 +57,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importPoint,
     template: pointTemplate,
     covers: true,
-    note: '在已有的配送平台和仓库下新建配送仓点；编码已存在的仓点更新资料',
+    note: IMPORT_NOTES.dispatchPoint,
     invalidates: [getPointPage],
   },
   {
@@ -66,7 +67,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importGoods,
     template: goodsTemplate,
     covers: true,
-    note: '不填商品编码的行新建商品，填了的更新该商品；供应商导入的商品由仓库审核后才能使用',
+    note: IMPORT_NOTES.goods,
     invalidates: [getGoodsPage],
   },
   {
@@ -76,7 +77,7 @@ export const IMPORTS: readonly OfferedImport[] = [
     call: importOpeningStock,
     template: openingStockTemplate,
     covers: false,
-    note: '把启用系统前已在库的商品，按货位、商品、生产日期和品质记入库存；按仓库和供应商生成期初库存单，导入后不能撤销',
+    note: IMPORT_NOTES.openingStock,
     invalidates: [getOpeningPage, getOpeningSums],
   },
 ]

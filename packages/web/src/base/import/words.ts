@@ -36,3 +36,13 @@ export const IMPORT_WORDS = {
   again: '再导入一个文件',
   refused: '文件没有导入',
 } as const
+
+/** What a file does, beside the choice of its kind. */
+export const IMPORT_NOTES = {
+  location: '在已有的库区里新建货位；编码已存在的货位更新库区、容量和行走顺序',
+  supplier: '新建供应商和一位联系人；编码已存在的供应商更新资料',
+  dispatchPoint: '在已有的配送平台和仓库下新建配送仓点；编码已存在的仓点更新资料',
+  goods: '不填商品编码的行新建商品，填了的更新该商品；供应商导入的商品由仓库审核后才能使用',
+  openingStock:
+    '把启用系统前已在库的商品，按货位、商品、生产日期和品质记入库存；按仓库和供应商生成期初库存单，导入后不能撤销',
+} as const

@@ -64,3 +64,23 @@ export const GOODS_SAID = {
   nothingChosen: '请至少选择一个商品',
   noRight: '您没有该操作的权限，请联系管理员开通',
 } as const
+
+/** What a platform's own number of a goods is called, by the channel; and ours. */
+export const NUMBER_OF_CHANNEL: Readonly<Record<string, string>> = {
+  CHANNEL_TYPE_DD: '多多ID',
+  CHANNEL_TYPE_MT: '美团ID',
+  CHANNEL_TYPE_XS: '兴盛ID',
+}
+export const GOODS_NUMBER = '编码'
+
+/** What a list of goods is narrowed by. */
+export const GOODS_FILTERS = {
+  name: '商品名称',
+  code: '商品编码',
+  barCode: '69码',
+  category: '商品分类',
+  audit: '审核状态',
+  dates: '生产日期',
+  datesOn: '已开启',
+  datesOff: '未开启',
+} as const

@@ -7,6 +7,7 @@ import { useUser } from '../../app/user.ts'
 import { useGoodsSearch } from '../../choice/goods.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { OWNER_FILTERS } from '../../choice/words.ts'
 
 export const QUALITY_OPTIONS = [
   { value: '0', label: QUALITY_NAMES[QUALITY.normal] },
@@ -21,12 +22,12 @@ export function useOwnerFilters(): { readonly goods: Filter; readonly owners: re
   const [asked] = useSearchParams()
   const goods = useGoodsSearch(asked.get('goodsCode') ?? '', asked.get('supplierCode') ?? undefined)
   return {
-    goods: { kind: 'search', name: 'goodsCode', label: '商品', ...goods },
+    goods: { kind: 'search', name: 'goodsCode', label: OWNER_FILTERS.goods, ...goods },
     owners: [
       ...(identity === IDENTITY.supplier
         ? []
-        : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
-      { kind: 'several', name: 'warehouseCode', label: '仓库', options: warehouses },
+        : [{ kind: 'one', name: 'supplierCode', label: OWNER_FILTERS.supplier, options: suppliers } as const]),
+      { kind: 'several', name: 'warehouseCode', label: OWNER_FILTERS.warehouse, options: warehouses },
     ],
   }
 }

@@ -13,6 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { useTab } from '../../app/tab.ts'
 import { useCan } from '../../app/user.ts'
+import { DEED_DONE } from '../../app/words.ts'
 import '../template/paper.css'
 
 type Choice = { readonly supplierShopName?: string; readonly templateCode?: string; readonly goodsListNum?: number }
@@ -32,7 +33,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
   useEffect(() => () => queries.removeQueries({ queryKey: [printDocument.path] }), [queries])
   const asked = { code, mode: Number(mode) as 1 | 2 | 3, ...choice }
   const { data: paper, error, refetch, isPlaceholderData } = useCall(printDocument, asked)
-  const keep = useDeed(changeGoodsListNum, { success: '保存成功', invalidates: [printDocument] })
+  const keep = useDeed(changeGoodsListNum, { success: DEED_DONE.saved, invalidates: [printDocument] })
 
   if (!paper) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const template = paper.templates.find(({ templateCode }) => templateCode === paper.templateCode)

@@ -1,6 +1,7 @@
 import type { printDocument } from '@yuncang/contract/paper/print/print.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { marginsOf, paperOf, type Sheet } from '@yuncang/domain/paper/print/sheet.ts'
+import { severalPapers } from './words.ts'
 
 export type Paper = CallOutput<typeof printDocument>
 /** A document that could not be put on paper, and why. */
@@ -54,7 +55,7 @@ export function stacksOf(papers: readonly Paper[]): Stack[] {
   return [...bySheet.values()].map((same) => {
     const { paper, margins, title } = same[0]!
     return {
-      name: same.length === 1 ? `${title} ${same[0]!.taskCode}` : `${title}等 ${same.length} 张单据`,
+      name: same.length === 1 ? `${title} ${same[0]!.taskCode}` : severalPapers(title, same.length),
       sheet: { ...(paperOf(paper) ?? A4), margins_mm: marginsOf(margins) ?? A4.margins_mm },
       html: same.map(({ content }) => content).join(''),
       pages: same.reduce((sum, { pages }) => sum + pages, 0),

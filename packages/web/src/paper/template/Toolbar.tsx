@@ -12,7 +12,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { Button, Dropdown, Tooltip } from 'antd'
 import type { ReactNode } from 'react'
-import { LINES_TABLE } from './lines-table.ts'
+import { LINES_TABLE } from './words.ts'
 import { PictureTool } from './PictureTool.tsx'
 
 type Act = readonly [label: string, run: () => unknown]

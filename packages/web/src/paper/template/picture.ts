@@ -6,14 +6,15 @@ import { imageAddress } from '@yuncang/kit/upload/address.ts'
 import { imageFault } from '@yuncang/kit/upload/check.ts'
 import { sendFile } from '@yuncang/kit/upload/send-file.ts'
 import { UPLOAD_WORDS } from '@yuncang/kit/upload/words.ts'
+import { PICTURE_WORDS } from './words.ts'
 
 /** Widths a picture may have on paper, and the style that says so: the server keeps sizes in these units. */
 export const PICTURE_WIDTHS = [
-  { label: '宽 20 毫米', style: 'width:20mm' },
-  { label: '宽 40 毫米', style: 'width:40mm' },
-  { label: '宽 60 毫米', style: 'width:60mm' },
-  { label: '宽 90 毫米', style: 'width:90mm' },
-  { label: '与所在的格一样宽', style: 'width:100%' },
+  { label: PICTURE_WORDS.wide(20), style: 'width:20mm' },
+  { label: PICTURE_WORDS.wide(40), style: 'width:40mm' },
+  { label: PICTURE_WORDS.wide(60), style: 'width:60mm' },
+  { label: PICTURE_WORDS.wide(90), style: 'width:90mm' },
+  { label: PICTURE_WORDS.asCell, style: 'width:100%' },
 ] as const
 const FIRST_WIDTH = PICTURE_WIDTHS[1].style
 

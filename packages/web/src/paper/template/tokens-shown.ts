@@ -3,6 +3,7 @@ import { Plugin, PluginKey } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { TOKENS } from '@yuncang/contract/paper/template/tokens.ts'
 import type { TemplateFamily } from '@yuncang/domain/paper/print/rules.ts'
+import { TOKEN_WORDS } from './words.ts'
 
 const IN_BRACES = /\{([^{}\n]{1,20})\}/g
 type Doc = Parameters<typeof DecorationSet.create>[0]
@@ -18,12 +19,12 @@ export function tokensShown(family: TemplateFamily) {
         node.type.name === 'tableRow' &&
         [...node.textContent.matchAll(IN_BRACES)].some(([, label]) => ofLine.has(label!))
       )
-        found.push(Decoration.node(at, at + node.nodeSize, { class: 'yc-token-row', title: '每行商品重复一次' }))
+        found.push(Decoration.node(at, at + node.nodeSize, { class: 'yc-token-row', title: TOKEN_WORDS.repeated }))
       if (!node.isText) return
       for (const match of (node.text ?? '').matchAll(IN_BRACES)) {
         const from = at + match.index
         const isKnown = known.has(match[1]!)
-        const how = isKnown ? { class: 'yc-token' } : { class: 'yc-token-unknown', title: '没有这个占位符，会原样打印' }
+        const how = isKnown ? { class: 'yc-token' } : { class: 'yc-token-unknown', title: TOKEN_WORDS.unknown }
         found.push(Decoration.inline(from, from + match[0].length, how))
       }
     })

@@ -31,3 +31,16 @@ export const PAPERS = [
   { value: '241*140', label: '二等分针打纸 241 × 140' },
   { value: '241*93', label: '三等分针打纸 241 × 93' },
 ] as const
+
+/** A table of goods as it is offered: a head, the row that is repeated for every line, and the sums on the last page. */
+export const LINES_TABLE = `<table class="yt-lines"><tbody>
+<tr><th>序号</th><th>商品名称</th><th>规格</th><th>生产日期</th><th class="yt-number">箱 + 件</th><th class="yt-number">数量</th></tr>
+<tr><td>{序号}</td><td>{商品名称}</td><td>{规格}</td><td>{生产日期}</td><td class="yt-number">{箱件}</td><td class="yt-number">{数量}</td></tr>
+<tr class="yt-total" data-page="last"><td colspan="4">合计　{商品种数} 种</td><td class="yt-number">{总箱件}</td><td class="yt-number">{总件数}</td></tr>
+</tbody></table>`
+
+/** How wide a picture is on paper. */
+export const PICTURE_WORDS = { wide: (mm: number) => `宽 ${mm} 毫米`, asCell: '与所在的格一样宽' } as const
+
+/** What stands over placeholders in the editor. */
+export const TOKEN_WORDS = { repeated: '每行商品重复一次', unknown: '没有这个占位符，会原样打印' } as const

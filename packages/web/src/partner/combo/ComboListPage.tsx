@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { ComboDialog } from './ComboDialog.tsx'
 import { COMBO_WORDS, limitText } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Row = CallOutput<typeof supplierComboList>['records'][number]
 
@@ -21,7 +22,7 @@ export default function ComboListPage() {
   const can = useCan()
   const why = can('comboManageEdit') ? '' : WHY_NOT.noRight
   const list = useList(supplierComboList, { filters: [{ kind: 'text', name: 'comboName', label: '套餐名称' }] })
-  const deleting = useDeed(deleteComboInfo, { success: '删除成功', invalidates: [supplierComboList] })
+  const deleting = useDeed(deleteComboInfo, { success: DEED_DONE.removed, invalidates: [supplierComboList] })
   /** The combo in the dialog; null: a new one. */
   const [open, setOpen] = useState<{ readonly code: string | null } | null>(null)
   const remove = async ({ comboCode, comboName }: Row) => {

@@ -9,6 +9,7 @@ import '../combo/combo.css'
 import './merchant.css'
 import { PeriodFields, periodOf, type Period } from './PeriodFields.tsx'
 import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Values = Period & {
   tenantName: string
@@ -32,8 +33,8 @@ const FIELD_NAMES: Readonly<Record<string, string>> = { beginsOn: 'begin', endsO
 /** Opens a merchant, or changes what is known of one. */
 export function MerchantDialog({ merchant, onOpened, onClose }: Props) {
   const [form] = Form.useForm<Values>()
-  const adding = useDeed(addTenant, { success: '新增成功', invalidates: ABOUT_MERCHANTS })
-  const changing = useDeed(updateTenant, { success: '编辑成功', invalidates: ABOUT_MERCHANTS })
+  const adding = useDeed(addTenant, { success: DEED_DONE.added, invalidates: ABOUT_MERCHANTS })
+  const changing = useDeed(updateTenant, { success: DEED_DONE.changed, invalidates: ABOUT_MERCHANTS })
   const submit = async ({ comboCode, begin, end, account = '', ...facts }: Values) => {
     if (merchant) {
       const input = { tenantCode: merchant.tenantCode, version: merchant.version, ...facts }

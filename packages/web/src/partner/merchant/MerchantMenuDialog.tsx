@@ -7,6 +7,7 @@ import { MenuTree } from '../combo/MenuTree.tsx'
 import './merchant.css'
 import { ABOUT_MERCHANTS, type Merchant } from './useMerchantDeeds.ts'
 import { MERCHANT_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Props = { readonly merchant: Merchant; readonly onClose: () => void }
 
@@ -28,7 +29,7 @@ function MenuForm({ merchant, loaded, onClose }: Props & { readonly loaded: Call
   const [form] = Form.useForm<{ followCombo: 0 | 1; menuCodes: string[] }>()
   const followCombo = Form.useWatch('followCombo', form) ?? loaded.followCombo
   const { run } = useDeed(setMenuByYctCode, {
-    success: '保存成功',
+    success: DEED_DONE.saved,
     invalidates: [...ABOUT_MERCHANTS, selectMenuByYctCode],
   })
   return (

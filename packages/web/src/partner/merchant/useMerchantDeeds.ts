@@ -10,6 +10,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { MERCHANT_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 export type Merchant = CallOutput<typeof findALLTenant>['records'][number]
 /** What shows a merchant anew once something was done to it. */
@@ -17,9 +18,9 @@ export const ABOUT_MERCHANTS = [findALLTenant, showTenant, getTenantLog]
 
 /** What is done with a merchant in its row, after asking. */
 export function useMerchantDeeds() {
-  const reset = useDeed(tenantPwd, { success: '重置密码成功', invalidates: ABOUT_MERCHANTS })
-  const opening = useDeed(updateTenantStatus, { success: '启用成功', invalidates: ABOUT_MERCHANTS })
-  const closing = useDeed(updateTenantStatus, { success: '禁用成功', invalidates: ABOUT_MERCHANTS })
+  const reset = useDeed(tenantPwd, { success: DEED_DONE.passwordReset, invalidates: ABOUT_MERCHANTS })
+  const opening = useDeed(updateTenantStatus, { success: DEED_DONE.enabled, invalidates: ABOUT_MERCHANTS })
+  const closing = useDeed(updateTenantStatus, { success: DEED_DONE.disabled, invalidates: ABOUT_MERCHANTS })
   return {
     /** The new password, once; null when it was not reset. */
     reset: async ({ tenantCode, tenantName, account }: Merchant) => {

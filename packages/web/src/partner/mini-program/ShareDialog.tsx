@@ -4,6 +4,7 @@ import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input } from 'antd'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Share = CallOutput<typeof selectYcShareConfig>
 type Values = Pick<Share, 'shareTitle' | 'shareDescribe'>
@@ -11,7 +12,7 @@ type Values = Pick<Share, 'shareTitle' | 'shareDescribe'>
 /** How the merchant is shown when its mini-program is shared. Render it only while it is open. */
 export function ShareDialog({ share, onClose }: { readonly share: Share; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
-  const { run } = useDeed(updateYcShareConfig, { success: '保存成功', invalidates: [selectYcShareConfig] })
+  const { run } = useDeed(updateYcShareConfig, { success: DEED_DONE.saved, invalidates: [selectYcShareConfig] })
   return (
     <FormDialog<Values>
       title="修改分享设置"

@@ -22,6 +22,7 @@ import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { useDeed, type Done } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { SUPPLIER_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 export type SupplierInput = CallRequest<typeof saveSupplier>
 
@@ -30,15 +31,15 @@ const THEIRS = [getAllSupplierListSaaS, getSupplierSaaS, getSupplierWarehouseLis
 
 /** What can be done with suppliers: with one's own, or as the platform with those of a merchant (`tenantCode`). */
 export function useSupplierDeeds(tenantCode?: string) {
-  const success = '保存成功'
+  const success = DEED_DONE.saved
   const ours = { invalidates: OURS }
   const theirs = { invalidates: THEIRS }
   const saving = useDeed(saveSupplier, { success, ...ours })
   const savingTheirs = useDeed(saveSupplierSaaS, { success, ...theirs })
   const checking = useDeed(checkRemoveSupplier)
   const checkingTheirs = useDeed(checkDeleteSupplierSaaS)
-  const removing = useDeed(removeSupplier, { success: '删除成功', ...ours })
-  const removingTheirs = useDeed(deleteSupplierSaaS, { success: '删除成功', ...theirs })
+  const removing = useDeed(removeSupplier, { success: DEED_DONE.removed, ...ours })
+  const removingTheirs = useDeed(deleteSupplierSaaS, { success: DEED_DONE.removed, ...theirs })
   const checkingContact = useDeed(checkDeleteSupplierContactPersonSaaS)
   const naming = useDeed(saveSupplierPrint, { success, ...ours })
   return {

@@ -15,9 +15,9 @@ import {
   queryInventorySums,
 } from '@yuncang/contract/stock/query/query.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
-import { grouped } from '@yuncang/kit/quantity/number.ts'
 import { useState } from 'react'
 import type { Correction, LocationRow } from './location-row.ts'
+import { CORRECTION_WRONG } from './words.ts'
 
 /** Whatever shows stock or its moves is asked for again. */
 const STOCK_ANSWERS = [
@@ -63,9 +63,9 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
   const { quality, quantity, locationCode, date, reason } = draft
   const most = quality === QUALITY.normal ? row.free : row.brokenFree
   const wrong = {
-    quantity: !quantity ? '请填写数量' : quantity > most ? `最多 ${grouped(most)} 件` : '',
+    quantity: !quantity ? CORRECTION_WRONG.quantity : quantity > most ? CORRECTION_WRONG.most(most) : '',
     target: targetWrong(what, locationCode, date, row.productionDate),
-    reason: what === 'quality' && reason.trim() === '' ? '请输入变更原因' : '',
+    reason: what === 'quality' && reason.trim() === '' ? CORRECTION_WRONG.reason : '',
   }
   const send = (pieces: number) => {
     const { warehouseCode, goodsCode, productionDate } = row
@@ -100,8 +100,8 @@ export function useCorrection(row: LocationRow, what: Correction, onDone: () => 
 }
 
 function targetWrong(what: Correction, locationCode: string, date: string, productionDate: string): string {
-  if (what === 'move') return locationCode === '' ? '请选择目标货位' : ''
+  if (what === 'move') return locationCode === '' ? CORRECTION_WRONG.location : ''
   if (what === 'quality') return ''
-  if (date === '') return '请选择新生产日期'
-  return date === productionDate ? '新生产日期不能与原生产日期相同' : ''
+  if (date === '') return CORRECTION_WRONG.date
+  return date === productionDate ? CORRECTION_WRONG.sameDate : ''
 }

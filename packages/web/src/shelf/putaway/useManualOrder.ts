@@ -4,6 +4,7 @@ import { homeTodo } from '@yuncang/contract/board/home/home.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { useState } from 'react'
 import { faultsOf, manualInput, newLine, type ManualFault, type ManualLine, type StagedGoods } from './manual-lines.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 /** What stands above the goods of an order being made. */
 export type ManualHeadValues = {
@@ -16,7 +17,7 @@ export type ManualHeadValues = {
 export function useManualOrder(warehouseCode: string) {
   const [lines, setLines] = useState<readonly ManualLine[]>([])
   const { run, running } = useDeed(addPutaway, {
-    success: '新增成功',
+    success: DEED_DONE.added,
     invalidates: [getPutawayPage, getPutawayGoods, getPutawaySuppliers, homeTodo],
   })
   const create = async ({ locationId, supplierCode }: ManualHeadValues): Promise<boolean> => {

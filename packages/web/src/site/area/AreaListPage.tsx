@@ -23,6 +23,7 @@ import { AreaDialog } from './AreaDialog.tsx'
 import { locationsAddress } from './addresses.ts'
 import { NatureTag } from './NatureTag.tsx'
 import { AREA_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Row = CallOutput<typeof getAreaPage>['records'][number]
 
@@ -136,7 +137,7 @@ function useDeleteArea() {
     setRunning(null)
     if (!done.ok) return
     if (done.obj) toast.warning(done.obj)
-    else toast.success('删除成功')
+    else toast.success(DEED_DONE.removed)
   }
   return { remove, running }
 }

@@ -18,6 +18,7 @@ import {
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { POINT_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Point = { readonly pointCode: string; readonly pointName: string; readonly isUse: 0 | 1 }
 type Platform = { readonly platformCode: string; readonly platformName: string }
@@ -32,11 +33,11 @@ const invalidates = [
 
 /** What can be done with dispatch points; what closes or deletes says first what will happen. */
 export function usePointDeeds() {
-  const adding = useDeed(addPoint, { success: '新增成功', invalidates })
-  const updating = useDeed(updatePoint, { success: '编辑成功', invalidates })
-  const removing = useDeed(deletePoint, { success: '删除成功', invalidates })
+  const adding = useDeed(addPoint, { success: DEED_DONE.added, invalidates })
+  const updating = useDeed(updatePoint, { success: DEED_DONE.changed, invalidates })
+  const removing = useDeed(deletePoint, { success: DEED_DONE.removed, invalidates })
   const turning = useDeed(usePoint, {
-    success: ({ isUse }) => (isUse === 1 ? '启用成功' : '禁用成功'),
+    success: ({ isUse }) => (isUse === 1 ? DEED_DONE.enabled : DEED_DONE.disabled),
     invalidates,
   })
   return {
@@ -54,9 +55,9 @@ export function usePointDeeds() {
 
 /** The same of dispatch platforms. */
 export function usePlatformDeeds() {
-  const adding = useDeed(addPlatform, { success: '新增成功', invalidates })
-  const updating = useDeed(updatePlatform, { success: '编辑成功', invalidates })
-  const removing = useDeed(deletePlatform, { success: '删除成功', invalidates })
+  const adding = useDeed(addPlatform, { success: DEED_DONE.added, invalidates })
+  const updating = useDeed(updatePlatform, { success: DEED_DONE.changed, invalidates })
+  const removing = useDeed(deletePlatform, { success: DEED_DONE.removed, invalidates })
   return {
     add: adding.run,
     update: updating.run,

@@ -5,16 +5,16 @@ import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { LOCATION_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 const invalidates = [getLocationPage, getAreaPage, selectAreaList]
 
 /** What can be done with locations; deleting asks first, and tells what stayed as a warning (part 2, 8). */
 export function useLocationDeeds() {
-  const adding = useDeed(saveLocation, { success: '新增成功', invalidates })
-  const changing = useDeed(saveLocation, { success: '编辑成功', invalidates })
+  const adding = useDeed(saveLocation, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(saveLocation, { success: DEED_DONE.changed, invalidates })
   const racking = useDeed(saveRack, {
-    success: ({ created, skipped }) =>
-      ['新增成功', skipped === 0 ? `${created} 个货位` : `${created} 个货位，${skipped} 个已存在`] as const,
+    success: ({ created, skipped }) => [DEED_DONE.added, LOCATION_ASK.racked(created, skipped)] as const,
     invalidates,
   })
   const deleting = useDeed(batchDeleteLocation, { invalidates })
@@ -25,7 +25,7 @@ export function useLocationDeeds() {
     const done = await deleting.run({ locationIds: rows.map((row) => row.locationId).join(',') })
     if (!done.ok) return false
     if (done.obj) toast.warning(done.obj)
-    else toast.success('删除成功')
+    else toast.success(DEED_DONE.removed)
     return true
   }
   return { add: adding.run, change: changing.run, rack: racking.run, remove, deleting: deleting.running }

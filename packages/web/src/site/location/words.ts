@@ -1,5 +1,7 @@
 /** What a person is asked before locations are deleted, and told afterwards. */
 export const LOCATION_ASK = {
+  racked: (created: number, skipped: number) =>
+    skipped === 0 ? `${created} 个货位` : `${created} 个货位，${skipped} 个已存在`,
   delete: (codes: readonly string[]) => ({
     title: '提示',
     text:

@@ -7,6 +7,7 @@ import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { useState } from 'react'
+import { DEED_DONE } from '../../app/words.ts'
 
 const MOST_DAYS = 90
 
@@ -14,7 +15,7 @@ const MOST_DAYS = 90
 export function BillDaysRow({ warehouseCode, why }: { readonly warehouseCode: string; readonly why: string }) {
   const { data } = useCall(getBillCheckDays, { warehouseCode })
   const { run, running } = useDeed(configBillCheckDays, {
-    success: '保存成功',
+    success: DEED_DONE.saved,
     invalidates: [getBillCheckDays, getWarehouseConfigLog, getWarehousePage],
   })
   const [typed, setTyped] = useState<number | null>(null)

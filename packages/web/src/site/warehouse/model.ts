@@ -1,5 +1,6 @@
 import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
 import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { noLocations } from './words.ts'
 
 /** A warehouse that can be chosen, and why no location can be added to it; the empty text when one can. */
 export type ModelledWarehouse = { readonly value: string; readonly label: string; readonly why: string }
@@ -10,6 +11,6 @@ export function useModelledWarehouses(): readonly ModelledWarehouse[] | undefine
   return data?.map(({ value, name, locationsOn }) => ({
     value,
     label: name,
-    why: locationsOn === 1 ? '' : `仓库“${name}”没有开启库位管理，请先在“仓库设置”里开启`,
+    why: locationsOn === 1 ? '' : noLocations(name),
   }))
 }

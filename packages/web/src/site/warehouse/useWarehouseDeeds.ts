@@ -14,6 +14,7 @@ import {
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { WAREHOUSE_ASK } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Warehouse = {
   readonly warehouseCode: string
@@ -36,13 +37,13 @@ const invalidates = [
 
 /** What can be done with warehouses; what closes one or ends sessions says first what will happen. */
 export function useWarehouseDeeds() {
-  const adding = useDeed(addWarehouse, { success: '新增成功', invalidates })
-  const updating = useDeed(updateWarehouse, { success: '编辑成功', invalidates })
-  const paying = useDeed(updateWarehousePay, { success: '保存成功', invalidates })
-  const resetting = useDeed(resetWarehousePassword, { success: '重置密码成功', invalidates })
-  const opening = useDeed(resetWarehousePassword, { success: '新增成功', invalidates })
+  const adding = useDeed(addWarehouse, { success: DEED_DONE.added, invalidates })
+  const updating = useDeed(updateWarehouse, { success: DEED_DONE.changed, invalidates })
+  const paying = useDeed(updateWarehousePay, { success: DEED_DONE.saved, invalidates })
+  const resetting = useDeed(resetWarehousePassword, { success: DEED_DONE.passwordReset, invalidates })
+  const opening = useDeed(resetWarehousePassword, { success: DEED_DONE.added, invalidates })
   const turning = useDeed(useWarehouse, {
-    success: ({ isUse }) => (isUse === 1 ? '启用成功' : '禁用成功'),
+    success: ({ isUse }) => (isUse === 1 ? DEED_DONE.enabled : DEED_DONE.disabled),
     invalidates,
   })
   return {

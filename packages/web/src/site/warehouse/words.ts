@@ -23,3 +23,6 @@ export const WAREHOUSE_WORDS = {
   mayNotGrant: '您没有账号管理的权限',
   closedSettings: '仓库已停用，启用后才能修改设置',
 } as const
+
+/** Why no location can be added to a warehouse. */
+export const noLocations = (warehouse: string): string => `仓库“${warehouse}”没有开启库位管理，请先在“仓库设置”里开启`

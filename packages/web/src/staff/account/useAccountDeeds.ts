@@ -13,20 +13,21 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import type { Account } from './account.ts'
 import type { Shown } from './PasswordDialog.tsx'
 import { ACCOUNT_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 const invalidates = [getUserPage, getUserRole, getTenantRolePage, getRolePage]
 
 /** What can be done with an account, each after saying what will happen. */
 export function useAccountDeeds(onPassword: (shown: Shown) => void) {
-  const adding = useDeed(addUser, { success: '新增成功', invalidates })
-  const changing = useDeed(updateUser, { success: '编辑成功', invalidates })
-  const turning = useDeed(updateUser, { success: '修改状态成功', invalidates })
-  const removing = useDeed(delUser, { success: '删除成功', invalidates })
-  const resetting = useDeed(resetPwd, { success: '重置密码成功', invalidates })
+  const adding = useDeed(addUser, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(updateUser, { success: DEED_DONE.changed, invalidates })
+  const turning = useDeed(updateUser, { success: DEED_DONE.turned, invalidates })
+  const removing = useDeed(delUser, { success: DEED_DONE.removed, invalidates })
+  const resetting = useDeed(resetPwd, { success: DEED_DONE.passwordReset, invalidates })
   return {
     add: async (input: Parameters<typeof adding.run>[0]) => {
       const done = await adding.run(input)
-      if (done.ok) onPassword({ title: '账号已建立', ...done.obj })
+      if (done.ok) onPassword({ title: ACCOUNT_WORDS.made, ...done.obj })
       return done.ok
     },
     change: async (input: Parameters<typeof changing.run>[0]) => (await changing.run(input)).ok,
@@ -40,7 +41,7 @@ export function useAccountDeeds(onPassword: (shown: Shown) => void) {
     reset: async ({ id, name, account }: Account) => {
       if (!(await askPerson(ACCOUNT_WORDS.reset(name, account)))) return
       const done = await resetting.run({ id })
-      if (done.ok) onPassword({ title: '密码已重置', ...done.obj })
+      if (done.ok) onPassword({ title: ACCOUNT_WORDS.passwordReset, ...done.obj })
     },
   }
 }

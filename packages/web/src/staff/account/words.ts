@@ -1,5 +1,7 @@
 /** What is said about accounts before and after a deed (part 2, 8). */
 export const ACCOUNT_WORDS = {
+  made: '账号已建立',
+  passwordReset: '密码已重置',
   noRight: '没有权限，请联系管理员开通“维护账号”',
   free: '没有重复编号',
   taken: (account: string) => `登录账号“${account}”已被使用，请换一个`,

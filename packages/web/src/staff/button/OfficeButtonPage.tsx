@@ -18,6 +18,7 @@ import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { BUTTON_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type OfficeButton = CallOutput<typeof getButtonList>['records'][number]
 
@@ -37,7 +38,7 @@ export default function OfficeButtonPage() {
   const can = useCan()
   const list = useList(getButtonList, { filters: FILTERS })
   const [renamed, setRenamed] = useState<OfficeButton | null>(null)
-  const turning = useDeed(updateButton, { success: '修改状态成功', invalidates })
+  const turning = useDeed(updateButton, { success: DEED_DONE.turned, invalidates })
   const restoring = useDeed(deleteButton, { success: '操作成功', invalidates })
   const applying = useDeed(applyButton, { success: BUTTON_WORDS.applied, invalidates })
   const whyNot = can('officeButtonEdit') ? '' : BUTTON_WORDS.noRight
@@ -117,7 +118,7 @@ export default function OfficeButtonPage() {
 
 function RenameDialog({ button, onClose }: { readonly button: OfficeButton; readonly onClose: () => void }) {
   const [form] = Form.useForm<{ name: string }>()
-  const { run } = useDeed(updateButton, { success: '编辑成功', invalidates })
+  const { run } = useDeed(updateButton, { success: DEED_DONE.changed, invalidates })
   const submit = async ({ name }: { name: string }) => {
     const input = { id: button.id as never, name, version: button.version }
     return showErrors(form, updateButton, input) && (await run(input)).ok

@@ -12,6 +12,7 @@ import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import { Form, Input, Select } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { departmentOptions } from './tree.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Values = { name: string; parentId: string; warehouseCode: string; sort: number }
 const invalidates = [getDeptTree, getWarehouseDeptTree]
@@ -28,8 +29,8 @@ type Props = {
 export function DepartmentDialog({ department, parentId, tree, onClose }: Props) {
   const { warehouseList } = useUser()
   const [form] = Form.useForm<Values>()
-  const adding = useDeed(addDept, { success: '新增成功', invalidates })
-  const changing = useDeed(updateDept, { success: '编辑成功', invalidates })
+  const adding = useDeed(addDept, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(updateDept, { success: DEED_DONE.changed, invalidates })
   const submit = async (values: Values) => {
     const fields = {
       name: values.name,

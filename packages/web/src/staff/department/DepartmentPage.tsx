@@ -15,6 +15,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCan } from '../../app/user.ts'
 import { DepartmentDialog } from './DepartmentDialog.tsx'
+import { DEED_DONE } from '../../app/words.ts'
 
 const NO_RIGHT = '没有权限，请联系管理员开通“维护部门”'
 type Open = { readonly department: DepartmentEntry | null; readonly parentId: string }
@@ -26,7 +27,7 @@ export default function DepartmentPage() {
   const { data, error, refetch } = useCall(getDeptTree, {})
   const [open, setOpen] = useState<Open | null>(null)
   const removing = useDeed(deleteDept, {
-    success: '删除成功',
+    success: DEED_DONE.removed,
     invalidates: [getDeptTree, getWarehouseDeptTree],
     quiet: true,
   })

@@ -4,6 +4,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import { Form, Input, Select } from 'antd'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Values = { name: string; parentId: string; sort: number }
 const invalidates = [getMenuTree]
@@ -18,8 +19,8 @@ type Props = {
 /** Adds a group, or says how an entry is called and where it stands. */
 export function MenuDialog({ entry, tree, onClose }: Props) {
   const [form] = Form.useForm<Values>()
-  const adding = useDeed(addMenu, { success: '新增成功', invalidates })
-  const changing = useDeed(updateMenu, { success: '编辑成功', invalidates })
+  const adding = useDeed(addMenu, { success: DEED_DONE.added, invalidates })
+  const changing = useDeed(updateMenu, { success: DEED_DONE.changed, invalidates })
   const submit = async (values: Values) => {
     if (!entry) return showErrors(form, addMenu, values) && (await adding.run(values)).ok
     const input = { id: entry.id, ...values, version: entry.version }

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { useCan } from '../../app/user.ts'
 import { MenuDialog } from './MenuDialog.tsx'
 import { MENU_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Open = { readonly entry: MenuTreeEntry | null }
 
@@ -21,8 +22,8 @@ export default function MenuTreePage() {
   const can = useCan()
   const { data, error, refetch } = useCall(getMenuTree, {})
   const [open, setOpen] = useState<Open | null>(null)
-  const turning = useDeed(updateMenu, { success: '修改状态成功', invalidates: [getMenuTree] })
-  const removing = useDeed(deleteMenu, { success: '删除成功', invalidates: [getMenuTree] })
+  const turning = useDeed(updateMenu, { success: DEED_DONE.turned, invalidates: [getMenuTree] })
+  const removing = useDeed(deleteMenu, { success: DEED_DONE.removed, invalidates: [getMenuTree] })
   if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const whyNot = can('menuManageEdit') ? '' : MENU_WORDS.noRight
   const turn = async ({ id, name, status, version }: MenuTreeEntry) => {

@@ -9,6 +9,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio, Select } from 'antd'
 import { useCan } from '../../app/user.ts'
 import { departmentOptions } from '../department/tree.ts'
+import { DEED_DONE } from '../../app/words.ts'
 import './personnel.css'
 
 type Person = CallOutput<typeof getPersonnelList>['records'][number]
@@ -29,7 +30,7 @@ export function PersonDialog({ person, onClose }: { readonly person: Person | nu
   const [form] = Form.useForm<Values>()
   const { data: tree } = useCall(getDeptTree, {})
   const { run } = useDeed(savePersonnel, {
-    success: '保存成功',
+    success: DEED_DONE.saved,
     invalidates: [getPersonnelList, getPersonnel, getDeptTree],
   })
   const submit = async ({ accountId, hiredOn, departmentId, ...values }: Values) => {

@@ -16,6 +16,7 @@ import { PERSONNEL_LIST } from './addresses.ts'
 import { PersonDialog } from './PersonDialog.tsx'
 import { RulesDialog } from './RulesDialog.tsx'
 import { PERSONNEL_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 /** A person: who they are, where and when they work. */
 export default function PersonnelDetailPage() {
@@ -24,7 +25,7 @@ export default function PersonnelDetailPage() {
   const { identity } = useUser()
   const can = useCan()
   const { data: person, error, refetch } = useCall(getPersonnel, { id })
-  const { run } = useDeed(delPersonnel, { success: '删除成功', invalidates: [getPersonnelList] })
+  const { run } = useDeed(delPersonnel, { success: DEED_DONE.removed, invalidates: [getPersonnelList] })
   const [dialog, setDialog] = useState<'edit' | 'rules' | 'log' | null>(null)
   if (person?.id !== id) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const whyNot = can('personnelManageEdit') ? '' : PERSONNEL_WORDS.noRight

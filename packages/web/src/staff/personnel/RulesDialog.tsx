@@ -7,6 +7,7 @@ import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Checkbox, Form, Input, Select } from 'antd'
 import { useUser } from '../../app/user.ts'
 import { PERSONNEL_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 import './personnel.css'
 
 type Person = CallOutput<typeof getPersonnel>
@@ -16,7 +17,10 @@ type Values = { warehouses: string[]; workDays: number[]; shiftFrom: string; shi
 export function RulesDialog({ person, onClose }: { readonly person: Person; readonly onClose: () => void }) {
   const { warehouseList } = useUser()
   const [form] = Form.useForm<Values>()
-  const { run } = useDeed(savePersonnelRules, { success: '保存成功', invalidates: [getPersonnelList, getPersonnel] })
+  const { run } = useDeed(savePersonnelRules, {
+    success: DEED_DONE.saved,
+    invalidates: [getPersonnelList, getPersonnel],
+  })
   const submit = async ({ warehouses, workDays, shiftFrom, shiftTo }: Values) => {
     const input = {
       id: person.id,

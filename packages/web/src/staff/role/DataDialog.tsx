@@ -6,6 +6,7 @@ import { ROLE_ANSWERS } from './answers.ts'
 import type { Role } from './role.ts'
 import './role.css'
 import { ROLE_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Values = { warehouses: string[] }
 
@@ -13,7 +14,7 @@ type Values = { warehouses: string[] }
 export function DataDialog({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) {
   const [form] = Form.useForm<Values>()
   const { data } = useCall(selectDataByRoleId, { id: role.id })
-  const { run } = useDeed(setDataByRoleId, { success: '保存成功', invalidates: ROLE_ANSWERS })
+  const { run } = useDeed(setDataByRoleId, { success: DEED_DONE.saved, invalidates: ROLE_ANSWERS })
   const title = `数据权限　${role.name}`
   if (!data)
     return (

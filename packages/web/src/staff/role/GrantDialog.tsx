@@ -7,6 +7,7 @@ import { ROLE_ANSWERS } from './answers.ts'
 import { GrantGroup } from './GrantGroup.tsx'
 import { groupsOf, type Granted } from './grants.ts'
 import type { Role } from './role.ts'
+import { DEED_DONE } from '../../app/words.ts'
 import './role.css'
 
 type Props = {
@@ -19,7 +20,7 @@ type Props = {
 /** What the people of a role may see and do: menu entries and rights, page by page. */
 export function GrantDialog({ role, mayEdit, onClose }: Props) {
   const { data, error } = useCall(selectMenuByRoleId, { id: role.id })
-  const { run, running } = useDeed(setMenuByRoleId, { success: '保存成功', invalidates: ROLE_ANSWERS })
+  const { run, running } = useDeed(setMenuByRoleId, { success: DEED_DONE.saved, invalidates: ROLE_ANSWERS })
   const [changed, setChanged] = useState<Granted | null>(null)
   const granted: Granted = changed ?? { menus: data?.menuCodes ?? [], keys: data?.buttonKeys ?? [] }
   const why = mayEdit || (data?.why ?? '')

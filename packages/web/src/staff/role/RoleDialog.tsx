@@ -8,6 +8,7 @@ import { useUser } from '../../app/user.ts'
 import { ROLE_ANSWERS } from './answers.ts'
 import type { Role } from './role.ts'
 import { ROLE_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 type Values = { name: string; identity: 1 | 2 | 4; note: string }
 
@@ -15,8 +16,11 @@ type Values = { name: string; identity: 1 | 2 | 4; note: string }
 export function RoleDialog({ role, onClose }: { readonly role?: Role; readonly onClose: () => void }) {
   const platform = useUser().identity === IDENTITY.platform
   const [form] = Form.useForm<Values>()
-  const adding = useDeed(platform ? addRole : addTenantRole, { success: '新增成功', invalidates: ROLE_ANSWERS })
-  const changing = useDeed(platform ? updateRole : updateTenantRole, { success: '编辑成功', invalidates: ROLE_ANSWERS })
+  const adding = useDeed(platform ? addRole : addTenantRole, { success: DEED_DONE.added, invalidates: ROLE_ANSWERS })
+  const changing = useDeed(platform ? updateRole : updateTenantRole, {
+    success: DEED_DONE.changed,
+    invalidates: ROLE_ANSWERS,
+  })
   const submit = async ({ name, identity, note }: Values): Promise<boolean> => {
     if (role) {
       const input = { id: role.id, name, note, version: role.version }

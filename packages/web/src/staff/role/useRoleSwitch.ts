@@ -5,11 +5,12 @@ import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { ROLE_ANSWERS } from './answers.ts'
 import type { Role } from './role.ts'
 import { ROLE_WORDS } from './words.ts'
+import { DEED_DONE } from '../../app/words.ts'
 
 /** Enables a role, or disables it after saying who loses what. */
 export function useRoleSwitch() {
   const { run } = useDeed(updateRoleStatus, {
-    success: '修改状态成功',
+    success: DEED_DONE.turned,
     invalidates: ROLE_ANSWERS,
   })
   return {

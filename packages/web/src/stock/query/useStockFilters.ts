@@ -1,6 +1,7 @@
 import { EXPIRE_NAMES } from '@yuncang/contract/stock/query/words.ts'
 import type { Filter } from '@yuncang/kit/list/filter.ts'
 import { QUALITY_OPTIONS, useOwnerFilters } from '../../goods/shown/useOwnerFilters.ts'
+import { STOCK_FILTERS } from './words.ts'
 
 /** The conditions of a list of stock. */
 export function useStockFilters(): Filter[] {
@@ -10,7 +11,7 @@ export function useStockFilters(): Filter[] {
   return [
     goods,
     ...owners,
-    { kind: 'one', name: 'expireStatus', label: '效期', options: [near, past] },
-    { kind: 'one', name: 'quality', label: '品质', options: QUALITY_OPTIONS },
+    { kind: 'one', name: 'expireStatus', label: STOCK_FILTERS.expiry, options: [near, past] },
+    { kind: 'one', name: 'quality', label: STOCK_FILTERS.quality, options: QUALITY_OPTIONS },
   ]
 }
