@@ -96,7 +96,7 @@ export async function labelSomething(agent: Agent): Promise<void> {
   // Sometimes with a line that nobody has counted, which is refused.
   for (const other of task.lines)
     if (other.id !== line.id && other.actualPieces === null && agent.chance(80))
-      await agent.attempt(countLabel, { code, id: other.id, actualPieces: agent.roll(other.num + 1) })
+      await agent.attempt(countLabel, { code, id: other.id, actualPieces: agent.roll(other.plannedPieces + 1) })
   if (agent.chance(40))
     await agent.attempt(finishLabel, { code, ...(agent.chance(50) ? { pallets: agent.roll(4) } : {}) })
 }
