@@ -31,7 +31,9 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
   const counted = task.lines.some(({ actualPieces }) => actualPieces !== null)
   const [done, setDone] = useState<Readonly<Record<string, number | null>>>(() =>
     // Once the floor has counted, what it has not counted is asked for: it may be forgotten as well as not done.
-    Object.fromEntries(task.lines.map(({ id, plannedPieces, actualPieces }) => [id, counted ? actualPieces : plannedPieces])),
+    Object.fromEntries(
+      task.lines.map(({ id, plannedPieces, actualPieces }) => [id, counted ? actualPieces : plannedPieces]),
+    ),
   )
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.lines.find(({ id, plannedPieces }) => (own(done, id) ?? 0) > plannedPieces)
