@@ -11,22 +11,24 @@ process.env.YUNCANG_BROWSER_HALL = `http://127.0.0.1:${port}`
 
 /**
  * Parts of the run, the longest first. The scenarios of one part follow each other on one demo, in the order of their files'
- * names; each part has a server and a demo of its own (`test/browser/server.ts`), so that two of them run side by side.
+ * names; each part has a server and a demo of its own (`test/browser/server.ts`), so that some of them run side by side.
  * `desk` has every file that no other part names.
  */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  desk: [],
   pages: ['routes.spec.ts'],
   crawl: ['keys.spec.ts'],
-  keys: ['keyboard-*.spec.ts'],
+  common: ['{access,forms,lists,narrow,session,shell,weight}.spec.ts'],
+  records: ['{area,first-steps,goods,goods-card,import,settings,site,staff,suppliers,template}.spec.ts'],
+  desk: [],
   floor: ['floor-*.spec.ts', 'night.spec.ts'],
+  keys: ['keyboard-*.spec.ts'],
 }
 
 export default defineConfig({
   testDir: 'test/browser',
   outputDir: 'test-artefacts/browser',
-  // One for each core of the machine that checks every change.
-  workers: 2,
+  // One more than the machine that checks every change has cores: a scenario waits for a third of its time.
+  workers: 3,
   fullyParallel: false,
   projects: Object.entries(PARTS).map(([name, files]) => ({
     name,

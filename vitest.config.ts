@@ -4,9 +4,9 @@ import type { TestSpecification } from 'vitest/node'
 import { BaseSequencer } from 'vitest/node'
 import { defineConfig } from 'vitest/config'
 
-/** Files that start programs, kill them, or run whole clusters: each in a process of its own. */
+/** Files that start programs, kill them, run whole clusters, or wait for links that fail: each in a process of its own. */
 const PROGRAMS = [
-  'packages/server/src/**/{kill,outage,start,prepare,main,psql,reset}.test.ts',
+  'packages/server/src/**/{kill,link,outage,start,prepare,main,psql,reset}.test.ts',
   'packages/demo/src/demo.test.ts',
 ]
 

@@ -11,10 +11,11 @@ const FILES = [
 const worksOf = (...asked: string[]) => choose(asked, FILES).works
 
 describe('npm test', () => {
-  it('runs everything when nothing is named: units first, scenarios after', () => {
+  it('runs everything when nothing is named: units first, beside those that mostly wait, scenarios after', () => {
     expect(choose([], FILES)).toEqual({
       works: [
-        { runner: 'vitest', args: [] },
+        { runner: 'vitest', args: ['--project', 'process'] },
+        { runner: 'vitest', args: ['--project', '!process'], beside: true },
         { runner: 'playwright', args: [] },
       ],
       unknown: [],

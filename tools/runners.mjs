@@ -5,6 +5,9 @@ import { ensureBrowser } from './browser.mjs'
 import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
 
 const ARTEFACTS = join(ROOT, 'test-artefacts')
+/** What Node has made of our programs, for those that start them again and again. */
+const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
+let reports = 0
 
 /**
  * Units and server tests.
@@ -13,12 +16,14 @@ const ARTEFACTS = join(ROOT, 'test-artefacts')
  * @returns {Promise<Outcome>}
  */
 export function vitest(args, env = {}) {
-  const report = reportFile('vitest.json')
+  // Two may run at once.
+  const report = reportFile(`vitest-${++reports}.json`)
   const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-  return told('units and server', async () => {
+  const what = args.includes('process') ? 'programs' : 'units and server'
+  return told(what, async () => {
     const { code } = await run(node(), [program, 'run', ...reporters, ...args], {
-      env: { ...withNodeOnPath(), ...env },
+      env: { ...withNodeOnPath(), ...COMPILED, ...env },
     })
     const { numPassedTests, numFailedTests } = read(report) ?? {}
     return outcome(code, numPassedTests, numFailedTests)
@@ -43,13 +48,13 @@ export async function playwright(args, { screens = false, deep = false } = {}) {
     const { code, said } = await run(node(), [program, 'test', '--list', '--reporter=list', ...args], { quiet: true })
     if (code === 0 && /^Total: 0 tests/m.test(said)) return { passed: 0, failed: 0 }
   }
-  const build = await run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed'])
-  if (build.code !== 0) return { passed: 0, failed: 1 }
+  if ((await builtPages()).code !== 0) return { passed: 0, failed: 1 }
   const report = reportFile('playwright.json')
   return told('browser', async () => {
     const { code } = await run(node(), [program, 'test', '--reporter=dot,json', ...args], {
       env: {
         ...withNodeOnPath(),
+        ...COMPILED,
         // Playwright sets the opposite for its workers, and each of them would warn of both.
         NO_COLOR: undefined,
         PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -68,6 +73,13 @@ let finding
 /** The browser, found or installed once. Asked for early it is there when it is needed. */
 export function browser() {
   return (finding ??= ensureBrowser())
+}
+
+let building
+
+/** The pages, built once when their sources changed. Asked for early they are there when they are needed. */
+export function builtPages() {
+  return (building ??= run(node(), [join(ROOT, 'tools/build.ts'), '--if-changed']))
 }
 
 /** Paths of all test files, from the root of the repository. */

@@ -15,6 +15,9 @@ const PANEL = '.ant-popover:visible:not(.ant-zoom-big-leave)'
 /** More than any page has. */
 const MOST_STOPS = 400
 const OPENS_WITHIN_MS = 3_000
+/** What opens nothing, and waits for no answer, is known after so long and so many looks: a busy machine looks seldom. */
+const QUIET_MS = 700
+const QUIET_LOOKS = 12
 /** Dialogs that dialogs open are gone round as well, and no further. */
 const DEEPEST = 1
 
@@ -25,8 +28,24 @@ export type Crawl = {
   readonly acts: RegExp
   /** What opened this: the button of a dialog that has its name does the deed. */
   readonly from?: string
+  /** How long the page has waited for no answer, in ms (`watchAnswers`). */
+  readonly quiet: () => number
   /** Adds what was opened to what is known. */
   readonly opened: (what: string) => void
+}
+
+/** From here on listens to what a page asks of the server; answers how long it has waited for no answer, in ms. */
+export function watchAnswers(page: Page): () => number {
+  const waiting = new Set<object>()
+  let since = Date.now()
+  const over = (request: object) => {
+    waiting.delete(request)
+    since = Date.now()
+  }
+  page.on('request', (request) => void waiting.add(request))
+  page.on('requestfinished', over)
+  page.on('requestfailed', over)
+  return () => (waiting.size > 0 ? 0 : Date.now() - since)
 }
 
 /** Goes round a part of the page, and presses every button in it that opens something. */
@@ -55,7 +74,7 @@ async function openAndClose(page: Page, scope: Locator, opener: Opener, walk: Cr
   const before = await standing(page)
   if (!(await scope.evaluate((one, key) => window.trail.goTo(one, key), opener.key))) return
   await page.keyboard.press('Enter')
-  const opened = await whatOpened(page, before)
+  const opened = await whatOpened(page, before, walk)
   walk.opened(`${at}: ${opened}`)
   if (opened === 'page') return backTo(page, before.url)
   if (opened === 'nothing') return
@@ -109,7 +128,7 @@ async function takeEntries(page: Page, scope: Locator, opener: Opener, walk: Cra
       await page.keyboard.press('ArrowDown')
     }
     await page.keyboard.press('Enter')
-    const opened = await whatOpened(page, before)
+    const opened = await whatOpened(page, before, walk)
     walk.opened(`${at}: ${opened}`)
     if (opened === 'page') {
       // Afresh, or the menu would still know that it was left open.
@@ -133,9 +152,11 @@ async function standing(page: Page): Promise<Standing> {
   return { dialog: dialog!, menu: menu!, panel: panel!, url: page.url() }
 }
 
-async function whatOpened(page: Page, before: Standing): Promise<Opened> {
-  const end = Date.now() + OPENS_WITHIN_MS
-  while (Date.now() < end) {
+async function whatOpened(page: Page, before: Standing, { quiet }: Crawl): Promise<Opened> {
+  const began = Date.now()
+  for (let looks = 0, over = false; !over; looks += 1) {
+    const passed = Date.now() - began
+    over = passed > OPENS_WITHIN_MS || (looks > QUIET_LOOKS && Math.min(passed, quiet()) > QUIET_MS)
     const now = await standing(page)
     for (const kind of ['dialog', 'menu', 'panel'] as const) if (now[kind] > before[kind]) return kind
     if (now.url !== before.url) return 'page'

@@ -1,6 +1,6 @@
 /** Every page and every dialog by keys alone: all of it is reached, seen, closed and come back from. */
 import { addressesOf, askerOf } from './addresses.ts'
-import { crawl, goRound } from './crawl.ts'
+import { crawl, goRound, watchAnswers } from './crawl.ts'
 import { openPage } from './hands.ts'
 import { isClosed, pages } from './people.ts'
 import { expect, test } from './stage.ts'
@@ -32,6 +32,7 @@ for (const { account, sees } of PEOPLE)
       // Up to fifteen pages with all that they open.
       test.setTimeout(300_000)
       const page = await as(account)
+      const quiet = watchAnswers(page)
       await layTrails(page.context())
       const ask = await askerOf(page)
       await page.reload()
@@ -44,6 +45,7 @@ for (const { account, sees } of PEOPLE)
           await crawl(page, main, {
             at: name,
             acts: known ? new RegExp(`${ACTS.source}|${TOOLS.source}`) : ACTS,
+            quiet,
             opened: (what) => opened.push(`${account} ${what}`),
           })
           known = true

@@ -1,5 +1,5 @@
 /** Suppliers from adding one to deleting it, and the dictionary that the platform keeps. */
-import { dialogOf, rowOf, settled, toastOf } from './hands.ts'
+import { choose, dialogOf, rowOf, settled, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 test('新建供应商、打印设置、查看它的数据、删除', async ({ as }) => {
@@ -40,7 +40,11 @@ test('新建供应商、打印设置、查看它的数据、删除', async ({ as
   const ask = dialogOf(page, '提示')
   await expect(ask).toContainText('历史单据和费用保留')
   await ask.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('article').getByText('已归档')).toBeVisible()
+  // Back at the list, where it stands among those that were put away.
+  await expect(page.getByRole('heading', { name: '供应商列表', exact: true })).toBeVisible()
+  await choose(page, '状态', '已归档')
+  await settled(page)
+  await expect(rowOf(page, 'GYS0099')).toContainText('已归档')
 })
 
 test('供应商的数字通向它的单据', async ({ as }) => {

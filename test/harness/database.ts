@@ -1,4 +1,4 @@
-/** A database of its own for a test file: a copy of a template, made in about a tenth of a second. */
+/** A database of its own for a test file: a copy of a template, made in less than a tenth of a second, file by file. */
 import { randomBytes } from 'node:crypto'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import pg from 'pg'
@@ -27,7 +27,7 @@ export function openEmptyDatabase(): Promise<TestDatabase> {
 
 async function openCopy(template: Template, of: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onPostgres(template.ownerUrl, `create database ${name} template ${of}`)
+  await onPostgres(template.ownerUrl, `create database ${name} template ${of} strategy file_copy`)
   return {
     ownerUrl: withDatabase(template.ownerUrl, name),
     appUrl: withDatabase(template.appUrl, name),
