@@ -31,6 +31,8 @@ type Parsed = {
   readonly clocks: number[]
   /** Where a number stands in the place of a word. */
   readonly numbers: string[]
+  /** Where an amount becomes a number with a point in it. */
+  readonly floats: string[]
 }
 let parsed: Parsed[]
 
@@ -46,7 +48,8 @@ function parse(file: string): Parsed {
     true,
     file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
   )
-  const found: Parsed = { file, literals: [], names: [], imports: [], clocks: [], numbers: [] }
+  const lines = source.text.split('\n')
+  const found: Parsed = { file, literals: [], names: [], imports: [], clocks: [], numbers: [], floats: [] }
   const lineOf = (node: ts.Node) => source.getLineAndCharacterOfPosition(node.getStart()).line + 1
   const calleeOf = (node: ts.Node) =>
     ts.isCallExpression(node.parent) || ts.isNewExpression(node.parent) ? node.parent.expression.getText() : ''
@@ -84,10 +87,30 @@ function parse(file: string): Parsed {
       found.clocks.push(lineOf(node))
     if (ts.isCallExpression(node) && node.expression.getText() === 'Date') found.clocks.push(lineOf(node))
     if (isNumbered(node)) found.numbers.push(`${lineOf(node)} ${node.getText().slice(0, 80)}`)
+    if (isFloat(node) && !lines[lineOf(node) - 2]?.includes('// Exact because '))
+      found.floats.push(`${lineOf(node)} ${node.getText().slice(0, 80)}`)
     ts.forEachChild(node, visit)
   }
   visit(source)
   return found
+}
+
+/** What an amount of money is called. */
+const MONEY = /(^|[a-z])(fen|money|prices?|amounts?|yuan|tax)(Text)?$/i
+
+/** `Number(x)`, `parseFloat(x)`, `x.toFixed()` and `x / y` of an amount; a BigInt divided by one, or its last digits, stay exact. */
+function isFloat(node: ts.Node): boolean {
+  const isMoney = (one: ts.Node): boolean =>
+    (ts.isIdentifier(one) && MONEY.test(one.text)) ||
+    (ts.forEachChild(one, (child) => isMoney(child) || undefined) ?? false)
+  const isBigInt = (one: ts.Node) => ts.isBinaryExpression(one) && ts.isBigIntLiteral(one.right)
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.SlashToken)
+    return !isBigInt(node) && (isMoney(node.left) || isMoney(node.right))
+  if (!ts.isCallExpression(node)) return false
+  const callee = node.expression
+  if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'toFixed') return isMoney(callee.expression)
+  if (!/^(Number|(Number\.)?parse(Float|Int))$/.test(callee.getText())) return false
+  return node.arguments.some((one) => isMoney(one) && !(isBigInt(one) && /% \d+n$/.test(one.getText())))
 }
 
 /** What has words for its values. An HTTP status has three digits. */
@@ -239,6 +262,14 @@ describe('the domain', () => {
         .filter(({ file }) => roomOf(file) === 'domain')
         .flatMap(({ file, clocks }) => clocks.map((line) => `${file}:${line}`)),
     ).toEqual([])
+  })
+})
+
+describe('money', () => {
+  it('in fees, bills and boards is never a number with a point; where it must be, a line above begins “Exact because”', () => {
+    const ofMoney = parsed.filter(({ file }) => ['fee', 'bill', 'board'].includes(file.split('/')[3]!))
+    expect(ofMoney.length).toBeGreaterThan(30)
+    expect(ofMoney.flatMap(({ file, floats }) => floats.map((found) => `${file}:${found}`))).toEqual([])
   })
 })
 

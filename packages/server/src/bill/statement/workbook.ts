@@ -114,6 +114,7 @@ const day = (date: string): Shown => ({ value: new Date(`${date}T00:00:00Z`), fo
 /** A number that shows every digit of the amount; an amount of more digits than a number keeps stays a text. */
 function yuan(money: Yuan): Shown {
   const digits = money.replaceAll(/\D/g, '').replace(/^0+/, '').length
+  // Exact because a number keeps this many digits, and nothing is reckoned with it.
   return digits <= EXACT_DIGITS ? { value: Number(money), format: MONEY } : plain(money)
 }
 
