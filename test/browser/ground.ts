@@ -20,7 +20,12 @@ export type Account = (typeof PEOPLE)[number]
 /** The answer to a login, as far as a browser keeps it. */
 export type Login = KeptLogin
 
-export type Ground = { readonly address: string; readonly logins: Readonly<Record<Account, Login>> }
+export type Ground = {
+  readonly address: string
+  /** The data folder of that server. */
+  readonly home: string
+  readonly logins: Readonly<Record<Account, Login>>
+}
 
 /** What a browser keeps after a login (`packages/kit/src/call/session.ts`). */
 export function keptBy(login: Login): { name: string; value: string }[] {

@@ -54,7 +54,7 @@ function openGround(part: string): Promise<Ground> {
     const [code] = (await once(copied, 'exit')) as [number]
     if (code !== 0) throw new Error(`the demo could not be copied for ${part}`)
     const { address } = await startServer(part)
-    return { address, logins: known }
+    return { address, home: join(home, part), logins: known }
   })
   grounds.set(part, ground)
   return ground
