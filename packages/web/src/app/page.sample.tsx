@@ -25,6 +25,13 @@ export function userOf(change: Partial<UserInfo> = {}): UserInfo {
   } as unknown as UserInfo
 }
 
+/** The button of a text: roles take seconds to be reckoned on a whole page, and two signs may stand apart. */
+export function buttonOf(text: string, within: ParentNode = document): HTMLElement {
+  const found = [...within.querySelectorAll('button')].find((button) => button.textContent.replaceAll(' ', '') === text)
+  if (!found) throw new Error(`no button ${text}`)
+  return found
+}
+
 /** What the server answers to a call. */
 export type Answer = { readonly path: string; readonly obj: unknown }
 

@@ -44,6 +44,17 @@ test('an entry comes, is renamed, disabled, enabled and goes, and all of it is w
   ])
 })
 
+test('what rates are made of stands below its four parents, for whoever may choose it', async () => {
+  for (const parent of ['COST_PRO', 'COST_DIMENSION', 'RECKON_TYPE', 'DURATION']) {
+    const entries = await world.as('merchant').ok(getDictChild, { parentCode: parent })
+    expect(entries.length, parent).toBeGreaterThan(0)
+    expect(
+      entries.every(({ name }) => name !== ''),
+      parent,
+    ).toBe(true)
+  }
+})
+
 test('what suppliers or goods name can be disabled and not deleted', async () => {
   await platform().ok(addDict, { parentCode: 'CHANNEL_TYPE', code: 'CHANNEL_TYPE_USED', name: '被使用' })
   for (const [name, code] of [

@@ -35,6 +35,25 @@ test('goods wait in the list of their warehouse until somebody audits them, sing
   expect(await listed('merchant')).toEqual([])
 })
 
+test('the first ten of several warehouses are asked for with their codes joined by commas', async () => {
+  const made: string[] = []
+  for (let nth = 0; nth < 12; nth += 1) made.unshift(await waiting({ warehouseCode: nth % 2 === 0 ? 'WH1' : 'WH2' }))
+  const asked = { page: 1, rows: 10, warehouseCode: 'WH1,WH2' }
+  const { records, total } = await world.as('merchant').ok(getNotPassGood, asked)
+  expect(records.map(({ goodsCode }) => goodsCode)).toEqual(made.slice(0, 10))
+  expect(total).toBe(12)
+  expect((await world.as('merchant').ok(getNotPassGood, { ...asked, warehouseCode: 'WH1' })).total).toBe(6)
+  await manager().ok(passGood, { goodCodes: made })
+})
+
+test('a price is shown with two decimals wherever it is read', async () => {
+  const goodsCode = await waiting({ salePrice: '2.5' })
+  const person = world.as('merchant')
+  expect(await person.ok(getGoods, { goodsCode })).toMatchObject({ salePrice: '2.50', price: '2.50' })
+  expect((await person.ok(getNotPassGood, {})).records).toMatchObject([{ salePrice: '2.50', price: '2.50' }])
+  await manager().ok(passGood, { goodCodes: goodsCode })
+})
+
 test('all of them or none: the second of two people is told who was first', async () => {
   const [first, second] = [await waiting({ name: '先来的' }), await waiting()]
   await manager().ok(passGood, { goodCodes: first })

@@ -62,6 +62,13 @@ afterEach(() => {
 })
 
 describe('the login page', () => {
+  test('leads home whoever has a token, and shows no form', () => {
+    localStorage.setItem('yc.token', 'token-0')
+    open()
+    expect(screen.getByText('里面')).toBeTruthy()
+    expect(screen.queryByLabelText('账号')).toBeNull()
+  })
+
   test('names what is missing, and sends nothing', async () => {
     open()
     press()
