@@ -4,16 +4,12 @@
  */
 import { spawn } from 'node:child_process'
 import { ownerUrlOfHome } from './app-url.ts'
+import { runTool } from './tool.ts'
 import { PSQL } from './words.ts'
 
 const NOT_FOUND = 127
 
-try {
-  process.exitCode = await look(await ownerUrlOfHome(process.env), process.argv.slice(2))
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-}
+await runTool(async () => look(await ownerUrlOfHome(process.env), process.argv.slice(2)))
 
 /** @returns how psql ended; 0 when there is none and the address was said */
 async function look(ownerUrl: string, args: readonly string[]): Promise<number> {

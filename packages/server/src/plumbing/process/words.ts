@@ -51,6 +51,11 @@ export function notRunning(home: string): string {
   return `${home} 中的数据库没有运行：请先 npm start，或设置 DATABASE_URL。`
 }
 
+/** What every program that looks at an installation says. */
+export const TOOL = {
+  away: (why: string) => `数据库没有应答：${why}。请检查数据库和网络后重试。`,
+} as const
+
 /** What `npm run psql` says. */
 export const PSQL = {
   missing: '本机没有 psql。用任何 PostgreSQL 客户端连接（数据库所有者，请只查看）：',
