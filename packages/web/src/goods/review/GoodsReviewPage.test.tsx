@@ -42,7 +42,7 @@ test(
         <GoodsReviewPage />
         <Where />
       </>,
-      { answers: [{ path: getNotPassGood.path, obj: page }, answerTo(passGood, { num: 1 })] },
+      { answers: [{ path: getNotPassGood.path, obj: page }, answerTo(passGood, { goods: 1 })] },
     )
     await screen.findByText('冰红茶')
     expect(screen.getAllByLabelText('仓库')[0]).toBeTruthy()
