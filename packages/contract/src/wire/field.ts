@@ -42,6 +42,10 @@ export type Ref =
   | 'opening'
   | 'department'
   | 'personnel'
+  /** A rate of a warehouse, and one of a supplier there, by their ids. */
+  | 'rate'
+  | 'supplierRate'
+  | 'lease'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise

@@ -90,6 +90,14 @@ export const RIGHTS = [
   'labelCost',
   'billCancel',
   'billManagesEdit',
+  'costConfigureView',
+  'costConfigureAdd',
+  'costConfigureEdit',
+  'costConfigureDelete',
+  'leaseManageView',
+  'leaseManageAdd',
+  'leaseManageEdit',
+  'leaseManageDelete',
 ] as const
 export type Right = (typeof RIGHTS)[number]
 
@@ -149,6 +157,8 @@ export const CHOOSERS = {
     'supplierManageEdit',
     'accountManageView',
     'accountManageEdit',
+    'costConfigureView',
+    'leaseManageView',
   ],
   goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
   location: [
@@ -162,8 +172,16 @@ export const CHOOSERS = {
     'warehouseConfigView',
     'warehouseConfigEdit',
     'floorSupervise',
+    'leaseManageView',
   ],
-  point: [...TASKS, 'dispatchPointView', 'dispatchPointEdit', 'dispatchPointImport', 'supplierManageView'],
+  point: [
+    ...TASKS,
+    'dispatchPointView',
+    'dispatchPointEdit',
+    'dispatchPointImport',
+    'supplierManageView',
+    'costConfigureView',
+  ],
 } as const satisfies Record<string, readonly Right[]>
 
 /** The rights to imports, each of its own kind. */
@@ -214,8 +232,14 @@ const SETTING_UP: readonly Right[] = [
   'personnelManageEdit',
 ]
 
-/** What is done with bills: cancelled, marked as paid outside. The money is the merchant's: it keeps this to itself too. */
-const BILLS: readonly Right[] = ['billCancel', 'billManagesEdit']
+/** What decides about money: bills cancelled or marked as paid outside, and what is charged. The merchant keeps this to itself too. */
+const MONEY: readonly Right[] = [
+  'billCancel',
+  'billManagesEdit',
+  'costConfigureAdd',
+  'costConfigureEdit',
+  'costConfigureDelete',
+]
 
 /** What is looked at, at work and in the master data. */
 const VIEWS = [
@@ -261,6 +285,8 @@ export const ROLES = {
     identity: IDENTITY.platform,
     rights: [
       ...VIEWS.filter((right) => right !== 'printTemplateView'),
+      'costConfigureView',
+      'leaseManageView',
       'personnelManageView',
       'supplierManageAdd',
       'supplierManageEdit',
@@ -275,7 +301,7 @@ export const ROLES = {
   merchantAdmin: { identity: IDENTITY.merchant, rights: MERCHANT_RIGHTS },
   warehouseManager: {
     identity: IDENTITY.staff,
-    rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right) && !BILLS.includes(right)),
+    rights: MERCHANT_RIGHTS.filter((right) => !SETTING_UP.includes(right) && !MONEY.includes(right)),
   },
   clerk: {
     identity: IDENTITY.staff,
@@ -305,7 +331,7 @@ export const ROLES = {
     identity: IDENTITY.staff,
     rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
   },
-  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost'] },
+  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost', 'costConfigureView', 'leaseManageView'] },
   supplier: {
     identity: IDENTITY.supplier,
     rights: [
@@ -321,6 +347,8 @@ export const ROLES = {
       'goodsManageEdit',
       'goodsManageDelete',
       'goodsManageImport',
+      'costConfigureView',
+      'leaseManageView',
     ],
   },
 } as const satisfies Record<string, { readonly identity: Identity; readonly rights: readonly Right[] }>

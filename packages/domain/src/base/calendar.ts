@@ -41,6 +41,11 @@ export function shanghaiDay(instantMs: number): CalendarDate {
   return new Date(instantMs + 8 * 3_600_000).toISOString().slice(0, 10)
 }
 
+/** The instant, in milliseconds since the epoch, at which clocks in Shanghai show this day and time (`HH:mm`, seconds left out are 0). */
+export function shanghaiInstant(date: CalendarDate, time: string): number {
+  return Date.parse(`${date}T${time}${time.length === 5 ? ':00' : ''}+08:00`)
+}
+
 /** An instant as `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai (semantics 7). */
 export function shanghaiTime(instantMs: number): string {
   return new Date(instantMs + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -133,7 +133,7 @@ export const DICT: readonly DictParent[] = [
       { code: 'RECKON_TYPE_BOX', name: '按箱', sort: 2, system: true },
       { code: 'RECKON_TYPE_PLATE', name: '按板', sort: 3, system: true },
       { code: 'RECKON_TYPE_A_TIME', name: '按趟', sort: 4, system: true },
-      { code: 'RECKON_TYPE_CUBIC_TONS', name: '按吨或方', sort: 5, system: true },
+      { code: 'RECKON_TYPE_CUBIC_TONS', name: '按重量/体积', sort: 5, system: true },
       { code: 'RECKON_TYPE_BOX_DAY', name: '按箱每天', sort: 6, system: true },
       { code: 'RECKON_TYPE_PLATE_DAY', name: '按板每天', sort: 7, system: true },
       { code: 'RECKON_TYPE_CUBIC_DAY', name: '按立方米每天', sort: 8, system: true },

@@ -108,6 +108,14 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   labelCost: '查看贴标费',
   billCancel: '取消账单',
   billManagesEdit: '线下支付账单',
+  costConfigureView: '查看费用配置',
+  costConfigureAdd: '新增费用配置',
+  costConfigureEdit: '修改费用配置',
+  costConfigureDelete: '删除费用配置',
+  leaseManageView: '查看租赁',
+  leaseManageAdd: '新建租赁',
+  leaseManageEdit: '修改租赁',
+  leaseManageDelete: '结束和删除租赁',
 }
 
 /** What the kinds of user are called (semantics 1). */

@@ -83,7 +83,7 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
   const both = [...new Set(NAMES.flatMap(held))]
   expect(both.toSorted()).toEqual(RIGHTS.toSorted())
   // A supplier never accepts, completes or signs, and keeps nobody's master data but its own goods (semantics 1).
-  const trade = ['assignmentManage', 'labelTask', 'goodsManage', 'stockView']
+  const trade = ['assignmentManage', 'labelTask', 'goodsManage', 'stockView', 'costConfigureView', 'leaseManageView']
   expect(held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)))).toEqual([])
   for (const right of [
     'assignmentManageEdit',
