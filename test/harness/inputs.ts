@@ -21,6 +21,9 @@ type Def = {
 }
 type Shape = Record<string, z.ZodType>
 
+/** What may be left out, or be nothing. */
+const OPEN = ['optional', 'default', 'nullable']
+
 const defOf = (schema: z.ZodType) => schema.def as unknown as Def
 const refOf = (schema: z.ZodType) => schema.meta()?.['ref'] as Ref | undefined
 const shapeOf = (schema: z.ZodType) => (schema as unknown as { shape: Shape }).shape
@@ -33,7 +36,7 @@ export function fieldsOf(call: Call): InputField[] {
 
 function walk(schema: z.ZodType, name: string, required: boolean): InputField[] {
   const def = defOf(schema)
-  if (def.type === 'optional' || def.type === 'default') return walk(def.innerType!, name, false)
+  if (OPEN.includes(def.type)) return walk(def.innerType!, name, false)
   if (def.type === 'object')
     return Object.entries(shapeOf(schema)).flatMap(([key, field]) => walk(field, under(name, key), required))
   const ref = refOf(schema)
@@ -54,8 +57,7 @@ function build(schema: z.ZodType, name: string, values: Values, all: boolean): u
   if (Object.hasOwn(values, name)) return values[name]
   const def = defOf(schema)
   const named = all || Object.keys(values).some((key) => key.startsWith(`${name}.`))
-  if (def.type === 'optional' || def.type === 'default')
-    return named ? build(def.innerType!, name, values, all) : undefined
+  if (OPEN.includes(def.type)) return named ? build(def.innerType!, name, values, all) : undefined
   if (def.type === 'object') {
     const entries = Object.entries(shapeOf(schema)).map(
       ([key, field]) => [key, build(field, under(name, key), values, all)] as const,

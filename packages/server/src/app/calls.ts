@@ -36,6 +36,8 @@ import { keepLogin, passwordOf, setPassword } from '../staff/account/password.st
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
+import { leaseHandlers } from '../fee/lease/routes.ts'
+import { rateHandlers } from '../fee/rate/routes.ts'
 import { lookUpHandlers } from '../task/look-up/routes.ts'
 import { loadHandlers } from '../task/load/routes.ts'
 import { pickHandlers } from '../task/pick/routes.ts'
@@ -72,6 +74,8 @@ export const handlers: readonly Handler[] = [
   ...jobHandlers,
   ...lookUpHandlers,
   ...receiveHandlers,
+  ...rateHandlers,
+  ...leaseHandlers,
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),

@@ -143,7 +143,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('point', 1, 1), ('point', 0, 0), ('point', 0, 1), ('point', 1, 0), ('point', 1, 2), ('point', 0, 2), ('platform', 1, 1), ('platform', 1, 2),
         ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
-        ('template', 1, 1), ('template', 1, 0)
+        ('template', 1, 1), ('template', 1, 0),
+        ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
@@ -169,10 +170,25 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       union all select tenant_id, 'quality_change', id, 1, 1 from quality_change
       union all select tenant_id, 'date_change', id, 1, 1 from date_change
       union all select tenant_id, 'opening', id, 1, 1 from opening_stock
+      union all select c.tenant_id, 'rate', c.id, c.version, (not exists (
+        select from rate r where r.tenant_id = c.tenant_id and r.card_id = c.id and r.version = c.version and r.ends))::int from rate_card c
+      union all select tenant_id, 'rate_default', warehouse_id, version, 1 from rate_default
+      union all select tenant_id, 'lease', id, version, status from lease
     )
     select d.tenant_id, d.kind, d.id from document d
     left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
     where l.n <> d.version or l.last <> d.version or l.status <> d.status`,
+  'M16 rates hold the slots of their entries, and one version waits at most': sql`
+    with standing as (
+      select r.tenant_id, r.card_id, r.version, r.point_id, r.basis, r.ends, r.valid_from > now() as waits,
+        r.version = max(r.version) filter (where r.valid_from <= now()) over (partition by r.tenant_id, r.card_id) as in_force
+      from rate r where r.withdrawn_by is null
+    ), slot as (select s.tenant_id, s.card_id, s.point_id, s.basis from rate_slot s)
+    (select l.* from (select tenant_id, card_id, point_id, basis from standing where not ends and (waits or in_force) except select * from slot) l)
+    union all
+    (select l.* from (select * from slot except select tenant_id, card_id, point_id, basis from standing where not ends) l)
+    union all
+    select tenant_id, card_id, null, 'two wait' from standing where waits group by 1, 2 having count(distinct version) > 1`,
   'I16 corrections moved what they say': sql`
     with said as (
       select d.tenant_id, d.code as document, l.line, l.goods_id, l.production_date, l.quality, l.quantity, d.from_place_id as place_id, d.to_place_id as other_id

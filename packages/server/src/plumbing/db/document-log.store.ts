@@ -26,6 +26,9 @@ export type LogEntry = {
     | 'location'
     | 'template'
     | 'goods'
+    | 'rate'
+    | 'rate_default'
+    | 'lease'
   readonly documentId: number
   /** The document's version after the deed; one row each. */
   readonly version: number

@@ -13,6 +13,7 @@ import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { officeDeeds } from '@yuncang/harness/deeds.ts'
 import { areaDeeds } from '@yuncang/harness/deeds-area.ts'
 import { floorDeeds } from '@yuncang/harness/deeds-floor.ts'
+import { feeDeeds } from '@yuncang/harness/deeds-fee.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { dictDeeds } from '@yuncang/harness/deeds-dict.ts'
 import { supplierDeeds } from '@yuncang/harness/deeds-supplier.ts'
@@ -69,6 +70,7 @@ const DEEDS = [
   ...goodsDeeds(world),
   ...staffDeeds(world),
   ...dictDeeds(world),
+  ...feeDeeds(world),
 ]
 
 const key = () => randomUUID()

@@ -1,0 +1,82 @@
+import {
+  addSupplierRate,
+  copyRates,
+  deleteSupplierRate,
+  getSupplierRate,
+  getSupplierRates,
+  getSupplierRateVersions,
+  previewRateCopy,
+  updateSupplierRate,
+} from '@yuncang/contract/fee/rate/supplier.ts'
+import {
+  addWarehouseRate,
+  deleteWarehouseRate,
+  generalConfig,
+  getGeneralConfigs,
+  getWarehouseRate,
+  getWarehouseRates,
+  getWarehouseRateVersions,
+  setWarehouseRates,
+  updateWarehouseRate,
+} from '@yuncang/contract/fee/rate/warehouse.ts'
+import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { read, write } from '../../plumbing/http/handler.ts'
+import { notFound } from '../../plumbing/http/refused.ts'
+import { allRows } from '../../plumbing/http/wire.ts'
+import { supplierExists } from '../../partner/supplier/store.ts'
+import { warehouseExists } from '../../site/warehouse/store.ts'
+import { addToSupplier, addToWarehouse, end, setSeveral, updateOfSupplier, updateOfWarehouse } from './change.ts'
+import { copy, preview } from './copy.ts'
+import { readOrSave, severalRules } from './default.ts'
+import { feeNames } from './names.store.ts'
+import { entriesOf, versionsOf, type Owner } from './store.ts'
+import { rateView, rateViews, versionViews } from './view.ts'
+
+/** The calls of rates (part 3, 7.1): a warehouse's own, those of its suppliers, the rule that new ones begin with. */
+export const rateHandlers = [
+  read(getWarehouseRates, async (db, ctx, { warehouseCode, item, group }) => {
+    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
+    const rows = await entriesOf(db, ctx.scope, { owner: 'warehouse', warehouseCode, item })
+    const asked = group === undefined ? rows : rows.filter((row) => itemRules(row.item).group === group)
+    return allRows(rateViews(ctx, asked, await feeNames(db)))
+  }),
+  read(getWarehouseRate, (db, ctx, { rateId }) => one(db, ctx, 'warehouse', rateId)),
+  read(getWarehouseRateVersions, (db, ctx, { rateId }) => history(db, ctx, 'warehouse', rateId)),
+  write(addWarehouseRate, addToWarehouse),
+  write(updateWarehouseRate, updateOfWarehouse),
+  write(deleteWarehouseRate, (tx, ctx, input) => end(tx, ctx, 'warehouse', input)),
+  write(setWarehouseRates, setSeveral),
+  write(generalConfig, readOrSave),
+  read(getGeneralConfigs, severalRules),
+  read(getSupplierRates, async (db, ctx, { supplierCode, warehouseCode }) => {
+    if (warehouseCode !== undefined && !(await warehouseExists(db, ctx.scope, warehouseCode))) throw notFound('仓库')
+    if (supplierCode !== undefined && !(await supplierExists(db, ctx.scope, supplierCode))) throw notFound('供应商')
+    const rows = await entriesOf(db, ctx.scope, { owner: 'supplier', supplierCode, warehouseCode })
+    return allRows(rateViews(ctx, rows, await feeNames(db)))
+  }),
+  read(getSupplierRate, async (db, ctx, { rateId }) => {
+    const rate = await one(db, ctx, 'supplier', rateId)
+    return { ...rate, warehouseCost: rate }
+  }),
+  read(getSupplierRateVersions, (db, ctx, { rateId }) => history(db, ctx, 'supplier', rateId)),
+  write(addSupplierRate, addToSupplier),
+  write(updateSupplierRate, updateOfSupplier),
+  write(deleteSupplierRate, (tx, ctx, input) => end(tx, ctx, 'supplier', input)),
+  read(previewRateCopy, preview),
+  write(copyRates, copy),
+]
+
+async function one(db: Db, ctx: Context, owner: Owner, cardId: string) {
+  const rows = await entriesOf(db, ctx.scope, { owner, cardId })
+  const rate = rateView(ctx, rows, await feeNames(db))
+  if (rate === null) throw notFound('收费项目')
+  return rate
+}
+
+async function history(db: Db, ctx: Context, owner: Owner, cardId: string) {
+  const rows = await versionsOf(db, ctx.scope, { owner, cardId })
+  if (rows.length === 0) throw notFound('收费项目')
+  return allRows(versionViews(rows, await feeNames(db)))
+}

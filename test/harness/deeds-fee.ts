@@ -1,0 +1,62 @@
+/** Every mutating call of rates and leases, each on something new that it may be made on. */
+import {
+  addSupplierRate,
+  copyRates,
+  deleteSupplierRate,
+  updateSupplierRate,
+} from '@yuncang/contract/fee/rate/supplier.ts'
+import {
+  addWarehouseRate,
+  deleteWarehouseRate,
+  generalConfig,
+  setWarehouseRates,
+  updateWarehouseRate,
+} from '@yuncang/contract/fee/rate/warehouse.ts'
+import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
+import { makeArea } from './site.ts'
+import { leaseForm } from './leases.ts'
+import type { Deed } from './deeds.ts'
+import { byPoint, makeSupplierRate, makeWarehouseRate } from './rates.ts'
+import { makePoint } from './points.ts'
+import { makeSupplier } from './suppliers.ts'
+import type { World } from './world.ts'
+
+/** The deeds, for a person with every right of merchant 1. */
+export function feeDeeds(world: World): readonly Deed[] {
+  const warehouseCode = 'WH1'
+  // Every point is a kind of its own.
+  const form = async (price = '1.5') => byPoint(await makePoint(world), price)
+  const own = async () => ({ rateId: await makeWarehouseRate(world, await form()) })
+  const theirs = async () => ({ rateId: await makeSupplierRate(world, await form()) })
+  // Every area is leased once.
+  const leased = async () => leaseForm(world, { areaId: await makeArea(world, `租区${world.next('leased')}`) })
+  const lease = async () => {
+    const form = await leased()
+    return { ...form, ...(await world.as('merchant').ok(addLease, form)) }
+  }
+  return [
+    ['lease floor', addLease, leased],
+    ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],
+    ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: 1 })],
+    ['add a rate', addWarehouseRate, async () => ({ warehouseCode, ...(await form()) })],
+    ['change a rate', updateWarehouseRate, async () => ({ ...(await own()), ...(await form('2')) })],
+    ['end a rate', deleteWarehouseRate, own],
+    ['set rates', setWarehouseRates, async () => ({ warehouseCode, list: [await form()] })],
+    ['set the default rule', generalConfig, async () => ({ warehouseCode, wholeBoxes: 1 })],
+    ['add a supplier’s rate', addSupplierRate, async () => ({ warehouseCode, supplierCode: 'S1', ...(await form()) })],
+    ['change a supplier’s rate', updateSupplierRate, async () => ({ ...(await theirs()), ...(await form('2')) })],
+    ['end a supplier’s rate', deleteSupplierRate, theirs],
+    [
+      'copy rates',
+      copyRates,
+      async () => {
+        const [{ code: supplierCode }, { code: toSupplierCodes }] = [
+          await makeSupplier(world),
+          await makeSupplier(world),
+        ]
+        await makeSupplierRate(world, await form(), { supplierCode })
+        return { warehouseCode, supplierCode, toSupplierCodes }
+      },
+    ],
+  ]
+}
