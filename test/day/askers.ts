@@ -27,6 +27,9 @@ const OF_WAREHOUSE = [
   'move',
   'notice',
   'template',
+  'rate',
+  'supplierRate',
+  'lease',
 ] as const satisfies readonly Ref[]
 
 /** Kinds of records that are another's for them. */
@@ -40,7 +43,7 @@ export const ASKERS = [
     role: 'supplier',
     own: 'others',
     of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice'],
+    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'lease'],
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]

@@ -17,10 +17,12 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
+import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { makeTemplate } from '@yuncang/harness/templates.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
+import { byPoint, makeSupplierRate, makeWarehouseRate } from '@yuncang/harness/rates.ts'
 import { picking } from '@yuncang/harness/picks.ts'
 import type { World } from '@yuncang/harness/world.ts'
 import { first, type Situation } from './foreign-inputs.ts'
@@ -214,6 +216,21 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     }),
   )
   const label = await makeLabel(world, place, by, true)
+  // Two corners share a warehouse: each has an item of its own there.
+  const rated = byPoint(place.point, '1', name === 'others' ? 'COST_PRO_RETURN_SALES' : 'COST_PRO_SEND')
+  const there = { by, warehouseCode: place.warehouse, supplierCode: place.supplier }
+  const rate = await makeWarehouseRate(world, rated, there)
+  const supplierRate = await makeSupplierRate(world, rated, there)
+  // A lease needs a warehouse that manages its locations.
+  const managed = (
+    await world.rows<{ on: boolean }>('select locations_on as on from warehouse where code = $1', [place.warehouse])
+  )[0]!.on
+  const manage = (on: boolean) =>
+    world.owner.query('update warehouse set locations_on = $1 where code = $2', [on, place.warehouse])
+  await manage(true)
+  const leased = { warehouseCode: place.warehouse, supplierCode: place.supplier, areaId: lying!.area }
+  const lease = await makeLease(world, { ...leased, fromDay: '2026-01-01', toDay: '2099-12-31' }, by)
+  await manage(managed)
   const { role, account, department, personnel } = await makeStaff(world, name, by, place.warehouse)
   const records = {
     ...place,
@@ -222,6 +239,9 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     department,
     personnel,
     label,
+    rate,
+    supplierRate,
+    lease,
     putaway,
     move,
     opening,

@@ -41,8 +41,23 @@ export const first = { loading: '', pickedAt: '', contact: '' }
 
 const { supplierCode: _supplier, warehouseCode: _warehouse, ...GOODS_CARD } = goodsCard()
 
+/** A tab of a dispatch point that is filled in. */
+const TAB = { 'points.method': 'RECKON_TYPE_A', 'points.price': '2' }
+
 /** What a call needs besides records to go through. */
 export const FURTHER: Readonly<Record<string, Values>> = {
+  '/api/warehouseCost/add': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
+  '/api/warehouseCost/updateCost': TAB,
+  '/api/lease/add': { m2: '5', fromDay: '2100-01-01' },
+  '/api/lease/update': { m2: '6', fromDay: '2026-01-01', toDay: '2099-12-31' },
+  '/api/lease/delete': { status: 1 },
+  '/api/warehouseCost/setCost': {
+    'list.item': 'COST_PRO_SEND',
+    'list.points.method': 'RECKON_TYPE_A',
+    'list.points.price': '2',
+  },
+  '/api/supplier/addCost': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
+  '/api/supplier/updateCost': TAB,
   '/api/printTemplate/savePrintTemplate': { content: '{单号}', paper: '210*297', margins: '1,1,1,1', templateType: 1 },
   '/api/role/setMenuByRoleId': { menuCodes: [], buttonKeys: [] },
   '/api/powerUser/add': { account: 'somebody_new' },
@@ -154,6 +169,8 @@ export const UNMARKED: readonly {
 
 /** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
 export const FILTERS: readonly string[] = [
+  '/api/lease/getPage',
+  '/api/lease/export',
   '/api/goods/getPage',
   '/api/goods/export',
   '/api/goods/getNotPassGood',

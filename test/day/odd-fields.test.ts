@@ -1,11 +1,12 @@
 /**
- * Every write about merchants, sites, people and suppliers, made on something that is really there, with something odd in each of its fields
+ * Every write about merchants, sites, people, suppliers and rates, made on something that is really there, with something odd in each of its fields
  * in turn, those in lists too: it is done or refused in Chinese, never a fault; and what a person cannot see is kept of nothing.
  */
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { limit, someOf } from '@yuncang/harness/deep.ts'
+import { feeDeeds } from '@yuncang/harness/deeds-fee.ts'
 import { merchantDeeds } from '@yuncang/harness/deeds-merchant.ts'
 import { siteDeeds } from '@yuncang/harness/deeds-site.ts'
 import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
@@ -46,7 +47,13 @@ function put(value: unknown, [step, ...rest]: readonly Step[], odd: unknown): un
   return { ...(value as object), [step]: put((value as Record<string, unknown>)[step], rest, odd) }
 }
 
-const deeds = [...merchantDeeds(world), ...siteDeeds(world), ...staffDeeds(world), ...supplierDeeds(world)]
+const deeds = [
+  ...merchantDeeds(world),
+  ...siteDeeds(world),
+  ...staffDeeds(world),
+  ...supplierDeeds(world),
+  ...feeDeeds(world),
+]
 const whoMakes = ({ permit }: Call) =>
   !('open' in permit) && permit.identities.includes(1) ? world.as('merchant') : world.as('platform')
 

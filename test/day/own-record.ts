@@ -74,6 +74,8 @@ export async function prepareOwn(
     ...FURTHER[path],
     ...Object.fromEntries(named.map((field) => [field.name, record(field.ref!)])),
     ...(fresh && { supplierCode: fresh.code }),
+    // Rates are copied to another supplier.
+    ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
   }
   // What is the platform's alone, the platform finds.
   return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform' }
