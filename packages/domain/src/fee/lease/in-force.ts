@@ -1,10 +1,8 @@
 import type { CalendarDate } from '../../base/calendar.ts'
-
-/** First and last day, both charged; no last day: until it is ended. */
-type Days = { readonly fromDay: CalendarDate; readonly toDay: CalendarDate | null }
+import type { LeaseDays } from './lease.ts'
 
 /** A lease as it was from an instant on, in milliseconds since the epoch. `live`: false once it counts for no day any more. */
-export type LeaseVersion = Days & {
+export type LeaseVersion = LeaseDays & {
   readonly leaseId: number
   readonly version: number
   readonly fromMs: number
@@ -12,7 +10,7 @@ export type LeaseVersion = Days & {
 }
 
 /** Whether a day is one of a lease's. */
-export function covers({ fromDay, toDay }: Days, day: CalendarDate): boolean {
+export function covers({ fromDay, toDay }: LeaseDays, day: CalendarDate): boolean {
   return fromDay <= day && (toDay === null || day <= toDay)
 }
 

@@ -2,10 +2,13 @@
 
 const MAX_LENGTH = 10
 
-/** What is wrong with a number of a rate: not less than 0, at most ten characters. */
+/**
+ * What is wrong with a number of a rate: not less than 0, at most ten characters. Zeros at the end behind its point are none of them:
+ * what was typed as 12345678.5 is kept as 12345678.50, and may be saved again.
+ */
 export function judgeNumber(text: string): 'missing' | 'tooLong' | 'notNumber' | null {
   if (text === '') return 'missing'
-  if (text.length > MAX_LENGTH) return 'tooLong'
+  if (text.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '').length > MAX_LENGTH) return 'tooLong'
   return /^\d+(\.\d+)?$/.test(text) ? null : 'notNumber'
 }
 
