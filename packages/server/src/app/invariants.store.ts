@@ -1,3 +1,4 @@
+import { DUE_OF_TASKS, LABEL_ITEMS } from '@yuncang/domain/fee/work/deeds.ts'
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
 
@@ -257,6 +258,23 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
     join goods g on g.tenant_id = m.tenant_id and g.id = m.goods_id
     where f.warehouse_id <> m.warehouse_id or t.warehouse_id <> m.warehouse_id or g.supplier_id <> m.supplier_id`,
+  'M1 what was completed has its works': sql`
+    select t.tenant_id, t.code, i.item from task t
+    join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
+    join unnest(${DUE_OF_TASKS.map(({ kind }) => kind)}::text[], ${DUE_OF_TASKS.map(({ item }) => item)}::text[], ${DUE_OF_TASKS.map(({ handling }) => handling)}::boolean[])
+      as i (kind, item, handling) on i.kind = t.kind and (t.loading or not i.handling)
+    left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'task' and w.source = t.code and w.item = i.item
+    where t.status in (3, 5) and (coalesce(t.shipped_at, t.finished_at) at time zone 'Asia/Shanghai')::date >= h.fees_since
+      and (w.id is null or (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
+        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.actual_pieces or array_position(w.facts, null) is not null)
+    union all
+    select t.tenant_id, t.code, i.item from label_task t
+    join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
+    join unnest(${Object.keys(LABEL_ITEMS)}::text[], ${Object.values(LABEL_ITEMS)}::text[]) as i (kind, item) on i.kind = t.kind
+    left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'label' and w.source = t.code and w.item = i.item
+    where t.status = 3 and (t.finished_at at time zone 'Asia/Shanghai')::date >= h.fees_since
+      and (w.id is null or (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
+        or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces)`,
 }
 
 /**

@@ -40,12 +40,12 @@ export type Counted = { readonly line: number; readonly done: number }
  * The lines with what was counted of some; those not counted keep what they had. More than planned was not asked for, and a
  * task of which nothing was done is cancelled, not completed. Completing, every line was counted by somebody, if only as zero.
  */
-export function planCount(
-  lines: readonly LabelLine[],
+export function planCount<L extends LabelLine>(
+  lines: readonly L[],
   counted: readonly Counted[],
   deed: 'count' | 'complete',
 ):
-  | { readonly lines: LabelLine[]; readonly done: number }
+  | { readonly lines: L[]; readonly done: number }
   | { readonly refused: 'lineNotFound' | 'nothingDone' }
   | { readonly refused: 'overPlanned'; readonly goodsName: string; readonly planned: number }
   | { readonly refused: 'doneMissing'; readonly names: string } {

@@ -1,10 +1,12 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { itemsOfTask } from '@yuncang/domain/fee/work/deeds.ts'
 import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/complete/completion.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
+import { note } from '../../fee/work/note.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -102,6 +104,18 @@ async function record(
       },
     ]),
     follow(tx, tenantOf(scope), [{ topic: 'task.completed', payload: { taskId: task.id } }]),
+    note(tx, scope, {
+      kind: 'task',
+      source: task.code,
+      items: itemsOfTask(task.kind, completion.loading ?? task.loading ?? false),
+      warehouseId: task.warehouse_id,
+      supplierId: task.supplier_id,
+      pointId: task.point_id,
+      taskId: task.id,
+      at,
+      moved: lines.map(({ goodsId, actualNormal, actualBroken }) => ({ goodsId, pieces: actualNormal + actualBroken })),
+      pallets: completion.pallets ?? null,
+    }),
   ])
   if (set !== 1) throw changed(task)
 }

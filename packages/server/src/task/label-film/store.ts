@@ -18,17 +18,20 @@ export type LabelTask = {
   status: LabelStatus
   version: number
   pallets: number | null
+  warehouse_id: number
+  supplier_id: number
 }
 
 /** Locks a task of the scope by its code. Undefined: there is none, or not for this user. */
 export function lockLabel(tx: Tx, scope: Scope, code: string): Promise<LabelTask | undefined> {
   return tx.one<LabelTask>(sql`
-    select t.id, t.code, t.kind, t.status, t.version, t.pallets from label_task t
+    select t.id, t.code, t.kind, t.status, t.version, t.pallets, t.warehouse_id, t.supplier_id from label_task t
     where ${inScope(scope, 't', SCOPE)} and t.code = ${code} for no key update`)
 }
 
 export type LineRow = {
   line: number
+  goods_id: number
   goods_code: string
   goods_name: string
   bar_code: string
@@ -44,7 +47,7 @@ export type LineRow = {
 /** The lines of a task that the caller has found in its scope. */
 export function linesOf(db: Db, scope: Scope, taskId: number): Promise<LineRow[]> {
   return db.rows<LineRow>(sql`
-    select l.line, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.min_unit_name, g.max_unit_name, l.planned, l.done
+    select l.line, l.goods_id, g.code as goods_code, g.name as goods_name, g.bar_code, g.standard, g.pieces_per_box, g.min_unit_name, g.max_unit_name, l.planned, l.done
     from label_line l
     join goods g on g.tenant_id = l.tenant_id and g.id = l.goods_id
     where ${inScope(scope, 'l')} and l.task_id = ${taskId}

@@ -15,6 +15,7 @@ import {
 } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { LABEL_ITEMS } from '@yuncang/domain/fee/work/deeds.ts'
 import {
   nextLabelStatus,
   planCount,
@@ -22,6 +23,7 @@ import {
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
+import { note } from '../../fee/work/note.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -82,7 +84,21 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
   const pallets = input.pallets ?? null
   const text = pallets === null ? LABEL_LOG.completed : LABEL_LOG.completedPallets
   await end(tx, ctx, task, { status: to, done, pallets }, text, { num: done, pallets })
-  await follow(tx, tenantOf(ctx.scope), [{ topic: 'label.completed', payload: { taskId: task.id } }])
+  await Promise.all([
+    follow(tx, tenantOf(ctx.scope), [{ topic: 'label.completed', payload: { taskId: task.id } }]),
+    note(tx, ctx.scope, {
+      kind: 'label',
+      source: task.code,
+      items: [LABEL_ITEMS[task.kind]],
+      warehouseId: task.warehouse_id,
+      supplierId: task.supplier_id,
+      pointId: null,
+      taskId: null,
+      at: new Date(ctx.now),
+      moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
+      pallets: pallets ?? task.pallets,
+    }),
+  ])
   return null
 }
 
@@ -122,6 +138,7 @@ async function planned(tx: Tx, ctx: Context, task: LabelTask, counted: readonly 
   const rows = await linesOf(tx, ctx.scope, task.id)
   const lines = rows.map((row) => ({
     line: row.line,
+    goodsId: row.goods_id,
     goodsName: row.goods_name,
     planned: row.planned,
     done: row.done,

@@ -1,0 +1,12 @@
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Following } from '../../plumbing/db/follow.store.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { insertWorks, type Deed } from './store.ts'
+
+/**
+ * Notes what a deed did for its supplier, in the deed's own transaction (semantics 5.3): a work for each item, with the goods as
+ * they are for charges now. No rate is read: a wrong one never stops a lorry.
+ */
+export async function note(tx: Tx, scope: Scope, deed: Deed): Promise<void> {
+  if (deed.items.length > 0) await insertWorks(tx, scope, deed)
+}
