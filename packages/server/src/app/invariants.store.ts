@@ -1,6 +1,12 @@
-import { DUE_OF_TASKS, LABEL_ITEMS } from '@yuncang/domain/fee/work/deeds.ts'
+import { CHARGES_OF_TASKS, itemOfLabelTask, itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
+import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
+
+/** The items that a completed task must have a work of, by its kind and by whether the warehouse loaded it. */
+const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
+  [false, true].flatMap((loading) => itemsOfTask({ kind, loading }).map((item) => ({ kind, loading, item }))),
+)
 
 /**
  * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
@@ -261,8 +267,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
   'M1 what was completed has its works': sql`
     select t.tenant_id, t.code, i.item from task t
     join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
-    join unnest(${DUE_OF_TASKS.map(({ kind }) => kind)}::text[], ${DUE_OF_TASKS.map(({ item }) => item)}::text[], ${DUE_OF_TASKS.map(({ handling }) => handling)}::boolean[])
-      as i (kind, item, handling) on i.kind = t.kind and (t.loading or not i.handling)
+    join unnest(${DUE_OF_TASKS.map(({ kind }) => kind)}::text[], ${DUE_OF_TASKS.map(({ item }) => item)}::text[], ${DUE_OF_TASKS.map(({ loading }) => loading)}::boolean[])
+      as i (kind, item, loading) on i.kind = t.kind and i.loading = coalesce(t.loading, false)
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'task' and w.source = t.code and w.item = i.item
     where t.status in (3, 5) and (coalesce(t.shipped_at, t.finished_at) at time zone 'Asia/Shanghai')::date >= h.fees_since
       and (w.id is null or (w.warehouse_id, w.supplier_id, w.task_id) <> (t.warehouse_id, t.supplier_id, t.id)
@@ -270,11 +276,41 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     union all
     select t.tenant_id, t.code, i.item from label_task t
     join warehouse h on h.tenant_id = t.tenant_id and h.id = t.warehouse_id
-    join unnest(${Object.keys(LABEL_ITEMS)}::text[], ${Object.values(LABEL_ITEMS)}::text[]) as i (kind, item) on i.kind = t.kind
+    join unnest(${LABEL_KINDS}::text[], ${LABEL_KINDS.map((kind) => itemOfLabelTask({ kind, item: null }))}::text[]) as i (kind, item) on i.kind = t.kind
     left join work w on w.tenant_id = t.tenant_id and w.source_kind = 'label' and w.source = t.code and w.item = i.item
     where t.status = 3 and (t.finished_at at time zone 'Asia/Shanghai')::date >= h.fees_since
       and (w.id is null or (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
         or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces)`,
+  'M3 a work is one thing': sql`
+    with live as (
+      select c.tenant_id, c.work_id, count(*) as costs, count(*) filter (where c.state <> 2) as live from cost c where c.work_id is not null group by 1, 2
+    )
+    select w.tenant_id, w.id, w.state, w.reason from work w
+    left join live c on c.tenant_id = w.tenant_id and c.work_id = w.id
+    where w.period_id is null and w.source !~ '#' and case w.state
+        when 'charged' then coalesce(c.live, 0) = 0
+        when 'waived' then coalesce(c.live, 0) > 0
+        when 'superseded' then false
+        else coalesce(c.costs, 0) > 0 end
+      or w.state in ('charged', 'waiting') and w.reason <> ''`,
+  'M3 no work waits longer than two minutes': sql`
+    select w.tenant_id, w.id, w.source from work w where w.state = 'waiting' and w.at < now() - interval '2 minutes'`,
+  'M4 a charge is written anew only after the one before was voided': sql`
+    select c.tenant_id, c.id from cost c where c.kind = 'charge' and c.revision > 1 and not exists (
+      select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,
+  'M16 kinds of rates are taken by the cards whose entries live': sql`
+    with live as (
+      select distinct r.tenant_id, r.warehouse_id, r.supplier_id, c.item, r.point_id, r.basis, r.card_id from rate r
+      join rate_card c on c.tenant_id = r.tenant_id and c.id = r.card_id
+      where r.withdrawn_by is null and not r.ends and (r.valid_from > now() or r.version = (
+        select max(v.version) from rate v where v.tenant_id = r.tenant_id and v.card_id = r.card_id and v.withdrawn_by is null and v.valid_from <= now()))
+    ), waiting as (
+      select r.tenant_id, r.card_id from rate r where r.withdrawn_by is null and r.valid_from > now() group by 1, 2 having count(distinct r.version) > 1
+    )
+    select 'untaken' as what, l.tenant_id, l.card_id from live l where not exists (
+      select from rate_slot s where s.tenant_id = l.tenant_id and s.card_id = l.card_id and s.point_id is not distinct from l.point_id and s.basis = l.basis)
+    union all
+    select 'several wait', w.tenant_id, w.card_id from waiting w`,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { forgetBytes } from '../base/file/sweep.ts'
+import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
@@ -14,6 +15,7 @@ export const TOPICS: Topics = {
   'putaway.waiting': { inside: tellStaff },
   'label.waiting': { inside: tellOfLabels },
   'label.completed': { inside: tellOfLabels },
+  [RATE_TOPIC]: { inside: (tx, tenantId, payload) => rateDeed(tx, tenantId, payload as unknown as ToRate) },
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   invariants: { outside: checkAll, atOnce: 1, keep: MONTH },

@@ -1,6 +1,9 @@
-import type { Tx } from '../../plumbing/db/database.ts'
-import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { raw, sql } from '../../plumbing/db/sql.ts'
+
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
 /** What a deed moved of goods, in pieces; the same goods may stand there twice. */
 export type Moved = { readonly goodsId: number; readonly pieces: number }
@@ -28,15 +31,80 @@ export type Deed = {
  */
 export async function insertWorks(tx: Tx, scope: Scope, deed: Deed): Promise<void> {
   const tenantId = tenantOf(scope)
+  const points = deed.items.map((item) => (itemRules(item).byPoint ? deed.pointId : null))
   const pieces = new Map<number, number>()
   for (const { goodsId, pieces: count } of deed.moved) pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + count)
   await tx.run(sql`
     insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, task_id, at, day, state, facts, pieces, pallets)
-    select ${tenantId}, ${deed.kind}, ${deed.source}, i.item, ${deed.warehouseId}, ${deed.supplierId}, ${deed.pointId}::bigint, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
+    select ${tenantId}, ${deed.kind}, ${deed.source}, i.item, ${deed.warehouseId}, ${deed.supplierId}, i.point_id, ${deed.taskId}::bigint, ${deed.at}::timestamptz,
       (${deed.at}::timestamptz at time zone 'Asia/Shanghai')::date, 'waiting', m.facts, m.pieces, ${deed.pallets}::bigint
-    from unnest(${deed.items}::text[]) as i (item), (
+    from unnest(${deed.items}::text[], ${points}::bigint[]) as i (item, point_id), (
       select coalesce(array_agg(f.id order by g.n), '{}') as facts, coalesce(array_agg(g.pieces order by g.n), '{}') as pieces
       from unnest(${[...pieces.keys()]}::bigint[], ${[...pieces.values()]}::bigint[]) with ordinality as g (goods_id, pieces, n)
       left join lateral (
         select f.id from fee_facts f where f.tenant_id = ${tenantId} and f.goods_id = g.goods_id order by f.from_at desc, f.id desc limit 1) f on true) m`)
+}
+
+/** A work as it is priced. Instants in microseconds since the epoch. */
+export type Work = {
+  readonly id: number
+  readonly kind: SourceKind
+  readonly source: string
+  readonly item: string
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly pointId: number | null
+  readonly atUs: number
+  readonly day: string
+  readonly facts: readonly number[]
+  readonly pieces: readonly number[]
+  readonly pallets: number | null
+  readonly leases: readonly number[]
+  readonly m2Hundredths: readonly number[]
+}
+export type SourceKind = Deed['kind'] | 'storage' | 'lease' | 'period' | 'minimum'
+
+/** The columns of a work `w`. */
+export const WORK = raw(`
+  w.id, w.source_kind as kind, w.source, w.item, w.warehouse_id as "warehouseId", w.supplier_id as "supplierId", w.point_id as "pointId",
+  (extract(epoch from w.at) * 1000000)::bigint as "atUs", w.day, w.facts, w.pieces, w.pallets, w.leases, w.m2_hundredths as "m2Hundredths"`)
+
+/** Which works a deed left. */
+export type WorkOf = { readonly kind: SourceKind; readonly source: string }
+
+/**
+ * Claims what of a deed still waits for its price, as charged: whoever comes second claims nothing. What turns out otherwise is set
+ * in the same transaction (`setStates`).
+ */
+export function claimWaiting(tx: Tx, scope: Scope, { kind, source }: WorkOf): Promise<Work[]> {
+  return tx.rows<Work>(sql`
+    update work w set state = 'charged' where ${inScope(scope, 'w', SCOPE)} and w.source_kind = ${kind} and w.source = ${source} and w.state = 'waiting'
+    returning ${WORK}`)
+}
+
+/** The ids of the facts of a deed's works. */
+export async function factsOfDeed(db: Db, scope: Scope, { kind, source }: WorkOf): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select distinct f.id from work w cross join lateral unnest(w.facts) as f (id)
+    where ${inScope(scope, 'w', SCOPE)} and w.source_kind = ${kind} and w.source = ${source} and f.id is not null`)
+  return rows.map(({ id }) => id)
+}
+
+/** What becomes of works. `reason`: why one has no price, or why it was waived. */
+export type StateOfWork = {
+  readonly id: number
+  readonly state: 'charged' | 'unpriced' | 'in_period' | 'waived' | 'superseded'
+  readonly reason?: string
+  readonly periodId?: number | null
+  readonly late?: boolean
+}
+
+/** Writes what became of works that are held. */
+export async function setStates(tx: Tx, scope: Scope, states: readonly StateOfWork[]): Promise<void> {
+  if (states.length === 0) return
+  await tx.run(sql`
+    update work w set state = s.state, reason = s.reason, period_id = s.period_id, late = s.late
+    from unnest(${states.map(({ id }) => id)}::bigint[], ${states.map(({ state }) => state)}::text[], ${states.map(({ reason }) => reason ?? '')}::text[],
+      ${states.map(({ periodId }) => periodId ?? null)}::bigint[], ${states.map(({ late }) => late ?? false)}::boolean[]) as s (id, state, reason, period_id, late)
+    where ${inScope(scope, 'w', SCOPE)} and w.id = s.id`)
 }

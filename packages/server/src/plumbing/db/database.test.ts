@@ -77,3 +77,38 @@ test('of statements in one packet the first that fails says why, and decides whe
   })
   expect([repeated, tries]).toEqual([{ n: 1 }, 2])
 })
+
+test('what an answer waits for runs behind the commit, on a connection that is free, and not when it failed', async () => {
+  const seen: string[] = []
+  const heard: string[] = []
+  const one = openDatabase(home.appUrl, { poolSize: 1, log: (what) => void heard.push(what) })
+  const answer = await one.transaction(async (tx) => {
+    tx.beforeAnswer(async (own) => {
+      seen.push(String((await own.transaction(alive))!.n))
+    })
+    tx.beforeAnswer(() => Promise.reject(new Error('no price')))
+    await alive(tx)
+    seen.push('committed')
+    return 'answer'
+  })
+  expect([answer, ...seen]).toEqual(['answer', 'committed', '1'])
+  expect(heard).toEqual(['before the answer'])
+  const failed = one.transaction(async (tx) => {
+    tx.beforeAnswer(async () => void seen.push('never'))
+    await tx.one(sql`select 1 / 0`)
+  })
+  await expect(failed).rejects.toThrow('division by zero')
+  expect(seen).toHaveLength(2)
+  await one.close()
+})
+
+test('an answer waits for it a second, not longer', async () => {
+  let end!: () => void
+  const started = performance.now()
+  await database.transaction(async (tx) => {
+    tx.beforeAnswer(() => new Promise<void>((done) => (end = done)))
+    await alive(tx)
+  })
+  expect(performance.now() - started).toBeLessThan(3000)
+  end()
+})

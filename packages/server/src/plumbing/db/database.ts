@@ -26,6 +26,11 @@ export type Tx = Db & {
   run(statement: Sql): Promise<number>
   /** Work for after the commit: never inside it, never when it fails. Its own failure is logged, not thrown. */
   afterCommit(work: () => void | Promise<void>): void
+  /**
+   * The same, but whoever waits for the transaction waits for it too, a second at most: what it does in transactions of its own is
+   * there when they look. The connection of this one is free by then.
+   */
+  beforeAnswer(work: (database: Database) => Promise<void>): void
 }
 
 export type Database = {
@@ -50,6 +55,8 @@ const RETRIED = new Set(['40001', '40P01'])
 /** Said of every statement after the one that failed: statements leave in one packet, so whoever awaits a later one hears this. */
 const ABORTED = '25P02'
 const MAX_TRIES = 4
+/** So long an answer waits at most for what follows its commit. */
+const ANSWER_WAITS_MS = 1000
 const MAX_NAMED = 1000
 
 const BIGINT = 20
@@ -89,9 +96,13 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
   }
   const [pool, side] = [open(poolSize), open(2)]
   const place = { link, log, memory: { known: new Set(), names: new Map() } as Memory }
-  return {
-    transaction: (work) => retrying(() => once({ ...place, pool }, work)),
-    aside: (work) => retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone)),
+  const database: Database = {
+    transaction: async (work) => {
+      const { result, before } = await retrying(() => once({ ...place, pool }, work))
+      if (before.length > 0) await followed(database, before, log)
+      return result
+    },
+    aside: async (work) => (await retrying(() => once({ ...place, pool: side }, work).catch(asIfNotDone))).result,
     answers: () => link.answers(),
     close: async () => {
       link.stop()
@@ -99,6 +110,20 @@ export function openDatabase(url: string, { poolSize = 20, log = (() => {}) as L
       link.close()
     },
   }
+  return database
+}
+
+/** Does what an answer waits for, one after the other. What fails is logged: the deed itself is done. */
+async function followed(database: Database, deeds: Course['before'], log: LinkLog): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const longest = new Promise<void>((over) => {
+    timer = setTimeout(over, ANSWER_WAITS_MS)
+  })
+  const all = async () => {
+    for (const deed of deeds) await deed(database).catch((error: unknown) => log('before the answer', { err: error }))
+  }
+  await Promise.race([all(), longest])
+  clearTimeout(timer)
 }
 
 /** What is done aside does no harm when it was done for nothing: the transaction that asked for it decides, and has not. */
@@ -134,12 +159,16 @@ type Course = {
   first?: unknown
   readonly failures: WeakSet<object>
   readonly after: (() => void | Promise<void>)[]
+  readonly before: ((database: Database) => Promise<void>)[]
 }
 
-async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** What a transaction answered, and what its answer waits for. */
+type Answered<T> = { readonly result: T; readonly before: Course['before'] }
+
+async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Promise<T>): Promise<Answered<T>> {
   const client = await link.take(pool)
   const line = link.follow(client)
-  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [] }
+  const course: Course = { answered: false, committing: false, failures: new WeakSet(), after: [], before: [] }
   let broken: Error | undefined
   // The pool listens only while a connection is idle; one that breaks between two queries must not end the process.
   const lose = (error: Error) => {
@@ -159,7 +188,7 @@ async function once<T>({ pool, link, memory, log }: Place, work: (tx: Tx) => Pro
       void Promise.resolve()
         .then(deed)
         .catch((error: unknown) => log('after commit', { err: error }))
-    return result
+    return { result, before: course.before }
   } catch (error) {
     if (!broken && endsConnection(error)) broken = error as Error
     if (broken === undefined) await line.asked(client.query('rollback')).catch(lose)
@@ -217,6 +246,7 @@ function transactionOn(
     one: <T>(query: Sql) => heard(send(query).then((answer) => answer.rows[0] as T | undefined)),
     run: (statement) => heard(send(statement).then((answer) => answer.rowCount ?? 0)),
     afterCommit: (work) => course.after.push(work),
+    beforeAnswer: (work) => course.before.push(work),
     known,
   }
 }

@@ -21,3 +21,8 @@ export function enterScope(tx: Tx, scope: Scope): Promise<unknown> {
     select set_config('app.tenant', ${String(tenantOf(scope))}, true), set_config('app.warehouses', ${warehouses}, true),
       set_config('app.supplier', ${supplier}, true)`)
 }
+
+/** Lets no further statement of the transaction take longer than this. */
+export function boundStatements(tx: Tx, longest_ms: number): Promise<unknown> {
+  return tx.run(sql`select set_config('statement_timeout', ${String(longest_ms)}, true)`)
+}

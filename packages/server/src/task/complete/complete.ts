@@ -1,12 +1,14 @@
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import { itemsOfTask } from '@yuncang/domain/fee/work/deeds.ts'
+import { itemsOfTask } from '@yuncang/domain/fee/work/items.ts'
 import { figuresOf, movedBatches, type Completion } from '@yuncang/domain/task/complete/completion.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { setImages } from '../../base/file/images.ts'
+import { rateBehind } from '../../fee/rating/rate.ts'
 import { note } from '../../fee/work/note.ts'
+import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -79,6 +81,7 @@ async function record(
     normal,
     broken,
   }))
+  const work = workOf(task, completion, lines, at)
   const [set] = await Promise.all([
     setStatus(tx, scope, [task.id], task.status, to, {
       ...(deed === 'ship' ? { shipped_at: at } : { finished_at: at, finish_locations_on: task.locations_on }),
@@ -103,19 +106,27 @@ async function record(
         ),
       },
     ]),
-    follow(tx, tenantOf(scope), [{ topic: 'task.completed', payload: { taskId: task.id } }]),
-    note(tx, scope, {
-      kind: 'task',
-      source: task.code,
-      items: itemsOfTask(task.kind, completion.loading ?? task.loading ?? false),
-      warehouseId: task.warehouse_id,
-      supplierId: task.supplier_id,
-      pointId: task.point_id,
-      taskId: task.id,
-      at,
-      moved: lines.map(({ goodsId, actualNormal, actualBroken }) => ({ goodsId, pieces: actualNormal + actualBroken })),
-      pallets: completion.pallets ?? null,
-    }),
+    note(tx, scope, work),
+    follow(tx, tenantOf(scope), [
+      { topic: 'task.completed', payload: { taskId: task.id } },
+      ...rateBehind(tx, scope, work),
+    ]),
   ])
   if (set !== 1) throw changed(task)
+}
+
+/** What the task did for its supplier, for charges. */
+function workOf(task: Task, { loading, pallets }: Completion, lines: readonly CompletionLine[], at: Date): Deed {
+  return {
+    kind: 'task',
+    source: task.code,
+    items: itemsOfTask({ kind: task.kind, loading: loading ?? task.loading ?? false }),
+    warehouseId: task.warehouse_id,
+    supplierId: task.supplier_id,
+    pointId: task.point_id,
+    taskId: task.id,
+    at,
+    moved: lines.map(({ goodsId, actualNormal, actualBroken }) => ({ goodsId, pieces: actualNormal + actualBroken })),
+    pallets: pallets ?? null,
+  }
 }

@@ -15,7 +15,7 @@ import {
 } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
-import { LABEL_ITEMS } from '@yuncang/domain/fee/work/deeds.ts'
+import { itemOfLabelTask } from '@yuncang/domain/fee/work/items.ts'
 import {
   nextLabelStatus,
   planCount,
@@ -23,7 +23,9 @@ import {
   type LabelDeed,
   type LabelStatus,
 } from '@yuncang/domain/task/label-film/state.ts'
+import { rateBehind } from '../../fee/rating/rate.ts'
 import { note } from '../../fee/work/note.ts'
+import type { Deed } from '../../fee/work/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -84,20 +86,24 @@ export async function complete(tx: Tx, ctx: Context, input: CallInput<typeof com
   const pallets = input.pallets ?? null
   const text = pallets === null ? LABEL_LOG.completed : LABEL_LOG.completedPallets
   await end(tx, ctx, task, { status: to, done, pallets }, text, { num: done, pallets })
+  const work: Deed = {
+    kind: 'label',
+    source: task.code,
+    items: [itemOfLabelTask({ kind: task.kind, item: null })],
+    warehouseId: task.warehouse_id,
+    supplierId: task.supplier_id,
+    pointId: null,
+    taskId: null,
+    at: new Date(ctx.now),
+    moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
+    pallets: pallets ?? task.pallets,
+  }
   await Promise.all([
-    follow(tx, tenantOf(ctx.scope), [{ topic: 'label.completed', payload: { taskId: task.id } }]),
-    note(tx, ctx.scope, {
-      kind: 'label',
-      source: task.code,
-      items: [LABEL_ITEMS[task.kind]],
-      warehouseId: task.warehouse_id,
-      supplierId: task.supplier_id,
-      pointId: null,
-      taskId: null,
-      at: new Date(ctx.now),
-      moved: lines.map(({ goodsId, done: pieces }) => ({ goodsId, pieces: pieces ?? 0 })),
-      pallets: pallets ?? task.pallets,
-    }),
+    note(tx, ctx.scope, work),
+    follow(tx, tenantOf(ctx.scope), [
+      { topic: 'label.completed', payload: { taskId: task.id } },
+      ...rateBehind(tx, ctx.scope, work),
+    ]),
   ])
   return null
 }

@@ -1,0 +1,79 @@
+import { basisOf } from '@yuncang/domain/fee/rate/methods.ts'
+import { resolve, type Resolved } from '@yuncang/domain/fee/rate/resolve.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { goodsFacts } from '../fee/facts/store.ts'
+import { versionsOf, type OwnedVersion } from '../fee/rate/in-force.store.ts'
+import { recharged, type Known } from '../fee/rating/outcome.ts'
+import type { Db } from '../plumbing/db/database.ts'
+import type { Scope } from '../plumbing/db/scope.ts'
+import { chargesBehind, leaseTerms, type Charged } from './recompute.store.ts'
+
+const AT_ONCE = 500
+const MOST = 5
+const EVERYWHERE: Scope = { tenantId: null, warehouseIds: null, supplierId: null }
+
+/**
+ * Works every charge out again, from its work and the versions that its working names: it must come to the same fen, its parts must sum
+ * to it, and those versions must have been in force at its moment. Answers the first that do not; over all merchants.
+ */
+export async function chargesThatDiffer(db: Db): Promise<Record<string, unknown>[]> {
+  const found: Record<string, unknown>[] = []
+  for (let last = 0; found.length < MOST; ) {
+    const charges = await chargesBehind(db, last, AT_ONCE)
+    if (charges.length === 0) break
+    last = charges.at(-1)!.costId
+    for (const same of Map.groupBy(charges, ({ work }) => work.warehouseId).values())
+      found.push(...differing(same, await knownOf(db, same)))
+  }
+  return found.slice(0, MOST)
+}
+
+async function knownOf(db: Db, charges: readonly Charged[]): Promise<Known> {
+  const works = charges.map(({ work }) => work)
+  const done = charges.flatMap(({ work, members }) => members ?? [work])
+  const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
+  const [versions, goods, leases] = await Promise.all([
+    versionsOf(db, EVERYWHERE, { warehouseId: works[0]!.warehouseId, supplierIds, items: null }),
+    goodsFacts(db, EVERYWHERE, [...new Set(done.flatMap(({ facts }) => facts))]),
+    leaseTerms(db, [...new Set(works.flatMap(({ leases: ids }) => ids))]),
+  ])
+  return { versions, goods, leases, accumulating: new Set() }
+}
+
+function differing(charges: readonly Charged[], known: Known): Record<string, unknown>[] {
+  return charges.flatMap((charge) => {
+    const { costId, tenantId, money, slot, work, steps } = charge
+    const say = (what: string, more: object = {}) => [{ tenant_id: tenantId, cost_id: costId, what, money, ...more }]
+    const used = steps.rates.map((rate) => entryOf(rate, known.versions))
+    if (used.some((entry) => entry === null)) return say('its version is not there')
+    const found = used as Resolved[]
+    const accumulating = steps.accumulates ? new Set([work.supplierId]) : new Set<number>()
+    const again = recharged(charge.members ?? [work], work, { ...known, accumulating }, { found, atUs: charge.rateAtUs })
+    if ('unpriced' in again) return say('it has no price', { again: again.unpriced })
+    const cost = again.costs.find((one) => one.slot === slot)
+    if (cost?.money !== money) return say('another amount', { again: cost?.money ?? null })
+    const parts = steps.parts.reduce((sum, part) => sum + fenOf(part.money)!, 0n)
+    if (yuanText(parts) !== money) return say('its parts sum to something else', { parts: yuanText(parts) })
+    return wasInForce(charge, known.versions) ? [] : say('its version was not in force')
+  })
+}
+
+/** The entry of a version that a working names. */
+function entryOf(
+  { cardId, version, pointId, basis }: Charged['steps']['rates'][number],
+  versions: readonly OwnedVersion[],
+): Resolved | null {
+  const named = versions.find((one) => one.cardId === cardId && one.version === version)
+  const entry = named?.entries.find((one) => one.pointId === pointId && basisOf(one.method) === basis)
+  return named && entry ? { version: named, entry } : null
+}
+
+/** Whether the rates that were used are those of their moment. */
+function wasInForce({ work, steps, rateAtUs }: Charged, versions: readonly OwnedVersion[]): boolean {
+  const own = versions.filter(
+    ({ item, supplierId }) => item === work.item && (supplierId === null || supplierId === work.supplierId),
+  )
+  const resolved = resolve(own, { item: work.item, pointId: work.pointId, atUs: rateAtUs })
+  const names = 'unpriced' in resolved ? [] : resolved.map(({ version }) => `${version.cardId}/${version.version}`)
+  return steps.rates.every(({ cardId, version }) => names.includes(`${cardId}/${version}`))
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '../../plumbing/db/database.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+
+/** A cost to be written, unsettled. Money in yuan with two places. */
+export type NewCost = {
+  readonly workId: number | null
+  readonly slot: string
+  /** 1 the first time; a charge that was voided counts. */
+  readonly revision: number
+  readonly kind: 'charge' | 'adjust' | 'other' | 'minimum'
+  readonly group: number
+  readonly item: string
+  readonly method: string
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly pointId: number | null
+  readonly day: string
+  readonly money: string
+  readonly cardId: number | null
+  readonly cardVersion: number | null
+  /** The instant by which rates were chosen, in microseconds since the epoch. */
+  readonly rateAtUs: number | null
+  readonly rule: number | null
+  readonly steps: object | null
+  readonly correctsId: number | null
+}
+
+/**
+ * Writes costs, each with a number of its own; the queue of their warehouses' fees is held beside. `accountId` null: it follows from work.
+ * @returns their ids
+ */
+export async function insertCosts(
+  tx: Tx,
+  scope: Scope,
+  accountId: number | null,
+  costs: readonly NewCost[],
+): Promise<number[]> {
+  if (costs.length === 0) return []
+  const rows = await tx.rows<{ id: number }>(sql`
+    with new as materialized (
+      select nextval('cost_id_seq') as id, j.* from jsonb_to_recordset(${JSON.stringify(costs)}::jsonb) as j (
+        "workId" bigint, slot text, revision int, kind text, "group" smallint, item text, method text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint,
+        day date, money numeric, "cardId" bigint, "cardVersion" int, "rateAtUs" bigint, rule int, steps jsonb, "correctsId" bigint))
+    insert into cost (tenant_id, id, code, work_id, slot, revision, kind, cost_group, item, method, warehouse_id, supplier_id, point_id, day, book_day, money, card_id,
+      card_version, rate_at, rule, steps, corrects_id, created_at, created_by, changed_at)
+    select ${tenantOf(scope)}, n.id, 'FY' || to_char(n.day, 'YYMMDD') || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), n."workId", n.slot, n.revision, n.kind, n."group",
+      n.item, n.method, n."warehouseId", n."supplierId", n."pointId", n.day, n.day, n.money, n."cardId", n."cardVersion",
+      timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", now(), ${accountId}, now()
+    from new n returning id`)
+  return rows.map(({ id }) => id)
+}

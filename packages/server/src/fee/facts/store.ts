@@ -1,0 +1,60 @@
+import type { GoodsFacts } from '@yuncang/domain/fee/rate/entry.ts'
+import { whole } from '@yuncang/domain/base/whole.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+
+type FactsRow = {
+  id: number
+  code: string
+  box: number
+  grams: number
+  cm3: string
+  boxes_per_pallet: number | null
+  heavy: boolean
+  priced_by: 1 | 2
+  card_set: boolean
+  whole: boolean
+  a: 1 | 2 | 3 | 4
+  b: 1 | 2 | 3 | 4
+  c: 4 | 5
+  accumulates: boolean
+}
+
+/** What goods were for charges, by the ids of their facts. */
+export async function goodsFacts(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, GoodsFacts>> {
+  const rows = await db.rows<FactsRow>(sql`
+    select f.id, g.code, f.box, f.grams, f.cm3, f.boxes_per_pallet, f.heavy, f.priced_by, f.card_set, f.whole, f.a, f.b, f.c, f.accumulates
+    from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id
+    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${ids}::int[])`)
+  return new Map(rows.map((row) => [row.id, factsOf(row)]))
+}
+
+function factsOf(row: FactsRow): GoodsFacts {
+  return {
+    goodsCode: row.code,
+    piecesPerBox: row.box,
+    boxGrams: row.grams,
+    boxCm3: whole(row.cm3),
+    boxesPerPallet: row.boxes_per_pallet,
+    heavy: row.heavy,
+    pricedBy: row.priced_by,
+    card: row.card_set
+      ? { wholeBoxes: row.whole, rule: { low: row.a, high: row.b, rest: row.c }, accumulates: row.accumulates }
+      : null,
+  }
+}
+
+/** Which of these suppliers accumulated remainders over all their goods at an instant (getIsAcc). */
+export async function accumulatingAt(
+  db: Db,
+  scope: Scope,
+  supplierIds: readonly number[],
+  at: Date,
+): Promise<ReadonlySet<number>> {
+  const rows = await db.rows<{ supplier_id: number; accumulates: boolean }>(sql`
+    select distinct on (f.supplier_id) f.supplier_id, f.accumulates from supplier_facts f
+    where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.supplier_id = any (${supplierIds}::bigint[]) and f.from_at <= ${at}
+    order by f.supplier_id, f.from_at desc, f.id desc`)
+  return new Set(rows.filter(({ accumulates }) => accumulates).map((row) => row.supplier_id))
+}

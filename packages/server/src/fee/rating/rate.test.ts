@@ -1,0 +1,146 @@
+/** Work gets its price right behind the deed: by the rate of its moment, once, and whatever a rate says it stops nobody. */
+import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
+import { describe, expect, it } from 'vitest'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { drainJobs } from '@yuncang/harness/jobs.ts'
+import { setRate } from '@yuncang/harness/rate-rows.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { openDatabase } from '../../plumbing/db/database.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+import { rateDeed, type ToRate } from './rate.ts'
+
+const world = useWorld()
+
+type Cost = { state: string; reason: string; money: string | null; method: string | null; version: number | null }
+const costsOf = (code: string, item = 'COST_PRO_SEND') =>
+  world.rows<Cost>(
+    `select w.state, w.reason, c.money, c.method, c.card_version as version, c.code as cost, c.steps from work w
+     left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id where w.source = $1 and w.item = $2 order by c.id`,
+    [code, item],
+  )
+
+/** A delivery over goods of its own in work, of this many pieces. */
+async function sending(pieces: number, { point = 'P1', supplier = 'S1', warehouse = 'WH1' } = {}) {
+  const goods = await newGoods(world, { supplier })
+  await world.arrive(goods, { normal: pieces }, { warehouse })
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: pieces }], { point, supplier, warehouse })
+  await world.accept(code)
+  return { code, goods }
+}
+const complete = (code: string, goods: string, pieces: number) =>
+  world.as('merchant').ok(completeTask, {
+    task: { code },
+    goodsList: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
+  })
+
+describe('work', () => {
+  it('without a rate stands unpriced, and nobody is stopped', async () => {
+    const { code, goods } = await sending(5)
+    await complete(code, goods, 5)
+    expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'noRate', money: null })])
+  })
+
+  it('has its costs before its answer leaves, by the supplier’s rate, else the warehouse’s', async () => {
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '0.30', point: 'P1' })
+    const first = await sending(7)
+    await complete(first.code, first.goods, 7)
+    expect(await costsOf(first.code)).toEqual([
+      expect.objectContaining({ state: 'charged', money: '2.10', method: 'RECKON_TYPE_A', version: 1 }),
+    ])
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '0.50', point: 'P1', supplier: 'S1' })
+    const second = await sending(7)
+    await complete(second.code, second.goods, 7)
+    expect(await costsOf(second.code)).toEqual([expect.objectContaining({ money: '3.50' })])
+    expect(await drainJobs(world.database)).toBeGreaterThan(0)
+    await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
+    await drainJobs(world.database)
+    expect(await costsOf(second.code)).toHaveLength(1)
+  })
+
+  it('keeps its price when the rate or the goods are changed behind it', async () => {
+    const { code, goods } = await sending(24)
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '2.00', point: 'P1', supplier: 'S1', columns: { whole: true } })
+    await world.rows('update goods set pieces_per_box = 10 where code = $1', [goods])
+    await complete(code, goods, 24)
+    const before = await costsOf(code)
+    expect(before).toEqual([expect.objectContaining({ money: '6.00' })])
+    await world.rows('update goods set pieces_per_box = 3 where code = $1', [goods])
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '9.00', point: 'P1', supplier: 'S1' })
+    expect(await costsOf(code)).toEqual(before)
+  })
+
+  it('that costs more than can be kept is unpriced, and the lorry leaves', async () => {
+    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_CUBIC_TONS', price: '9999999999.99', point: 'P1', supplier: 'S2', columns: { volume_price: '9999999999.99' } })
+    const { code, goods } = await sending(9, { supplier: 'S2' })
+    await world.rows(`update goods set box_volume_m3 = 99999999999999999999999999.999999, weight_type_code = 'GOODS_WEIGHT_TYPE_LIGHT' where code = $1`, [goods])
+    await complete(code, goods, 9)
+    expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'tooLarge' })])
+  })
+})
+
+it('a rate that is being saved is waited for no longer than the answer may; the job takes it up', async () => {
+  const other = openDatabase(world.appUrl, { poolSize: 1 })
+  const { code, goods } = await sending(3)
+  let saved!: () => void
+  const held = new Promise<void>((resolve) => (saved = resolve))
+  const [{ tenant_id: tenantId, id: warehouseId }] = (await world.rows<{ tenant_id: number; id: number }>(
+    `select tenant_id, id from warehouse where code = 'WH1'`,
+  )) as [{ tenant_id: number; id: number }]
+  let locked!: () => void
+  const isLocked = new Promise<void>((resolve) => (locked = resolve))
+  const saving = other.transaction(async (tx) => {
+    await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${`fees:${tenantId}:${warehouseId}`}, 0))`)
+    locked()
+    await held
+  })
+  await isLocked
+  await complete(code, goods, 3)
+  expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'waiting', money: null })])
+  saved()
+  await saving
+  await world.rows(`update job set due_at = now() where topic = 'work.rate' and done_at is null`)
+  await drainJobs(world.database)
+  expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'charged', money: '1.13' })])
+  await other.close()
+})
+
+it('two who price the same work write one cost', async () => {
+  const { code, goods } = await sending(2)
+  await complete(code, goods, 2)
+  const [work] = await world.rows<{ id: number; tenant_id: number; warehouse_id: number; supplier_id: number }>(
+    `select id, tenant_id, warehouse_id, supplier_id from work where source = $1`,
+    [code],
+  )
+  await world.rows(`delete from cost where work_id = $1`, [work!.id])
+  await world.rows(`update work set state = 'waiting' where id = $1`, [work!.id])
+  const toRate: ToRate = {
+    kind: 'task',
+    source: code,
+    warehouseId: work!.warehouse_id,
+    supplierId: work!.supplier_id,
+    items: ['COST_PRO_SEND'],
+    atMs: Date.now(),
+  }
+  await Promise.all(
+    Array.from({ length: 4 }, () => world.database.transaction((tx) => rateDeed(tx, work!.tenant_id, toRate))),
+  )
+  expect(await costsOf(code)).toHaveLength(1)
+})
+
+it('costs are numbered apart, and nobody of another merchant sees them', async () => {
+  const codes = await world.rows<{ code: string }>('select code from cost')
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(codes.length)
+  for (const { code } of codes) expect(code).toMatch(/^FY\d{10,}$/)
+  const seen = (tenant: number, supplier: string) =>
+    world.database.transaction(async (tx) => {
+      await tx.run(sql`select set_config('app.tenant', ${String(tenant)}, true), set_config('app.supplier', ${supplier}, true)`)
+      return (await tx.one<{ n: number }>(sql`select count(*)::int as n from cost`))!.n
+    })
+  const [{ s1, s2 }] = (await world.rows<{ s1: number; s2: number }>(
+    `select (select id from supplier where code = 'S1') as s1, (select id from supplier where code = 'S2') as s2`,
+  )) as [{ s1: number; s2: number }]
+  expect(await seen(2, '')).toBe(0)
+  expect(await seen(1, String(s1))).toBeGreaterThan(0)
+  expect(await seen(1, String(s2))).toBe(0)
+  expect(await seen(1, '')).toBe(codes.length)
+})

@@ -1,0 +1,79 @@
+import type { Tx } from '../../plumbing/db/database.ts'
+import { boundStatements, enterTenant } from '../../plumbing/db/enter.store.ts'
+import type { Following } from '../../plumbing/db/follow.store.ts'
+import { tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
+import { insertCosts } from '../cost/insert.store.ts'
+import { accumulatingAt, goodsFacts } from '../facts/store.ts'
+import { versionsOf } from '../rate/in-force.store.ts'
+import { lockFees } from '../rate/lock.store.ts'
+import { claimWaiting, factsOfDeed, setStates, type Deed, type StateOfWork, type Work, type WorkOf } from '../work/store.ts'
+import { outcomeOf, type Known, type Outcome } from './outcome.ts'
+
+/** What a deed left to be priced: the payload of its job. */
+export type ToRate = WorkOf & {
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly items: readonly string[]
+  readonly atMs: number
+}
+
+export const RATE_TOPIC = 'work.rate'
+/** The one who asked waits for the price no longer than this for any statement; the job comes behind. */
+const QUICK_MS = 200
+const BEHIND = '5 seconds'
+
+/**
+ * Has the works of a deed priced when it is committed, before its answer leaves: whoever asks next sees the costs. What fails then is
+ * taken up by a job, which finds nothing where it succeeded. Answers what is to follow from the deed.
+ */
+export function rateBehind(tx: Tx, scope: Scope, deed: Deed): Following[] {
+  const { kind, source, warehouseId, supplierId, items, at } = deed
+  if (items.length === 0) return []
+  const toRate: ToRate = { kind, source, warehouseId, supplierId, items, atMs: at.getTime() }
+  const tenantId = tenantOf(scope)
+  tx.beforeAnswer((database) =>
+    database.transaction(async (own) => {
+      const bound = boundStatements(own, QUICK_MS)
+      await Promise.all([bound, rateDeed(own, tenantId, toRate)])
+    }),
+  )
+  return [{ topic: RATE_TOPIC, payload: toRate, after: BEHIND }]
+}
+
+/**
+ * Prices what of a deed still waits, in the scope of its whole merchant: the warehouse's rates are not rows of every user. Asked in one
+ * packet, the lock before what it guards.
+ */
+export async function rateDeed(tx: Tx, tenantId: number, toRate: ToRate): Promise<void> {
+  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const { warehouseId, supplierId, items } = toRate
+  const at = new Date(toRate.atMs)
+  const [, , works, factIds, versions, accumulating] = await Promise.all([
+    enterTenant(tx, tenantId),
+    lockFees(tx, scope, [warehouseId], 'beside'),
+    claimWaiting(tx, scope, toRate),
+    factsOfDeed(tx, scope, toRate),
+    versionsOf(tx, scope, { warehouseId, supplierIds: [supplierId], items }),
+    accumulatingAt(tx, scope, [supplierId], at),
+  ])
+  if (works.length === 0) return
+  const goods = await goodsFacts(tx, scope, factIds)
+  await keepOutcomes(tx, scope, works, { versions, goods, accumulating, leases: new Map() })
+}
+
+/** Prices claimed works, and writes what becomes of each. */
+export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<void> {
+  const outcomes = works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
+  const states = outcomes.flatMap(({ work, outcome }) => stateOf(work, outcome) ?? [])
+  await Promise.all([
+    insertCosts(tx, scope, null, outcomes.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : []))),
+    setStates(tx, scope, states),
+  ])
+}
+
+/** What is to be set of a work that was claimed as charged; null: nothing. */
+function stateOf({ id }: Work, outcome: Outcome): StateOfWork | null {
+  if ('unpriced' in outcome) return { id, state: 'unpriced', reason: outcome.unpriced }
+  if ('period' in outcome) throw new Error('a rate with fixed periods')
+  return null
+}
