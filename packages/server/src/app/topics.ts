@@ -1,11 +1,14 @@
 import { forgetBytes } from '../base/file/sweep.ts'
 import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
+import { chargeNights } from '../fee/storage/night.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { checkAll, sweep, watchJobs } from './chores.ts'
 
 const MONTH = '30 days'
+/** Pages show what ran of money. */
+const TWO_YEARS = '2 years'
 
 /** All that is done apart from requests, by topic: what follows from a deed, and what the clock starts (`schedule.ts` says when). */
 export const TOPICS: Topics = {
@@ -16,6 +19,8 @@ export const TOPICS: Topics = {
   'label.waiting': { inside: tellOfLabels },
   'label.completed': { inside: tellOfLabels },
   [RATE_TOPIC]: { inside: (tx, tenantId, payload) => rateDeed(tx, tenantId, payload as unknown as ToRate) },
+  // A day that is done is done once; what is missing is found again in the data.
+  'storage.night': { outside: chargeNights, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   invariants: { outside: checkAll, atOnce: 1, keep: MONTH },

@@ -1,5 +1,4 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import type { Following } from '../../plumbing/db/follow.store.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { insertWorks, type Deed } from './store.ts'
 

@@ -108,3 +108,33 @@ export async function setStates(tx: Tx, scope: Scope, states: readonly StateOfWo
       ${states.map(({ periodId }) => periodId ?? null)}::bigint[], ${states.map(({ late }) => late ?? false)}::boolean[]) as s (id, state, reason, period_id, late)
     where ${inScope(scope, 'w', SCOPE)} and w.id = s.id`)
 }
+
+/** A work that follows from a night or a period; it is priced in the transaction that writes it. `atMs`: its last instant. */
+export type NewWork = {
+  readonly kind: 'storage' | 'lease' | 'period'
+  readonly source: string
+  readonly item: string
+  readonly warehouseId: number
+  readonly supplierId: number
+  readonly pointId: number | null
+  readonly atMs: number
+  readonly day: string
+  readonly state: 'charged' | 'unpriced' | 'waived'
+  readonly reason: string
+  readonly facts: readonly (number | null)[]
+  readonly pieces: readonly number[]
+  readonly leases: readonly number[]
+  readonly m2Hundredths: readonly number[]
+}
+
+/** Writes such works, as they are given. */
+export function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[]): Promise<Work[]> {
+  if (works.length === 0) return Promise.resolve([])
+  return tx.rows<Work>(sql`
+    insert into work as w (tenant_id, source_kind, source, item, warehouse_id, supplier_id, point_id, at, day, state, reason, facts, pieces, leases, m2_hundredths)
+    select ${tenantOf(scope)}, n.kind, n.source, n.item, n."warehouseId", n."supplierId", n."pointId", timestamptz 'epoch' + n."atMs" * interval '1 millisecond', n.day, n.state,
+      n.reason, n.facts, n.pieces, n.leases, n."m2Hundredths"
+    from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
+      day date, state text, reason text, facts int[], pieces bigint[], leases int[], "m2Hundredths" bigint[])
+    returning ${WORK}`)
+}

@@ -1,0 +1,153 @@
+/** Storage and leases by the day: what lay there at its end, every day once, whoever comes and whenever. */
+import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newGoods } from '@yuncang/harness/goods.ts'
+import { setRate } from '@yuncang/harness/rates.ts'
+import { useWorld } from '@yuncang/harness/world.ts'
+import { openDatabase, type Database } from '../../plumbing/db/database.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
+import { chargeNights } from './night.ts'
+
+const world = useWorld()
+let nodes: readonly Database[]
+beforeAll(() => {
+  nodes = [world.database, openDatabase(world.appUrl, { poolSize: 2 })]
+})
+afterAll(() => nodes[1]?.close())
+
+// From half past midnight a day is due; until then all days are one later.
+const last = addDays(shanghaiDay(Date.now() - 30 * 60_000), -1)
+const day = (before: number) => addDays(last, -before)
+const heard: unknown[] = []
+const night = (database: Database = world.database, tenantId = 1) =>
+  chargeNights({
+    database,
+    tenantId,
+    signal: new AbortController().signal,
+    progress: () => Promise.resolve(),
+    log: { error: (what: unknown) => void heard.push(what), warn: () => {} },
+  } as unknown as Run)
+
+type Row = { day: string; kind: string; item: string; state: string; reason: string; pieces: number[]; money: string | null; slot: string | null }
+const rows = (supplier: string, warehouse = 'WH2') =>
+  world.rows<Row>(
+    `select w.day, w.source_kind as kind, w.item, w.state, w.reason, w.pieces, c.money, c.slot from work w
+     join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
+     left join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id and c.state <> 2
+     where s.code = $1 and h.code = $2 and w.source_kind in ('storage', 'lease') order by w.day, w.source_kind desc, w.item, c.slot`,
+    [supplier, warehouse],
+  )
+/** So many pieces of new goods of a supplier that came to WH2 at noon of a day. */
+async function lying(supplier: string, pieces: number, on: string, box = 10) {
+  const goods = await newGoods(world, { supplier, box })
+  const code = await world.arrive(goods, { normal: pieces }, { warehouse: 'WH2' })
+  await world.rows(`update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`, [on, code])
+  return goods
+}
+const since = (warehouse: string, from: string) =>
+  world.rows(`update warehouse set fees_since = $1 where code = $2`, [from, warehouse])
+
+it('charges every missed day by what lay there at its end, each once, whichever of two nodes does it', async () => {
+  await setRate(world, {
+    item: 'COST_PRO_STORAGE',
+    method: 'RECKON_TYPE_BOX_DAY',
+    price: '0.20',
+    warehouse: 'WH2',
+    validFrom: `now() - interval '30 days'`,
+    columns: { whole: true },
+  })
+  await world.rows(`update fee_facts set from_at = '-infinity'`)
+  const goods = await lying('S1', 25, day(4))
+  await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 10 }], { warehouse: 'WH2', point: 'P3' })
+  await world.accept(out)
+  await world.complete(out)
+  await world.rows(`update stock_move set at = ($1::date + time '23:59:59.999') at time zone 'Asia/Shanghai' where document = $2`, [day(2), out])
+  await since('WH2', day(3))
+  await Promise.all([night(nodes[0]), night(nodes[1]), night(nodes[1])])
+  await night()
+  expect(await rows('S1')).toEqual(
+    [
+      [day(3), 25, '0.60'],
+      [day(2), 15, '0.40'],
+      [day(1), 15, '0.40'],
+      [day(0), 15, '0.40'],
+    ].map(([on, pieces, money]) => ({
+      day: on,
+      kind: 'storage',
+      item: 'COST_PRO_STORAGE',
+      state: 'charged',
+      reason: '',
+      pieces: [pieces],
+      money,
+      slot: 'box',
+    })),
+  )
+  expect(await world.rows('select day, suppliers, pieces from storage_day order by day')).toEqual([
+    { day: day(3), suppliers: 1, pieces: 25 },
+    { day: day(2), suppliers: 1, pieces: 15 },
+    { day: day(1), suppliers: 1, pieces: 15 },
+    { day: day(0), suppliers: 1, pieces: 15 },
+  ])
+  expect(heard).toEqual([])
+})
+
+it('one supplier’s absurd rate leaves its own day unpriced, and nobody else’s', async () => {
+  await since('WH1', day(0))
+  const goods = await newGoods(world, { supplier: 'S2' })
+  await world.rows(`update goods set box_volume_m3 = 99999999999999999999999999.999999 where code = $1`, [goods])
+  await world.rows(`update fee_facts set from_at = '-infinity' where id = (select max(id) from fee_facts)`)
+  await world.rows(`delete from fee_facts f using goods g where g.id = f.goods_id and g.code = $1 and f.cm3 < 1000000`, [goods])
+  for (const code of [goods, await newGoods(world)]) {
+    await world.arrive(code, { normal: 24 })
+    await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  }
+  await world.rows(`update stock_move set at = at - interval '3 days' where at > now() - interval '1 minute'`)
+  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_CUBIC_DAY', price: '9999999999.99', supplier: 'S2', validFrom: `now() - interval '9 days'` })
+  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_PLATE_DAY', price: '3.00', validFrom: `now() - interval '9 days'` })
+  await night()
+  expect(await rows('S2', 'WH1')).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'tooLarge', money: null })])
+  expect(await rows('S1', 'WH1')).toEqual([expect.objectContaining({ state: 'charged', money: '3.00' })])
+})
+
+it('leases are charged by the day, by their own price or the rate’s; who only leases pays for no goods', async () => {
+  const lease = (m2: number, price: string | null, supplier: string, from: string, to: string | null) =>
+    world.rows(
+      `with l as (
+         insert into lease (tenant_id, warehouse_id, supplier_id, area_id, m2_hundredths, from_day, to_day, price, created_at, created_by)
+         select s.tenant_id, w.id, s.id, (select min(a.id) from area a where a.tenant_id = s.tenant_id), $1, $2, $3, $4, now(), (select min(a.id) from account a where a.tenant_id = s.tenant_id)
+         from supplier s, warehouse w where s.code = $5 and w.code = 'WH2' and w.tenant_id = s.tenant_id returning *)
+       insert into lease_version (tenant_id, lease_id, version, warehouse_id, supplier_id, m2_hundredths, from_day, to_day, price, live, from_at)
+       select tenant_id, id, 1, warehouse_id, supplier_id, m2_hundredths, from_day, to_day, price, true, now() - interval '20 days' from l`,
+      [m2, from, to, price, supplier],
+    )
+  await lying('S2', 40, day(8))
+  await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  await world.rows(`delete from cost where work_id in (select id from work where source_kind = 'storage')`)
+  await world.rows(`delete from work where source_kind = 'storage' and warehouse_id = (select id from warehouse where code = 'WH2')`)
+  await world.rows(`delete from storage_day where warehouse_id = (select id from warehouse where code = 'WH2')`)
+  await world.rows(`delete from rate_slot where warehouse_id = (select id from warehouse where code = 'WH2')`)
+  await world.rows(`delete from rate where warehouse_id = (select id from warehouse where code = 'WH2')`)
+  await world.rows(`delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind = 'storage'; delete from storage_day`)
+  await since('WH1', addDays(last, 1))
+  await since('WH2', day(1))
+  await lease(1050, '2.00', 'S2', day(5), day(1))
+  await lease(300, null, 'S2', day(1), null)
+  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_M2_DAY', price: '1.50', warehouse: 'WH2', validFrom: `now() - interval '30 days'` })
+  await night()
+  expect(await rows('S2')).toEqual([
+    expect.objectContaining({ day: day(1), kind: 'lease', state: 'charged', money: '25.50', slot: 'area' }),
+    expect.objectContaining({ day: day(0), kind: 'lease', state: 'charged', money: '4.50', slot: 'area' }),
+  ])
+  expect((await rows('S1')).map(({ kind, state, reason }) => [kind, state, reason])).toEqual([
+    ['storage', 'unpriced', 'noRate'],
+    ['storage', 'unpriced', 'noRate'],
+  ])
+})
+
+it('nothing from before its fees began is charged, nor anything of another merchant', async () => {
+  const before = await world.rows('select count(*)::int as n from work')
+  await night(world.database, 2)
+  await night()
+  expect(await world.rows('select count(*)::int as n from work')).toEqual(before)
+})

@@ -1,0 +1,175 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
+import { basisOf, type Basis } from '@yuncang/domain/fee/rate/methods.ts'
+import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
+import { leasedOn } from '@yuncang/domain/fee/lease/in-force.ts'
+import { lastDueDay, nightOf } from '@yuncang/domain/fee/storage/night.ts'
+import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import type { Home } from '../../plumbing/db/scope.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
+import { accumulatingAt, factsAt, goodsFacts } from '../facts/store.ts'
+import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
+import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
+import { lockFees } from '../rate/lock.store.ts'
+import { keepOutcomes } from '../rating/rate.ts'
+import { insertFollowing, type NewWork } from '../work/store.ts'
+import { chargeItems, clock, readLedger, takeDay, undone } from './store.ts'
+
+/** So many days of a warehouse are read at once. */
+const AT_ONCE = 31
+
+/**
+ * Charges storage and leases of every day that is due and not done (semantics 5.3), whatever kept it from being done before: what is
+ * due stands in the data. Any number of processes may do so; each day of a warehouse is one transaction, of one of them.
+ */
+export async function chargeNights({ database, tenantId, signal, progress, log }: Run): Promise<void> {
+  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      const [, answer] = await Promise.all([enterTenant(tx, tenantId), work(tx)])
+      return answer
+    })
+  const due = await inTenant(async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
+  const total = due.reduce((sum, { days }) => sum + days.length, 0)
+  let [done, failed] = [0, 0]
+  for (const { warehouse_id: warehouseId, days } of due)
+    for (let from = 0; from < days.length; from += AT_ONCE) {
+      const some = days.slice(from, from + AT_ONCE)
+      const ledger = await inTenant((tx) => readLedger(tx, scope, warehouseId, some[0]!))
+      const stocks = new Map(some.map((day) => [day, new Map<number, Stock>()]))
+      for (const [supplierId, { now, net }] of ledger)
+        for (const { day, pieces } of endsOfDays(now, net, some)) if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
+      for (const day of some) {
+        if (signal.aborted) return
+        // A day that cannot be done holds up no other; it stays due, and the run has failed.
+        await inTenant((tx) => chargeDay(tx, scope, warehouseId, day, stocks.get(day)!)).catch((error: unknown) => {
+          failed += 1
+          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
+        })
+        done += 1
+        if (total > 1) await progress(done, total)
+      }
+    }
+  if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
+}
+
+/** Charges what lay in a warehouse at the end of a day, by supplier, unless somebody has. */
+export async function chargeDay(
+  tx: Tx,
+  scope: Home,
+  warehouseId: number,
+  day: CalendarDate,
+  stocks: ReadonlyMap<number, Stock>,
+): Promise<void> {
+  const pieces = [...stocks.values()].reduce((sum, stock) => sum + sumOf(stock), 0)
+  if (!(await takeDay(tx, scope, { warehouseId, day, suppliers: stocks.size, pieces }))) return
+  await lockFees(tx, scope, [warehouseId], 'beside')
+  const [items, all] = await Promise.all([chargeItems(tx), leasesOf(tx, scope, warehouseId)])
+  const storage = items.filter((item) => itemRules(item).group === COST_GROUP.storage)
+  const leases = Map.groupBy(leasedOn(all, day), ({ supplierId }) => supplierId)
+  const supplierIds = [...new Set([...stocks.keys(), ...leases.keys()])].sort((a, b) => a - b)
+  if (supplierIds.length === 0) return
+  const at = new Date(endOf(day))
+  const goodsIds = [...stocks.values()].flatMap((stock) => [...stock.keys()])
+  const [versions, factIds, accumulating] = await Promise.all([
+    versionsOf(tx, scope, { warehouseId, supplierIds, items: storage }),
+    factsAt(tx, scope, goodsIds, at),
+    accumulatingAt(tx, scope, supplierIds, at),
+  ])
+  const works = supplierIds.flatMap((supplierId) =>
+    worksOfNight(
+      { warehouseId, day, supplierId, stock: stocks.get(supplierId) ?? new Map(), leases: leases.get(supplierId) ?? [] },
+      basesOf(versions, storage, supplierId, at.getTime()),
+      factIds,
+    ),
+  )
+  const [written, goods] = await Promise.all([
+    insertFollowing(tx, scope, works),
+    goodsFacts(tx, scope, [...factIds.values()]),
+  ])
+  await keepOutcomes(tx, scope, written, {
+    versions,
+    goods,
+    accumulating,
+    leases: new Map(all.map((lease) => [lease.id, lease])),
+  })
+}
+
+/** The last instant of a day in Shanghai that is told apart, in milliseconds since the epoch. */
+export const endOf = (day: CalendarDate) => Date.parse(`${day}T23:59:59.999+08:00`)
+const sumOf = (stock: Stock) => [...stock.values()].reduce((sum, count) => sum + count, 0)
+const US = 1000
+
+/** What each storage item has entries for, of a supplier or of its warehouse, at an instant. */
+export function basesOf(
+  versions: readonly OwnedVersion[],
+  items: readonly string[],
+  supplierId: number,
+  atMs: number,
+): Map<string, Set<Basis>> {
+  const own = versions.filter((one) => one.supplierId === null || one.supplierId === supplierId)
+  return new Map(
+    items.flatMap((item) => {
+      const found = resolve(
+        own.filter((one) => one.item === item),
+        { item, pointId: null, atUs: atMs * US },
+      )
+      return 'unpriced' in found ? [] : [[item, new Set(found.map(({ entry }) => basisOf(entry.method)))] as const]
+    }),
+  )
+}
+
+/** What a night knows of a supplier. */
+export type Held = {
+  readonly warehouseId: number
+  readonly day: CalendarDate
+  readonly supplierId: number
+  readonly stock: Stock
+  readonly leases: readonly LeasedTerms[]
+}
+
+/** The works of a supplier's night, to be priced. `factIds`: the facts that held, by goods. */
+export function worksOfNight(
+  { warehouseId, day, supplierId, stock, leases }: Held,
+  bases: ReadonlyMap<string, ReadonlySet<Basis>>,
+  factIds: ReadonlyMap<number, number>,
+): NewWork[] {
+  const night = nightOf({ bases, hasStock: stock.size > 0, leases: leases.length > 0 })
+  const work = {
+    source: `${warehouseId}/${day}/${supplierId}`,
+    warehouseId,
+    supplierId,
+    pointId: null,
+    atMs: endOf(day),
+    day,
+    state: 'charged' as const,
+    reason: '',
+    facts: [],
+    pieces: [],
+    leases: [],
+    m2Hundredths: [],
+  }
+  const goods = [...stock.keys()].sort((a, b) => a - b)
+  return [
+    ...night.stock.map((item): NewWork => ({
+      ...work,
+      kind: 'storage',
+      item,
+      facts: goods.map((id) => factIds.get(id) ?? null),
+      pieces: goods.map((id) => stock.get(id)!),
+    })),
+    ...(night.lease === null
+      ? []
+      : [
+          {
+            ...work,
+            kind: 'lease' as const,
+            item: night.lease,
+            leases: leases.map(({ id }) => id),
+            m2Hundredths: leases.map(({ m2Hundredths }) => Number(m2Hundredths)),
+          },
+        ]),
+  ]
+}

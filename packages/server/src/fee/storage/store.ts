@@ -1,0 +1,69 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { NetOfDay, Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { sql } from '../../plumbing/db/sql.ts'
+
+/** What the database's clock shows, in milliseconds since the epoch. */
+export async function clock(db: Db): Promise<number> {
+  return (await db.one<{ ms: number }>(sql`select (extract(epoch from clock_timestamp()) * 1000)::bigint as ms`))!.ms
+}
+
+/** The days of each warehouse up to the last that is due that have not been charged, oldest first; every day since its fees began. */
+export function undone(
+  db: Db,
+  scope: Scope,
+  last: CalendarDate,
+): Promise<{ warehouse_id: number; days: CalendarDate[] }[]> {
+  return db.rows(sql`
+    select w.id as warehouse_id, array_agg(d.day::date::text order by d.day) as days from warehouse w
+    cross join lateral generate_series(w.fees_since::timestamp, ${last}::timestamp, interval '1 day') as d (day)
+    where ${inScope(scope, 'w', { warehouse: 'id' })} and not exists (
+      select from storage_day s where s.tenant_id = w.tenant_id and s.warehouse_id = w.id and s.day = d.day::date)
+    group by w.id order by w.id`)
+}
+
+/** What lies at physical places of a warehouse now, and what came and went there each day after one: of one reading. */
+export type Ledger = ReadonlyMap<number, { readonly now: Stock; readonly net: readonly NetOfDay[] }>
+
+/** The ledger of a warehouse, by supplier, with all moves after a day. */
+export async function readLedger(db: Db, scope: Scope, warehouseId: number, after: CalendarDate): Promise<Ledger> {
+  const rows = await db.fresh<{ supplier_id: number; day: CalendarDate | null; goods: number[]; pieces: number[] }>(sql`
+    select h.supplier_id, null::date as day, array_agg(h.goods_id) as goods, array_agg(h.q) as pieces from (
+      select b.supplier_id, b.goods_id, sum(b.on_hand)::bigint as q from balance b
+      where ${inScope(scope, 'b', { warehouse: 'warehouse_id' })} and b.warehouse_id = ${warehouseId} and b.physical group by 1, 2) h group by 1
+    union all
+    select n.supplier_id, n.day, array_agg(n.goods_id), array_agg(n.net) from (
+      select m.supplier_id, (m.at at time zone 'Asia/Shanghai')::date as day, m.goods_id, sum(case when t.area_id is not null then m.quantity else -m.quantity end)::bigint as net
+      from stock_move m join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
+      where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.at >= ((${after}::date + 1)::timestamp at time zone 'Asia/Shanghai')
+        and (f.area_id is null) <> (t.area_id is null)
+      group by 1, 2, 3) n group by 1, 2`)
+  const stockOf = ({ goods, pieces }: (typeof rows)[number]): Stock =>
+    new Map(goods.map((id, at) => [id, pieces[at]!]))
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.supplier_id)].map(([supplierId, same]) => {
+      const now = same.find(({ day }) => day === null)
+      const net = same.flatMap((row) => (row.day === null ? [] : [{ day: row.day, net: stockOf(row) }]))
+      return [supplierId, { now: now ? stockOf(now) : new Map<number, number>(), net }]
+    }),
+  )
+}
+
+/** Takes a day of a warehouse; false: somebody has it already. */
+export async function takeDay(
+  tx: Tx,
+  scope: Scope,
+  day: { readonly warehouseId: number; readonly day: CalendarDate; readonly suppliers: number; readonly pieces: number },
+): Promise<boolean> {
+  const taken = await tx.run(sql`
+    insert into storage_day (tenant_id, warehouse_id, day, done_at, suppliers, pieces)
+    values (${tenantOf(scope)}, ${day.warehouseId}, ${day.day}, now(), ${day.suppliers}, ${day.pieces}) on conflict do nothing`)
+  return taken === 1
+}
+
+/** The codes below COST_PRO, in use or not: what a rate may have been made of. */
+export async function chargeItems(db: Db): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(sql`select d.code from dict d where d.parent_code = 'COST_PRO' order by d.code`)
+  return rows.map(({ code }) => code)
+}
