@@ -281,6 +281,13 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     where t.status = 3 and (t.finished_at at time zone 'Asia/Shanghai')::date >= h.fees_since
       and (w.id is null or (w.warehouse_id, w.supplier_id) <> (t.warehouse_id, t.supplier_id)
         or (select coalesce(sum(p.n), 0) from unnest(w.pieces) as p (n)) <> t.done_pieces)`,
+  'M2 every day that is over has its storage': sql`
+    select w.tenant_id, w.id as warehouse_id, d.day::date::text as day from warehouse w
+    cross join lateral generate_series(w.fees_since::timestamp, (now() at time zone 'Asia/Shanghai' - interval '1 hour')::date - interval '1 day', interval '1 day') as d (day)
+    left join storage_day s on s.tenant_id = w.tenant_id and s.warehouse_id = w.id and s.day = d.day::date
+    where s.day is null and not exists (
+      -- It is being made up for.
+      select from job j where j.tenant_id = w.tenant_id and j.topic = 'storage.night' and j.done_at is null and j.failed_at is null)`,
   'M3 a work is one thing': sql`
     with live as (
       select c.tenant_id, c.work_id, count(*) as costs, count(*) filter (where c.state <> 2) as live from cost c where c.work_id is not null group by 1, 2
@@ -298,6 +305,37 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
   'M4 a charge is written anew only after the one before was voided': sql`
     select c.tenant_id, c.id from cost c where c.kind = 'charge' and c.revision > 1 and not exists (
       select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,
+  'M5 what was charged of a day is what lay there': sql`
+    with days as materialized (
+      select s.tenant_id, s.warehouse_id, s.day from storage_day s where s.day >= (now() at time zone 'Asia/Shanghai')::date - 3
+      union
+      (select s.tenant_id, s.warehouse_id, s.day from storage_day s order by random() limit 5)
+    ), held as (
+      select h.tenant_id, h.warehouse_id, h.day, h.supplier_id, h.goods_id, sum(h.pieces) as pieces from (
+        select d.*, b.supplier_id, b.goods_id, b.on_hand as pieces from days d
+        join balance b on b.tenant_id = d.tenant_id and b.warehouse_id = d.warehouse_id and b.physical
+        union all
+        select d.*, m.supplier_id, m.goods_id, case when t.area_id is null then m.quantity else -m.quantity end from days d
+        join stock_move m on m.tenant_id = d.tenant_id and m.warehouse_id = d.warehouse_id and m.at >= ((d.day + 1)::timestamp at time zone 'Asia/Shanghai')
+        join place f on f.tenant_id = m.tenant_id and f.id = m.from_place_id
+        join place t on t.tenant_id = m.tenant_id and t.id = m.to_place_id
+        where (f.area_id is null) <> (t.area_id is null)) h
+      group by 1, 2, 3, 4, 5 having sum(h.pieces) <> 0
+    ), works as (
+      select w.* from work w join days d on d.tenant_id = w.tenant_id and d.warehouse_id = w.warehouse_id and d.day = w.day
+      where w.source_kind = 'storage' and w.state <> 'superseded'
+    ), said as (
+      select w.tenant_id, w.id, f.goods_id, sum(p.pieces) as pieces from works w cross join lateral unnest(w.facts, w.pieces) as p (facts, pieces)
+      left join fee_facts f on f.tenant_id = w.tenant_id and f.id = p.facts group by 1, 2, 3 having sum(p.pieces) <> 0
+    ), lay as (
+      select w.tenant_id, w.id, h.goods_id, h.pieces from works w join held h using (tenant_id, warehouse_id, day, supplier_id)
+    )
+    (select 'unsaid' as what, l.tenant_id, l.id, l.goods_id, l.pieces from (select * from lay except select * from said) l)
+    union all
+    (select 'unheld', s.tenant_id, s.id, s.goods_id, s.pieces from (select * from said except select * from lay) s)
+    union all
+    (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
+      select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
   'M16 kinds of rates are taken by the cards whose entries live': sql`
     with live as (
       select distinct r.tenant_id, r.warehouse_id, r.supplier_id, c.item, r.point_id, r.basis, r.card_id from rate r

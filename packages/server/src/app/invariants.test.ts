@@ -135,6 +135,14 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `update work set item = 'COST_PRO_LABLE' where item = 'COST_PRO_SEND'`,
     `update work set item = 'COST_PRO_SEND' where item = 'COST_PRO_LABLE'`,
   ],
+  'M2 every day that is over has its storage': [
+    `update warehouse set fees_since = fees_since - 5`,
+    `update warehouse set fees_since = fees_since + 5`,
+  ],
+  'M5 what was charged of a day is what lay there': [
+    `insert into storage_day select tenant_id, id, fees_since - 1, now(), 0, 0 from warehouse; update stock_move set at = at - interval '9 days'`,
+    `delete from storage_day; update stock_move set at = at + interval '9 days'`,
+  ],
   'M3 a work is one thing': [
     `update work set state = 'waived', reason = 'x' where state = 'charged'`,
     `update work set state = 'charged', reason = '' where state = 'waived'`,

@@ -22,12 +22,17 @@ describe('scheduled work', () => {
     const first = await runs()
     expect(first).toEqual([
       { job: 'invariants', tenant: 0, failure: null },
-      ...[0, 1, 2].map((tenant) => ({ job: 'sweep', tenant, failure: null })),
+      ...['storage.night', 'sweep'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
     ])
     await runDue(place(), NOON + 9 * MINUTE)
     expect(await runs()).toEqual(first)
     await runDue(place(), NOON + 10 * MINUTE)
-    expect((await runs()).map((run) => run.job)).toEqual(['invariants', 'invariants', 'sweep', 'sweep', 'sweep'])
+    expect((await runs()).map((run) => run.job)).toEqual([
+      'invariants',
+      'invariants',
+      ...Array.from({ length: 3 }, () => 'storage.night'),
+      ...Array.from({ length: 3 }, () => 'sweep'),
+    ])
     expect(complaints).toEqual([])
   })
 

@@ -1,9 +1,13 @@
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
+const DAY_MIN = 60 * 24
+/** 00:30 in Shanghai, as the world's clock counts days: a deed may run on past midnight with its moment before it. */
+const HALF_PAST_MIDNIGHT_MS = 16.5 * 3_600_000
+
 /** Everything that runs by the clock; `topics.ts` says what it does. */
 export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'invariants', period: (now) => every(10, now), each: 'installation' },
   { topic: 'jobs', period: (now) => every(10, now), each: 'installation' },
-  { topic: 'storage.night', period: (now) => every(10, now), each: 'tenant' },
+  { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

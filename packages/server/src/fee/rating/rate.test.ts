@@ -23,14 +23,14 @@ const costsOf = (code: string, item = 'COST_PRO_SEND') =>
 async function sending(pieces: number, { point = 'P1', supplier = 'S1', warehouse = 'WH1' } = {}) {
   const goods = await newGoods(world, { supplier })
   await world.arrive(goods, { normal: pieces }, { warehouse })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: pieces }], { point, supplier, warehouse })
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: pieces }], { point, supplier, warehouse })
   await world.accept(code)
   return { code, goods }
 }
 const complete = (code: string, goods: string, pieces: number) =>
   world.as('merchant').ok(completeTask, {
     task: { code },
-    goodsList: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
+    lines: [{ id: '1', goodsCode: goods, actualNormal: pieces }],
   })
 
 describe('work', () => {

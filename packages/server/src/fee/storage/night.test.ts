@@ -59,7 +59,7 @@ it('charges every missed day by what lay there at its end, each once, whichever 
   await world.rows(`update fee_facts set from_at = '-infinity'`)
   const goods = await lying('S1', 25, day(4))
   await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
-  const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 10 }], { warehouse: 'WH2', point: 'P3' })
+  const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }], { warehouse: 'WH2', point: 'P3' })
   await world.accept(out)
   await world.complete(out)
   await world.rows(`update stock_move set at = ($1::date + time '23:59:59.999') at time zone 'Asia/Shanghai' where document = $2`, [day(2), out])

@@ -49,12 +49,12 @@ async function done(kind: string, by: 'merchant' | 'clerk' | 'supplier1', loadin
       warehouseCode: 'WH1',
       ...(outOrBack ? { pointCode: 'P1' } : { loading }),
     },
-    goodsList: [{ goodsCode: goods, num: 8, broken: 2 }],
+    lines: [{ goodsCode: goods, plannedNormal: 8, plannedBroken: 2 }],
   })
   await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
   await world.as('merchant').ok(completeTask, {
     task: { code, loading },
-    goodsList: [{ id: '1', goodsCode: goods, actualNormal: 7, actualBroken: 2 }],
+    lines: [{ id: '1', goodsCode: goods, actualNormal: 7, actualBroken: 2 }],
   })
   return { code, goods }
 }
@@ -114,12 +114,12 @@ it('goods are noted as they were: what is changed behind the deed is not its own
 it('nothing moved is noted too, a task that goes no further is not', async () => {
   const goods = await newGoods(world)
   await world.arrive(goods, { normal: 20 })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 4 }])
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 4 }])
   await world.accept(code)
   expect(await worksOf(code)).toEqual([])
   await world.complete(code, {})
   expect(await worksOf(code)).toEqual([expect.objectContaining({ pieces: [0] })])
-  const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 4 }])
+  const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 4 }])
   await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: 4 })
   expect(await worksOf(cancelled)).toEqual([])
 })
@@ -127,12 +127,12 @@ it('nothing moved is noted too, a task that goes no further is not', async () =>
 it('pallets are noted as they were entered', async () => {
   const goods = await newGoods(world)
   await world.arrive(goods, { normal: 20 })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, num: 4 }], { point: 'P2' })
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 4 }], { point: 'P2' })
   await world.accept(code)
   const task = await world.as('merchant').ok(getTaskDetails, { code })
   await world.as('merchant').ok(completeTask, {
     task: { code, pallets: 3 },
-    goodsList: [{ id: task.goodsList[0]!.id, goodsCode: goods, actualNormal: 4 }],
+    lines: [{ id: task.lines[0]!.id, goodsCode: goods, actualNormal: 4 }],
   })
   expect(await worksOf(code)).toEqual([expect.objectContaining({ pallets: 3, pieces: [4] })])
 })
@@ -144,11 +144,11 @@ it.for([
   const goods = await newGoods(world)
   const { code } = await world
     .as('clerk')
-    .ok(addLabel, { kind, supplierCode: 'S1', warehouseCode: 'WH1', goodsList: [{ goodsCode: goods, num: 30 }] })
+    .ok(addLabel, { kind, supplierCode: 'S1', warehouseCode: 'WH1', lines: [{ goodsCode: goods, plannedPieces: 30 }] })
   await world.as('clerk').ok(acceptLabel, { code })
   expect(await worksOf(code)).toEqual([])
-  const { goodsList } = await world.as('clerk').ok(getLabelInfo, { code })
-  await world.as('clerk').ok(completeLabel, { code, pallets: 2, goodsList: [{ id: goodsList[0]!.id, actualPieces: 24 }] })
+  const { lines } = await world.as('clerk').ok(getLabelInfo, { code })
+  await world.as('clerk').ok(completeLabel, { code, pallets: 2, lines: [{ id: lines[0]!.id, actualPieces: 24 }] })
   expect(await worksOf(code)).toEqual([
     expect.objectContaining({ item, pieces: [24], pallets: 2, facts: [await factsOf(goods)], point: null, same: true }),
   ])
