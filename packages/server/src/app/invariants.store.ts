@@ -300,6 +300,20 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         when 'superseded' then false
         else coalesce(c.costs, 0) > 0 end
       or w.state in ('charged', 'waiting') and w.reason <> ''`,
+  'M3 work of a period is what the period is': sql`
+    select w.tenant_id, w.id, w.state, p.id as period_id from work w
+    join work_period p on p.tenant_id = w.tenant_id and p.id = w.period_id
+    left join work c on c.tenant_id = p.tenant_id and c.source_kind = 'period' and c.source = p.id::text
+    left join cost own on own.tenant_id = w.tenant_id and own.work_id = w.id and own.kind = 'charge'
+    where (w.state = 'in_period') <> (p.closed_at is null) or (p.closed_at is not null and w.state is distinct from c.state) or own.id is not null
+      or (w.supplier_id, w.warehouse_id) <> (p.supplier_id, p.warehouse_id) or w.at >= p.to_at or (w.at < p.from_at) <> w.late`,
+  'M12 periods of a slot do not overlap, and are closed when they are over': sql`
+    select p.tenant_id, p.id, 'overlaps' as what from (
+      select p.*, lag(p.to_at) over s as before_at, lag(p.n) over s as before_n from work_period p
+      window s as (partition by p.tenant_id, p.card_id, p.point_id, p.basis, p.supplier_id order by p.n)) p
+    where p.from_at < p.before_at or p.n <> p.before_n + 1
+    union all
+    select p.tenant_id, p.id, 'overdue' from work_period p where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
   'M3 no work waits longer than two minutes': sql`
     select w.tenant_id, w.id, w.source from work w where w.state = 'waiting' and w.at < now() - interval '2 minutes'`,
   'M4 a charge is written anew only after the one before was voided': sql`

@@ -1,3 +1,4 @@
+import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { every, type Scheduled } from '../plumbing/jobs/schedule.ts'
 
 const DAY_MIN = 60 * 24
@@ -8,6 +9,8 @@ const HALF_PAST_MIDNIGHT_MS = 16.5 * 3_600_000
 export const SCHEDULED: readonly Scheduled[] = [
   { topic: 'invariants', period: (now) => every(10, now), each: 'installation' },
   { topic: 'jobs', period: (now) => every(10, now), each: 'installation' },
+  // Each period has a job for its end; this finds those that a version has cut meanwhile.
+  { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

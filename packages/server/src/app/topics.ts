@@ -1,4 +1,6 @@
 import { forgetBytes } from '../base/file/sweep.ts'
+import { CLOSE_TOPIC } from '../fee/period/assign.ts'
+import { closePeriods } from '../fee/rating/close.ts'
 import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
 import { chargeNights } from '../fee/storage/night.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
@@ -19,6 +21,7 @@ export const TOPICS: Topics = {
   'label.waiting': { inside: tellOfLabels },
   'label.completed': { inside: tellOfLabels },
   [RATE_TOPIC]: { inside: (tx, tenantId, payload) => rateDeed(tx, tenantId, payload as unknown as ToRate) },
+  [CLOSE_TOPIC]: { outside: closePeriods, keep: TWO_YEARS },
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.

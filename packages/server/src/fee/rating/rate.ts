@@ -4,10 +4,11 @@ import type { Following } from '../../plumbing/db/follow.store.ts'
 import { tenantOf, type Home, type Scope } from '../../plumbing/db/scope.ts'
 import { insertCosts } from '../cost/insert.store.ts'
 import { accumulatingAt, goodsFacts } from '../facts/store.ts'
+import { assignPeriod } from '../period/assign.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { claimWaiting, factsOfDeed, setStates, type Deed, type StateOfWork, type Work, type WorkOf } from '../work/store.ts'
-import { outcomeOf, type Known, type Outcome } from './outcome.ts'
+import { outcomeOf, type Known } from './outcome.ts'
 
 /** What a deed left to be priced: the payload of its job. */
 export type ToRate = WorkOf & {
@@ -64,16 +65,13 @@ export async function rateDeed(tx: Tx, tenantId: number, toRate: ToRate): Promis
 /** Prices claimed works, and writes what becomes of each. */
 export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], known: Known): Promise<void> {
   const outcomes = works.map((work) => ({ work, outcome: outcomeOf(work, known) }))
-  const states = outcomes.flatMap(({ work, outcome }) => stateOf(work, outcome) ?? [])
+  const states: StateOfWork[] = []
+  for (const { work, outcome } of outcomes) {
+    if ('unpriced' in outcome) states.push({ id: work.id, state: 'unpriced', reason: outcome.unpriced })
+    if ('period' in outcome) states.push(await assignPeriod(tx, scope, work, outcome.period, known.versions))
+  }
   await Promise.all([
     insertCosts(tx, scope, null, outcomes.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : []))),
     setStates(tx, scope, states),
   ])
-}
-
-/** What is to be set of a work that was claimed as charged; null: nothing. */
-function stateOf({ id }: Work, outcome: Outcome): StateOfWork | null {
-  if ('unpriced' in outcome) return { id, state: 'unpriced', reason: outcome.unpriced }
-  if ('period' in outcome) throw new Error('a rate with fixed periods')
-  return null
 }

@@ -103,7 +103,7 @@ export type StateOfWork = {
 export async function setStates(tx: Tx, scope: Scope, states: readonly StateOfWork[]): Promise<void> {
   if (states.length === 0) return
   await tx.run(sql`
-    update work w set state = s.state, reason = s.reason, period_id = s.period_id, late = s.late
+    update work w set state = s.state, reason = s.reason, period_id = coalesce(s.period_id, w.period_id), late = w.late or s.late
     from unnest(${states.map(({ id }) => id)}::bigint[], ${states.map(({ state }) => state)}::text[], ${states.map(({ reason }) => reason ?? '')}::text[],
       ${states.map(({ periodId }) => periodId ?? null)}::bigint[], ${states.map(({ late }) => late ?? false)}::boolean[]) as s (id, state, reason, period_id, late)
     where ${inScope(scope, 'w', SCOPE)} and w.id = s.id`)
@@ -137,4 +137,18 @@ export function insertFollowing(tx: Tx, scope: Scope, works: readonly NewWork[])
     from jsonb_to_recordset(${JSON.stringify(works)}::jsonb) as n (kind text, source text, item text, "warehouseId" bigint, "supplierId" bigint, "pointId" bigint, "atMs" bigint,
       day date, state text, reason text, facts int[], pieces bigint[], leases int[], "m2Hundredths" bigint[])
     returning ${WORK}`)
+}
+
+/** The works of a period, held until the commit. */
+export function membersOf(tx: Tx, scope: Scope, periodId: number): Promise<Work[]> {
+  return tx.rows<Work>(sql`
+    select ${WORK} from work w where ${inScope(scope, 'w', SCOPE)} and w.period_id = ${periodId} and w.state = 'in_period' order by w.id for no key update`)
+}
+
+/** Whether anything of a warehouse from before an instant still waits for its price. */
+export async function anyWaits(db: Db, scope: Scope, warehouseId: number, beforeUs: number): Promise<boolean> {
+  const row = await db.one(sql`
+    select from work w where ${inScope(scope, 'w', SCOPE)} and w.state = 'waiting' and w.warehouse_id = ${warehouseId}
+      and w.at < timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond' limit 1`)
+  return row !== undefined
 }
