@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
-import { setRate } from '@yuncang/harness/rates.ts'
+import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase } from '../../plumbing/db/database.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
