@@ -22,7 +22,7 @@ describe('scheduled work', () => {
     const first = await runs()
     expect(first).toEqual([
       { job: 'invariants', tenant: 0, failure: null },
-      ...['storage.night', 'sweep'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
+      ...['period.close', 'storage.night', 'sweep'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
     ])
     await runDue(place(), NOON + 9 * MINUTE)
     expect(await runs()).toEqual(first)
@@ -30,6 +30,7 @@ describe('scheduled work', () => {
     expect((await runs()).map((run) => run.job)).toEqual([
       'invariants',
       'invariants',
+      ...Array.from({ length: 3 }, () => 'period.close'),
       ...Array.from({ length: 3 }, () => 'storage.night'),
       ...Array.from({ length: 3 }, () => 'sweep'),
     ])
