@@ -68,10 +68,7 @@ export async function setRate(
       ends,
     ],
   )
-  await world.rows(
-    `update rate_card c set version = $1 where c.id = $2`,
-    [row!.version, row!.card_id],
-  )
+  await world.rows(`update rate_card c set version = $1 where c.id = $2`, [row!.version, row!.card_id])
   if (ends) await world.rows('delete from rate_slot where card_id = $1', [row!.card_id])
   else
     await world.rows(

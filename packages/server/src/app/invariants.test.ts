@@ -167,7 +167,10 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `update cost set revision = 2`,
     `update cost set revision = 1`,
   ],
-  'M6 every charge comes to the same again': [`update cost set money = money + 0.01`, `update cost set money = money - 0.01`],
+  'M6 every charge comes to the same again': [
+    `update cost set money = money + 0.01`,
+    `update cost set money = money - 0.01`,
+  ],
   'M16 kinds of rates are taken by the cards whose entries live': [
     `create table saved_slot as select * from rate_slot; delete from rate_slot`,
     `insert into rate_slot overriding system value select * from saved_slot; drop table saved_slot`,

@@ -13,7 +13,12 @@ export type Charged = {
   readonly rateAtUs: number
   readonly steps: {
     readonly accumulates: boolean
-    readonly rates: readonly { readonly cardId: number; readonly version: number; readonly pointId: number | null; readonly basis: string }[]
+    readonly rates: readonly {
+      readonly cardId: number
+      readonly version: number
+      readonly pointId: number | null
+      readonly basis: string
+    }[]
     readonly parts: readonly { readonly money: string }[]
   }
   readonly work: Work
@@ -46,5 +51,7 @@ export async function chargesBehind(db: Db, costId: number, count: number): Prom
 export async function leaseTerms(db: Db, ids: readonly number[]): Promise<Map<number, LeasedFloor>> {
   const rows = await db.rows<{ id: number; m2: number; price: string | null }>(sql`
     select v.id, v.m2_hundredths as m2, v.price from lease_version v where v.id = any (${ids}::int[])`)
-  return new Map(rows.map(({ id, m2, price }) => [id, { m2Hundredths: m2, priceFen: price === null ? null : fen(price) }]))
+  return new Map(
+    rows.map(({ id, m2, price }) => [id, { m2Hundredths: m2, priceFen: price === null ? null : fen(price) }]),
+  )
 }

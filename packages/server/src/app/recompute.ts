@@ -18,7 +18,7 @@ const EVERYWHERE: Scope = { tenantId: null, warehouseIds: null, supplierId: null
  */
 export async function chargesThatDiffer(db: Db): Promise<Record<string, unknown>[]> {
   const found: Record<string, unknown>[] = []
-  for (let last = 0; found.length < MOST; ) {
+  for (let last = 0; found.length < MOST;) {
     const charges = await chargesBehind(db, last, AT_ONCE)
     if (charges.length === 0) break
     last = charges.at(-1)!.costId
@@ -48,7 +48,12 @@ function differing(charges: readonly Charged[], known: Known): Record<string, un
     if (used.some((entry) => entry === null)) return say('its version is not there')
     const found = used as Resolved[]
     const accumulating = steps.accumulates ? new Set([work.supplierId]) : new Set<number>()
-    const again = recharged(charge.members ?? [work], work, { ...known, accumulating }, { found, atUs: charge.rateAtUs })
+    const again = recharged(
+      charge.members ?? [work],
+      work,
+      { ...known, accumulating },
+      { found, atUs: charge.rateAtUs },
+    )
     if ('unpriced' in again) return say('it has no price', { again: again.unpriced })
     const cost = again.costs.find((one) => one.slot === slot)
     if (cost?.money !== money) return say('another amount', { again: cost?.money ?? null })

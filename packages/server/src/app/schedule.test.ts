@@ -22,7 +22,9 @@ describe('scheduled work', () => {
     const first = await runs()
     expect(first).toEqual([
       { job: 'invariants', tenant: 0, failure: null },
-      ...['period.close', 'storage.night', 'sweep'].flatMap((job) => [0, 1, 2].map((tenant) => ({ job, tenant, failure: null }))),
+      ...['period.close', 'storage.night', 'sweep'].flatMap((job) =>
+        [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
+      ),
     ])
     await runDue(place(), NOON + 9 * MINUTE)
     expect(await runs()).toEqual(first)

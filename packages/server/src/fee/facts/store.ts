@@ -60,7 +60,12 @@ export async function accumulatingAt(
 }
 
 /** The ids of the facts that held for goods at an instant, by goods. */
-export async function factsAt(db: Db, scope: Scope, goodsIds: readonly number[], at: Date): Promise<Map<number, number>> {
+export async function factsAt(
+  db: Db,
+  scope: Scope,
+  goodsIds: readonly number[],
+  at: Date,
+): Promise<Map<number, number>> {
   const rows = await db.rows<{ goods_id: number; id: number }>(sql`
     select distinct on (f.goods_id) f.goods_id, f.id from fee_facts f
     where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.goods_id = any (${goodsIds}::bigint[]) and f.from_at <= ${at}

@@ -53,7 +53,11 @@ function placeAt(versions: readonly OwnedVersion[], work: Work, resolved: Resolv
 }
 
 /** The period, which is written when nobody has, with those between it and its neighbours: they touch. */
-async function keepPeriod(tx: Tx, scope: Home, { slot, tenure, span }: Place): Promise<{ id: number; closed: boolean }> {
+async function keepPeriod(
+  tx: Tx,
+  scope: Home,
+  { slot, tenure, span }: Place,
+): Promise<{ id: number; closed: boolean }> {
   await lockSlot(tx, scope, slot)
   const there = await periodFrom(tx, scope, slot, span.fromUs)
   if (there) return there

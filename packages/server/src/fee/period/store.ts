@@ -13,7 +13,8 @@ export type Slot = {
   readonly warehouseId: number
   readonly supplierId: number
 }
-export type Period = Slot & Span & { readonly id: number; readonly n: number; readonly closed: boolean; readonly item: string }
+export type Period = Slot &
+  Span & { readonly id: number; readonly n: number; readonly closed: boolean; readonly item: string }
 
 const PERIOD = raw(`
   p.id, p.n, p.card_id as "cardId", p.point_id as "pointId", p.basis, p.warehouse_id as "warehouseId", p.supplier_id as "supplierId", c.item,
@@ -41,7 +42,11 @@ export function periodFrom(tx: Tx, scope: Scope, slot: Slot, fromUs: number): Pr
 }
 
 /** The first and the last period of a slot. */
-export async function endsOf(tx: Tx, scope: Scope, slot: Slot): Promise<{ first?: Period | undefined; last?: Period | undefined }> {
+export async function endsOf(
+  tx: Tx,
+  scope: Scope,
+  slot: Slot,
+): Promise<{ first?: Period | undefined; last?: Period | undefined }> {
   const rows = await tx.rows<Period>(sql`
     (select ${PERIOD} from work_period p ${CARD} where ${ofSlot(scope, slot)} order by p.n limit 1)
     union all

@@ -53,7 +53,11 @@ export async function versionsOf(
     warehouseId,
     supplierIds,
     items,
-  }: { readonly warehouseId: number; readonly supplierIds: readonly number[]; readonly items: readonly string[] | null },
+  }: {
+    readonly warehouseId: number
+    readonly supplierIds: readonly number[]
+    readonly items: readonly string[] | null
+  },
 ): Promise<OwnedVersion[]> {
   const rows = await db.rows<RateRow>(sql`
     select r.card_id, c.item, r.warehouse_id, r.supplier_id, r.version, (extract(epoch from r.valid_from) * 1000000)::bigint as from_us,

@@ -28,7 +28,15 @@ async function handled(pieces: number, goods?: string) {
   await world.complete(sent)
   return { sent, goods: code }
 }
-type Work = { source: string; kind: string; state: string; late: boolean; pieces: number[]; money: string | null; day: boolean }
+type Work = {
+  source: string
+  kind: string
+  state: string
+  late: boolean
+  pieces: number[]
+  money: string | null
+  day: boolean
+}
 const works = () =>
   world.rows<Work>(
     `select w.source, w.source_kind as kind, w.state, w.late, w.pieces, c.money, w.day = ((w.at at time zone 'Asia/Shanghai')::date) as day from work w
@@ -72,7 +80,9 @@ it('work of a period is charged once at its end, the same goods as one line, by 
   const [one, two, whole] = await works()
   expect([one!.state, two!.state]).toEqual(['charged', 'charged'])
   // 17 pieces of 10 a box are two begun boxes; apart they would have been three.
-  expect(whole).toEqual(expect.objectContaining({ kind: 'period', state: 'charged', pieces: [17], money: '4.00', day: true }))
+  expect(whole).toEqual(
+    expect.objectContaining({ kind: 'period', state: 'charged', pieces: [17], money: '4.00', day: true }),
+  )
   expect(await works()).toHaveLength(3)
   expect(heard).toEqual([])
 })
@@ -89,8 +99,11 @@ it('work that comes when its period is closed counts late in the open one; empty
     `update work w set state = 'waiting', period_id = null, at = (select from_at + interval '1 hour' from work_period where n = 1) where id = $1`,
     [work!.id],
   )
-  await world.rows(`insert into job (tenant_id, topic, payload, due_at) select tenant_id, 'work.rate', jsonb_build_object('kind', 'task', 'source', source, 'warehouseId', warehouse_id, 'supplierId', supplier_id,
-    'items', jsonb_build_array(item), 'atMs', (extract(epoch from at) * 1000)::bigint), now() from work where id = $1`, [work!.id])
+  await world.rows(
+    `insert into job (tenant_id, topic, payload, due_at) select tenant_id, 'work.rate', jsonb_build_object('kind', 'task', 'source', source, 'warehouseId', warehouse_id, 'supplierId', supplier_id,
+    'items', jsonb_build_array(item), 'atMs', (extract(epoch from at) * 1000)::bigint), now() from work where id = $1`,
+    [work!.id],
+  )
   await drainJobs(world.database)
   expect((await works()).at(-1)).toMatchObject({ source: sent, state: 'in_period', late: true })
   await pass(20)
@@ -124,5 +137,8 @@ it('a version that begins cuts the running period, which is charged by the one b
     [4, true],
   ])
   expect(rows.at(-1)!.hours).toBeLessThan(8)
-  expect((await works()).filter(({ kind }) => kind === 'period').at(-1)).toMatchObject({ money: '2.00', state: 'charged' })
+  expect((await works()).filter(({ kind }) => kind === 'period').at(-1)).toMatchObject({
+    money: '2.00',
+    state: 'charged',
+  })
 })

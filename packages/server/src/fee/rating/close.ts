@@ -100,10 +100,20 @@ async function chargeMembers(
   const all = [...members, work].map((one) => one.id)
   await Promise.all(
     'unpriced' in outcome
-      ? [setStates(tx, scope, all.map((one) => ({ id: one, state: 'unpriced', reason: outcome.unpriced })))]
+      ? [
+          setStates(
+            tx,
+            scope,
+            all.map((one) => ({ id: one, state: 'unpriced', reason: outcome.unpriced })),
+          ),
+        ]
       : [
           insertCosts(tx, scope, null, outcome.costs),
-          setStates(tx, scope, members.map((one) => ({ id: one.id, state: 'charged' }))),
+          setStates(
+            tx,
+            scope,
+            members.map((one) => ({ id: one.id, state: 'charged' })),
+          ),
         ],
   )
 }

@@ -22,10 +22,7 @@ export type Known = {
 }
 
 /** What becomes of a work: costs, no price, or it waits in the period of an entry of a rate. */
-export type Outcome =
-  | { readonly costs: readonly NewCost[] }
-  | Unpriced
-  | { readonly period: Resolved }
+export type Outcome = { readonly costs: readonly NewCost[] } | Unpriced | { readonly period: Resolved }
 
 /**
  * Prices a work by the rates in force at an instant, which is its own, or that of a later pricing. What fails by itself has no price:
@@ -39,7 +36,8 @@ export function outcomeOf(
 ): Outcome {
   try {
     const found = resolve(ofSupplier(known.versions, work), { item: work.item, pointId: work.pointId, atUs })
-    if (work.kind === 'lease') return costed(work, known, atUs, ...leased(work, known, 'unpriced' in found ? [] : found))
+    if (work.kind === 'lease')
+      return costed(work, known, atUs, ...leased(work, known, 'unpriced' in found ? [] : found))
     if ('unpriced' in found) return found
     const inPeriods = found.find(({ entry }) => entry.period !== null)
     if (inPeriods && !alone && work.kind !== 'period') return { period: inPeriods }

@@ -23,7 +23,11 @@ const costsOf = (code: string, item = 'COST_PRO_SEND') =>
 async function sending(pieces: number, { point = 'P1', supplier = 'S1', warehouse = 'WH1' } = {}) {
   const goods = await newGoods(world, { supplier })
   await world.arrive(goods, { normal: pieces }, { warehouse })
-  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: pieces }], { point, supplier, warehouse })
+  const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: pieces }], {
+    point,
+    supplier,
+    warehouse,
+  })
   await world.accept(code)
   return { code, goods }
 }
@@ -59,20 +63,43 @@ describe('work', () => {
 
   it('keeps its price when the rate or the goods are changed behind it', async () => {
     const { code, goods } = await sending(24)
-    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '2.00', point: 'P1', supplier: 'S1', columns: { whole: true } })
+    await setRate(world, {
+      item: 'COST_PRO_SEND',
+      method: 'RECKON_TYPE_BOX',
+      price: '2.00',
+      point: 'P1',
+      supplier: 'S1',
+      columns: { whole: true },
+    })
     await world.rows('update goods set pieces_per_box = 10 where code = $1', [goods])
     await complete(code, goods, 24)
     const before = await costsOf(code)
     expect(before).toEqual([expect.objectContaining({ money: '6.00' })])
     await world.rows('update goods set pieces_per_box = 3 where code = $1', [goods])
-    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_BOX', price: '9.00', point: 'P1', supplier: 'S1' })
+    await setRate(world, {
+      item: 'COST_PRO_SEND',
+      method: 'RECKON_TYPE_BOX',
+      price: '9.00',
+      point: 'P1',
+      supplier: 'S1',
+    })
     expect(await costsOf(code)).toEqual(before)
   })
 
   it('that costs more than can be kept is unpriced, and the lorry leaves', async () => {
-    await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_CUBIC_TONS', price: '9999999999.99', point: 'P1', supplier: 'S2', columns: { volume_price: '9999999999.99' } })
+    await setRate(world, {
+      item: 'COST_PRO_SEND',
+      method: 'RECKON_TYPE_CUBIC_TONS',
+      price: '9999999999.99',
+      point: 'P1',
+      supplier: 'S2',
+      columns: { volume_price: '9999999999.99' },
+    })
     const { code, goods } = await sending(9, { supplier: 'S2' })
-    await world.rows(`update goods set box_volume_m3 = 99999999999999999999999999.999999, weight_type_code = 'GOODS_WEIGHT_TYPE_LIGHT' where code = $1`, [goods])
+    await world.rows(
+      `update goods set box_volume_m3 = 99999999999999999999999999.999999, weight_type_code = 'GOODS_WEIGHT_TYPE_LIGHT' where code = $1`,
+      [goods],
+    )
     await complete(code, goods, 9)
     expect(await costsOf(code)).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'tooLarge' })])
   })
@@ -133,7 +160,9 @@ it('costs are numbered apart, and nobody of another merchant sees them', async (
   for (const { code } of codes) expect(code).toMatch(/^FY\d{10,}$/)
   const seen = (tenant: number, supplier: string) =>
     world.database.transaction(async (tx) => {
-      await tx.run(sql`select set_config('app.tenant', ${String(tenant)}, true), set_config('app.supplier', ${supplier}, true)`)
+      await tx.run(
+        sql`select set_config('app.tenant', ${String(tenant)}, true), set_config('app.supplier', ${supplier}, true)`,
+      )
       return (await tx.one<{ n: number }>(sql`select count(*)::int as n from cost`))!.n
     })
   const [{ s1, s2 }] = (await world.rows<{ s1: number; s2: number }>(

@@ -7,7 +7,15 @@ import { accumulatingAt, goodsFacts } from '../facts/store.ts'
 import { assignPeriod } from '../period/assign.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
-import { claimWaiting, factsOfDeed, setStates, type Deed, type StateOfWork, type Work, type WorkOf } from '../work/store.ts'
+import {
+  claimWaiting,
+  factsOfDeed,
+  setStates,
+  type Deed,
+  type StateOfWork,
+  type Work,
+  type WorkOf,
+} from '../work/store.ts'
 import { outcomeOf, type Known } from './outcome.ts'
 
 /** What a deed left to be priced: the payload of its job. */
@@ -71,7 +79,12 @@ export async function keepOutcomes(tx: Tx, scope: Home, works: readonly Work[], 
     if ('period' in outcome) states.push(await assignPeriod(tx, scope, work, outcome.period, known.versions))
   }
   await Promise.all([
-    insertCosts(tx, scope, null, outcomes.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : []))),
+    insertCosts(
+      tx,
+      scope,
+      null,
+      outcomes.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : [])),
+    ),
     setStates(tx, scope, states),
   ])
 }

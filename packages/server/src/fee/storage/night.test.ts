@@ -28,7 +28,16 @@ const night = (database: Database = world.database, tenantId = 1) =>
     log: { error: (what: unknown) => void heard.push(what), warn: () => {} },
   } as unknown as Run)
 
-type Row = { day: string; kind: string; item: string; state: string; reason: string; pieces: number[]; money: string | null; slot: string | null }
+type Row = {
+  day: string
+  kind: string
+  item: string
+  state: string
+  reason: string
+  pieces: number[]
+  money: string | null
+  slot: string | null
+}
 const rows = (supplier: string, warehouse = 'WH2') =>
   world.rows<Row>(
     `select w.day, w.source_kind as kind, w.item, w.state, w.reason, w.pieces, c.money, c.slot from work w
@@ -41,7 +50,10 @@ const rows = (supplier: string, warehouse = 'WH2') =>
 async function lying(supplier: string, pieces: number, on: string, box = 10) {
   const goods = await newGoods(world, { supplier, box })
   const code = await world.arrive(goods, { normal: pieces }, { warehouse: 'WH2' })
-  await world.rows(`update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`, [on, code])
+  await world.rows(
+    `update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`,
+    [on, code],
+  )
   return goods
 }
 const since = (warehouse: string, from: string) =>
@@ -59,10 +71,16 @@ it('charges every missed day by what lay there at its end, each once, whichever 
   await world.rows(`update fee_facts set from_at = '-infinity'`)
   const goods = await lying('S1', 25, day(4))
   await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
-  const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }], { warehouse: 'WH2', point: 'P3' })
+  const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 10 }], {
+    warehouse: 'WH2',
+    point: 'P3',
+  })
   await world.accept(out)
   await world.complete(out)
-  await world.rows(`update stock_move set at = ($1::date + time '23:59:59.999') at time zone 'Asia/Shanghai' where document = $2`, [day(2), out])
+  await world.rows(
+    `update stock_move set at = ($1::date + time '23:59:59.999') at time zone 'Asia/Shanghai' where document = $2`,
+    [day(2), out],
+  )
   await since('WH2', day(3))
   await Promise.all([night(nodes[0]), night(nodes[1]), night(nodes[1])])
   await night()
@@ -97,16 +115,32 @@ it('one supplier’s absurd rate leaves its own day unpriced, and nobody else’
   const goods = await newGoods(world, { supplier: 'S2' })
   await world.rows(`update goods set box_volume_m3 = 99999999999999999999999999.999999 where code = $1`, [goods])
   await world.rows(`update fee_facts set from_at = '-infinity' where id = (select max(id) from fee_facts)`)
-  await world.rows(`delete from fee_facts f using goods g where g.id = f.goods_id and g.code = $1 and f.cm3 < 1000000`, [goods])
+  await world.rows(
+    `delete from fee_facts f using goods g where g.id = f.goods_id and g.code = $1 and f.cm3 < 1000000`,
+    [goods],
+  )
   for (const code of [goods, await newGoods(world)]) {
     await world.arrive(code, { normal: 24 })
     await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
   }
   await world.rows(`update stock_move set at = at - interval '3 days' where at > now() - interval '1 minute'`)
-  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_CUBIC_DAY', price: '9999999999.99', supplier: 'S2', validFrom: `now() - interval '9 days'` })
-  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_PLATE_DAY', price: '3.00', validFrom: `now() - interval '9 days'` })
+  await setRate(world, {
+    item: 'COST_PRO_STORAGE',
+    method: 'RECKON_TYPE_CUBIC_DAY',
+    price: '9999999999.99',
+    supplier: 'S2',
+    validFrom: `now() - interval '9 days'`,
+  })
+  await setRate(world, {
+    item: 'COST_PRO_STORAGE',
+    method: 'RECKON_TYPE_PLATE_DAY',
+    price: '3.00',
+    validFrom: `now() - interval '9 days'`,
+  })
   await night()
-  expect(await rows('S2', 'WH1')).toEqual([expect.objectContaining({ state: 'unpriced', reason: 'tooLarge', money: null })])
+  expect(await rows('S2', 'WH1')).toEqual([
+    expect.objectContaining({ state: 'unpriced', reason: 'tooLarge', money: null }),
+  ])
   expect(await rows('S1', 'WH1')).toEqual([expect.objectContaining({ state: 'charged', money: '3.00' })])
 })
 
@@ -124,16 +158,26 @@ it('leases are charged by the day, by their own price or the rate’s; who only 
   await lying('S2', 40, day(8))
   await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
   await world.rows(`delete from cost where work_id in (select id from work where source_kind = 'storage')`)
-  await world.rows(`delete from work where source_kind = 'storage' and warehouse_id = (select id from warehouse where code = 'WH2')`)
+  await world.rows(
+    `delete from work where source_kind = 'storage' and warehouse_id = (select id from warehouse where code = 'WH2')`,
+  )
   await world.rows(`delete from storage_day where warehouse_id = (select id from warehouse where code = 'WH2')`)
   await world.rows(`delete from rate_slot where warehouse_id = (select id from warehouse where code = 'WH2')`)
   await world.rows(`delete from rate where warehouse_id = (select id from warehouse where code = 'WH2')`)
-  await world.rows(`delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind = 'storage'; delete from storage_day`)
+  await world.rows(
+    `delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind = 'storage'; delete from storage_day`,
+  )
   await since('WH1', addDays(last, 1))
   await since('WH2', day(1))
   await lease(1050, '2.00', 'S2', day(5), day(1))
   await lease(300, null, 'S2', day(1), null)
-  await setRate(world, { item: 'COST_PRO_STORAGE', method: 'RECKON_TYPE_M2_DAY', price: '1.50', warehouse: 'WH2', validFrom: `now() - interval '30 days'` })
+  await setRate(world, {
+    item: 'COST_PRO_STORAGE',
+    method: 'RECKON_TYPE_M2_DAY',
+    price: '1.50',
+    warehouse: 'WH2',
+    validFrom: `now() - interval '30 days'`,
+  })
   await night()
   expect(await rows('S2')).toEqual([
     expect.objectContaining({ day: day(1), kind: 'lease', state: 'charged', money: '25.50', slot: 'area' }),

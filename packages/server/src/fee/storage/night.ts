@@ -40,7 +40,8 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const ledger = await inTenant((tx) => readLedger(tx, scope, warehouseId, some[0]!))
       const stocks = new Map(some.map((day) => [day, new Map<number, Stock>()]))
       for (const [supplierId, { now, net }] of ledger)
-        for (const { day, pieces } of endsOfDays(now, net, some)) if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
+        for (const { day, pieces } of endsOfDays(now, net, some))
+          if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
       for (const day of some) {
         if (signal.aborted) return
         // A day that cannot be done holds up no other; it stays due, and the run has failed.
@@ -80,7 +81,13 @@ export async function chargeDay(
   ])
   const works = supplierIds.flatMap((supplierId) =>
     worksOfNight(
-      { warehouseId, day, supplierId, stock: stocks.get(supplierId) ?? new Map(), leases: leases.get(supplierId) ?? [] },
+      {
+        warehouseId,
+        day,
+        supplierId,
+        stock: stocks.get(supplierId) ?? new Map(),
+        leases: leases.get(supplierId) ?? [],
+      },
       basesOf(versions, storage, supplierId, at.getTime()),
       factIds,
     ),

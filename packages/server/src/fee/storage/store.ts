@@ -39,8 +39,7 @@ export async function readLedger(db: Db, scope: Scope, warehouseId: number, afte
       where ${inScope(scope, 'm', { warehouse: 'warehouse_id' })} and m.warehouse_id = ${warehouseId} and m.at >= ((${after}::date + 1)::timestamp at time zone 'Asia/Shanghai')
         and (f.area_id is null) <> (t.area_id is null)
       group by 1, 2, 3) n group by 1, 2`)
-  const stockOf = ({ goods, pieces }: (typeof rows)[number]): Stock =>
-    new Map(goods.map((id, at) => [id, pieces[at]!]))
+  const stockOf = ({ goods, pieces }: (typeof rows)[number]): Stock => new Map(goods.map((id, at) => [id, pieces[at]!]))
   return new Map(
     [...Map.groupBy(rows, (row) => row.supplier_id)].map(([supplierId, same]) => {
       const now = same.find(({ day }) => day === null)
@@ -54,7 +53,12 @@ export async function readLedger(db: Db, scope: Scope, warehouseId: number, afte
 export async function takeDay(
   tx: Tx,
   scope: Scope,
-  day: { readonly warehouseId: number; readonly day: CalendarDate; readonly suppliers: number; readonly pieces: number },
+  day: {
+    readonly warehouseId: number
+    readonly day: CalendarDate
+    readonly suppliers: number
+    readonly pieces: number
+  },
 ): Promise<boolean> {
   const taken = await tx.run(sql`
     insert into storage_day (tenant_id, warehouse_id, day, done_at, suppliers, pieces)
@@ -64,6 +68,8 @@ export async function takeDay(
 
 /** The codes below COST_PRO, in use or not: what a rate may have been made of. */
 export async function chargeItems(db: Db): Promise<string[]> {
-  const rows = await db.rows<{ code: string }>(sql`select d.code from dict d where d.parent_code = 'COST_PRO' order by d.code`)
+  const rows = await db.rows<{ code: string }>(
+    sql`select d.code from dict d where d.parent_code = 'COST_PRO' order by d.code`,
+  )
   return rows.map(({ code }) => code)
 }

@@ -100,7 +100,9 @@ it('a rejection is charged as a return of the point it was sent to; the delivery
   await world.accept(rejectTaskCode)
   expect(await worksOf(rejectTaskCode)).toEqual([])
   await world.complete(rejectTaskCode)
-  expect(await worksOf(rejectTaskCode)).toEqual([expect.objectContaining({ item: 'COST_PRO_RETURN_REJECT', point: 'P1', pieces: [3] })])
+  expect(await worksOf(rejectTaskCode)).toEqual([
+    expect.objectContaining({ item: 'COST_PRO_RETURN_REJECT', point: 'P1', pieces: [3] }),
+  ])
 })
 
 it('goods are noted as they were: what is changed behind the deed is not its own', async () => {
