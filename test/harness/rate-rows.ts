@@ -69,6 +69,12 @@ export async function setRate(
     ],
   )
   await world.rows(`update rate_card c set version = $1 where c.id = $2`, [row!.version, row!.card_id])
+  await world.rows(
+    `insert into document_log (tenant_id, document_kind, document_id, version, from_status, to_status, content, account_id, at)
+     select distinct r.tenant_id, 'rate', r.card_id, r.version, case when r.version > 1 then 1 end, (not r.ends)::int, '', r.saved_by, r.saved_at from rate r
+     where r.card_id = $1 and r.version = $2`,
+    [row!.card_id, row!.version],
+  )
   if (ends) await world.rows('delete from rate_slot where card_id = $1', [row!.card_id])
   else
     await world.rows(
