@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the login page', () => {
+describe('the login page', { timeout: 20_000 }, () => {
   test('leads home whoever has a token, and shows no form', () => {
     localStorage.setItem('yc.token', 'token-0')
     open()
