@@ -119,6 +119,10 @@ describe('work without an amount', () => {
 
 it('pieces in 0 goods lines are no work, and still a cost of 0.00', () => {
   expect(amount(work([tons(), box(1, 0)], []))).toBe('0.00')
+  expect(charge(work([tons(), box(1, 0)], []))).toMatchObject({
+    parts: [{ method: 'RECKON_TYPE_CUBIC_TONS' }, { method: 'RECKON_TYPE_BOX' }],
+  })
+  expect(charge(work([tons(), box(1, 0)], [[A, 0]]))).toMatchObject({ parts: [{ method: 'RECKON_TYPE_BOX', fen: 0n }] })
 })
 
 it('the working says each step, with the rate as it was', () => {
