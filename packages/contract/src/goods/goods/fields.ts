@@ -44,6 +44,11 @@ const feeFields = {
   smallestUnit: flag(FEE_LABELS.wholeBoxes).optional(),
   smallestRule: smallestRule.optional(),
   accumulates: wire('isAcc', flag(FEE_LABELS.accumulates).optional()),
+  /**
+   * 1 takes the goods' own rule away: the rate's holds (按费用配置). 0 says that the one sent is their own (单独设置); without it the one
+   * that every form begins with sets none.
+   */
+  cardOff: flag(FEE_LABELS.isSet).optional(),
 }
 
 /** What goods are saved with (part 2, 3 and 5). */
@@ -120,6 +125,8 @@ export const goodsRow = z.object({
   smallestUnit: bit,
   smallestRule: z.object({ a: z.number().int(), b: z.number().int(), c: z.number().int() }),
   accumulates: wire('isAcc', bit),
+  /** 1: the rule is the goods' own (单独设置); 0: that of the rate holds (按费用配置). */
+  cardSet: bit,
   /** Where it was registered; empty: for every warehouse. */
   warehouseCode: z.string(),
   warehouseName: z.string(),

@@ -24,12 +24,15 @@ export const GOODS_LABELS = {
 /** What the fields of the fee card are called. */
 export const FEE_LABELS = {
   pricedBy: '计费方式',
+  isSet: '计费规则',
   wholeBoxes: '最小计费单位',
   rule: '最小计费规则',
   accumulates: '尾数累计',
 } as const
 
 export const YES_NO = { 0: '否', 1: '是' } as const
+/** Whether goods have a rule of their own. */
+export const RULE_OF_NAMES = { 0: '按费用配置', 1: '单独设置' } as const
 /** By computeType. */
 export const PRICED_BY_NAMES = { 1: '按箱', 2: '按重量/体积' } as const
 /** By smallestUnit. */

@@ -7,6 +7,8 @@ export type FeeCard = {
   readonly rule: SubUnitRule
   /** Remainders are summed over all goods of a charge before they are ruled. */
   readonly accumulates: boolean
+  /** These three were set for the goods on purpose (单独设置); else those of the rate hold (按费用配置). */
+  readonly isSet: boolean
 }
 
 /**
@@ -22,4 +24,29 @@ export const DEFAULT_FEE: FeeCard = {
   wholeBoxes: false,
   rule: { low: 4, high: 4, rest: 4 },
   accumulates: false,
+  isSet: false,
+}
+
+/** What of a card is sent; what is not stays. `own`: whether the goods have a rule of their own, where that is said. */
+export type SentFee = {
+  readonly pricedBy: FeeCard['pricedBy'] | undefined
+  readonly wholeBoxes: boolean | undefined
+  readonly rule: SubUnitRule | undefined
+  readonly accumulates: boolean | undefined
+  readonly own: boolean | undefined
+}
+
+/**
+ * The card after what was sent. A rule that is sent is one of the goods' own, but for the one that every form begins with, sent as a
+ * whole for goods that have none: nobody has meant it, and it would outweigh the rate's.
+ */
+export function changedFee(now: FeeCard, sent: SentFee): FeeCard {
+  const pricedBy = sent.pricedBy ?? now.pricedBy
+  if (sent.own === false) return { ...DEFAULT_FEE, pricedBy }
+  const { wholeBoxes = now.wholeBoxes, rule = now.rule, accumulates = now.accumulates } = sent
+  const parts = [sent.wholeBoxes, sent.rule, sent.accumulates]
+  const isWhole = parts.every((part) => part !== undefined)
+  const isPlain = !wholeBoxes && !accumulates && rule.low === 4 && rule.high === 4 && rule.rest === 4
+  const isMeant = sent.own === true || (parts.some((part) => part !== undefined) && !(isWhole && isPlain))
+  return { pricedBy, wholeBoxes, rule, accumulates, isSet: now.isSet || isMeant }
 }

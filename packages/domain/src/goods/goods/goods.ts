@@ -50,7 +50,7 @@ export function planChange(
 type Everything = GoodsCard & FeeCard
 
 function changesOf(now: Everything, wanted: Everything): Changed[] {
-  const fields = [...GOODS_FIELDS, 'pricedBy', 'wholeBoxes', 'rule', 'accumulates'] as const
+  const fields = [...GOODS_FIELDS, 'pricedBy', 'isSet', 'wholeBoxes', 'rule', 'accumulates'] as const
   return fields
     .map((field) => ({ field, from: asText(now[field]), to: asText(wanted[field]) }))
     .filter(({ from, to }) => from !== to)

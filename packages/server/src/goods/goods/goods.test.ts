@@ -64,6 +64,7 @@ test('the warehouse registers goods, audited at once, with everything the form h
     smallestUnit: 1,
     smallestRule: { a: 2, b: 3, c: 5 },
     accumulates: 1,
+    cardSet: 1,
     warehouseCode: 'WH1',
     auditFlag: 1,
     dated: 1,
@@ -77,6 +78,28 @@ test('the warehouse registers goods, audited at once, with everything the form h
     task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode: 'WH1', loading: 0 },
     lines: [{ goodsCode, plannedNormal: 5 }],
   })
+})
+
+test('goods have the rule of the rate until one of their own is set, and again when it is taken away', async () => {
+  const plain = { smallestUnit: 0, smallestRule: { a: 4, b: 4, c: 4 }, accumulates: 0 } as const
+  const goodsCode = await addedGoods(world, 'clerk', { ...plain, computeType: 1 })
+  const save = async (change: object) => {
+    await world.as('clerk').ok(updateGoods, await changed(goodsCode, change))
+    const { cardSet, smallestUnit, smallestRule } = await detail(goodsCode)
+    return [cardSet, smallestUnit, smallestRule.c]
+  }
+  expect(await save({})).toEqual([0, 0, 4])
+  expect(await save(plain)).toEqual([0, 0, 4])
+  expect(await save({ ...plain, smallestUnit: 1 })).toEqual([1, 1, 4])
+  expect(await save(plain)).toEqual([1, 0, 4])
+  expect(await save({ ...plain, smallestUnit: 1, cardOff: 1 })).toEqual([0, 0, 4])
+  expect(await save({ ...plain, cardOff: 0 })).toEqual([1, 0, 4])
+  expect((await logOf(goodsCode))[0]).toContain('计费规则 按费用配置→单独设置')
+  const facts = await world.rows(
+    `select f.card_set from fee_facts f join goods g on g.tenant_id = f.tenant_id and g.id = f.goods_id where g.code = $1 order by f.from_at, f.id`,
+    [goodsCode],
+  )
+  expect(facts.map((row) => row['card_set'])).toEqual([false, true, true, false, true])
 })
 
 test('a supplier’s goods wait for their audit, with the plain fee card, and are on no task before', async () => {

@@ -58,7 +58,7 @@ export const goods = listed<GoodsFilter, GoodsRow, never, SortOf<typeof getGoods
     g.id, g.code, g.name, g.attribute_code, ${name('attribute_code')} as attribute_name, g.type_code, ${name('type_code')} as type_name,
       g.weight_type_code, ${name('weight_type_code')} as weight_type_name, g.min_unit_code, g.min_unit_name, g.max_unit_code, g.max_unit_name,
       g.pieces_per_box, g.boxes_per_pallet, g.standard, g.bar_code, g.shelf_life_days, g.box_length_cm, g.box_width_cm, g.box_height_cm,
-      g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates,
+      g.box_weight_kg, g.box_volume_m3, g.sale_price, g.priced_by, g.whole_boxes, g.band_low, g.band_high, g.band_rest, g.accumulates, g.card_set,
       g.dated, g.audited, g.audited_at, g.by_supplier, g.status, g.version, g.created_at, g.changed_at, ${near(scope)} as near, ${onHand(scope)} as on_hand,
       s.code as supplier_code, s.name as supplier_name, s.accumulates as supplier_accumulates, w.code as home_code, w.name as home_name, a.person_name as created_name`,
   joins: sql`

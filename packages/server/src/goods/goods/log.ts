@@ -3,6 +3,7 @@ import {
   GOODS_LABELS,
   GOODS_LOG,
   PRICED_BY_NAMES,
+  RULE_OF_NAMES,
   SMALLEST_UNIT_NAMES,
   YES_NO,
 } from '@yuncang/contract/goods/goods/words.ts'
@@ -56,6 +57,7 @@ export function changeText(
 function shown(field: Changed['field'], value: string, entries: ReadonlyMap<string, Entry>): string {
   if (value === '') return GOODS_LOG.none
   if (field === 'pricedBy') return PRICED_BY_NAMES[Number(value) as 1 | 2]
+  if (field === 'isSet') return RULE_OF_NAMES[value === 'true' ? 1 : 0]
   if (field === 'wholeBoxes') return SMALLEST_UNIT_NAMES[value === 'true' ? 1 : 0]
   if (field === 'accumulates') return YES_NO[value === 'true' ? 1 : 0]
   return field.endsWith('Code') ? (entries.get(value)?.name ?? value) : value

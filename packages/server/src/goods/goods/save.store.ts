@@ -55,6 +55,7 @@ const COLUMNS = [
   ['band_high', 'smallint'],
   ['band_rest', 'smallint'],
   ['accumulates', 'boolean'],
+  ['card_set', 'boolean'],
 ] as const
 const NAMES = COLUMNS.map(([name]) => name).join(', ')
 const TYPED = COLUMNS.map(([name, type]) => `${name} ${type}`).join(', ')
@@ -87,6 +88,7 @@ const columnsOf = (card: GoodsCard, fee: FeeCard) => ({
   band_high: fee.rule.high,
   band_rest: fee.rule.rest,
   accumulates: fee.accumulates,
+  card_set: fee.isSet,
 })
 
 /** Writes goods, any number in one statement, each with version 1. Answers their ids by code. */
@@ -211,6 +213,7 @@ function stateOf(row: StateRow): GoodsState {
       wholeBoxes: row.whole_boxes,
       rule: { low: row.band_low, high: row.band_high, rest: row.band_rest },
       accumulates: row.accumulates,
+      isSet: row.card_set,
     },
   }
 }

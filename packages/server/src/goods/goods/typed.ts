@@ -3,7 +3,7 @@ import { faultText } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { readCard, type GoodsCard } from '@yuncang/domain/goods/goods/card.ts'
-import type { FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
+import { changedFee, type FeeCard } from '@yuncang/domain/goods/goods/fee.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 
 type Sent = CallInput<typeof addGoods> | CallInput<typeof updateGoods>
@@ -38,11 +38,13 @@ export function cardOf(sent: Sent, shelfLifeDays: number): GoodsCard {
 
 /** The fee card that was sent; what was not stays. */
 export function feeOf(sent: Sent, now: FeeCard): FeeCard {
-  const { computeType, smallestUnit, smallestRule, accumulates } = sent
-  return {
-    pricedBy: computeType ?? now.pricedBy,
-    wholeBoxes: smallestUnit === undefined ? now.wholeBoxes : smallestUnit === 1,
-    rule: smallestRule ? { low: smallestRule.a, high: smallestRule.b, rest: smallestRule.c } : now.rule,
-    accumulates: accumulates === undefined ? now.accumulates : accumulates === 1,
-  }
+  const { computeType, smallestUnit, smallestRule, accumulates, cardOff } = sent
+  const isOn = (sentFlag: 0 | 1 | undefined) => (sentFlag === undefined ? undefined : sentFlag === 1)
+  return changedFee(now, {
+    pricedBy: computeType,
+    wholeBoxes: isOn(smallestUnit),
+    rule: smallestRule && { low: smallestRule.a, high: smallestRule.b, rest: smallestRule.c },
+    accumulates: isOn(accumulates),
+    own: cardOff === undefined ? undefined : cardOff === 0,
+  })
 }

@@ -24,6 +24,7 @@ export type GoodsRow = CardRow & {
   band_high: number
   band_rest: number
   accumulates: boolean
+  card_set: boolean
   dated: boolean
   audited: boolean
   audited_at: Date | null
@@ -84,6 +85,7 @@ export function goodsView(
     smallestUnit: flagOf(row.whole_boxes),
     smallestRule: { a: row.band_low, b: row.band_high, c: row.band_rest },
     accumulates: flagOf(row.accumulates),
+    cardSet: flagOf(row.card_set),
     warehouseCode: row.home_code ?? '',
     warehouseName: row.home_name ?? '',
     auditFlag: flagOf(row.audited),

@@ -5,6 +5,7 @@ import {
   FEE_LABELS,
   GOODS_LABELS,
   PRICED_BY_NAMES,
+  RULE_OF_NAMES,
   SMALLEST_UNIT_NAMES,
   YES_NO,
 } from '@yuncang/contract/goods/goods/words.ts'
@@ -139,14 +140,19 @@ function boxFacts(goods: Goods): Fact[] {
   ]
 }
 
-function feeFacts({ computeType, smallestUnit, smallestRule, accumulates }: Goods): Fact[] {
+function feeFacts({ computeType, cardSet, smallestUnit, smallestRule, accumulates }: Goods): Fact[] {
   const band = (option: number) => BAND_NAMES[option as keyof typeof BAND_NAMES]
   return [
     { label: FEE_LABELS.pricedBy, value: PRICED_BY_NAMES[computeType] },
-    { label: FEE_LABELS.wholeBoxes, value: SMALLEST_UNIT_NAMES[smallestUnit] },
-    { label: '不超过 0.5', value: band(smallestRule.a) },
-    { label: '大于 0.5 且不足 1', value: band(smallestRule.b) },
-    { label: '1 及以上', value: band(smallestRule.c) },
-    { label: FEE_LABELS.accumulates, value: YES_NO[accumulates] },
+    { label: FEE_LABELS.isSet, value: RULE_OF_NAMES[cardSet] },
+    ...(cardSet === 0
+      ? []
+      : [
+          { label: FEE_LABELS.wholeBoxes, value: SMALLEST_UNIT_NAMES[smallestUnit] },
+          { label: '不超过 0.5', value: band(smallestRule.a) },
+          { label: '大于 0.5 且不足 1', value: band(smallestRule.b) },
+          { label: '1 及以上', value: band(smallestRule.c) },
+          { label: FEE_LABELS.accumulates, value: YES_NO[accumulates] },
+        ]),
   ]
 }

@@ -31,6 +31,8 @@ export type BoxValues = {
   readonly salePrice: string
 }
 export type FeeValues = {
+  /** The goods have a rule of their own (单独设置). */
+  readonly cardSet: 0 | 1
   readonly computeType: 1 | 2
   readonly smallestUnit: 0 | 1
   readonly smallestRule: { readonly a: Band; readonly b: Band; readonly c: 4 | 5 }
@@ -62,6 +64,7 @@ export const NEW_BOX: BoxValues = {
 }
 export const NEW_FEE: FeeValues = {
   computeType: 1,
+  cardSet: 0,
   smallestUnit: 0,
   smallestRule: { a: 4, b: 4, c: 4 },
   accumulates: 0,
@@ -69,7 +72,7 @@ export const NEW_FEE: FeeValues = {
 
 /** What the forms hold of goods. */
 export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fee: FeeValues } {
-  const { computeType, smallestUnit, smallestRule, accumulates } = goods
+  const { computeType, cardSet, smallestUnit, smallestRule, accumulates } = goods
   return {
     basic: {
       supplierCode: goods.supplierCode,
@@ -93,7 +96,7 @@ export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fe
       weight: plain(goods.weight),
       salePrice: goods.salePrice === '0.00' ? '' : goods.salePrice,
     },
-    fee: { computeType, smallestUnit, smallestRule: smallestRule as FeeValues['smallestRule'], accumulates },
+    fee: { computeType, cardSet, smallestUnit, smallestRule: smallestRule as FeeValues['smallestRule'], accumulates },
   }
 }
 
@@ -112,6 +115,11 @@ export function cardSent(
     salePrice: Number(box.salePrice).toFixed(2),
     ...(dated ? { shelfLifeDays: shelfLifeDays || '0' } : {}),
     url: [...images],
-    ...fee,
+    ...(fee && feeSent(fee)),
   }
+}
+
+/** A rule of their own is sent as a whole, also where it is the one that every form begins with. */
+function feeSent({ cardSet, ...fee }: FeeValues): Partial<Card> {
+  return cardSet === 1 ? { ...fee, cardOff: 0 } : { computeType: fee.computeType, cardOff: 1 }
 }
