@@ -13,6 +13,8 @@ export const USE_WORDS: Readonly<Record<SupplierUse, string>> = {
   pieces: '{num} 件库存',
   tasks: '{num} 个未完成的出入库任务',
   dateEntries: '{num} 个待录入的生产日期',
+  leases: '{num} 个未结束的租赁',
+  rates: '{num} 项费用配置',
   putaways: '{num} 张未完成的上架单',
   labels: '{num} 个未完成的贴标覆膜任务',
 }

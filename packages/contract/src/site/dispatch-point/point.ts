@@ -31,7 +31,7 @@ const fields = {
   /** Its deliveries are charged by the pallet. */
   byPallet: wire('isBoard', flag('按板计费').default(0)),
 }
-const { codeTaken, warehouseClosed, warehouseFixed, tasksOpen, changed } = POINT_REFUSALS
+const { codeTaken, warehouseClosed, warehouseFixed, tasksOpen, ratesLeft, changed } = POINT_REFUSALS
 
 const row = z.object({
   pointCode: wire('ydppCode', z.string()),
@@ -134,7 +134,7 @@ export const deletePoint = call({
   permit: change,
   input: z.object({ pointCode: wire('ydppCode', pointCode) }),
   output: z.object({ archived: flag('是否归档') }),
-  refusals: { tasksOpen },
+  refusals: { tasksOpen, ratesLeft },
 })
 
 /** Enables or disables a dispatch point: new tasks name only those in use, open ones go on. The same again changes nothing. */

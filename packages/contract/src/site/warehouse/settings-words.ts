@@ -12,6 +12,7 @@ export const SETTINGS_REFUSALS = {
     code: 500,
     text: '仓库“{warehouse}”的货位上还有 {num} 件库存，出清或移回默认暂存货位后才能关闭库位管理',
   },
+  leasesOpen: { code: 500, text: '仓库“{warehouse}”还有 {num} 个未结束的租赁，结束后才能关闭库位管理' },
 } as const satisfies Refusals
 
 /** What the switches of a warehouse are called. */

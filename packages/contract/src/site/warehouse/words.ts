@@ -51,4 +51,5 @@ export const OPEN_DOCUMENTS = {
   entries: ' {num} 个生产日期待录入',
   putaways: ' {num} 张上架单未完成',
   labels: ' {num} 个贴标覆膜任务未完成',
+  leases: ' {num} 个租赁未结束',
 } as const

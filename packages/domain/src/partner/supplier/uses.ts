@@ -1,8 +1,8 @@
 /** What of a supplier is still under way, in the order in which people are told. */
-export const SUPPLIER_USES = ['pieces', 'tasks', 'dateEntries', 'putaways', 'labels'] as const
+export const SUPPLIER_USES = ['pieces', 'tasks', 'dateEntries', 'putaways', 'labels', 'leases', 'rates'] as const
 export type SupplierUse = (typeof SUPPLIER_USES)[number]
 
-/** How much of each there is: pieces on hand, and documents that have not ended. */
+/** How much of each there is: pieces on hand, documents that have not ended, leases that have not, entries of its own rates. */
 export type UsesOfSupplier = Readonly<Record<SupplierUse, number>>
 
 /** What keeps a supplier from being archived (gaps E08), with how much of it; empty: nothing does. Its goods go with it. */

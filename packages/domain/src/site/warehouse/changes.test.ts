@@ -11,7 +11,7 @@ it('names the fields that differ, in their order', () => {
 })
 
 it('closes a warehouse only without open documents', () => {
-  const none = { tasks: 0, entries: 0, putaways: 0, labels: 0 }
+  const none = { tasks: 0, entries: 0, putaways: 0, labels: 0, leases: 0 }
   expect(planClosing(none)).toEqual({ closed: true })
   expect(planClosing({ ...none, putaways: 1, tasks: 2 })).toEqual({
     refused: 'documentsOpen',

@@ -13,12 +13,14 @@ export type OpenDocuments = {
   readonly entries: number
   readonly putaways: number
   readonly labels: number
+  /** Leases that run or are still to come. */
+  readonly leases: number
 }
 
 /** Whether a warehouse may be closed: only without open documents; else what is open, by kind. */
 export function planClosing(
   open: OpenDocuments,
 ): { readonly closed: true } | { readonly refused: 'documentsOpen'; readonly kinds: (keyof OpenDocuments)[] } {
-  const kinds = (['tasks', 'entries', 'putaways', 'labels'] as const).filter((kind) => open[kind] > 0)
+  const kinds = (['tasks', 'entries', 'putaways', 'labels', 'leases'] as const).filter((kind) => open[kind] > 0)
   return kinds.length === 0 ? { closed: true } : { refused: 'documentsOpen', kinds }
 }

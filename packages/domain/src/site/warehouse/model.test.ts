@@ -8,7 +8,7 @@ const ON: Settings = {
   pickFromStaging: true,
   pickPastDue: false,
 }
-const NONE: Dependents = { openEntries: 0, datedPieces: 0, openOrders: 0, placedPieces: 0 }
+const NONE: Dependents = { openEntries: 0, datedPieces: 0, openOrders: 0, placedPieces: 0, openLeases: 0 }
 const off = (part: 'datesOn' | 'locationsOn', dependents: Partial<Dependents> = {}) =>
   planSettings(ON, { [part]: false }, { ...NONE, ...dependents })
 
@@ -26,11 +26,12 @@ it('turns nothing off that stock or open documents depend on', () => {
   expect(off('datesOn', { openOrders: 1, placedPieces: 5 })).toHaveProperty('switched')
   expect(off('locationsOn', { openOrders: 1, placedPieces: 5 })).toEqual({ refused: 'ordersOpen', num: 1 })
   expect(off('locationsOn', { placedPieces: 5 })).toEqual({ refused: 'placesInUse', num: 5 })
+  expect(off('locationsOn', { openLeases: 3 })).toEqual({ refused: 'leasesOpen', num: 3 })
   expect(off('locationsOn', { openEntries: 2, datedPieces: 9 })).toHaveProperty('switched')
 })
 
 it('does not look at what depends on a part that stays, or is turned on', () => {
-  const busy = { openEntries: 1, datedPieces: 1, openOrders: 1, placedPieces: 1 }
+  const busy = { openEntries: 1, datedPieces: 1, openOrders: 1, placedPieces: 1, openLeases: 1 }
   const wanted = { datesOn: true, locationsOn: true, putawayAutomatic: false, pickFromStaging: false }
   expect(planSettings({ ...ON, datesOn: false }, wanted, busy)).toHaveProperty('switched')
 })

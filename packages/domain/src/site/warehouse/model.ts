@@ -20,10 +20,12 @@ export type Dependents = {
   readonly openOrders: number
   /** Pieces that lie elsewhere than at the default location. */
   readonly placedPieces: number
+  /** Leases of its areas that run or are still to come. */
+  readonly openLeases: number
 }
 
 export type SettingsRefusal = {
-  readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse'
+  readonly refused: 'entriesOpen' | 'datesInUse' | 'ordersOpen' | 'placesInUse' | 'leasesOpen'
   readonly num: number
 }
 
@@ -46,10 +48,11 @@ export function planSettings(
     return on === undefined || on === now[name] ? [] : [{ name, on }]
   })
   const off = (part: keyof Settings) => switched.some(({ name, on }) => name === part && !on)
-  const { openEntries, datedPieces, openOrders, placedPieces } = dependents
+  const { openEntries, datedPieces, openOrders, placedPieces, openLeases } = dependents
   if (off('datesOn') && openEntries > 0) return { refused: 'entriesOpen', num: openEntries }
   if (off('datesOn') && datedPieces > 0) return { refused: 'datesInUse', num: datedPieces }
   if (off('locationsOn') && openOrders > 0) return { refused: 'ordersOpen', num: openOrders }
   if (off('locationsOn') && placedPieces > 0) return { refused: 'placesInUse', num: placedPieces }
+  if (off('locationsOn') && openLeases > 0) return { refused: 'leasesOpen', num: openLeases }
   return { switched }
 }

@@ -7,9 +7,14 @@ import {
   getLeasePage,
   updateLease,
 } from '@yuncang/contract/fee/lease/lease.ts'
+import { removeSupplier, saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { deleteArea } from '@yuncang/contract/site/area/area.ts'
+import { configOpenType } from '@yuncang/contract/site/warehouse/settings.ts'
+import { useWarehouse } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
+import { makeArea } from '@yuncang/harness/site.ts'
 import { areaOf, leaseForm, makeLease } from '@yuncang/harness/leases.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -26,6 +31,23 @@ beforeEach(async () => {
 })
 
 describe('a lease', () => {
+  it('keeps its area, its supplier and the management of its warehouse until it has ended', async () => {
+    const areaId = await makeArea(world, '租区')
+    const { supplierCode } = await me().ok(saveSupplier, { supplierName: '租户', contactPersonList: [] })
+    const leaseId = await makeLease(world, { areaId, supplierCode })
+    await unchanged(world, async () => {
+      expect(await me().ok(deleteArea, { areaId })).toBe('库区“租区”还有 1 个未结束的租赁，请先结束租赁')
+      expect(await me().refused(removeSupplier, { supplierCode }, 500)).toContain('1 个未结束的租赁')
+      expect(await me().refused(useWarehouse, { warehouseCode: 'WH1', isUse: 0 }, 500)).toContain('1 个租赁未结束')
+      expect(await me().refused(configOpenType, { warehouseCode: 'WH1', locationsOn: 0 }, 500)).toContain(
+        '未结束的租赁',
+      )
+    })
+    await world.rows(`update lease set from_day = from_day - 9, to_day = from_day - 1 where id = $1::bigint`, [leaseId])
+    expect(await me().ok(deleteArea, { areaId })).toBe('')
+    await me().ok(removeSupplier, { supplierCode })
+  })
+
   it('is made, changed and ended; each leaves its line and its version', async () => {
     const form = await leaseForm(world, { m2: '120.50', price: '0.8', note: '靠门' })
     const { leaseId } = await world.as('manager').ok(addLease, form)

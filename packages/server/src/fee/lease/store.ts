@@ -65,18 +65,18 @@ export function leasesIn(
       and l.id is distinct from ${exceptId}::bigint order by l.from_day, l.id`)
 }
 
-/** How many days a lease was charged for, by its works that still count, with the first and the last. */
+/** The days that a lease was charged for, by its works that still count, in their order. */
 export async function chargedDays(
   db: Db,
   scope: Scope,
   lease: Pick<Lease, 'id' | 'supplierId' | 'warehouseId'>,
-): Promise<{ days: number; first: string; last: string }> {
-  const row = await db.one<{ days: number; first: string | null; last: string | null }>(sql`
-    select count(distinct w.day)::int as days, min(w.day) as first, max(w.day) as last from work w
+): Promise<string[]> {
+  const rows = await db.rows<{ day: string }>(sql`
+    select distinct w.day from work w
     where ${inScope(scope, 'w', SCOPE)} and w.supplier_id = ${lease.supplierId} and w.warehouse_id = ${lease.warehouseId} and w.source_kind = 'lease'
       and w.state not in ('waived', 'superseded')
-      and w.leases && array(select v.id from lease_version v where ${inScope(scope, 'v', SCOPE)} and v.lease_id = ${lease.id})`)
-  return { days: row?.days ?? 0, first: row?.first ?? '', last: row?.last ?? '' }
+      and w.leases && array(select v.id from lease_version v where ${inScope(scope, 'v', SCOPE)} and v.lease_id = ${lease.id}) order by w.day`)
+  return rows.map(({ day }) => day)
 }
 
 /** Writes a new lease with its first version; answers its id. */

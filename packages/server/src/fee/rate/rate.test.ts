@@ -20,6 +20,10 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { removeSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
+import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
+import { makePoint } from '@yuncang/harness/points.ts'
+import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import {
   BY_BOX,
@@ -199,6 +203,22 @@ describe('a rate of the warehouse', () => {
     })
     await me().ok(updateWarehouseRate, { rateId, ...byPoint('P1', '0.6') })
     await makeWarehouseRate(world, byPoint('P2', '9'))
+  })
+
+  it('keeps its point, and its supplier, until it ends', async () => {
+    const pointCode = await makePoint(world)
+    const rateId = await makeWarehouseRate(world, byPoint(pointCode, '1'))
+    const { code: supplierCode } = await makeSupplier(world)
+    const own = await makeSupplierRate(world, BY_BOX, { supplierCode })
+    await unchanged(world, async () => {
+      expect(await me().refused(deletePoint, { pointCode }, 500)).toContain('还有 1 项费用配置')
+      expect(await me().refused(removeSupplier, { supplierCode }, 500)).toContain('1 项费用配置')
+    })
+    await me().ok(deleteWarehouseRate, { rateId })
+    await me().ok(deleteSupplierRate, { rateId: own })
+    // Versions name it for ever: it is put away, not erased.
+    expect(await me().ok(deletePoint, { pointCode })).toEqual({ archived: 1 })
+    await me().ok(removeSupplier, { supplierCode })
   })
 
   it('is set together with others, all or none', async () => {

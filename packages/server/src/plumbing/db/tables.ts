@@ -207,5 +207,6 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   goods: ['code', 'name', 'pieces_per_box', 'audited', 'status'],
   balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved'],
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
+  lease: ['area_id', 'status', 'to_day'],
   task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at'],
 }

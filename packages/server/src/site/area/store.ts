@@ -35,6 +35,8 @@ export type WholeArea = AreaRow & {
   locations_on: boolean
   note: string
   version: number
+  /** Leases of its floor that run or are still to come. */
+  leases: number
   used: number
   pieces: number
 }
@@ -46,14 +48,18 @@ export const areas = listed<AreaFilter, WholeArea, never, SortOf<typeof getAreaP
   matching,
   columns: sql`
     r.id, r.name, r.nature, r.note, r.version, w.id as warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.locations_on,
-      s.locations, s.used, s.pieces`,
+      s.locations, s.used, s.pieces, n.leases`,
   joins: sql`
     cross join lateral (
       select count(*)::int as locations, count(*) filter (where l.pieces > 0)::int as used, coalesce(sum(l.pieces), 0)::bigint as pieces
       from (
         select (select coalesce(sum(b.on_hand), 0) from balance b where b.tenant_id = p.tenant_id and b.place_id = p.id) as pieces
         from place p where p.tenant_id = r.tenant_id and p.area_id = r.id and p.status = 1) as l
-    ) s`,
+    ) s
+    cross join lateral (
+      select count(*)::int as leases from lease e where e.tenant_id = r.tenant_id and e.area_id = r.id and e.status <> 0
+        and (e.to_day is null or e.to_day >= (now() at time zone 'Asia/Shanghai')::date)
+    ) n`,
   order: [
     ['r.warehouse_id', 'asc'],
     ['r.nature', 'asc'],

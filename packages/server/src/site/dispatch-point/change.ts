@@ -76,8 +76,8 @@ export async function use(
 }
 
 /**
- * Deletes a dispatch point: erased when no task ever named it, otherwise put away.
- * @throws Refused tasksOpen; notFound
+ * Deletes a dispatch point: erased when no task and no rate ever named it, otherwise put away.
+ * @throws Refused tasksOpen, ratesLeft; notFound
  */
 export async function remove(
   tx: Tx,
@@ -88,6 +88,7 @@ export async function remove(
   const point = await found(tx, ctx, input.pointCode)
   const tasks = await tasksOf(tx, ctx.scope, point.id)
   if (tasks.open > 0) throw no('tasksOpen', { name: point.name, num: tasks.open, task: tasks.first })
+  if (tasks.rates > 0) throw no('ratesLeft', { name: point.name, num: tasks.rates })
   if (!tasks.any) {
     await erasePoint(tx, ctx.scope, point.id)
     await logPoint(tx, ctx, point, { status: 2, content: POINT_LOG.erased })

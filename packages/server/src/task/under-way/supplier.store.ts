@@ -1,3 +1,4 @@
+import { stillLeased } from '../../fee/lease/open.store.ts'
 import type { UsesOfSupplier } from '@yuncang/domain/partner/supplier/uses.ts'
 import type { FiguresOf } from '../../partner/supplier/behind.ts'
 import { worksInSome } from '../../partner/supplier/list.store.ts'
@@ -21,16 +22,26 @@ export async function usesOfSupplier(
     const there = outside === undefined ? empty : sql`and ${column('warehouse_id')} <> all (${outside}::bigint[])`
     return sql`${inScope(scope, alias)} and ${column('supplier_id')} = ${supplierId} ${there}`
   }
-  const row = await db.one<{ pieces: number; tasks: number; entries: number; putaways: number; labels: number }>(sql`
+  const row = await db.one<{
+    pieces: number
+    tasks: number
+    entries: number
+    putaways: number
+    labels: number
+    leases: number
+    rates: number
+  }>(sql`
     select
       (select coalesce(sum(b.on_hand), 0)::bigint from balance b
         where ${where('b')} and b.physical and b.goods_id in (select g.id from goods g where g.tenant_id = b.tenant_id and g.supplier_id = ${supplierId})) as pieces,
       (select count(*) from task t where ${where('t')} and t.status in (1, 2, 5)) as tasks,
       (select count(*) from date_entry e where ${where('e')} and e.status = 0) as entries,
       (select count(*) from putaway_order p where ${where('p')} and p.status in (0, 1)) as putaways,
-      (select count(*) from label_task l where ${where('l')} and l.status in (1, 2)) as labels`)
-  const { pieces, tasks, entries, putaways, labels } = row!
-  return { pieces, tasks, dateEntries: entries, putaways, labels }
+      (select count(*) from label_task l where ${where('l')} and l.status in (1, 2)) as labels,
+      (select count(*) from lease a where ${where('a')} and ${stillLeased('a')}) as leases,
+      (select count(*) from rate_slot r where ${where('r')}) as rates`)
+  const { entries: dateEntries, ...uses } = row!
+  return { ...uses, dateEntries }
 }
 
 /** What the filtered suppliers in use have, and what is under way for them in the warehouses of the scope. */
