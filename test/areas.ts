@@ -9,7 +9,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   base: ['limit', 'named', 'log', 'dict', 'region', 'file', 'import'],
   staff: ['role', 'account', 'menu', 'button', 'push', 'department', 'personnel'],
   site: ['warehouse', 'area', 'location', 'dispatch-point'],
-  partner: ['log', 'combo', 'mini-program', 'merchant', 'supplier'],
+  partner: ['log', 'combo', 'mini-program', 'mail', 'merchant', 'supplier'],
   goods: ['goods', 'shown', 'review'],
   stock: ['ledger', 'query', 'history', 'opening'],
   shelf: ['job', 'putaway', 'correction', 'production-date', 'move', 'quality', 'date-change'],

@@ -30,7 +30,7 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
   [/printTemplate/, ['platform', 'supplier', 'floor']],
   [/merchantManage\/(merchant|combo)$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/systemConfig\/import/, ['platform', 'floor']],
-  [/systemConfig\/(account|role)$/, ['warehouse', 'supplier', 'floor']],
+  [/systemConfig\/(account|role|mail)$/, ['warehouse', 'supplier', 'floor']],
   [/systemConfig\/(department|messagePush)$/, ['platform', 'supplier', 'floor']],
   [/systemConfig\/personnel/, ['supplier', 'floor']],
   [/systemConfig\/(menu|officeButton)$/, ['merchant', 'warehouse', 'supplier', 'floor']],

@@ -52,6 +52,7 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['数据字典', ['platform']],
   ['菜单管理', ['platform']],
   ['办公按钮', ['platform']],
+  ['发信邮箱', ['merchant', 'platform']],
 ]
 
 const PEOPLE = ACCOUNTS.map((account) => ({

@@ -2,6 +2,7 @@
 import { deleteComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { addTenant, saveCombo, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
+import { deleteMailServer, testMailServer, updateMailServer } from '@yuncang/contract/partner/mail/mail.ts'
 import { updateYcShareConfig } from '@yuncang/contract/partner/mini-program/mini-program.ts'
 import { hideFirstSteps } from '@yuncang/contract/board/home/first-steps.ts'
 import type { Deed } from './deeds.ts'
@@ -39,6 +40,20 @@ export function merchantDeeds(world: World): readonly Deed[] {
     ],
     ['delete a combo', deleteComboInfo, async () => ({ comboCode: await combo() })],
     ['share', updateYcShareConfig, async () => ({ shareTitle: `分享${next()}` })],
+    [
+      'name a server of mail',
+      updateMailServer,
+      async () => ({ host: 'smtp.example.com', port: 25, security: 'none', fromAddress: `a${next()}@example.com` }),
+    ],
+    ['name no server of mail', deleteMailServer, async () => ({})],
+    [
+      'send a test mail',
+      testMailServer,
+      async () => {
+        await world.owner.query('delete from mail_try')
+        return { to: 'a@example.com' }
+      },
+    ],
     [
       'put the first steps away',
       hideFirstSteps,

@@ -5,6 +5,7 @@
 import { openDatabase, type Database, type Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { drain } from '@yuncang/server/plumbing/jobs/hands.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
+import { NO_MAIL } from './no-mail.ts'
 import { LEASE_MS, SCHEDULED, topicsOf } from './job-topics.ts'
 
 const [appUrl, point, skew_ms] = process.argv.slice(2)
@@ -42,6 +43,7 @@ const database = openDatabase(appUrl!, { poolSize: 4 })
 const place = {
   database: watched(database),
   files: { put: refuse, get: refuse, remove: refuse },
+  mail: NO_MAIL,
   log: { error: (what: unknown) => process.stderr.write(`${JSON.stringify(what)}\n`), warn: () => {} },
 }
 function refuse(): Promise<never> {

@@ -4,9 +4,11 @@ import { TOPICS } from '@yuncang/server/app/topics.ts'
 import type { Database } from '@yuncang/server/plumbing/db/database.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
 import { drain, type Orders } from '@yuncang/server/plumbing/jobs/hands.ts'
+import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import { planDue } from '@yuncang/server/plumbing/jobs/schedule.ts'
 import type { Workplace } from '@yuncang/server/plumbing/jobs/topic.ts'
 import { expect } from 'vitest'
+import { NO_MAIL } from './no-mail.ts'
 
 const away = () => Promise.reject(new Error('no place for files is known here'))
 const NOWHERE: FilePlace = { put: away, get: away, remove: away }
@@ -17,14 +19,16 @@ type Options = {
   readonly onFailure?: NonNullable<Orders['onFailure']>
   /** Without, what would go there waits. */
   readonly files?: FilePlace
+  /** Without, no server of mail is reached, and no password of one opened. */
+  readonly mail?: Mailroom
 }
 
 /** Does everything that is due; answers how much was done. */
 export function drainJobs(
   database: Database,
-  { onFailure = (error) => expect.fail(String(error)), files = NOWHERE }: Options = {},
+  { onFailure = (error) => expect.fail(String(error)), files = NOWHERE, mail = NO_MAIL }: Options = {},
 ): Promise<number> {
-  return drain({ database, files, log: QUIET }, TOPICS, { onFailure })
+  return drain({ database, files, mail, log: QUIET }, TOPICS, { onFailure })
 }
 
 /** Does what the clock starts at an instant, unless it has been done. */

@@ -8,7 +8,7 @@ import { MAIL_CERTIFICATE, MAIL_KEY } from './mail-certificate.ts'
 /** How tests reach them: on the loopback, with their certificate trusted. */
 export const LOOPBACK: Reaching = { inside: true, ca: MAIL_CERTIFICATE }
 
-export type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
+type Received = { readonly from: string; readonly to: readonly string[]; readonly raw: string }
 
 type Manner = {
   readonly security?: MailServer['security']

@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { LOOPBACK } from './mailbox.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import type { PersonName } from './world-seed.ts'
 
@@ -89,6 +90,7 @@ export function useWorld(): World {
     app = await createServer({
       appUrl: database.appUrl,
       files: { folder: filesFolder },
+      mail: LOOPBACK,
       demo: false,
       pages: {},
       logLevel: 'error',

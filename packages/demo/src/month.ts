@@ -1,4 +1,5 @@
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
+import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
 import { createAgenda, lastDays } from './agenda.ts'
 import { planOpening, planSupplies } from './arrivals.ts'
@@ -29,7 +30,7 @@ const NEWS_MS = 6 * 3_600_000
  */
 export async function workMonth(
   tx: Tx,
-  around: { database: Database; files: FilePlace },
+  around: { database: Database; files: FilePlace; mail: Mailroom },
   base: Base,
   now: number,
   count: number,

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { permits, type Call, type CallInput, type CallOutput, type CallRequest } from '@yuncang/contract/wire/call.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
+import type { Mailroom } from '@yuncang/server/plumbing/mail/mailroom.ts'
 import type { Context } from '@yuncang/server/plumbing/http/context.ts'
 import type { Surroundings } from '@yuncang/server/plumbing/http/handler.ts'
 import type { Database, Tx } from '@yuncang/server/plumbing/db/database.ts'
@@ -41,7 +42,7 @@ export type Site = {
 
 export function createScene(
   tx: Tx,
-  { database, files }: { database: Database; files: FilePlace },
+  { database, files, mail }: { database: Database; files: FilePlace; mail: Mailroom },
   base: Base,
   agenda: Agenda,
   now: number,
@@ -49,7 +50,7 @@ export function createScene(
   // The merchant itself is not committed yet: what goes beside a transaction elsewhere goes inside the month's.
   const inside: Database = { ...database, aside: (work) => work(tx) }
   const nextCode = numberingIn(tx)
-  const around = { database: inside, files, demo: false, nextCode, address: '', token: '' } as const
+  const around = { database: inside, files, mail, demo: false, nextCode, address: '', token: '' } as const
   return { tx, base, agenda, around, now, today: shanghaiDay(now) }
 }
 

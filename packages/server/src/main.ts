@@ -54,13 +54,13 @@ async function start(options: StartOptions): Promise<void> {
   })
   const { appUrl } = await prepareDatabase(database.ownerUrl)
   if (fresh) say(STEP.first)
-  const { host, port, logLevel, files } = options
+  const { host, port, logLevel, files, mail } = options
   const demo = options.demo ? await theDemo() : null
   const { seedFirstRun } = await import('./app/first-run.ts')
   const seeded = await seedFirstRun({ ownerUrl: database.ownerUrl, appUrl, demo, files })
   // A password that exists nowhere else is said before anything can fail.
   if (!demo && seeded) say(newAccount(seeded.logins))
-  const order: ServeOrder = { host, port, demo: demo?.logins ?? false, logLevel, files, appUrl }
+  const order: ServeOrder = { host, port, demo: demo?.logins ?? false, logLevel, files, mail, appUrl }
   const crew =
     processes === 1 ? await serve(order) : await startCrew(order, processes, (exit) => complain(workerDied(exit)))
   shutdown.add(() => crew.stop())

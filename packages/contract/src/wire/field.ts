@@ -1,3 +1,4 @@
+import { isMailAddress } from '@yuncang/domain/base/mail-address.ts'
 import { isCalendarDate, NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { isUnkeepable, seenText } from '@yuncang/domain/base/text.ts'
@@ -80,6 +81,17 @@ export function code(label: string, ref: Ref, mark = '') {
 }
 
 const NOT_PHONE = '请输入正确的手机号'
+/** The address of one mailbox. */
+export function mailAddress(label: string) {
+  return z.preprocess(
+    asText,
+    z
+      .string({ error: missing('请输入', label, `${label}应为文字`) })
+      .min(1, { error: `请输入${label}` })
+      .refine(isMailAddress, { error: `请输入正确的${label}，如 zhang@example.com` }),
+  )
+}
+
 const NOT_CODE_TEXT = '请输入不超过20位的只包含数字或字母'
 const optionalLike = (label: string, pattern: RegExp, error: string) =>
   z.preprocess(asText, z.string({ error }).trim().regex(pattern, { error })).default('').meta({ description: label })

@@ -72,6 +72,7 @@ export const RIGHTS = [
   'pushMessageEdit',
   'printTemplateView',
   'openingStockImport',
+  'mailServerEdit',
   'merchantManageView',
   'merchantManageAdd',
   'merchantManageEdit',
@@ -230,6 +231,7 @@ const SETTING_UP: readonly Right[] = [
   'accountManageEdit',
   'departmentManageEdit',
   'personnelManageEdit',
+  'mailServerEdit',
 ]
 
 /** What decides about money: bills cancelled or marked as paid outside, and what is charged. The merchant keeps this to itself too. */
@@ -296,6 +298,7 @@ export const ROLES = {
       'roleManageEdit',
       'accountManageView',
       'accountManageEdit',
+      'mailServerEdit',
     ],
   },
   merchantAdmin: { identity: IDENTITY.merchant, rights: MERCHANT_RIGHTS },

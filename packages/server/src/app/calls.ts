@@ -12,6 +12,7 @@ import { reviewHandlers } from '../goods/review/routes.ts'
 import { printHandlers } from '../paper/print/routes.ts'
 import { templateHandlers } from '../paper/template/routes.ts'
 import { comboHandlers } from '../partner/combo/routes.ts'
+import { mailHandlers } from '../partner/mail/routes.ts'
 import { merchantHandlers } from '../partner/merchant/routes.ts'
 import { miniProgramHandlers } from '../partner/mini-program/routes.ts'
 import { supplierHandlers } from '../partner/supplier/routes.ts'
@@ -82,6 +83,7 @@ export const handlers: readonly Handler[] = [
   ...merchantHandlers,
   ...comboHandlers,
   ...miniProgramHandlers,
+  ...mailHandlers,
   ...warehouseHandlers(behindWarehouse),
   ...areaHandlers(turnLocations),
   ...locationHandlers,

@@ -9,6 +9,7 @@ import { openDatabase, type Database, type Tx } from '../plumbing/db/database.ts
 import { PLATFORM_TENANT } from '../plumbing/db/scope.ts'
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import type { FilePlace } from '../plumbing/file/place.ts'
+import { createMailroom, type Mailroom } from '../plumbing/mail/mailroom.ts'
 import type { DemoLogin } from '../plumbing/http/handler.ts'
 import { insertFirstAccounts } from '../staff/account/first.store.ts'
 import { seedRoles } from '../staff/role/seed.ts'
@@ -26,7 +27,7 @@ export type Demo = {
   /** Tells the whole story, inside the transaction of the first run. */
   play(
     tx: Tx,
-    around: { readonly database: Database; readonly files: FilePlace },
+    around: { readonly database: Database; readonly files: FilePlace; readonly mail: Mailroom },
     at: { readonly passwordHash: string; readonly now: number; readonly days: number | undefined },
   ): Promise<void>
 }
@@ -65,7 +66,8 @@ export async function seedFirstRun({
       if (await hasPeople(tx)) return false
       const passwordHash = await hashPassword(password)
       await makePlatform(tx, passwordHash, demo?.begunAt(now, days) ?? new Date(now))
-      await demo?.play(tx, { database, files: openPlace(files) }, { passwordHash, now, days })
+      const around = { database, files: openPlace(files), mail: createMailroom(appUrl, { inside: false }) }
+      await demo?.play(tx, around, { passwordHash, now, days })
       return true
     })
     if (!made) return null

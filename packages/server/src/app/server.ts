@@ -14,6 +14,8 @@ import { keepPlatformRead, openSession, takeTicket } from '../access/session/ope
 import { openPlace, type PlaceSettings } from '../plumbing/file/open-place.ts'
 import { showImages } from '../base/file/show.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
+import type { Reaching } from '../plumbing/mail/line.ts'
+import { createMailroom } from '../plumbing/mail/mailroom.ts'
 import { createNumbering } from '../plumbing/db/number.ts'
 import { SCHEDULED } from './schedule.ts'
 import { TOPICS } from './topics.ts'
@@ -36,6 +38,8 @@ export type ServerOptions = {
   readonly demo: Surroundings['demo']
   /** Where images are kept; a folder among the temporary ones when nobody says, for tests. */
   readonly files?: PlaceSettings
+  /** How servers of mail are reached; none inside our own networks when nobody says. */
+  readonly mail?: Reaching
   /** Folders of the built pages; a missing one is not served. */
   readonly pages: Pages
   readonly logLevel?: string
@@ -104,6 +108,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     checkReplies: options.checkReplies ?? false,
     nextCode: createNumbering(database),
     files: openPlace(options.files ?? { folder: join(tmpdir(), 'yuncang-files') }),
+    mail: createMailroom(options.appUrl, options.mail ?? { inside: false }),
     onUnknownField: (path, fields) => app.log.info({ path, fields }, 'unknown fields dropped'),
   }
   for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -150,10 +155,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   app.get('/livez', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   apiDocs(app, handlers)
   await servePages(app, options.pages)
-  const place = { database, files: serving.files, log: app.log }
+  const place = { database, files: serving.files, mail: serving.mail, log: app.log }
   const jobs = options.jobs === false ? null : startWork(place, { topics: TOPICS, scheduled: SCHEDULED })
   app.addHook('onClose', async () => {
     await jobs?.stop()
+    serving.mail.postman.close()
     await database.close()
   })
   return app

@@ -4,6 +4,7 @@ import { closePeriods } from '../fee/rating/close.ts'
 import { RATE_TOPIC, rateDeed, type ToRate } from '../fee/rating/rate.ts'
 import { chargeNights } from '../fee/storage/night.ts'
 import type { Topics } from '../plumbing/jobs/topic.ts'
+import { sendTestMail } from '../partner/mail/test-mail.ts'
 import { tellOfLabels } from '../task/label-film/tell.ts'
 import { tellStaff } from '../task/task/tell.ts'
 import { checkAll, sweep, watchJobs } from './chores.ts'
@@ -26,6 +27,7 @@ export const TOPICS: Topics = {
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
+  'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },
   invariants: { outside: checkAll, atOnce: 1, keep: MONTH },
   jobs: { outside: watchJobs, atOnce: 1, keep: MONTH },
   sweep: { inside: (tx, tenantId) => sweep(tx, tenantId, TOPICS), keep: MONTH },

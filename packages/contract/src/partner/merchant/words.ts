@@ -20,6 +20,8 @@ export const MERCHANT_LOG = {
   menusOfCombo: '菜单改为跟随套餐',
   password: '重置管理员账号 {account} 的密码',
   share: '修改分享设置',
+  mail: '修改发信邮箱 {address}',
+  mailGone: '清除发信邮箱',
   supplierAdded: '平台新增供应商“{name}”（{code}）',
   supplierChanged: '平台修改供应商“{name}”（{code}）',
   supplierRemoved: '平台删除供应商“{name}”（{code}）',

@@ -141,6 +141,7 @@ export const MENU: readonly MenuGroup[] = [
       platformPage('system.dict', '数据字典', '/systemConfig/dict', 'DictPage', 94),
       platformPage('system.menu', '菜单管理', '/systemConfig/menu', 'MenuTreePage', 95),
       platformPage('system.button', '办公按钮', '/systemConfig/officeButton', 'OfficeButtonPage', 96),
+      page('system.mail', '发信邮箱', '/systemConfig/mail', 'MailServerPage', 97),
     ],
   },
 ]

@@ -90,6 +90,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   pushMessageEdit: '修改消息推送设置',
   printTemplateView: '查看打印模板',
   openingStockImport: '导入期初库存',
+  mailServerEdit: '设置发信邮箱',
   merchantManageView: '查看商户',
   merchantManageAdd: '新建商户',
   merchantManageEdit: '维护商户',

@@ -131,6 +131,7 @@ export const PAGES: readonly Page[] = [
   page('system.dict', ['dictManageView'], 'dictManageEdit'),
   page('system.menu', ['menuManageView'], 'menuManageEdit'),
   page('system.button', ['officeButtonView'], 'officeButtonEdit'),
+  page('system.mail', ['mailServerEdit']),
 ]
 
 /** The menu entries of the pages that somebody with these rights can open. */

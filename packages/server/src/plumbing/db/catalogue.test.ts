@@ -12,7 +12,15 @@ const TENANT_TABLES = of('tenant').concat('tenant', 'login_name')
 const SAME_FOR_ALL_WITH_TENANT = ['login_name', 'tenant']
 
 /** What opens doors: no reader looks at it. */
-const DOORS = ['device_credential', 'download_ticket', 'idempotency', 'known_device', 'login_name', 'session']
+const DOORS = [
+  'device_credential',
+  'download_ticket',
+  'idempotency',
+  'known_device',
+  'login_name',
+  'mail_secret',
+  'session',
+]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
 const INSIDE = ['rate_default', 'storage_day']
@@ -185,7 +193,7 @@ describe('readers', () => {
     ).toEqual([])
     expect(
       await world.rows(
-        `select r, t from unnest($1::text[]) r, unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'platform_read', 'login_failure']) t where has_any_column_privilege(r, t, 'select')`,
+        `select r, t from unnest($1::text[]) r, unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret', 'platform_read', 'login_failure']) t where has_any_column_privilege(r, t, 'select')`,
         [READERS],
       ),
     ).toEqual([])
@@ -296,7 +304,7 @@ describe('roles', () => {
 
   it('keeps what opens doors from the platform reader', async () => {
     const [seen] = await world.rows<{ tables: string[] }>(`
-      select array(select t from unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency']) as t where has_table_privilege('yuncang_platform', t, 'select')) as tables`)
+      select array(select t from unnest(array['login_name', 'session', 'device_credential', 'download_ticket', 'idempotency', 'mail_secret']) as t where has_table_privilege('yuncang_platform', t, 'select')) as tables`)
     expect(seen!.tables).toEqual([])
   })
 })

@@ -34,6 +34,7 @@ const SAID: Readonly<Record<string, Said>> = {
       merchant: { tenant: 'all' },
       log: { merchant_log: 'tenant' },
       'mini-program': { share_config: 'tenant' },
+      mail: { mail_server: 'tenant', mail_secret: 'tenant', mail_try: 'tenant' },
       supplier: {
         supplier: 'tenant',
         supplier_warehouse: 'tenant',

@@ -1,5 +1,6 @@
 import type { Call, CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { FilePlace } from '../file/place.ts'
+import type { Mailroom } from '../mail/mailroom.ts'
 import type { Database, Db, Tx } from '../db/database.ts'
 import type { NextCode } from '../db/number.ts'
 import type { Context } from './context.ts'
@@ -16,6 +17,7 @@ export type Surroundings = {
   readonly demo: readonly DemoLogin[] | false
   readonly nextCode: NextCode
   readonly files: FilePlace
+  readonly mail: Mailroom
   readonly address: string
   readonly token: string
 }
@@ -50,7 +52,7 @@ export function write<C extends Call>(
 /** A write whose input or reply is a secret. It must be harmless to repeat, because twins are not told apart. */
 export function secretWrite<C extends Call>(
   call: C,
-  run: (tx: Tx, ctx: Context, input: CallInput<C>) => Promise<CallOutput<C>>,
+  run: (tx: Tx, ctx: Context, input: CallInput<C>, around: Surroundings) => Promise<CallOutput<C>>,
 ): Handler {
   return { ...write(call, run), secret: true }
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { NO_MAIL } from '@yuncang/harness/no-mail.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { follow } from '../db/follow.store.ts'
 import { drain, startHands } from './hands.ts'
@@ -15,6 +16,7 @@ const said: unknown[] = []
 const place = () => ({
   database: world.database,
   files: world.files,
+  mail: NO_MAIL,
   log: { error: (what: unknown) => void said.push(what), warn: () => {} },
 })
 const done: string[] = []

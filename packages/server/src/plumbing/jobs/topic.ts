@@ -1,11 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Tx } from '../db/database.ts'
 import type { FilePlace } from '../file/place.ts'
+import type { Mailroom } from '../mail/mailroom.ts'
 
 /** What work works with. */
 export type Workplace = {
   readonly database: Database
   readonly files: FilePlace
+  readonly mail: Mailroom
   readonly log: Pick<FastifyBaseLogger, 'error' | 'warn'>
 }
 

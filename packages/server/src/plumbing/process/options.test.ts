@@ -25,6 +25,11 @@ test('images may lie in an S3-compatible store', () => {
   })
 })
 
+test('servers of mail inside our own networks are reached only when that is said', () => {
+  expect(readOptions({}, []).mail).toEqual({ inside: false })
+  expect(readOptions({ YUNCANG_MAIL_INSIDE: '1' }, []).mail).toEqual({ inside: true })
+})
+
 test('the flag is understood in both spellings', () => {
   expect(readOptions({}, ['--processes', '2']).processes).toBe(2)
   expect(readOptions({}, ['--processes=4']).processes).toBe(4)

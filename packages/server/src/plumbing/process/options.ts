@@ -1,6 +1,7 @@
 import { own } from '@yuncang/domain/base/own.ts'
 import { join, resolve } from 'node:path'
 import type { PlaceSettings } from '../file/open-place.ts'
+import type { Reaching } from '../mail/line.ts'
 import { PROJECT_FOLDER } from './folders.ts'
 
 /** What the surroundings ask of a start. */
@@ -14,6 +15,8 @@ export type StartOptions = {
   readonly databaseUrl: string | undefined
   /** Where images are kept: below the data folder, or in an S3-compatible store. */
   readonly files: PlaceSettings
+  /** Whether servers of mail inside our own networks may be named (docs/decisions/2026-11-22-mail.md). */
+  readonly mail: Pick<Reaching, 'inside'>
   readonly demo: boolean
   /** How many processes answer requests. */
   readonly processes: number
@@ -32,7 +35,7 @@ export class BadOption extends Error {
 }
 
 /**
- * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
+ * Reads HOST, PORT, YUNCANG_HOME, DATABASE_URL, YUNCANG_S3_…, YUNCANG_MAIL_INSIDE, YUNCANG_DEMO, YUNCANG_LOG and the flag `--processes N`.
  * @throws BadOption
  */
 export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): StartOptions {
@@ -43,6 +46,7 @@ export function readOptions(env: NodeJS.ProcessEnv, args: readonly string[]): St
     home,
     databaseUrl: databaseUrl(env.DATABASE_URL),
     files: filePlace(env, home),
+    mail: { inside: env.YUNCANG_MAIL_INSIDE === '1' },
     demo: env.YUNCANG_DEMO !== '0',
     processes: wholeNumber('--processes', flag(args, '--processes') ?? '1', 1, 64),
     logLevel: env.YUNCANG_LOG || 'warn',

@@ -124,6 +124,72 @@ create policy warehouse on share_config for select to yuncang_warehouse using (t
 grant insert, select, update on share_config to yuncang_app;
 grant select on share_config to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
 
+-- The server by which a merchant sends mail; tenant 0: that of the platform, which stands in for merchants without
+-- one.
+create table mail_server (
+  tenant_id bigint not null,
+  host text not null,
+  port integer not null,
+  -- tls: encrypted from the first byte, starttls: from STARTTLS on, none: not at all, and then without a login.
+  security text not null,
+  user_name text not null,
+  has_password boolean not null,
+  from_name text not null,
+  from_address text not null,
+  changed_by bigint not null,
+  changed_at timestamptz not null,
+  constraint mail_server_pkey primary key (tenant_id),
+  constraint mail_server_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id),
+  constraint mail_server_line_check check ((((host || user_name) || from_name) || from_address) !~ '[\r\n]'),
+  constraint mail_server_login_check check (security <> 'none' or user_name = ''),
+  constraint mail_server_port_check check (port >= 1 and port <= 65535),
+  constraint mail_server_security_check check (security = any (array['tls', 'starttls', 'none']))
+);
+alter table mail_server enable row level security;
+alter table mail_server force row level security;
+create policy app on mail_server to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on mail_server for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on mail_server for select to yuncang_platform using (true);
+create policy supplier on mail_server for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on mail_server for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant delete, insert, select, update on mail_server to yuncang_app;
+grant select on mail_server to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The password of a merchant's server of mail, sealed with a key that stands outside of the database.
+create table mail_secret (
+  tenant_id bigint not null,
+  sealed bytea not null,
+  constraint mail_secret_pkey primary key (tenant_id),
+  constraint mail_secret_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table mail_secret enable row level security;
+alter table mail_secret force row level security;
+create policy app on mail_secret to yuncang_app using (tenant_id = app_tenant());
+grant delete, insert, select, update on mail_secret to yuncang_app;
+
+-- The last test mail that a merchant, or the platform, sent.
+create table mail_try (
+  tenant_id bigint not null,
+  -- Counts on: a test that is asked for again is another mail.
+  number integer not null,
+  sent_to text not null,
+  asked_at timestamptz not null,
+  ended_at timestamptz,
+  -- Why it was not sent, as the page says it; null when it was, or is still under way.
+  failure text,
+  constraint mail_try_pkey primary key (tenant_id),
+  constraint mail_try_tenant_id_fkey foreign key (tenant_id) references tenant(tenant_id)
+);
+alter table mail_try enable row level security;
+alter table mail_try force row level security;
+create policy app on mail_try to yuncang_app using (tenant_id = app_tenant());
+create policy merchant on mail_try for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on mail_try for select to yuncang_platform using (true);
+create policy supplier on mail_try for select to yuncang_supplier using (tenant_id = app_tenant());
+create policy warehouse on mail_try for select to yuncang_warehouse using (tenant_id = app_tenant());
+grant insert, select, update on mail_try to yuncang_app;
+grant select on mail_try to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
 -- Suppliers: the owners of goods.
 create table supplier (
   tenant_id bigint not null,
