@@ -75,6 +75,8 @@ async function startServer(folder: string): Promise<{ address: string; stopped: 
       YUNCANG_HOME: join(home, folder),
       YUNCANG_DEMO: '1',
       DATABASE_URL: '',
+      // Servers of mail stand on the loopback here.
+      YUNCANG_MAIL_INSIDE: '1',
     },
   })
   const server = { child, ended: once(child, 'exit') }

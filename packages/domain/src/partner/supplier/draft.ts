@@ -1,3 +1,5 @@
+import { isMailAddress } from '../../base/mail-address.ts'
+
 /** Somebody to call at a supplier. */
 export type ContactDraft = {
   /** The contact as it is kept already; null: a new one. */
@@ -57,9 +59,8 @@ export type SupplierFault = {
 
 /** A mobile phone number (part 2, 5). */
 export const isPhone = (text: string): boolean => /^1[3-9]\d{9}$/.test(text)
-/** A mailbox as mail servers take it: one @, a name before it, a domain with a dot behind it. */
-export const isEmail = (text: string): boolean =>
-  text.length <= SUPPLIER_LIMITS.email && /^[\w.%+-]{1,40}@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text)
+/** A mailbox that mail can be sent to, as long as a contact may have one. */
+export const isEmail = (text: string): boolean => text.length <= SUPPLIER_LIMITS.email && isMailAddress(text)
 /** A supplier's own code: at most 20 digits and letters (part 2, 5). */
 export const isSupplierCode = (text: string): boolean => /^[\dA-Za-z]{1,20}$/.test(text)
 

@@ -7,7 +7,8 @@ import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { WholeNumberItem } from '@yuncang/kit/form/WholeNumberItem.tsx'
 import { Form, Input, Select } from 'antd'
-import { MAIL_WORDS, SECURITY_NAMES, USUAL_PORTS } from './words.ts'
+import './mail.css'
+import { MAIL_WORDS, SECURITY_CHOICES, USUAL_PORTS } from './words.ts'
 
 type Kept = CallOutput<typeof getMailServer>
 type Values = Pick<Kept, 'host' | 'port' | 'security' | 'user' | 'fromName' | 'fromAddress'> & { password?: string }
@@ -36,39 +37,44 @@ export function MailServerDialog({ kept, onClose }: { readonly kept: Kept; reado
       onSubmit={submit}
       onClose={onClose}
       okText="保存"
-      width={560}
+      width={640}
     >
-      <Form.Item name="host" label={NAMES.host}>
-        <Input maxLength={253} placeholder="如 smtp.exmail.qq.com" />
-      </Form.Item>
-      <Form.Item name="security" label={NAMES.security}>
-        <Select onChange={choose} options={MAIL_SECURITIES.map((value) => ({ value, label: SECURITY_NAMES[value] }))} />
-      </Form.Item>
-      <WholeNumberItem name="port" label={NAMES.port} min={1} max={MOST_PORT} required={`请输入${NAMES.port}`} />
-      {security !== 'none' && (
-        <>
-          <Form.Item name="user" label={NAMES.user}>
-            <Input maxLength={254} placeholder="一般与发件邮箱相同" autoComplete="off" />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label={NAMES.password}
-            extra={kept.hasPassword ? MAIL_WORDS.keepPassword : MAIL_WORDS.codeHint}
-          >
-            <Input.Password
-              maxLength={200}
-              autoComplete="new-password"
-              placeholder={kept.hasPassword ? MAIL_WORDS.password.set : '请输入密码或授权码'}
-            />
-          </Form.Item>
-        </>
-      )}
-      <Form.Item name="fromAddress" label={NAMES.fromAddress}>
-        <Input maxLength={254} placeholder="如 duizhang@example.com" inputMode="email" />
-      </Form.Item>
-      <Form.Item name="fromName" label={NAMES.fromName}>
-        <Input maxLength={40} placeholder="选填，如 鲜达云仓对账" />
-      </Form.Item>
+      <div className="yc-mail-form">
+        <Form.Item name="host" label={NAMES.host}>
+          <Input maxLength={253} placeholder="如 smtp.exmail.qq.com" />
+        </Form.Item>
+        <Form.Item name="security" label={NAMES.security}>
+          <Select
+            onChange={choose}
+            options={MAIL_SECURITIES.map((value) => ({ value, label: SECURITY_CHOICES[value] }))}
+          />
+        </Form.Item>
+        <WholeNumberItem name="port" label={NAMES.port} min={1} max={MOST_PORT} required={`请输入${NAMES.port}`} />
+        {security !== 'none' && (
+          <>
+            <Form.Item name="user" label={NAMES.user}>
+              <Input maxLength={254} placeholder="一般与发件邮箱相同" autoComplete="off" />
+            </Form.Item>
+            <Form.Item
+              name="password"
+              label={NAMES.password}
+              extra={kept.hasPassword ? MAIL_WORDS.keepPassword : MAIL_WORDS.codeHint}
+            >
+              <Input.Password
+                maxLength={200}
+                autoComplete="new-password"
+                placeholder={kept.hasPassword ? MAIL_WORDS.password.set : '请输入密码或授权码'}
+              />
+            </Form.Item>
+          </>
+        )}
+        <Form.Item name="fromAddress" label={NAMES.fromAddress}>
+          <Input maxLength={254} placeholder="如 duizhang@example.com" inputMode="email" />
+        </Form.Item>
+        <Form.Item name="fromName" label={NAMES.fromName}>
+          <Input maxLength={40} placeholder="选填，如 鲜达云仓对账" />
+        </Form.Item>
+      </div>
     </FormDialog>
   )
 }

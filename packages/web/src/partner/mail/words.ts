@@ -3,9 +3,15 @@ import type { MAIL_SECURITIES } from '@yuncang/contract/partner/mail/mail.ts'
 type Security = (typeof MAIL_SECURITIES)[number]
 
 export const SECURITY_NAMES: Readonly<Record<Security, string>> = {
-  tls: 'SSL/TLS（端口一般为 465）',
-  starttls: 'STARTTLS（端口一般为 587）',
-  none: '不加密（端口一般为 25，不能登录）',
+  tls: 'SSL/TLS',
+  starttls: 'STARTTLS',
+  none: '不加密',
+}
+/** The same where one is chosen, with what follows from it. */
+export const SECURITY_CHOICES: Readonly<Record<Security, string>> = {
+  tls: 'SSL/TLS（一般用端口 465）',
+  starttls: 'STARTTLS（一般用端口 587）',
+  none: '不加密（端口 25，不能登录）',
 }
 
 /** The port that goes with each; taken over while the field holds another of them. */
