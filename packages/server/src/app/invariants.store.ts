@@ -350,19 +350,6 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     union all
     (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
       select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
-  'M16 kinds of rates are taken by the cards whose entries live': sql`
-    with live as (
-      select distinct r.tenant_id, r.warehouse_id, r.supplier_id, c.item, r.point_id, r.basis, r.card_id from rate r
-      join rate_card c on c.tenant_id = r.tenant_id and c.id = r.card_id
-      where r.withdrawn_by is null and not r.ends and (r.valid_from > now() or r.version = (
-        select max(v.version) from rate v where v.tenant_id = r.tenant_id and v.card_id = r.card_id and v.withdrawn_by is null and v.valid_from <= now()))
-    ), waiting as (
-      select r.tenant_id, r.card_id from rate r where r.withdrawn_by is null and r.valid_from > now() group by 1, 2 having count(distinct r.version) > 1
-    )
-    select 'untaken' as what, l.tenant_id, l.card_id from live l where not exists (
-      select from rate_slot s where s.tenant_id = l.tenant_id and s.card_id = l.card_id and s.point_id is not distinct from l.point_id and s.basis = l.basis)
-    union all
-    select 'several wait', w.tenant_id, w.card_id from waiting w`,
 }
 
 /**

@@ -171,7 +171,7 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `update cost set money = money + 0.01`,
     `update cost set money = money - 0.01`,
   ],
-  'M16 kinds of rates are taken by the cards whose entries live': [
+  'M16 rates hold the slots of their entries, and one version waits at most': [
     `create table saved_slot as select * from rate_slot; delete from rate_slot`,
     `insert into rate_slot overriding system value select * from saved_slot; drop table saved_slot`,
   ],

@@ -150,7 +150,10 @@ it('leases are charged by the day, by their own price or the rate’s; who only 
       `with l as (
          insert into lease (tenant_id, warehouse_id, supplier_id, area_id, m2_hundredths, from_day, to_day, price, created_at, created_by)
          select s.tenant_id, w.id, s.id, (select min(a.id) from area a where a.tenant_id = s.tenant_id), $1, $2, $3, $4, now(), (select min(a.id) from account a where a.tenant_id = s.tenant_id)
-         from supplier s, warehouse w where s.code = $5 and w.code = 'WH2' and w.tenant_id = s.tenant_id returning *)
+         from supplier s, warehouse w where s.code = $5 and w.code = 'WH2' and w.tenant_id = s.tenant_id returning *),
+       log as (
+         insert into document_log (tenant_id, document_kind, document_id, version, to_status, content, account_id, at)
+         select tenant_id, 'lease', id, 1, 1, '', created_by, now() from l)
        insert into lease_version (tenant_id, lease_id, version, warehouse_id, supplier_id, m2_hundredths, from_day, to_day, price, live, from_at)
        select tenant_id, id, 1, warehouse_id, supplier_id, m2_hundredths, from_day, to_day, price, true, now() - interval '20 days' from l`,
       [m2, from, to, price, supplier],
