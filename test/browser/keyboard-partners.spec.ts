@@ -67,7 +67,7 @@ test('suppliers, their contacts and the names they sell under', { tag: '@deep' }
   await escapes(page, '操作日志', '操作日志')
   await press(page, '删除')
   await answerByKeys(page, '删除')
-  await expect(page.getByRole('article').getByText('已归档')).toBeVisible()
+  await expect(row).toContainText('已归档')
   await expectNoMouse(page)
 })
 
@@ -197,7 +197,7 @@ test('combos and merchants', { tag: '@deep' }, async ({ as }) => {
   await saved(page, '编辑成功')
   await press(page, row.getByRole('button', { name: '套餐' }))
   await chooseByKeys(page, '套餐', '标准版', { within: page.getByRole('dialog') })
-  await dayByKeys(page, page.getByLabel('到期日期'), shanghaiDay(60))
+  await dayByKeys(page, page.getByRole('dialog').getByLabel('到期日期'), shanghaiDay(60))
   await saveByKeys(page)
   await saved(page, '保存成功')
   await expect(row).toContainText('标准版')
@@ -235,6 +235,9 @@ test('combos and merchants', { tag: '@deep' }, async ({ as }) => {
 test('how the merchant is shown when it is shared', { tag: '@deep' }, async ({ as }) => {
   const page = await as('merchant', '/merchantManage/merchantInfo')
   await watchMouse(page)
+  await tabTo(page, page.getByRole('tab', { name: '基本信息' }))
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
   await escapes(page, '修改分享设置', '修改分享设置')
   await press(page, '修改分享设置')
   await typeInto(page, page.getByLabel('分享标题'), '鲜达云仓')

@@ -1,5 +1,5 @@
 /** Lists at the width that most desks have: nothing cut, nothing to scroll sideways; statuses with one click; home leads to rows. */
-import { rowOf, settled, shoot } from './hands.ts'
+import { rowOf, settled, shoot, stepTo } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const DESK = { viewport: { width: 1366, height: 768 } }
@@ -20,10 +20,10 @@ test('1366 宽：列表不用横向滚动，没有一列被固定列遮住', asy
   const page = await as('merchant', LISTS[0]!, DESK)
   const over: Record<string, number> = {}
   for (const address of LISTS) {
-    await page.goto(address)
+    await page.evaluate(stepTo, address)
     await settled(page)
     const hidden = await page
-      .locator('.yc-list-table .ant-table-body')
+      .locator('.yc-list-table .ant-table-body:visible')
       .evaluate((body) => body.scrollWidth - body.clientWidth)
     if (hidden > 0) over[address] = hidden
     await shoot(page, `narrow-${address.split('/').at(-1)}`)
