@@ -338,7 +338,24 @@ describe('money', () => {
       `select t as table, array_to_string(array(select a.attname from pg_attribute a where a.attrelid = t::regclass and a.attnum > 0 and not a.attisdropped
          and has_column_privilege('yuncang_app', t::regclass, a.attnum, 'update') order by 1), ' ') as columns
        from unnest($1::text[]) t where not has_table_privilege('yuncang_app', t, 'delete, truncate')`,
-      [['rate', 'rate_card', 'lease_version', 'work', 'cost', 'cost_other', 'storage_day', 'work_period']],
+      [
+        [
+          'rate',
+          'rate_card',
+          'lease_version',
+          'work',
+          'cost',
+          'cost_other',
+          'storage_day',
+          'work_period',
+          'bill',
+          'bill_line',
+          'receipt',
+          'dispute',
+          'statement',
+          'tax_rate',
+        ],
+      ],
     )
     expect(Object.fromEntries(changes.map(({ table, columns }) => [table, columns]))).toEqual({
       rate: 'withdrawn_by',
@@ -349,6 +366,12 @@ describe('money', () => {
       cost_other: '',
       storage_day: '',
       work_period: 'closed_at to_at',
+      bill: 'cancelled_at changed_at invoice_day invoice_number invoice_state lock_at lock_by paid_at row_version status',
+      bill_line: '',
+      receipt: '',
+      dispute: 'adjust_id closed_at closed_by reason state',
+      statement: 'attempts changed_at failure send_to sent_at state',
+      tax_rate: '',
     })
   })
 })

@@ -160,6 +160,14 @@ const SAID: Readonly<Record<string, Said>> = {
     },
     functions: ['keep_goods_facts', 'keep_supplier_facts'],
   },
+  bill: {
+    features: {
+      bill: { bill: 'tenant', bill_line: 'tenant', receipt: 'tenant', tax_rate: 'tenant' },
+      dispute: { dispute: 'tenant' },
+      statement: { statement: 'tenant' },
+    },
+    functions: [],
+  },
 }
 
 export type Area = {

@@ -479,6 +479,7 @@ create table cost (
   changed_at timestamptz not null,
   constraint cost_pkey primary key (tenant_id, id),
   constraint cost_code unique (tenant_id, code),
+  constraint cost_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
   constraint cost_card_fkey foreign key (tenant_id, card_id) references rate_card(tenant_id, id),
   constraint cost_corrects_fkey foreign key (tenant_id, corrects_id) references cost(tenant_id, id),
   constraint cost_created_by_fkey foreign key (tenant_id, created_by) references account(tenant_id, id),

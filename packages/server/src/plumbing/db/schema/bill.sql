@@ -1,0 +1,234 @@
+-- Written by `npm run schema` from a migrated database. To change the schema, add a file to `../migrations`.
+
+-- What a supplier is asked to pay for a warehouse: the sum of its lines, which never change.
+create table bill (
+  tenant_id bigint not null,
+  id bigint not null,
+  code text not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  total numeric(24,2) not null,
+  line_count integer not null,
+  -- 0 unchecked, 3 unpaid, 1 paid, 2 cancelled.
+  status smallint not null default 0,
+  gen_at timestamptz not null,
+  gen_by bigint,
+  -- So many days after its making it counts as agreed; as the warehouse had it then.
+  check_days smallint not null,
+  -- The last day of payment (付款期限).
+  due_day date not null,
+  -- Who enters a payment. A lock lives 15 minutes; whether it does is looked at at each use.
+  lock_by bigint,
+  lock_at timestamptz,
+  paid_at timestamptz,
+  cancelled_at timestamptz,
+  -- What its print depends on, as it was when it was made: names, bank, tax, unpaid bills. The same bytes tomorrow.
+  paper jsonb not null,
+  -- The invoice (发票): 0 not issued, 1 issued, noted by hand.
+  invoice_state smallint not null default 0,
+  invoice_number text not null default '',
+  invoice_day date,
+  -- Counts changes, one row of the log for each.
+  row_version integer not null default 1,
+  changed_at timestamptz not null,
+  constraint bill_pkey primary key (tenant_id, id),
+  constraint bill_code unique (tenant_id, code),
+  constraint bill_gen_by_fkey foreign key (tenant_id, gen_by) references account(tenant_id, id),
+  constraint bill_lock_by_fkey foreign key (tenant_id, lock_by) references account(tenant_id, id),
+  constraint bill_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint bill_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint bill_cancelled check ((status = 2) = (cancelled_at is not null)),
+  constraint bill_invoice check ((invoice_state = any (array[0, 1])) and (invoice_state = 1 or invoice_number = '' and invoice_day is null) and length(invoice_number) <= 40),
+  constraint bill_line_count check (line_count > 0),
+  constraint bill_lock check ((lock_by is null) = (lock_at is null) and (lock_by is null or (status = any (array[0, 3])))),
+  constraint bill_paid check ((status = 1) = (paid_at is not null)),
+  constraint bill_status check (status = any (array[0, 1, 2, 3])),
+  constraint bill_total check (total >= 0::numeric)
+) with (fillfactor=85);
+create sequence bill_id_seq owned by bill.id;
+create index bill_locked on bill (tenant_id, lock_at) where (lock_at is not null);
+create index bill_newest on bill (tenant_id, gen_at desc, id desc) include (status, warehouse_id, supplier_id);
+create index bill_of_supplier on bill (tenant_id, supplier_id, gen_at desc, id desc) include (status, warehouse_id);
+create index bill_of_warehouse on bill (tenant_id, warehouse_id, gen_at desc, id desc) include (status, supplier_id);
+create index bill_status on bill (tenant_id, status, gen_at desc, id desc) include (warehouse_id, supplier_id);
+alter table bill enable row level security;
+alter table bill force row level security;
+create policy app on bill to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on bill for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on bill for select to yuncang_platform using (true);
+create policy supplier on bill for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on bill for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (cancelled_at), update (changed_at), update (invoice_day), update (invoice_number), update (invoice_state), update (lock_at), update (lock_by), update (paid_at), update (row_version), update (status) on bill to yuncang_app;
+grant select on bill to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence bill_id_seq to yuncang_app;
+
+-- A cost on a bill, with the amount it had. Stays when the bill is cancelled: cost.bill_id says where the cost is
+-- now.
+create table bill_line (
+  tenant_id bigint not null,
+  bill_id bigint not null,
+  cost_id bigint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  cost_group smallint not null,
+  money numeric(24,2) not null,
+  constraint bill_line_pkey primary key (tenant_id, bill_id, cost_id),
+  constraint bill_line_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
+  constraint bill_line_cost_fkey foreign key (tenant_id, cost_id) references cost(tenant_id, id),
+  constraint bill_line_group check (cost_group >= 0 and cost_group <= 6)
+);
+create index bill_line_of_cost on bill_line (tenant_id, cost_id);
+alter table bill_line enable row level security;
+alter table bill_line force row level security;
+create policy app on bill_line to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on bill_line for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on bill_line for select to yuncang_platform using (true);
+create policy supplier on bill_line for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on bill_line for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on bill_line to yuncang_app;
+grant select on bill_line to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- The payment of a bill, of its whole total. Its pictures stand in image_use.
+create table receipt (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  bill_id bigint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- 0 online, 1 offline.
+  pay_type smallint not null,
+  money numeric(24,2) not null,
+  -- The day the money came (收款日期): what was paid in a month goes by it.
+  received_on date not null,
+  -- The account of the warehouse that it came to.
+  bank_account text not null default '',
+  voucher text not null,
+  at timestamptz not null,
+  account_id bigint not null,
+  constraint receipt_pkey primary key (tenant_id, id),
+  constraint receipt_bill unique (tenant_id, bill_id),
+  constraint receipt_account_fkey foreign key (tenant_id, account_id) references account(tenant_id, id),
+  constraint receipt_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
+  constraint receipt_pay_type check (pay_type = any (array[0, 1])),
+  constraint receipt_voucher check (length(voucher) >= 1 and length(voucher) <= 199)
+);
+create index receipt_received on receipt (tenant_id, received_on);
+alter table receipt enable row level security;
+alter table receipt force row level security;
+create policy app on receipt to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on receipt for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on receipt for select to yuncang_platform using (true);
+create policy supplier on receipt for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on receipt for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on receipt to yuncang_app;
+grant select on receipt to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence receipt_id_seq to yuncang_app;
+
+-- The rate of tax that is contained in the costs of a group, of a warehouse or of one supplier there, by versions
+-- like rates.
+create table tax_rate (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  warehouse_id bigint not null,
+  -- Null: the warehouse’s, for all suppliers that have none of the group.
+  supplier_id bigint,
+  cost_group smallint not null,
+  version integer not null,
+  -- Thousandths: 60 is 6 %.
+  permille smallint not null,
+  valid_from timestamptz not null,
+  saved_by bigint not null,
+  constraint tax_rate_pkey primary key (tenant_id, id),
+  constraint tax_rate_version unique nulls not distinct (tenant_id, warehouse_id, supplier_id, cost_group, version),
+  constraint tax_rate_saved_by_fkey foreign key (tenant_id, saved_by) references account(tenant_id, id),
+  constraint tax_rate_supplier_fkey foreign key (tenant_id, supplier_id) references supplier(tenant_id, id),
+  constraint tax_rate_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint tax_rate_group check (cost_group >= 0 and cost_group <= 6),
+  constraint tax_rate_permille check (permille >= 0 and permille <= 1000)
+);
+alter table tax_rate enable row level security;
+alter table tax_rate force row level security;
+create policy app on tax_rate to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on tax_rate for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on tax_rate for select to yuncang_platform using (true);
+create policy supplier on tax_rate for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on tax_rate for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select on tax_rate to yuncang_app;
+grant select on tax_rate to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence tax_rate_id_seq to yuncang_app;
+
+-- A line of a bill that its supplier finds wrong. Agreeing writes an adjust for the next bill. Its pictures stand
+-- in image_use.
+create table dispute (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  bill_id bigint not null,
+  cost_id bigint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  -- The amount that the supplier thinks right.
+  money numeric(24,2) not null,
+  note text not null,
+  state text not null default 'open',
+  -- Why it was refused.
+  reason text not null default '',
+  adjust_id bigint,
+  opened_at timestamptz not null,
+  opened_by bigint not null,
+  closed_at timestamptz,
+  closed_by bigint,
+  constraint dispute_pkey primary key (tenant_id, id),
+  constraint dispute_adjust_fkey foreign key (tenant_id, adjust_id) references cost(tenant_id, id),
+  constraint dispute_closed_by_fkey foreign key (tenant_id, closed_by) references account(tenant_id, id),
+  constraint dispute_line_fkey foreign key (tenant_id, bill_id, cost_id) references bill_line(tenant_id, bill_id, cost_id),
+  constraint dispute_opened_by_fkey foreign key (tenant_id, opened_by) references account(tenant_id, id),
+  constraint dispute_agreed check ((state = 'agreed') = (adjust_id is not null)),
+  constraint dispute_closed check ((state = 'open') = (closed_at is null)),
+  constraint dispute_money check (money >= 0::numeric),
+  constraint dispute_note check (length(note) >= 1 and length(note) <= 200),
+  constraint dispute_refused check (state <> 'refused' or reason <> ''),
+  constraint dispute_state check (state = any (array['open', 'agreed', 'refused', 'withdrawn', 'lapsed']))
+);
+create index dispute_of_bill on dispute (tenant_id, bill_id);
+create unique index dispute_open on dispute (tenant_id, bill_id, cost_id) where (state = 'open');
+alter table dispute enable row level security;
+alter table dispute force row level security;
+create policy app on dispute to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on dispute for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on dispute for select to yuncang_platform using (true);
+create policy supplier on dispute for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on dispute for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (adjust_id), update (closed_at), update (closed_by), update (reason), update (state) on dispute to yuncang_app;
+grant select on dispute to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+grant usage on sequence dispute_id_seq to yuncang_app;
+
+-- The statement of a bill that goes to its supplier by mail: one a bill, under one Message-ID however often it is
+-- tried.
+create table statement (
+  tenant_id bigint not null,
+  bill_id bigint not null,
+  warehouse_id bigint not null,
+  supplier_id bigint not null,
+  send_to text not null,
+  message_id text not null,
+  -- waiting, sent, failed for good, or unaddressed: no address, or no server to send it by.
+  state text not null,
+  attempts integer not null default 0,
+  failure text not null default '',
+  sent_at timestamptz,
+  changed_at timestamptz not null,
+  constraint statement_pkey primary key (tenant_id, bill_id),
+  constraint statement_bill_fkey foreign key (tenant_id, bill_id) references bill(tenant_id, id),
+  constraint statement_one_line check (send_to !~ '[\r\n]' and message_id !~ '[\r\n]'),
+  constraint statement_sent check ((state = 'sent') = (sent_at is not null)),
+  constraint statement_state check (state = any (array['waiting', 'sent', 'failed', 'unaddressed']))
+);
+alter table statement enable row level security;
+alter table statement force row level security;
+create policy app on statement to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
+create policy merchant on statement for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on statement for select to yuncang_platform using (true);
+create policy supplier on statement for select to yuncang_supplier using (tenant_id = app_tenant() and supplier_id = app_supplier());
+create policy warehouse on statement for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (attempts), update (changed_at), update (failure), update (send_to), update (sent_at), update (state) on statement to yuncang_app;
+grant select on statement to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
