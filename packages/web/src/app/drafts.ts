@@ -43,7 +43,17 @@ export function forgetDraft(account: string, path: string): void {
   sessionStorage.removeItem(keyOf(account, path))
 }
 
+/** Forgets what was kept of a page and of its dialogs: its tab was closed. */
+export function forgetDraftsOf(account: string, path: string): void {
+  forgetDraft(account, path)
+  forgetWhere(`${keyOf(account, path)}#`)
+}
+
 /** Forgets whatever was kept in this tab. */
 export function forgetDrafts(): void {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  forgetWhere(PREFIX)
+}
+
+function forgetWhere(beginning: string): void {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(beginning)) sessionStorage.removeItem(key)
 }

@@ -24,14 +24,18 @@ type Work<T> = {
  * Keeps what is typed on a page in this tab of the browser, for this person and a day. After a reload or a crash the page offers it,
  * never silently; it is forgotten once the page is saved or its tab closed. Closing the tab, or the window, asks first.
  */
-export function useDraft<T>({ what, unsaved, value, restore, base = '' }: Work<T>): void {
-  const { path } = useTab()
+export function useDraft<T>(work: Work<T>): void {
+  useUnsaved(work.unsaved)
+  useKept(useTab().path, work)
+}
+
+/** Keeps work under a name, offers what was kept under it before, and answers how it is forgotten. */
+export function useKept<T>(path: string, { what, unsaved, value, restore, base = '' }: Work<T>): () => void {
   const { account } = useUser().user
   const latest = useRef({ unsaved, value, restore })
   latest.current = { unsaved, value, restore }
   const offered = useRef(false)
   const kept = useRef(false)
-  useUnsaved(unsaved)
 
   useEffect(() => {
     if (offered.current) return
@@ -69,6 +73,7 @@ export function useDraft<T>({ what, unsaved, value, restore, base = '' }: Work<T
       window.removeEventListener('pagehide', keep)
     }
   }, [unsaved, account, path, base])
+  return () => forgetDraft(account, path)
 }
 
 const timeOf = (at: number) =>

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { forgetDraft } from '../../app/drafts.ts'
+import { forgetDraftsOf } from '../../app/drafts.ts'
 import { keepTabs, keptTabs } from './kept-tabs.ts'
 import { findPage, type OpenPage } from './menu.ts'
 import {
@@ -58,7 +58,7 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
   const open = useRef<readonly string[]>([])
   useEffect(() => {
     const now = tabs.visited.map(({ key }) => key)
-    for (const key of open.current) if (!now.includes(key)) forgetDraft(account, key)
+    for (const key of open.current) if (!now.includes(key)) forgetDraftsOf(account, key)
     open.current = now
   }, [account, tabs.visited])
   useWarning(tabs.visited.some((tab) => tab.unsaved))

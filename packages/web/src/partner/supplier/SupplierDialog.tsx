@@ -7,6 +7,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import type { Option } from '@yuncang/kit/list/filter.ts'
 import { Form, Input, Select, Switch } from 'antd'
+import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useDictOptions } from '../../choice/dict.ts'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -65,6 +66,8 @@ type SupplierFormProps = {
 
 function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   const [form] = Form.useForm<Values>()
+  const title = supplier ? `编辑供应商：${supplier.supplierName}` : '新建供应商'
+  const close = useDialogDraft({ form, what: title, base: String(supplier?.version ?? ''), onClose })
   const channels = useDictOptions('CHANNEL_TYPE')
   const warehouses = useWarehousesOf(tenantCode)
   const { save, mayRemoveContact } = useSupplierDeeds(tenantCode)
@@ -89,11 +92,11 @@ function SupplierForm({ supplier, tenantCode, onClose }: SupplierFormProps) {
   }
   return (
     <FormDialog<Values>
-      title={supplier ? `编辑供应商：${supplier.supplierName}` : '新建供应商'}
+      title={title}
       form={form}
       initial={supplier ? valuesOf(supplier) : { accumulates: false, contacts: [] }}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       okText="保存"
       width={760}
     >

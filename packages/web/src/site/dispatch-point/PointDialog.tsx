@@ -7,6 +7,7 @@ import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Button, Flex, Form, Input, Radio, Select } from 'antd'
 import { useState } from 'react'
+import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useCan, useUser } from '../../app/user.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import './point.css'
@@ -33,6 +34,8 @@ type PointDialogProps = {
 /** Adds or changes a dispatch point. Render it only while it is open. */
 export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   const [form] = Form.useForm<Values>()
+  const title = point ? `编辑配送仓点：${point.pointCode}` : '新建配送仓点'
+  const close = useDialogDraft({ form, what: title, base: String(point?.version ?? ''), onClose })
   const platforms = usePlatformOptions()
   const warehouses = useWarehouseOptions()
   const { add, update } = usePointDeeds()
@@ -59,11 +62,11 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
   }
   return (
     <FormDialog<Values>
-      title={point ? `编辑配送仓点：${point.pointCode}` : '新建配送仓点'}
+      title={title}
       form={form}
       initial={initial}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       okText="保存"
       width={560}
     >

@@ -5,6 +5,7 @@ import { showErrors } from '@yuncang/kit/form/errors.ts'
 import { filled } from '@yuncang/kit/form/filled.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Flex, Form, Input, Tooltip } from 'antd'
+import { useDialogDraft } from '../../app/useDialogDraft.ts'
 import { useCan } from '../../app/user.ts'
 import { RegionItem } from '../../base/region/RegionItem.tsx'
 import type { Shown } from '../../staff/account/PasswordDialog.tsx'
@@ -27,6 +28,8 @@ type WarehouseDialogProps = {
 /** Adds or changes a warehouse. Render it only while it is open. */
 export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDialogProps) {
   const [form] = Form.useForm<Values>()
+  const title = warehouse ? `编辑仓库：${warehouse.warehouseCode}` : '新建仓库'
+  const close = useDialogDraft({ form, what: title, base: String(warehouse?.version ?? ''), onClose })
   const can = useCan()
   const { add, update } = useWarehouseDeeds()
   const whyNoLogin = can('accountManageEdit') ? '' : WAREHOUSE_WORDS.mayNotGrant
@@ -43,11 +46,11 @@ export function WarehouseDialog({ warehouse, onPassword, onClose }: WarehouseDia
   }
   return (
     <FormDialog<Values>
-      title={warehouse ? `编辑仓库：${warehouse.warehouseCode}` : '新建仓库'}
+      title={title}
       form={form}
       initial={warehouse ? { ...warehouse } : {}}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={close}
       okText="保存"
       width={560}
     >

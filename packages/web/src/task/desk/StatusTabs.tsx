@@ -20,7 +20,7 @@ type StatusTabsProps = {
 export function StatusTabs({ nature, list }: StatusTabsProps) {
   const { status, ...others } = list.view.values
   const { status: _status, ...conditions } = list.conditions
-  const counts = useCall(getTaskStatusCounts, conditions as never).data
+  const counts = useCall(getTaskStatusCounts, conditions).data
   if (!counts) return null
   const narrow = (key: string) => list.ask(key === ALL ? others : { ...others, status: key })
   return (
