@@ -88,7 +88,7 @@ export const { page: getDictPage, export: exportDict } = listCalls({
     /** Why an act is not possible; empty when it is. */
     abilities: z.object({ edit: z.string(), status: z.string(), remove: z.string() }),
   }),
-  sorts: { code: 'code', name: 'name', sort: 'place', childNum: 'children' },
+  sorts: { code: 'code', name: 'name', sort: 'place', childNum: 'children', useNum: 'uses' },
 })
 
 /** Who changed what of an entry, newest first. */

@@ -114,5 +114,11 @@ export const { page: getJobPage, export: exportJobs } = listCalls({
     abilities: z.object({ takeBack: z.string() }),
   }),
   newestBy: 'claimTime',
-  sorts: { activeTime: 'activeAt', endTime: 'endedAt', name: 'holder', warehouseName: 'warehouse' },
+  sorts: {
+    activeTime: 'activeAt',
+    endTime: 'endedAt',
+    name: 'holder',
+    supplierName: 'supplier',
+    warehouseName: 'warehouse',
+  },
 })

@@ -75,6 +75,29 @@ test('what suppliers or goods name can be disabled and not deleted', async () =>
   await world.as('merchant').refused(saveSupplier, { supplierName: '新来的', channelType: 'CHANNEL_TYPE_USED' }, 400)
 })
 
+test('the list is sorted by how often an entry is used, page by page and in the workbook', async () => {
+  for (const [code, name] of [
+    ['CHANNEL_TYPE_ONE', '用一次'],
+    ['CHANNEL_TYPE_TWO', '用两次'],
+  ] as const) {
+    await platform().ok(addDict, { parentCode: 'CHANNEL_TYPE', code, name })
+    for (let time = 0; time < (code === 'CHANNEL_TYPE_TWO' ? 2 : 1); time += 1)
+      await world.as('merchant').ok(saveSupplier, { supplierName: `${name}${time}`, channelType: code })
+  }
+  const asked = { name: '用', status: '1' }
+  const used = (await page({ ...asked, sort: '-useNum' })).map(({ name, useNum }) => [name, useNum])
+  expect(used.slice(0, 2)).toEqual([
+    ['用两次', 2],
+    ['用一次', 1],
+  ])
+  expect((await page({ ...asked, sort: 'useNum' })).map(({ useNum }) => useNum)).toEqual(
+    used.map(([, uses]) => uses).toReversed(),
+  )
+  expect((await page({ ...asked, sort: '-useNum', rows: 1, page: 2 })).map(({ name }) => name)).toEqual(['用一次'])
+  const [, first] = await exported(world, platform(), exportDict, { ...asked, sort: '-useNum' })
+  expect(first!.join()).toContain('用两次')
+})
+
 test('what the program knows by its code is renamed, never disabled or deleted', async () => {
   for (const code of [
     'TASK_TYPE_SEND',

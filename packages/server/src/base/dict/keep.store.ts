@@ -3,24 +3,14 @@ import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { byName, listed, ordered, type ListStore } from '../../plumbing/db/list.store.ts'
-import { empty, join, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import { byName, listed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
+import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
 import type { CountedRow, EntryRow, ListedRow } from './view.ts'
 
 /*
  * The dictionary belongs to no merchant: nothing here has a scope. How often an entry is used is counted over all merchants, as
  * the platform looks.
  */
-
-/** Columns that hold codes of the dictionary. What the program uses itself (kinds of tasks …) is kept without being counted. */
-const USED_BY = [
-  ['goods', 'type_code'],
-  ['goods', 'attribute_code'],
-  ['goods', 'weight_type_code'],
-  ['goods', 'min_unit_code'],
-  ['goods', 'max_unit_code'],
-  ['supplier', 'channel_type'],
-] as const
 
 const ENTRY = sql`d.code, d.name, coalesce(d.parent_code, '') as parent_code, d.sort, d.status, d.system, d.version`
 
@@ -35,7 +25,11 @@ export type DictFilter = {
   readonly status?: readonly number[] | undefined
 }
 
-const entries = listed<DictFilter, ListedRow, never, SortOf<typeof getDictPage>>({
+type DictSort = SortOf<typeof getDictPage>
+/** How often an entry is used is no column: it is counted for all of them, and they are few. */
+const byUses = (order: Order<DictSort>): boolean => order.by === 'uses'
+
+const entries = listed<DictFilter, ListedRow, never, Exclude<DictSort, 'uses'>>({
   from: sql`dict d`,
   as: 'd',
   matching: (_scope, filter) => matching(filter),
@@ -57,15 +51,25 @@ const entries = listed<DictFilter, ListedRow, never, SortOf<typeof getDictPage>>
 const TREE_ORDER = sql`order by coalesce(p.sort, d.sort), coalesce(d.parent_code, d.code), d.parent_code is not null, d.sort, d.code`
 
 /** Entries in their order, with how often each is used. All of them are all there are when nothing is asked for. */
-export const dictEntries: ListStore<DictFilter, CountedRow, never, SortOf<typeof getDictPage>> = {
+export const dictEntries: ListStore<DictFilter, CountedRow, never, DictSort> = {
   count: entries.count,
-  page: async (db, scope, filter, order, window) => counted(db, await entries.page(db, scope, filter, order, window)),
+  page: async (db, scope, filter, order, { limit, offset }) =>
+    byUses(order)
+      ? (await mostUsed(db, entries.where(scope, matching(filter)), order)).slice(offset, offset + limit)
+      : counted(db, await entries.page(db, scope, filter, order as Order<never>, { limit, offset })),
   all: async function* (db, scope, filter, order) {
     const asked = Object.values(filter).some((value) => value !== undefined)
     const found = entries.where(scope, asked ? matching(filter) : sql`true`)
-    const inOrder = order.by === null ? TREE_ORDER : ordered(entries.pieces, order)
+    if (byUses(order)) return yield await mostUsed(db, found, order)
+    const inOrder = order.by === null ? TREE_ORDER : ordered(entries.pieces, order as Order<never>)
     for await (const rows of cursorRows<ListedRow>(db, sql`${found} ${inOrder}`)) yield await counted(db, rows)
   },
+}
+
+/** Entries by how often they are used; those used as often stand in the dictionary's own order. */
+async function mostUsed(db: Db, found: Sql, { backwards }: Order<DictSort>): Promise<CountedRow[]> {
+  const rows = await counted(db, await db.rows<ListedRow>(sql`${found} ${entries.ordered}`))
+  return rows.toSorted((one, other) => (backwards ? other.uses - one.uses : one.uses - other.uses))
 }
 
 async function counted(db: Db, rows: readonly ListedRow[]): Promise<CountedRow[]> {
@@ -83,14 +87,21 @@ function matching({ parentCode, name, status }: DictFilter): Sql {
     ${status === undefined ? empty : sql`and d.status = any (${status}::smallint[])`}`
 }
 
-/** How many records of all merchants name each of some codes; codes that none names are missing. For the platform's eyes. */
+/**
+ * How many records of all merchants name each of some codes; codes that none names are missing. For the platform's eyes. What the
+ * program uses itself (kinds of tasks …) is kept without being counted.
+ */
 export async function usesOfCodes(db: Db, codes: readonly string[]): Promise<Map<string, number>> {
-  const counts = USED_BY.map(
-    ([table, column]) => sql`
-      select x.${raw(column)} as code, count(*) as n from ${raw(table)} x where x.${raw(column)} = any (${codes}::text[]) group by 1`,
-  )
+  const named = [
+    sql`select g.type_code as code from goods g where g.type_code = any (${codes}::text[])`,
+    sql`select g.attribute_code from goods g where g.attribute_code = any (${codes}::text[])`,
+    sql`select g.weight_type_code from goods g where g.weight_type_code = any (${codes}::text[])`,
+    sql`select g.min_unit_code from goods g where g.min_unit_code = any (${codes}::text[])`,
+    sql`select g.max_unit_code from goods g where g.max_unit_code = any (${codes}::text[])`,
+    sql`select s.channel_type from supplier s where s.channel_type = any (${codes}::text[])`,
+  ]
   const rows = await db.rows<{ code: string; n: number }>(sql`
-    select u.code, sum(u.n)::bigint as n from (${join(counts, ' union all ')}) as u group by u.code`)
+    select u.code, count(*) as n from (${join(named, ' union all ')}) as u group by u.code`)
   return new Map(rows.map(({ code, n }) => [code, n]))
 }
 

@@ -2,14 +2,23 @@ import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
-/** What a filter names by code, with its own scope columns. */
-const TABLES = {
-  supplier: { supplier: 'id' },
-  warehouse: { warehouse: 'id' },
-  dispatch_platform: {},
-  dispatch_point: { warehouse: 'warehouse_id' },
-  goods: { supplier: 'supplier_id' },
-  place: { warehouse: 'warehouse_id' },
+type Codes = readonly string[]
+const AT_WAREHOUSE = { warehouse: 'warehouse_id' } as const
+
+/** What a filter names by code, each in the columns of its own scope; the tables are spelled out, so that the test of whose they are sees them. */
+const CALLED = {
+  supplier: (scope: Scope, codes: Codes) =>
+    sql`select x.id from supplier x where ${inScope(scope, 'x', { supplier: 'id' })} and x.code = any (${codes}::text[])`,
+  warehouse: (scope: Scope, codes: Codes) =>
+    sql`select x.id from warehouse x where ${inScope(scope, 'x', { warehouse: 'id' })} and x.code = any (${codes}::text[])`,
+  dispatch_platform: (scope: Scope, codes: Codes) =>
+    sql`select x.id from dispatch_platform x where ${inScope(scope, 'x', {})} and x.code = any (${codes}::text[])`,
+  dispatch_point: (scope: Scope, codes: Codes) =>
+    sql`select x.id from dispatch_point x where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.code = any (${codes}::text[])`,
+  goods: (scope: Scope, codes: Codes) =>
+    sql`select x.id from goods x where ${inScope(scope, 'x', { supplier: 'supplier_id' })} and x.code = any (${codes}::text[])`,
+  place: (scope: Scope, codes: Codes) =>
+    sql`select x.id from place x where ${inScope(scope, 'x', AT_WAREHOUSE)} and x.code = any (${codes}::text[])`,
 } as const
 
 /**
@@ -19,13 +28,12 @@ const TABLES = {
 export async function idsNamed(
   db: Db,
   scope: Scope,
-  table: keyof typeof TABLES,
+  what: keyof typeof CALLED,
   codes: string | readonly string[] | undefined,
 ): Promise<readonly number[] | undefined> {
   if (codes === undefined) return undefined
   const list = typeof codes === 'string' ? [codes] : codes
-  const rows = await db.rows<{ id: number }>(sql`
-    select x.id from ${raw(table)} x where ${inScope(scope, 'x', TABLES[table])} and x.code = any (${list}::text[])`)
+  const rows = await db.rows<{ id: number }>(CALLED[what](scope, list))
   return rows.map((row) => row.id)
 }
 
@@ -51,11 +59,19 @@ export async function ownedFilter<F extends Owners>(db: Db, scope: Scope, filter
   return { ...filter, suppliers, warehouses, goods }
 }
 
+/** What has a name that lists are sorted by. */
+const NAMED = {
+  supplier: sql`select x.name from supplier x`,
+  warehouse: sql`select x.name from warehouse x`,
+  dispatch_point: sql`select x.name from dispatch_point x`,
+  goods: sql`select x.name from goods x`,
+  account: sql`select x.person_name from account x`,
+} as const
+
 /** The name of what a column names, as a Chinese reader sorts names: what a list is sorted by. The column is written with its table, `t.supplier_id`. */
-export function byNameOf(table: Exclude<keyof typeof TABLES, 'place'> | 'account', column: string): Sql {
+export function byNameOf(what: keyof typeof NAMED, column: string): Sql {
   const [owner] = column.split('.')
-  const name = table === 'account' ? 'person_name' : 'name'
-  return sql`(select x.${raw(name)} from ${raw(table)} x where x.tenant_id = ${raw(`${owner}.tenant_id`)} and x.id = ${raw(column)}) collate "zh-x-icu"`
+  return sql`(${NAMED[what]} where x.tenant_id = ${raw(`${owner}.tenant_id`)} and x.id = ${raw(column)}) collate "zh-x-icu"`
 }
 
 /** Whose the rows of a table are, as a Chinese reader sorts names. */

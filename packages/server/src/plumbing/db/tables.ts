@@ -209,7 +209,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   tenant: ['code', 'name', 'status'],
   warehouse: ['code', 'name', 'status', 'dates_on', 'locations_on'],
   area: ['name', 'warehouse_id', 'status'],
-  place: ['area_id', 'walk_order', 'status'],
+  place: ['code', 'area_id', 'walk_order', 'status'],
   dispatch_platform: ['code', 'name', 'status'],
   dispatch_point: ['code', 'name', 'archived'],
   supplier: ['code', 'name', 'status'],

@@ -223,6 +223,19 @@ describe('putting a job down, and taking it back', () => {
   })
 })
 
+test('they are sorted by whose goods are worked on, whatever the document is', async () => {
+  const theirs = await world.create('TASK_TYPE_OTHER_PUT', [{ goodsCode: 'G3', plannedNormal: 3 }], { supplier: 'S2' })
+  const ours = await putawayOrder()
+  await workers[7]!.ok(claimJob, { kind: 'receive', code: theirs })
+  await workers[8]!.ok(claimJob, { kind: 'putaway', code: ours })
+  const ordered = async (sort: 'supplierName' | '-supplierName') =>
+    (await world.as('manager').ok(getJobPage, { rows: 200, sort })).records
+      .filter(({ code }) => [theirs, ours].includes(code))
+      .map(({ supplierName }) => supplierName)
+  expect(await ordered('supplierName')).toEqual(['S1', 'S2'])
+  expect(await ordered('-supplierName')).toEqual(['S2', 'S1'])
+})
+
 test('supervisors see who holds what, by state, person and kind, and export it', async () => {
   const [busy, idle] = [await putawayOrder(), await putawayOrder()]
   await workers[4]!.ok(claimJob, { kind: 'putaway', code: busy })

@@ -61,6 +61,9 @@ export const claims = listed<JobFilter, ClaimRow, never, SortOf<typeof getJobPag
     activeAt: sql`c.active_at`,
     endedAt: sql`c.ended_at`,
     holder: byNameOf('account', 'c.account_id'),
+    supplier: sql`(select x.name from supplier x where x.tenant_id = c.tenant_id and x.id = coalesce(
+      (select t.supplier_id from task t where t.tenant_id = c.tenant_id and t.code = c.document),
+      (select o.supplier_id from putaway_order o where o.tenant_id = c.tenant_id and o.code = c.document))) collate "zh-x-icu"`,
     warehouse: byNameOf('warehouse', 'c.warehouse_id'),
   },
 })
