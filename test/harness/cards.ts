@@ -16,7 +16,7 @@ export const goodsCard = (change: Partial<Card> = {}): Card => ({
   weightType: 'GOODS_WEIGHT_TYPE_HEAVY',
   minUnit: 'GOOD_UNIT_BOTTLE',
   maxUnit: 'GOOD_UNIT_BOX',
-  box: '24',
+  piecesPerBox: '24',
   boxesPerPallet: '60',
   standard: '550ml×24瓶/箱',
   barCode: '6901827001016',

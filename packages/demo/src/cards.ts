@@ -18,7 +18,9 @@ const PICTURED = 3
 /** What the bar codes of a maker begin with. */
 const MAKER_DIGITS = 7
 /** What suppliers have thought of lately, by their code: name, size, pieces a box and what one costs. */
-const NEWS: Readonly<Record<string, readonly (readonly [name: string, size: string, box: number, price: string])[]>> = {
+const NEWS: Readonly<
+  Record<string, readonly (readonly [name: string, size: string, piecesPerBox: number, price: string])[]>
+> = {
   GYS0001: [
     ['山涧清泉饮用天然水 家庭装', '12L', 1, '16.90'],
     ['气泡苏打水 西柚味', '480ml', 15, '4.90'],
@@ -83,7 +85,7 @@ async function register(
     name: `${name} ${size}`,
     standard: `${size}×${box}`,
     barCode: ean13(`${like.barCode.slice(0, MAKER_DIGITS)}${90_001 + nth}`),
-    box: String(box),
+    piecesPerBox: String(box),
     salePrice,
     url: [await photographGoods(scene, person, at, name)],
   }
@@ -101,7 +103,7 @@ function cardOf(goods: DemoGoods) {
     weightType: goods.weightTypeCode,
     minUnit: goods.unitCode,
     maxUnit: 'GOOD_UNIT_BOX',
-    box: String(goods.piecesPerBox),
+    piecesPerBox: String(goods.piecesPerBox),
     boxesPerPallet: goods.boxesPerPallet === null ? '' : String(goods.boxesPerPallet),
     standard: goods.standard,
     barCode: goods.barCode,

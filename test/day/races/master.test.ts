@@ -61,7 +61,7 @@ it(`goods are saved, audited, imported, deleted and put on tasks at once (RACE_S
       rival(by, updateGoods, { ...card, goodsCode, salePrice: `${1 + draw.roll(90)}`, boxConfirmed: 1, ...more })
     const menu = [
       () => save('merchant', { version: 1 }),
-      () => save('clerk', { version: 1, box: '12' }),
+      () => save('clerk', { version: 1, piecesPerBox: '12' }),
       () => save('manager', { auditFlag: 1 }),
       () => save('supplier1'),
       () => rival('manager', passGood, { goodCodes: goodsCode }),

@@ -11,7 +11,7 @@ export const goods = {
   goodsName: z.string(),
   barCode: z.string(),
   standard: z.string(),
-  box: count,
+  piecesPerBox: wire('box', count),
   maxUnitName: z.string(),
   minUnitName: z.string(),
 }

@@ -9,17 +9,17 @@ type Props = {
 }
 
 /** A quantity asked as boxes and loose pieces; goods that are not packed in boxes are asked in pieces alone. */
-export function BoxSteppers({ pieces, packing: { box, maxUnitName, minUnitName }, onChange }: Props) {
-  const split = toBoxes(pieces, box)
+export function BoxSteppers({ pieces, packing: { piecesPerBox, maxUnitName, minUnitName }, onChange }: Props) {
+  const split = toBoxes(pieces, piecesPerBox)
   const change = (part: { boxes?: number; pieces?: number }) =>
-    onChange(Math.max(0, fromBoxes({ ...split, ...part }, box)))
+    onChange(Math.max(0, fromBoxes({ ...split, ...part }, piecesPerBox)))
   return (
     <div className="steppers">
-      {box > 1 && <Stepper unit={maxUnitName} value={split.boxes} onChange={(boxes) => change({ boxes })} />}
+      {piecesPerBox > 1 && <Stepper unit={maxUnitName} value={split.boxes} onChange={(boxes) => change({ boxes })} />}
       <Stepper
         unit={minUnitName}
-        value={box > 1 ? split.pieces : pieces}
-        onChange={(loose) => change(box > 1 ? { pieces: loose } : { boxes: 0, pieces: loose })}
+        value={piecesPerBox > 1 ? split.pieces : pieces}
+        onChange={(loose) => change(piecesPerBox > 1 ? { pieces: loose } : { boxes: 0, pieces: loose })}
       />
     </div>
   )

@@ -35,12 +35,13 @@ export function BoxQuantityInput({
   const errorId = useId()
   const [typing, setTyping] = useState<TypedQuantity | null>(null)
   // A value that changed from outside (a paste, a reset to what is there) wins over what is being typed.
-  const shown = typing && piecesOf(typing, packing.box) === value ? typing : typedOf(value, packing.box)
+  const shown =
+    typing && piecesOf(typing, packing.piecesPerBox) === value ? typing : typedOf(value, packing.piecesPerBox)
 
   const type = (change: Partial<TypedQuantity>) => {
     const next = { ...shown, ...change }
     setTyping(next)
-    onChange(piecesOf(next, packing.box))
+    onChange(piecesOf(next, packing.piecesPerBox))
   }
   const field = (unit: 'boxes' | 'pieces', unitName: string) => (
     <input
@@ -56,7 +57,7 @@ export function BoxQuantityInput({
       data-grid-row={cell?.row}
       data-grid-column={cell?.column}
       data-grid-unit={unit}
-      data-grid-box={packing.box}
+      data-grid-box={packing.piecesPerBox}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         // -5 and 1.5 do not become 5 and 15: what is no quantity is not taken into the field.
@@ -71,7 +72,7 @@ export function BoxQuantityInput({
         className={`yc-quantity-input${error ? ' yc-quantity-input-error' : ''}${disabled ? ' yc-quantity-input-off' : ''}`}
         onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setTyping(null)}
       >
-        {packing.box > 1 && (
+        {packing.piecesPerBox > 1 && (
           <>
             {field('boxes', packing.maxUnitName)}
             <span aria-hidden>{packing.maxUnitName}</span>

@@ -8,7 +8,7 @@ import { QuantityGrid } from './QuantityGrid.tsx'
 
 afterEach(cleanup)
 
-const WATER = { box: 24, maxUnitName: '箱', minUnitName: '瓶' }
+const WATER = { piecesPerBox: 24, maxUnitName: '箱', minUnitName: '瓶' }
 
 function Sheet({ error }: { error?: string }) {
   const [quantities, setQuantities] = useState<Record<string, number | null>>({ a: null, b: 30, c: null })

@@ -121,5 +121,10 @@ function below(rows: Rows, field: HTMLInputElement): GridField[][] {
 
 function gridField({ dataset }: HTMLInputElement): GridField {
   const { gridRow = '', gridColumn = '', gridUnit, gridBox } = dataset
-  return { row: gridRow, column: gridColumn, unit: gridUnit === 'boxes' ? 'boxes' : 'pieces', box: Number(gridBox) }
+  return {
+    row: gridRow,
+    column: gridColumn,
+    unit: gridUnit === 'boxes' ? 'boxes' : 'pieces',
+    piecesPerBox: Number(gridBox),
+  }
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { cellsOf, layPaste, type GridField } from './paste.ts'
 
-const field = (row: string, column: string, unit: 'boxes' | 'pieces', box = 24): GridField => ({
+const field = (row: string, column: string, unit: 'boxes' | 'pieces', piecesPerBox = 24): GridField => ({
   row,
   column,
   unit,
-  box,
+  piecesPerBox,
 })
 const rowOf = (row: string, box = 24) => [
   field(row, 'num', 'boxes', box),

@@ -6,7 +6,7 @@ export type GridField = {
   readonly row: string
   readonly column: string
   readonly unit: 'boxes' | 'pieces'
-  readonly box: number
+  readonly piecesPerBox: number
 }
 
 /** What a paste puts into one quantity, in pieces; null: emptied. */
@@ -49,10 +49,10 @@ export function cellsOf(text: string): string[][] {
 function fillRow(fields: readonly GridField[], counts: readonly (number | null)[]): Fill[] {
   const pairs = fields.slice(0, counts.length).map((field, index) => ({ field, count: counts[index] ?? null }))
   return [...Map.groupBy(pairs, ({ field }) => field.column).values()].map((same) => {
-    const { row, column, box } = same[0]!.field
+    const { row, column, piecesPerBox } = same[0]!.field
     if (same.every(({ count }) => count === null)) return { row, column, quantity: null }
     const of = (unit: GridField['unit']) => same.find(({ field }) => field.unit === unit)?.count ?? 0
-    return { row, column, quantity: fromBoxes({ boxes: of('boxes'), pieces: of('pieces') }, box) }
+    return { row, column, quantity: fromBoxes({ boxes: of('boxes'), pieces: of('pieces') }, piecesPerBox) }
   })
 }
 

@@ -6,7 +6,7 @@ import { QuantityGrid } from './QuantityGrid.tsx'
 
 afterEach(cleanup)
 
-const packing = { box: 1, minUnitName: '瓶', maxUnitName: '箱' }
+const packing = { piecesPerBox: 1, minUnitName: '瓶', maxUnitName: '箱' }
 const grid = (rows: readonly string[]) => (
   <QuantityGrid onFill={() => undefined}>
     {rows.map((row) => (

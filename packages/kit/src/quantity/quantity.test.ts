@@ -4,8 +4,8 @@ import { grouped, minuteOf, shortTimeOf } from './number.ts'
 import { splitWords } from './split.ts'
 import { digitsOf, piecesOf } from './typed.ts'
 
-const WATER = { box: 24, maxUnitName: '箱', minUnitName: '瓶' }
-const OIL = { box: 1, maxUnitName: '箱', minUnitName: '桶' }
+const WATER = { piecesPerBox: 24, maxUnitName: '箱', minUnitName: '瓶' }
+const OIL = { piecesPerBox: 1, maxUnitName: '箱', minUnitName: '桶' }
 
 describe('a quantity in words', () => {
   it.each([

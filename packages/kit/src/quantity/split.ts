@@ -3,7 +3,7 @@ import { QUANTITY_WORDS } from '../words.ts'
 import { grouped } from './number.ts'
 
 /** How goods are packed: pieces in a box and the names of the two units, as rows of the wire carry them. */
-export type Packing = { readonly box: number; readonly maxUnitName: string; readonly minUnitName: string }
+export type Packing = { readonly piecesPerBox: number; readonly maxUnitName: string; readonly minUnitName: string }
 
 /**
  * A quantity in words: `main` in boxes and loose pieces (`125 箱 7 件`), `pieces` all of it in pieces (`共 3,007 件`), empty
@@ -11,8 +11,8 @@ export type Packing = { readonly box: number; readonly maxUnitName: string; read
  */
 export function splitWords(quantityPieces: number, packing: Packing): { main: string; pieces: string } {
   const all = `${grouped(quantityPieces)} ${packing.minUnitName}`
-  const { boxes, pieces } = toBoxes(Math.abs(quantityPieces), packing.box)
-  if (packing.box <= 1 || boxes === 0) return { main: all, pieces: '' }
+  const { boxes, pieces } = toBoxes(Math.abs(quantityPieces), packing.piecesPerBox)
+  if (packing.piecesPerBox <= 1 || boxes === 0) return { main: all, pieces: '' }
   const sign = quantityPieces < 0 ? '-' : ''
   const loose = pieces > 0 ? ` ${grouped(pieces)} ${packing.minUnitName}` : ''
   return { main: `${sign}${grouped(boxes)} ${packing.maxUnitName}${loose}`, pieces: QUANTITY_WORDS.inAll(all) }

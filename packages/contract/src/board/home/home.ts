@@ -47,7 +47,7 @@ export const homeTodo = call({
         validUntil: z.string(),
         daysLeft: z.number().int(),
         pieces: wire('num', z.number().int()),
-        box: z.number().int(),
+        piecesPerBox: wire('box', z.number().int()),
         minUnitName: z.string(),
         maxUnitName: z.string(),
       }),

@@ -16,7 +16,7 @@ export const goodsRow = {
   goodsName: z.string(),
   barCode: z.string(),
   standard: z.string(),
-  box: z.number().int(),
+  piecesPerBox: wire('box', z.number().int()),
   maxUnitName: z.string(),
   minUnitName: z.string(),
   shelfLifeDays: wire('expDays', z.number().int()),

@@ -87,7 +87,7 @@ export const getProductionDateInfo = call({
           name: z.string(),
           barCode: z.string(),
           standard: z.string(),
-          box: z.number().int(),
+          piecesPerBox: wire('box', z.number().int()),
           minUnitName: z.string(),
           maxUnitName: z.string(),
           shelfLifeDays: wire('expDays', z.number().int()),

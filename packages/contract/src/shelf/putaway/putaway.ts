@@ -79,7 +79,7 @@ export const {
 
 /** How goods of an order are packed and how long they keep. */
 const packing = {
-  box: z.number().int(),
+  piecesPerBox: wire('box', z.number().int()),
   maxUnit: z.string(),
   minUnit: z.string(),
   shelfLifeDays: wire('expDays', z.number().int()),

@@ -44,7 +44,7 @@ const line = z.object({
   name: z.string(),
   barCode: z.string(),
   standard: z.string(),
-  box: z.number().int(),
+  piecesPerBox: wire('box', z.number().int()),
   minUnitName: z.string(),
   maxUnitName: z.string(),
   plannedPieces: wire('num', z.number().int()),

@@ -9,7 +9,7 @@ import { wire } from '../../wire/names.ts'
 
 const DOCUMENTS = Object.keys(DOCUMENT_NAMES) as [keyof typeof DOCUMENT_NAMES]
 
-const packing = { box: z.number().int(), maxUnitName: z.string(), minUnitName: z.string() }
+const packing = { piecesPerBox: wire('box', z.number().int()), maxUnitName: z.string(), minUnitName: z.string() }
 const goods = {
   goodsCode: z.string(),
   goodsName: z.string(),

@@ -19,7 +19,7 @@ const row = z.object({
   goodsCode: z.string(),
   goodsName: z.string(),
   barCode: z.string(),
-  box: count,
+  piecesPerBox: wire('box', count),
   maxUnitName: z.string(),
   minUnitName: z.string(),
   productionDate: wire('productionTime', z.string()),

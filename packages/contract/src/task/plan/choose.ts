@@ -33,7 +33,7 @@ export const { page: getGoods } = listCalls({
     name: true,
     typeName: true,
     standard: true,
-    box: true,
+    piecesPerBox: true,
     barCode: true,
     supplier: true,
     minUnitName: true,

@@ -4,13 +4,14 @@ import { code, pieces, several, z } from '../../wire/field.ts'
 import { TASK_VIEWERS, TASK_AREA } from '../task/list.ts'
 import { TASK_WORKERS } from '../task/list.ts'
 import { TASK_REFUSALS } from '../task/words.ts'
+import { wire } from '../../wire/names.ts'
 
 export const signForRow = z.object({
   id: z.string(),
   goodsCode: z.string(),
   name: z.string(),
   barCode: z.string(),
-  box: z.number().int(),
+  piecesPerBox: wire('box', z.number().int()),
   minUnitName: z.string(),
   maxUnitName: z.string(),
   deliveryNum: z.number().int(),

@@ -9,7 +9,7 @@ const batch = (some: Partial<BatchAtLocation> = {}): BatchAtLocation => ({
   goodsName: '牛奶',
   barCode: '690',
   standard: '',
-  box: 10,
+  piecesPerBox: 10,
   maxUnitName: '箱',
   minUnitName: '件',
   dated: 1,

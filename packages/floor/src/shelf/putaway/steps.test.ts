@@ -8,7 +8,7 @@ const row = (part: Partial<Todo> = {}): Todo => ({
   goodsName: '冰红茶',
   barCode: '6901',
   standard: '500ml',
-  box: 12,
+  piecesPerBox: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
   productionDate: '2026-08-01',

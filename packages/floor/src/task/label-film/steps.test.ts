@@ -17,7 +17,7 @@ const line = (part: Partial<Line> = {}): Line => ({
   name: '冰红茶',
   barCode: '6901',
   standard: '500ml',
-  box: 12,
+  piecesPerBox: 12,
   minUnitName: '瓶',
   maxUnitName: '箱',
   plannedPieces: 24,

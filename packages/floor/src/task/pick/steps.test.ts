@@ -21,7 +21,7 @@ const row = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
   goodsName: '冰红茶',
   barCode: '6900001',
   standard: '500ml',
-  box: 12,
+  piecesPerBox: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
   productionDate: '2026-10-01',

@@ -7,7 +7,7 @@ const line = (part: Partial<Line> = {}): Line => ({
   goodsName: '冰红茶',
   barCode: '6901',
   standard: '500ml',
-  box: 12,
+  piecesPerBox: 12,
   maxUnitName: '箱',
   minUnitName: '瓶',
   shelfLifeDays: 365,

@@ -16,7 +16,7 @@ export type Goods = Pick<
   | 'goodsName'
   | 'barCode'
   | 'standard'
-  | 'box'
+  | 'piecesPerBox'
   | 'maxUnitName'
   | 'minUnitName'
   | 'shelfLifeDays'

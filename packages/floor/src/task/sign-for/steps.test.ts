@@ -6,7 +6,7 @@ const row = (part: Partial<Row> = {}): Row => ({
   goodsCode: 'G1',
   name: '冰红茶',
   barCode: '6901',
-  box: 12,
+  piecesPerBox: 12,
   minUnitName: '瓶',
   maxUnitName: '箱',
   deliveryNum: 24,

@@ -77,7 +77,7 @@ export async function todo(
       validUntil: validUntil(row.production_date, row.shelf_life_days) ?? '',
       daysLeft: daysLeft(row.production_date, row.shelf_life_days, today) ?? 0,
       pieces: row.pieces,
-      box: row.pieces_per_box,
+      piecesPerBox: row.pieces_per_box,
       minUnitName: row.min_unit_name,
       maxUnitName: row.max_unit_name,
     })),

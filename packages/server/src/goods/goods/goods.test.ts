@@ -52,7 +52,7 @@ test('the warehouse registers goods, audited at once, with everything the form h
     categoryName: '酒水饮料',
     typeName: '酒水饮料',
     weightTypeName: '重货',
-    box: 24,
+    piecesPerBox: 24,
     boxesPerPallet: 60,
     boxLong: '40.00',
     volume: '0.030000',
@@ -148,8 +148,8 @@ test('what cannot be kept is told, in the words of the specification', async () 
   const said = (change: Partial<CallRequest<typeof addGoods>>) => merchant().refused(addGoods, goodsCard(change), 400)
   expect(await said({ name: '' })).toBe('请输入商品名称')
   expect(await said({ name: '水'.repeat(41) })).toContain('长度在 1 到 40 个字')
-  expect(await said({ box: '' })).toBe('请输入')
-  expect(await said({ box: 0 })).toBe('请输入非0的正整数')
+  expect(await said({ piecesPerBox: '' })).toBe('请输入')
+  expect(await said({ piecesPerBox: 0 })).toBe('请输入非0的正整数')
   expect(await said({ barCode: 'a-b' })).toBe('请输入0-30位中文、英文或数字')
   expect(await said({ boxesPerPallet: '0' })).toBe('请输入1-9999')
   expect(await said({ standard: '一'.repeat(16) })).toContain('长度在 0 到 15 个字')
@@ -255,10 +255,10 @@ test('a name is what is seen of it, on one line; what cannot be kept is told', a
 test('the box changes silently only while nothing is read in it', async () => {
   const goodsCode = await addedGoods(world, 'merchant', { warehouseCode: undefined })
   await world.arrive(goodsCode, { normal: 50 })
-  const reboxed = changed(goodsCode, { box: '12' })
+  const reboxed = changed(goodsCode, { piecesPerBox: '12' })
   expect(await world.as('clerk2').refused(updateGoods, reboxed, 500)).toContain('还有 50 件库存、1 张未完成单据')
   expect(await world.as('supplier1').refused(updateGoods, { ...reboxed, boxConfirmed: 1 }, 500)).toContain('请联系仓库')
-  expect(await detail(goodsCode)).toMatchObject({ box: 24, inUse: { pieces: 50, documents: 1 } })
+  expect(await detail(goodsCode)).toMatchObject({ piecesPerBox: 24, inUse: { pieces: 50, documents: 1 } })
   await merchant().ok(updateGoods, { ...reboxed, boxConfirmed: 1 })
   expect((await logOf(goodsCode))[0]).toBe('修改：箱规 24→12')
 })

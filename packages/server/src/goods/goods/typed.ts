@@ -20,7 +20,7 @@ export function cardOf(sent: Sent, shelfLifeDays: number): GoodsCard {
     weightTypeCode: sent.weightType,
     minUnitCode: sent.minUnit,
     maxUnitCode: sent.maxUnit,
-    piecesPerBox: sent.box,
+    piecesPerBox: sent.piecesPerBox,
     boxesPerPallet: sent.boxesPerPallet,
     standard: sent.standard,
     barCode: sent.barCode,

@@ -59,7 +59,7 @@ export function goodsView(
     minUnitName: row.min_unit_name,
     maxUnit: row.max_unit_code,
     maxUnitName: row.max_unit_name,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     boxLong: row.box_length_cm,
     boxWide: row.box_width_cm,
     boxHigh: row.box_height_cm,

@@ -41,7 +41,7 @@ export function goodsView(row: PackedGoodsRow) {
     goodsName: row.goods_name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     shelfLifeDays: row.shelf_life_days,

@@ -251,7 +251,7 @@ describe('much on paper', () => {
 })
 
 describe('quantities', () => {
-  const packed = (pieces: number, box: number) => ({ pieces, box, maxUnit: '箱', minUnit: '瓶' })
+  const packed = (pieces: number, box: number) => ({ pieces, piecesPerBox: box, maxUnit: '箱', minUnit: '瓶' })
   it('are boxes and the rest', () => {
     expect([packed(53, 24), packed(48, 24), packed(7, 24), packed(3007, 1), packed(0, 24)].map(boxText)).toEqual([
       '2 箱 + 5 瓶',

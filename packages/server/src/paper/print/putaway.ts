@@ -9,7 +9,7 @@ export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintVa
   const rows = order.lines.flatMap((goods) => goods.batches.map((batch) => ({ goods, batch })))
   const packed = ({ goods, batch }: (typeof rows)[number]) => ({
     pieces: batch.allNum,
-    box: goods.box,
+    piecesPerBox: goods.piecesPerBox,
     maxUnit: goods.maxUnit,
     minUnit: goods.minUnit,
   })

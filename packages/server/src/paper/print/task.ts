@@ -87,5 +87,5 @@ function values(task: Task, title: string, rows: readonly Row[]): PrintValues {
 }
 
 function packed({ pieces, goods }: Row) {
-  return { pieces, box: goods.box, maxUnit: goods.maxUnitName, minUnit: goods.minUnitName }
+  return { pieces, piecesPerBox: goods.piecesPerBox, maxUnit: goods.maxUnitName, minUnit: goods.minUnitName }
 }

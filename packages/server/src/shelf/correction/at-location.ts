@@ -100,7 +100,7 @@ function batchView(row: BatchRow): BatchAtLocation {
     goodsName: row.goods_name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     dated: flagOf(row.dated),

@@ -97,7 +97,7 @@ export function lineView(
     name: line.goods_name,
     barCode: line.bar_code,
     standard: line.standard,
-    box: line.pieces_per_box,
+    piecesPerBox: line.pieces_per_box,
     minUnitName: line.min_unit_name,
     maxUnitName: line.max_unit_name,
     shelfLifeDays: line.shelf_life_days,

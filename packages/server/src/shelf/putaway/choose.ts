@@ -55,7 +55,7 @@ export const chooseGoods = listPage(
         typeName: row.type_name ?? '',
         barCode: row.bar_code,
         standard: row.standard,
-        box: row.pieces_per_box,
+        piecesPerBox: row.pieces_per_box,
         maxUnit: row.max_unit_name,
         minUnit: row.min_unit_name,
         shelfLifeDays: row.shelf_life_days,

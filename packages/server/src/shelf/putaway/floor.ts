@@ -81,7 +81,7 @@ function todoView(
     goodsName: row.goods_name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     productionDate: dateText(row.production_date),

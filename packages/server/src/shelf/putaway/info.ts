@@ -82,7 +82,7 @@ function goodsView(batches: readonly OrderBatch[]): Info['lines'][number] {
 
 function packingView(goods: PackedGoods) {
   return {
-    box: goods.pieces_per_box,
+    piecesPerBox: goods.pieces_per_box,
     maxUnit: goods.max_unit_name,
     minUnit: goods.min_unit_name,
     shelfLifeDays: goods.shelf_life_days,

@@ -114,7 +114,7 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
   })
   expect(await world.as('platform').ok(getPutawayInfo, { putawayCode: orders.partly })).toMatchObject({
     pieces: 9,
-    shelvesList: [{ normal: 4, box: 24, maxUnit: '箱', minUnit: '件', shelfLifeDays: 180 }],
+    shelvesList: [{ normal: 4, piecesPerBox: 24, maxUnit: '箱', minUnit: '件', shelfLifeDays: 180 }],
   })
   await world.as('floor').refused(getPutawayPage, {}, 403)
   await world.as('floor').refused(getPutawayInfo, { putawayCode: orders.partly }, 403)

@@ -133,7 +133,7 @@ describe('the history of goods', () => {
 
   test('tells batches apart', async () => {
     const { records, goods: shown } = await world.as('supplier1').ok(getGoodsHistoryBatch, { goodsCode: goods })
-    expect(shown).toMatchObject({ goodsCode: goods, box: 24 })
+    expect(shown).toMatchObject({ goodsCode: goods, piecesPerBox: 24 })
     expect(
       records.map((row) => [row.productionDate, row.quality, row.openingNum, row.inNum, row.outNum, row.closingNum]),
     ).toEqual([

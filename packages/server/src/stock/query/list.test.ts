@@ -51,7 +51,7 @@ describe('the stock queries', () => {
         supplierCode: 'S1',
         warehouseCode: 'WH1',
         goodsCode: goods,
-        box: 10,
+        piecesPerBox: 10,
         batchNum: 3,
         stockNum: 99,
         normalCap: 97,

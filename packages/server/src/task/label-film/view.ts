@@ -90,7 +90,7 @@ export function lineView(row: LineRow): CallOutput<typeof getLabelInfo>['lines']
     name: row.goods_name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     minUnitName: row.min_unit_name,
     maxUnitName: row.max_unit_name,
     plannedPieces: row.planned,

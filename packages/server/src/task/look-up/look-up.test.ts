@@ -34,7 +34,7 @@ describe('scanning', () => {
     const found = await find('69G1')
     expect(found).toMatchObject({ locations: [], documents: [] })
     const [goods] = found.goods
-    expect(goods).toMatchObject({ goodsCode: 'G1', supplierName: 'S1', box: 24, shelfLifeDays: 180 })
+    expect(goods).toMatchObject({ goodsCode: 'G1', supplierName: 'S1', piecesPerBox: 24, shelfLifeDays: 180 })
     expect(goods).toMatchObject({ stockNum: 16, freeNum: 13, brokenNum: 2 })
     expect(
       goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.stockNum, row.pastDue]),

@@ -22,7 +22,7 @@ const nameOf = (row: Omit<GoodsRow, 'supplier_name' | 'shelf_life_days'>) => ({
   goodsName: row.name,
   barCode: row.bar_code,
   standard: row.standard,
-  box: row.pieces_per_box,
+  piecesPerBox: row.pieces_per_box,
   maxUnitName: row.max_unit_name,
   minUnitName: row.min_unit_name,
 })

@@ -91,7 +91,7 @@ function rowView(row: PickRow): PickStep['todo'][number] {
     goodsName: row.goods_name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     productionDate: dateText(row.production_date),

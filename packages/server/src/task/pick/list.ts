@@ -36,7 +36,7 @@ function shortView(row: ShortRow): CallOutput<typeof getShortPage>['records'][nu
     goodsCode: row.goods_code,
     goodsName: row.goods_name,
     barCode: row.bar_code,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     productionDate: dateText(row.production_date),

@@ -63,7 +63,7 @@ describe('creating an outbound task', () => {
       plannedBroken: 0,
       inventory: 90,
       normalCap: 150,
-      box: 24,
+      piecesPerBox: 24,
       dated: 1,
     })
     expect(task.locationList).toMatchObject([

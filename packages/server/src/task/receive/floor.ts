@@ -127,7 +127,7 @@ function goodsView(task: ArrivalRow, row: GoodsRow): CallOutput<typeof scanRecei
     goodsName: row.name,
     barCode: row.bar_code,
     standard: row.standard,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     maxUnitName: row.max_unit_name,
     minUnitName: row.min_unit_name,
     shelfLifeDays: row.shelf_life_days,

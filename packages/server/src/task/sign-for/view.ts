@@ -9,7 +9,7 @@ export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>[
     goodsCode: row.goods_code,
     name: row.goods_name,
     barCode: row.bar_code,
-    box: row.pieces_per_box,
+    piecesPerBox: row.pieces_per_box,
     minUnitName: row.min_unit_name,
     maxUnitName: row.max_unit_name,
     deliveryNum: row.delivered,

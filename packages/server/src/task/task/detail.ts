@@ -50,13 +50,13 @@ export async function details(
   const locationList = places.flatMap((place) => {
     const goods = lines.find((line) => line.id === String(place.line))
     if (!goods) return []
-    const { goodsCode, name, barCode, box, minUnitName, maxUnitName, shelfLifeDays } = goods
+    const { goodsCode, name, barCode, piecesPerBox, minUnitName, maxUnitName, shelfLifeDays } = goods
     return [
       {
         goodsCode,
         name,
         barCode,
-        box,
+        piecesPerBox,
         minUnitName,
         maxUnitName,
         shelfLifeDays,

@@ -23,7 +23,7 @@ export function goodsView(goods: PickableGoods) {
     name: goods.name,
     typeName: goods.type_name ?? '',
     standard: goods.standard,
-    box: goods.pieces_per_box,
+    piecesPerBox: goods.pieces_per_box,
     barCode: goods.bar_code,
     supplier: goods.supplier_name,
     minUnitName: goods.min_unit_name,

@@ -13,7 +13,7 @@ type BoxFormProps = {
 type Field = { readonly name: keyof BoxValues; readonly rule: GoodsField; readonly unit: string; readonly max: number }
 
 const FIELDS: readonly Field[] = [
-  { name: 'box', rule: 'piecesPerBox', unit: '件/箱', max: 8 },
+  { name: 'piecesPerBox', rule: 'piecesPerBox', unit: '件/箱', max: 8 },
   { name: 'boxesPerPallet', rule: 'boxesPerPallet', unit: '箱/板', max: 4 },
   { name: 'boxLong', rule: 'boxLengthCm', unit: 'cm', max: 10 },
   { name: 'boxWide', rule: 'boxWidthCm', unit: 'cm', max: 10 },

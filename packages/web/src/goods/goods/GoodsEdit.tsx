@@ -51,7 +51,7 @@ export function GoodsEdit({ goods: loaded, verify }: { readonly goods: Goods; re
       auditFlag,
       ...cardSent(typed.basic, typed.box, { fee: fee === 'open' ? forms.fee : null, images: forms.images, dated }),
     }
-    const reboxed = identity !== IDENTITY.supplier && Number(typed.box.box) !== goods.box
+    const reboxed = identity !== IDENTITY.supplier && Number(typed.box.piecesPerBox) !== goods.piecesPerBox
     if (await change(input, reboxed)) leaveTo(list)
   }
   const drop = async () => {

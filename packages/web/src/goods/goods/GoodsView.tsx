@@ -131,7 +131,7 @@ function useBasicFacts(goods: Goods): Fact[] {
 
 function boxFacts(goods: Goods): Fact[] {
   return [
-    { label: GOODS_LABELS.piecesPerBox, value: `${goods.box} ${goods.minUnitName}/${goods.maxUnitName}` },
+    { label: GOODS_LABELS.piecesPerBox, value: `${goods.piecesPerBox} ${goods.minUnitName}/${goods.maxUnitName}` },
     { label: GOODS_LABELS.boxesPerPallet, value: goods.boxesPerPallet === null ? '' : `${goods.boxesPerPallet} 箱/板` },
     { label: '箱长×宽×高', value: sidesOf(goods) && `${sidesOf(goods)} cm` },
     { label: '体积', value: `${goods.volume} m³` },

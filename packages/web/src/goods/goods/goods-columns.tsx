@@ -35,7 +35,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
     ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 176, (row) => row.supplier)]),
     textColumn('category', '分类', 88, (row) => row.typeName, { sortBy: 'typeName' }),
     countColumn('stock', '在库（件）', 100, (row) => row.stockNum),
-    countColumn('box', '箱规（件/箱）', 108, (row) => row.box),
+    countColumn('box', '箱规（件/箱）', 108, (row) => row.piecesPerBox),
     textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, LATER),
     textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), LATER),
     textColumn('volume', '体积（m³）', 104, (row) => row.volume, LATER),

@@ -22,7 +22,7 @@ export type BasicValues = {
 }
 /** The second: its box, its pallet and its price. */
 export type BoxValues = {
-  readonly box: string
+  readonly piecesPerBox: string
   readonly boxesPerPallet: string
   readonly boxLong: string
   readonly boxWide: string
@@ -54,7 +54,7 @@ export const NEW_BASIC: BasicValues = {
   dated: false,
 }
 export const NEW_BOX: BoxValues = {
-  box: '',
+  piecesPerBox: '',
   boxesPerPallet: '',
   boxLong: '0',
   boxWide: '0',
@@ -88,7 +88,7 @@ export function valuesOf(goods: Goods): { basic: BasicValues; box: BoxValues; fe
       dated: goods.dated === 1,
     },
     box: {
-      box: String(goods.box),
+      piecesPerBox: String(goods.piecesPerBox),
       boxesPerPallet: goods.boxesPerPallet === null ? '' : String(goods.boxesPerPallet),
       boxLong: plain(goods.boxLong),
       boxWide: plain(goods.boxWide),

@@ -7,18 +7,18 @@ type Box = {
   readonly boxHigh: string
   readonly weight: string
   readonly volume: string
-  readonly box: string
+  readonly piecesPerBox: string
 }
 type Named = { readonly goodsCode: string; readonly name: string }
 const TIP = '提示'
 
 /** What a person is asked before a deed on goods. */
 export const GOODS_ASK = {
-  save: ({ boxLong, boxWide, boxHigh, weight, volume, box }: Box, yes: string) => ({
+  save: ({ boxLong, boxWide, boxHigh, weight, volume, piecesPerBox }: Box, yes: string) => ({
     title: TIP,
     text:
       `外箱尺寸、毛重和箱规会影响仓储、装卸、配送等费用的计算。` +
-      `当前外箱 ${boxLong}×${boxWide}×${boxHigh} cm，体积 ${volume} m³，毛重 ${weight} KG，箱规 ${box} 件/箱。` +
+      `当前外箱 ${boxLong}×${boxWide}×${boxHigh} cm，体积 ${volume} m³，毛重 ${weight} KG，箱规 ${piecesPerBox} 件/箱。` +
       (/^0*(\.0*)?$/.test(volume) ? '体积为 0 的商品，按体积计费时不产生费用。' : '') +
       '请确认无误后再保存。',
     yes,

@@ -9,7 +9,7 @@ const lines: Line[] = [
   { code: 'SP1', free: 5, num: 2, dated: 1 },
   { code: 'SP2', free: 7, num: null, dated: 0 },
 ]
-const packing = { box: 1, minUnitName: '瓶', maxUnitName: '箱' }
+const packing = { piecesPerBox: 1, minUnitName: '瓶', maxUnitName: '箱' }
 const goodsOf = ({ code, dated }: Line) => ({
   ...packing,
   goodsCode: code,

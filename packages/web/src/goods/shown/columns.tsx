@@ -9,7 +9,7 @@ export type Goods = {
   readonly goodsName: string
   readonly barCode: string
   readonly standard: string
-  readonly box: number
+  readonly piecesPerBox: number
   readonly maxUnitName: string
   readonly minUnitName: string
   readonly shelfLifeDays: number
@@ -30,7 +30,7 @@ export function goodsColumns<Row extends Goods>(): ListColumn<Row>[] {
       render: (row) => <GoodsName goods={{ ...row, name: row.goodsName }} />,
     },
     textColumn('goodsCode', '商品编码', 116, (row) => row.goodsCode, { hidden: true }),
-    textColumn('box', '箱规', 92, (row) => `${row.box} ${row.minUnitName}/${row.maxUnitName}`, {
+    textColumn('box', '箱规', 92, (row) => `${row.piecesPerBox} ${row.minUnitName}/${row.maxUnitName}`, {
       align: 'right',
       hidden: true,
     }),

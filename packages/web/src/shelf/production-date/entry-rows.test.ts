@@ -15,7 +15,7 @@ const goods = (id: string, change: Partial<EntryGoods> = {}): EntryGoods => ({
   name: '牛奶',
   barCode: '',
   standard: '',
-  box: 12,
+  piecesPerBox: 12,
   minUnitName: '盒',
   maxUnitName: '箱',
   shelfLifeDays: 180,

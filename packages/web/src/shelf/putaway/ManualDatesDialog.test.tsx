@@ -13,7 +13,7 @@ test('goods are valid until their production date and so many days after; past i
   const goods = {
     goodsCode: 'G1',
     goodsName: '矿泉水',
-    box: 12,
+    piecesPerBox: 12,
     maxUnit: '箱',
     minUnit: '瓶',
     shelfLifeDays: 30,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const packing = { box: 12, maxUnit: '箱', minUnit: '瓶', shelfLifeDays: 365 }
+const packing = { piecesPerBox: 12, maxUnit: '箱', minUnit: '瓶', shelfLifeDays: 365 }
 const order = {
   putawayCode: 'SJ1',
   putawayStatus: 1,

@@ -15,7 +15,7 @@ const milk: StagedGoods = {
   typeName: '饮料',
   barCode: '69',
   standard: '',
-  box: 12,
+  piecesPerBox: 12,
   maxUnit: '箱',
   minUnit: '盒',
   shelfLifeDays: 30,

@@ -85,7 +85,7 @@ export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof ad
     goodsName: goods.goodsName,
     goodsAtt: goods.goodsAtt,
     standard: goods.standard,
-    box: goods.box,
+    piecesPerBox: goods.piecesPerBox,
     availableNormalNum: goods.availableNormalNum,
     availableBrokenNum: goods.availableBrokenNum,
     dated: goods.dated as 0 | 1,

@@ -2,13 +2,13 @@ import type { Packing } from '@yuncang/kit/quantity/split.ts'
 
 /** The packing of goods as putaway orders name it. */
 export function packingOf({
-  box,
+  piecesPerBox,
   maxUnit,
   minUnit,
 }: {
-  readonly box: number
+  readonly piecesPerBox: number
   readonly maxUnit: string
   readonly minUnit: string
 }): Packing {
-  return { box, maxUnitName: maxUnit, minUnitName: minUnit }
+  return { piecesPerBox, maxUnitName: maxUnit, minUnitName: minUnit }
 }

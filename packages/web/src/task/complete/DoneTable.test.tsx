@@ -62,7 +62,7 @@ it('names where the goods are picked', () => {
     normal: 30,
     broken: 2,
     barCode: '',
-    box: 24,
+    piecesPerBox: 24,
     minUnitName: '瓶',
     maxUnitName: '箱',
     shelfLifeDays: 365,

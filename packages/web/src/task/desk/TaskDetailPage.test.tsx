@@ -19,7 +19,7 @@ const place = {
   normal: 10,
   broken: 0,
   barCode: '690',
-  box: 24,
+  piecesPerBox: 24,
   minUnitName: '瓶',
   maxUnitName: '箱',
   shelfLifeDays: 365,

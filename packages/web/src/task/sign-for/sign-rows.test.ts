@@ -6,7 +6,7 @@ const row = (id: string, deliveryNum: number): SignForRow => ({
   goodsCode: `SP${id}`,
   name: '矿泉水',
   barCode: '',
-  box: 24,
+  piecesPerBox: 24,
   minUnitName: '瓶',
   maxUnitName: '箱',
   deliveryNum,

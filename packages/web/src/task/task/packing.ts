@@ -1,6 +1,6 @@
 import type { Packing } from '@yuncang/kit/quantity/split.ts'
 
 /** How many pieces a box holds: `24 瓶/箱`. */
-export function packingWords({ box, minUnitName, maxUnitName }: Packing): string {
-  return box > 1 ? `${box} ${minUnitName}/${maxUnitName}` : `1 ${minUnitName}`
+export function packingWords({ piecesPerBox, minUnitName, maxUnitName }: Packing): string {
+  return piecesPerBox > 1 ? `${piecesPerBox} ${minUnitName}/${maxUnitName}` : `1 ${minUnitName}`
 }

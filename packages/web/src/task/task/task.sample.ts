@@ -9,7 +9,7 @@ export function goodsLine(change: Partial<TaskGoods> = {}): TaskGoods {
     name: '矿泉水',
     typeName: '饮料',
     standard: '550ml',
-    box: 24,
+    piecesPerBox: 24,
     barCode: '6920202888883',
     supplier: '杭州农泉饮品有限公司',
     minUnitName: '瓶',
