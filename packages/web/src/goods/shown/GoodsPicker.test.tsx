@@ -14,7 +14,7 @@ const goods = (goodsCode: string, name: string) => ({
   barCode: '',
   standard: '',
   typeName: '',
-  box: 1,
+  piecesPerBox: 1,
   minUnitName: '件',
   maxUnitName: '箱',
 })
