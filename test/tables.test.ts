@@ -77,7 +77,10 @@ function unknownIn(file: string, code: string): string[] {
     if (ts.isTemplateExpression(node)) {
       const before = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
       for (const [index, { expression }] of node.templateSpans.entries())
-        if (/\b(from|join|into|update|using)\s*$/i.test(before[index]!) && /^raw\(/.test(expression.getText(source)))
+        if (
+          /\b(from|join|into|update|using)\s*$/i.test(before[index]!) &&
+          expression.getText(source).startsWith('raw(')
+        )
           found.push(
             `${file}:${source.getLineAndCharacterOfPosition(expression.getStart()).line + 1} ${expression.getText(source)}`,
           )

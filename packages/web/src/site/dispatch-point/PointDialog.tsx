@@ -46,14 +46,6 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
       ? [{ value: point.warehouseCode, label: `${point.warehouseName}（已停用）` }]
       : []
   const [only] = warehouses?.length === 1 ? warehouses : []
-  const warehouseCode = begin.warehouseCode ?? only?.value
-  const initial: Partial<Values> = point
-    ? { ...point }
-    : {
-        byPallet: 0,
-        ...(begin.platformCode !== undefined && { platformCode: begin.platformCode }),
-        ...(warehouseCode !== undefined && { warehouseCode }),
-      }
   const submit = async (given: Values): Promise<boolean> => {
     const values = filled(given)
     if (!point) return showErrors(form, addPoint, values) && (await add(values)).ok
@@ -64,7 +56,7 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
     <FormDialog<Values>
       title={title}
       form={form}
-      initial={initial}
+      initial={point ? { ...point } : newPoint(begin, only?.value)}
       onSubmit={submit}
       onClose={close}
       okText="保存"
@@ -132,6 +124,16 @@ export function PointDialog({ point, begin, onClose }: PointDialogProps) {
       )}
     </FormDialog>
   )
+}
+
+/** What a new point begins with; the only warehouse there is need not be chosen. */
+function newPoint({ platformCode, warehouseCode }: PointDialogProps['begin'], only?: string): Partial<Values> {
+  const at = warehouseCode ?? only
+  return {
+    byPallet: 0,
+    ...(platformCode !== undefined && { platformCode }),
+    ...(at !== undefined && { warehouseCode: at }),
+  }
 }
 
 /** A point needs a platform: who may makes the first one here, and nothing that was typed is lost. */
