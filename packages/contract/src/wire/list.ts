@@ -8,7 +8,10 @@ const NONE = {} as const
 
 type Path = Call['path']
 type Fields = Readonly<Record<string, z.ZodType>>
-/** Fields of a row that a list can be sorted by, with what the server calls them. */
+/**
+ * What a list can be sorted by, with what the server calls it. These names are on the wire: they stay when the field of the row
+ * gets another noun, and are then the `sortBy` of its column.
+ */
 type Sorts = Readonly<Record<string, string>>
 type Sorting<S extends Sorts, N extends string> = (keyof S & string) | N | `-${(keyof S & string) | N}`
 type Sort<S extends Sorts, N extends string> = {

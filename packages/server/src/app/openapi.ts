@@ -109,9 +109,9 @@ function sayOnWire(schema: z.ZodType, described: { [key: string]: unknown }, io:
     const field = own(shape, key)
     return field ? wireNameOf(key, field) : key
   }
-  const { properties, required: told } = described as { properties?: object; required?: string[] }
+  const { properties, required: listed } = described as { properties?: object; required?: string[] }
   const refused = Object.entries(shape).filter(([, field]) => !field.safeParse(undefined).success)
-  const required = io === 'input' ? refused.map(([key]) => key) : told
+  const required = io === 'input' ? refused.map(([key]) => key) : listed
   if (properties)
     described['properties'] = Object.fromEntries(Object.entries(properties).map(([key, each]) => [named(key), each]))
   if (required?.length) described['required'] = required.map(named)

@@ -20,7 +20,7 @@ const goods = {
 }
 
 /** Pieces of one goods, date and quality at one location. */
-const lying = z.object({
+const stockRow = z.object({
   ...goods,
   warehouseName: z.string(),
   locationCode: wire('ylCode', z.string()),
@@ -64,7 +64,7 @@ export const lookUp = call({
         stockNum: z.number().int(),
         freeNum: z.number().int(),
         brokenNum: z.number().int(),
-        stock: z.array(lying),
+        stock: z.array(stockRow),
         work: z.array(work),
       }),
     ),
@@ -75,7 +75,7 @@ export const lookUp = call({
         areaName: wire('yaName', z.string()),
         areaNature: wire('yaNature', z.literal(AREA_NATURES)),
         closed: FLAG,
-        stock: z.array(lying),
+        stock: z.array(stockRow),
         work: z.array(work),
       }),
     ),

@@ -44,7 +44,7 @@ export type FlowEvent =
 export const { next: nextFlow, hears } = makeAdvance<PickQuestion, Flow, FlowEvent, PickStanding>({
   steps: PICK_STEPS,
   changes: {
-    opened: (flow, { step, said }) => inHandAgain({ ...flow, ...told(flow, step), said: said ?? flow.said }),
+    opened: (flow, { step, said }) => inHandAgain({ ...flow, ...asAnswered(flow, step), said: said ?? flow.said }),
     location: (flow, { locationCode }) => ({
       ...flow,
       at: locationCode,
@@ -114,7 +114,7 @@ type Done = { readonly pieces: number; readonly step: PickStep | null }
 function picked(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen, state } = flow
   if (!chosen) return flow
-  const stands = step?.task ? told(flow, step) : without(flow, chosen, pieces, 'picked')
+  const stands = step?.task ? asAnswered(flow, step) : without(flow, chosen, pieces, 'picked')
   const after = { ...flow, ...stands, run: ranOnce(flow.run, pieces) }
   if (state === 'reason') return inHandAgain({ ...after, pieces: 0 })
   return {
@@ -126,13 +126,13 @@ function picked(flow: Flow, { pieces, step }: Done): Flow {
 function shorted(flow: Flow, { pieces, step }: Done): Flow {
   const { chosen } = flow
   if (!chosen) return flow
-  const stands = step?.task ? told(flow, step) : without(flow, chosen, pieces, 'short')
+  const stands = step?.task ? asAnswered(flow, step) : without(flow, chosen, pieces, 'short')
   const text = step ? step.message : FLOW_WORDS.shortKept(pieces, chosen.locationCode)
   return { ...emptyHanded({ ...flow, ...stands }), said: right(text) }
 }
 
 /** How the task stands by the server's word. */
-function told(flow: Flow, { task, todo, last }: PickStep): Pick<Flow, 'task' | 'todo' | 'last'> {
+function asAnswered(flow: Flow, { task, todo, last }: PickStep): Pick<Flow, 'task' | 'todo' | 'last'> {
   return { task: task ?? flow.task, todo, last }
 }
 

@@ -78,12 +78,12 @@ export async function changeGoods(
   const { scope } = ctx
   const codes = wanted.map(({ code }) => code)
   const locked = await lockGoods(tx, scope, codes)
-  const goods = wanted.map((wish) => ({ wish, now: found(locked, wish) }))
+  const goods = wanted.map((asked) => ({ asked, now: found(locked, asked) }))
   const [, entries] = await Promise.all([
-    holdEntries(tx, entriesNamed(goods.map(({ wish, now }) => wish.card(now)))),
+    holdEntries(tx, entriesNamed(goods.map(({ asked, now }) => asked.card(now)))),
     entriesOf(tx, Object.values(PARENTS)),
   ])
-  const reboxed = goods.filter(({ wish, now }) => wish.card(now).piecesPerBox !== now.card.piecesPerBox)
+  const reboxed = goods.filter(({ asked, now }) => asked.card(now).piecesPerBox !== now.card.piecesPerBox)
   const ids = goods.map(({ now }) => now.id)
   const dependents =
     reboxed.length > 0
@@ -93,16 +93,16 @@ export async function changeGoods(
           reboxed.map(({ now }) => now.id),
         )
       : new Map<number, Dependents>()
-  const images = goods.some(({ wish }) => wish.images)
+  const images = goods.some(({ asked }) => asked.images)
     ? await imagesOf(tx, scope, 'goods', ids)
     : new Map<number, readonly string[]>()
   const changes: ChangedGoods[] = []
   const logs: LogEntry[] = []
-  for (const { wish, now } of goods) {
-    const plan = planned(ctx, wish, now, entries, dependents.get(now.id) ?? NOTHING)
-    const pictures = wish.images !== undefined && wish.images.join() !== (images.get(now.id) ?? []).join()
+  for (const { asked, now } of goods) {
+    const plan = planned(ctx, asked, now, entries, dependents.get(now.id) ?? NOTHING)
+    const pictures = asked.images !== undefined && asked.images.join() !== (images.get(now.id) ?? []).join()
     if (plan.changed.length === 0 && !pictures && plan.audited === now.audited) continue
-    if (pictures) await setGoodsImages(tx, scope, now.id, wish.images)
+    if (pictures) await setGoodsImages(tx, scope, now.id, asked.images)
     changes.push({ id: now.id, version: now.version, card: plan.card, fee: plan.fee, audited: plan.audited })
     const content = changeText(plan.changed, pictures, entries, {
       sentBack: now.audited && !plan.audited,
@@ -128,21 +128,21 @@ function found(locked: ReadonlyMap<string, GoodsState>, { code, version }: Wante
 
 function planned(
   ctx: Context,
-  wish: WantedChange,
+  asked: WantedChange,
   now: GoodsState,
   entries: ReadonlyMap<string, Entry>,
   dependents: Dependents,
 ) {
-  const card = wish.card(now)
+  const card = asked.card(now)
   const bySupplier = ctx.identity === IDENTITY.supplier
   checkEntries(card, entries, now.card)
-  const fee = bySupplier ? now.fee : wish.fee(now.fee)
-  const { boxConfirmed } = wish
+  const fee = bySupplier ? now.fee : asked.fee(now.fee)
+  const { boxConfirmed } = asked
   const mayAudit = ctx.rights.has(AUDITS)
   // Whoever sends goods back as they came does not ask for an audit that they have.
-  if (wish.audit && !mayAudit && !bySupplier && !now.audited)
+  if (asked.audit && !mayAudit && !bySupplier && !now.audited)
     throw new Refused(COMMON_REFUSALS.noRight, { title: passGood.title })
-  const audit = wish.audit && mayAudit
+  const audit = asked.audit && mayAudit
   const plan = planChange(now, { card, fee }, { bySupplier, audit, boxConfirmed }, dependents)
   const facts = { goodsName: now.card.name, ...touchedBy(now, 'passed') }
   return { ...settle(GOODS_REFUSALS, 'refused' in plan ? { ...plan, ...facts } : plan), card, fee }

@@ -121,6 +121,6 @@ export async function removeLocations(
 function keptText(deleted: number, reasons: readonly string[]): string {
   if (reasons.length === 0) return ''
   const more = reasons.length > MOST_REASONS ? [LOCATION_KEPT.more(reasons.length - MOST_REASONS)] : []
-  const told = [...reasons.slice(0, MOST_REASONS), ...more].join('；')
-  return `${LOCATION_KEPT.head(deleted, reasons.length)}：${told}`
+  const kept = [...reasons.slice(0, MOST_REASONS), ...more].join('；')
+  return `${LOCATION_KEPT.head(deleted, reasons.length)}：${kept}`
 }

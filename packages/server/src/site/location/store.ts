@@ -40,7 +40,7 @@ export type LocationRow = {
 }
 
 /** What lies at a location, for the order of a list. */
-const lying = (sum: Sql) => sql`(
+const stockAt = (sum: Sql) => sql`(
   select coalesce(${sum}, 0) from balance b join goods g on g.tenant_id = b.tenant_id and g.id = b.goods_id
   where b.tenant_id = p.tenant_id and b.place_id = p.id and b.on_hand > 0)`
 const IN_ORDER = {
@@ -54,8 +54,8 @@ const IN_ORDER = {
     code: sql`p.code`,
     area: byName('r.name'),
     warehouse: byName('w.name'),
-    goods: lying(sql`count(distinct b.goods_id)`),
-    pieces: lying(sql`sum(b.on_hand)`),
+    goods: stockAt(sql`count(distinct b.goods_id)`),
+    pieces: stockAt(sql`sum(b.on_hand)`),
     boxes: sql`(
       select coalesce(sum(l.boxes), 0) from (
         select ceil(sum(b.on_hand) / min(g.pieces_per_box)::numeric) as boxes
