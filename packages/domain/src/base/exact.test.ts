@@ -28,6 +28,13 @@ describe('whole numbers', () => {
     )
   })
 
+  it('stay numbers while they are safe, which is the quick way', () => {
+    expect([plus(1, 2), times(3, 4), floorOf(7, 2), restOf(7, 2), ceilOf(7, 2), ceilOf(8, 2)]).toEqual([
+      3, 12, 3, 1, 4, 4,
+    ])
+    expect([plus(1n, 2), times(1, 4n), floorOf(7n, 2), restOf(7, 2n)]).toEqual([3n, 4n, 3n, 1n])
+  })
+
   it('are read from their text', () => {
     expect([whole('-12'), whole('9007199254740991'), whole('9007199254740992')]).toEqual([
       -12,

@@ -16,6 +16,7 @@ it('a dispute is answered once', () => {
   const deeds = Object.keys(DISPUTE_TRANSITIONS) as DisputeDeed[]
   const after = (state: DisputeState) =>
     deeds.flatMap((deed) => stateAfter<DisputeState, DisputeDeed>(DISPUTE_TRANSITIONS, state, deed) ?? [])
+  expect(DISPUTE_STATES).toEqual(['open', 'agreed', 'refused', 'withdrawn', 'lapsed'])
   expect(DISPUTE_STATES.map(after)).toEqual([['agreed', 'refused', 'withdrawn', 'lapsed'], [], [], [], []])
 })
 

@@ -42,7 +42,10 @@ describe('leased floor', () => {
       },
     })
     expect(part([floor(10_000, 50)], false)).toMatchObject({ steps: { rate: null } })
-    expect(part([])).toMatchObject({ fen: 0n, steps: { measures: [{ total: { decimal: '0' }, price: '0.35' }] } })
+    expect(part([])).toMatchObject({
+      fen: 0n,
+      steps: { measures: [{ unit: 'squareMetre', total: { decimal: '0' }, price: '0.35' }] },
+    })
   })
 
   it('by tiers of all that the rate prices', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { rounds } from '../../../../../test/harness/deep.ts'
+import { expect, test } from 'vitest'
+import { limit, rounds } from '../../../../../test/harness/deep.ts'
 import type { Entry, GoodsFacts, Rounding } from '../rate/entry.ts'
 import { basisOf, methods, type Method } from '../rate/methods.ts'
 import { charge } from './charge.ts'
@@ -9,6 +9,8 @@ import { shownLines } from './lines.ts'
 import { modelOf } from './model.sample.ts'
 
 const RUNS = { numRuns: rounds(6_000, 100_000) }
+/** Minutes at length, also beside other work. */
+const it = (name: string, proof: () => void) => test(name, proof, limit(60_000))
 
 const band = fc.constantFrom(1, 2, 3, 4)
 const rounding: fc.Arbitrary<Rounding> = fc.record({

@@ -119,7 +119,10 @@ describe('the goods lines of a cost', () => {
     expect(lines([box(1, 0)], [[carded, 12]])).toMatchObject([
       { byCard: true, boxes: { counted: { fraction: '1/2' } } },
     ])
-    expect(lines([entry('RECKON_TYPE_A')], [[A, 1]])).toMatchObject([{ boxes: null }])
+    for (const method of ['RECKON_TYPE_A', 'RECKON_TYPE_A_TIME', 'RECKON_TYPE_PLATE'] as const)
+      expect(lines([entry(method)], [[A, 1]])).toMatchObject([{ boxes: null }])
+    for (const method of ['RECKON_TYPE_BOX_DAY', 'RECKON_TYPE_PLATE_DAY', 'RECKON_TYPE_CUBIC_DAY'] as const)
+      expect(lines([entry(method)], [[A, 12]])).toMatchObject([{ boxes: { exact: { fraction: '1/2' } } }])
   })
 })
 
@@ -136,6 +139,10 @@ describe('shares', () => {
     expect(shares(10n, ['a', 3], ['b', 17])).toEqual(['2', '8'])
     expect(shares(-100n, ['a', 1], ['b', 1], ['c', 1])).toEqual(['-34', '-33', '-33'])
     expect(shares(5n, ['b', 0], ['a', 0])).toEqual(['0', '5'])
+    expect(shares(13n, ['a', 7], ['b', 1], ['c', 2])).toEqual(['9', '1', '3'])
+    expect(shares(13n, ['c', 2], ['b', 1], ['a', 7])).toEqual(['3', '1', '9'])
+    expect(shares(14n, ['d', 1], ['c', 3], ['b', 3], ['a', 3])).toEqual(['2', '4', '4', '4'])
+    expect(shares(15n, ['d', 1], ['c', 3], ['b', 3], ['a', 3])).toEqual(['1', '4', '5', '5'])
     expect(shares(0n, ['a', 0])).toEqual(['0'])
     expect(shares(7n)).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { Fen } from '../../base/money.ts'
 import { added, decimalText, multiplied, ratio, ZERO, type Ratio } from '../../base/ratio.ts'
 import { ceilOf, type Whole } from '../../base/whole.ts'
 import type { Entry } from '../rate/entry.ts'
-import { basisOf, METHODS, type Method } from '../rate/methods.ts'
+import { METHODS, type Method } from '../rate/methods.ts'
 import { linesOf, type Part } from './charge.ts'
 import type { ToCharge } from './done.ts'
 import { groupOf, measured, piecesByFacts, type Measured } from './measure.ts'
@@ -32,7 +32,7 @@ export type ShownLine = {
 
 /** The goods lines of all parts of a charge, worked out again from what was charged: `parts` are what `charge` answered. */
 export function shownLines(toCharge: ToCharge, parts: readonly Part[]): ShownLine[] {
-  const entries = toCharge.entries.filter(({ method }) => basisOf(method) !== 'area')
+  const { entries } = toCharge
   const pieces = piecesByFacts(toCharge.works)
   return parts.flatMap((part) => {
     const entry = entries.find(({ method }) => method === part.method)!

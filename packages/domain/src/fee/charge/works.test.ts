@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Entry, GoodsFacts } from '../rate/entry.ts'
-import { charge, stepsOf } from './charge.ts'
+import { charge, stepsOf, UNPRICED } from './charge.ts'
 import { A, amount, B, box, entry, plate, tons, work } from './charge.sample.ts'
 import type { ToCharge } from './done.ts'
 
@@ -23,6 +23,30 @@ describe('what is counted by the work', () => {
       ),
     ).toBe('40.00')
     expect(amount(work([pallets], [[{ ...A, boxesPerPallet: null }, 2400]]))).toBe('0.00')
+  })
+
+  it('say in their working how many works there were, and what was counted of them', () => {
+    const steps = (method: 'RECKON_TYPE_PLATE' | 'RECKON_TYPE_A_TIME') => {
+      const charged = charge(work([entry(method, { priceFen: 1000 })], [[A, 24]], { pallets: 3 }))
+      return 'unpriced' in charged ? charged : charged.parts[0]!.steps
+    }
+    const three = { fraction: '3', decimal: '3' }
+    const working = { start: null, measures: [{ begin: null, price: '10.00' }] }
+    expect(steps('RECKON_TYPE_PLATE')).toMatchObject({
+      ...working,
+      measures: [
+        {
+          unit: 'pallet',
+          begin: null,
+          groups: [{ accumulates: false, count: 1, before: three, after: three }],
+          total: three,
+        },
+      ],
+    })
+    expect(steps('RECKON_TYPE_A_TIME')).toMatchObject({
+      ...working,
+      measures: [{ unit: 'time', total: { decimal: '1' } }],
+    })
   })
 
   it('goods by weight are no reason to pay the trip of those by box, but share its pallets', () => {
@@ -94,10 +118,30 @@ describe('tiers', () => {
     ])
     expect(amount(work([tiered('RECKON_TYPE_BOX', [1], [100, 10])], [[A, 36]]))).toBe('1.05')
   })
+
+  it('stand in the working in the place of a price', () => {
+    const charged = charge(work([tiered('RECKON_TYPE_A', [10], [100, 50])], [[A, 12]]))
+    expect(charged).toMatchObject({
+      parts: [
+        {
+          steps: {
+            rate: {
+              tiers: [
+                { upTo: '10', price: '1.00' },
+                { upTo: null, price: '0.50' },
+              ],
+            },
+            measures: [{ price: null, amount: { decimal: '11' } }],
+          },
+        },
+      ],
+    })
+  })
 })
 
 describe('work without an amount', () => {
   it('says why', () => {
+    expect(UNPRICED).toEqual(['noRate', 'noPoint', 'noLeasePrice', 'noFacts', 'tooLarge', 'periodOver', 'fault'])
     expect(amount(work([], [[A, 1]]))).toBe('noRate')
     expect(amount(work([entry('RECKON_TYPE_M2_DAY')], [[A, 1]]))).toBe('noRate')
     expect(amount({ ...work([box(0, 0)], [[A, 1]]), goods: new Map() })).toBe('noFacts')

@@ -5,10 +5,6 @@ export const COST_STATUS = { unsettled: 0, settled: 1, voided: 2, onBill: 3 } as
 export type CostStatus = (typeof COST_STATUS)[keyof typeof COST_STATUS]
 export const costStatuses: readonly CostStatus[] = Object.values(COST_STATUS)
 
-/** What a cost is: a charge for work, a correction of one that was billed, an amount by hand, what is missing to a minimum. */
-export const COST_KINDS = ['charge', 'adjust', 'other', 'minimum'] as const
-export type CostKind = (typeof COST_KINDS)[number]
-
 /** From which status each deed leads to which (gaps G03): paid and voided are final. */
 export const COST_TRANSITIONS = {
   settle: { from: [COST_STATUS.unsettled], to: COST_STATUS.onBill },

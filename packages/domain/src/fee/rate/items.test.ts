@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { COST_GROUP, itemRules, pointItems } from './items.ts'
-import { basisOf, dimensionOf, isMethod, methods, methodsOf } from './methods.ts'
+import { basisOf, isMethod, methods, methodsOf } from './methods.ts'
 
 describe('a charge item', () => {
   it.for<[string, number]>([
@@ -41,13 +41,4 @@ it('a method makes an entry of one kind', () => {
   expect(of('area')).toEqual(['RECKON_TYPE_M2_DAY'])
   expect(of('box').length).toBe(6)
   expect([isMethod('RECKON_TYPE_A'), isMethod('toString')]).toEqual([true, false])
-})
-
-it('any dimension but the fixed period is per time', () => {
-  expect(['COST_DIMENSION_FIXED_PERIOD', 'COST_DIMENSION_TIME', 'X', null].map(dimensionOf)).toEqual([
-    'COST_DIMENSION_FIXED_PERIOD',
-    'COST_DIMENSION_TIME',
-    'COST_DIMENSION_TIME',
-    'COST_DIMENSION_TIME',
-  ])
 })

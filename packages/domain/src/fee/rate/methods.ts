@@ -46,15 +46,8 @@ export function methodsOf(item: string): readonly Method[] {
   return rated ? methods.filter((method) => METHODS[method].byDay === (group === COST_GROUP.storage)) : []
 }
 
-/** How often a rate charges (part 3, 3.2): each work by itself, or all of a fixed period at once. Methods by the day have neither. */
-export const DIMENSIONS = ['COST_DIMENSION_TIME', 'COST_DIMENSION_FIXED_PERIOD'] as const
-export type Dimension = (typeof DIMENSIONS)[number]
-export const FIXED_PERIOD: Dimension = 'COST_DIMENSION_FIXED_PERIOD'
-
-/** What a code of the dictionary means: any other than the fixed period is per time. */
-export function dimensionOf(code: string | null): Dimension {
-  return code === FIXED_PERIOD ? FIXED_PERIOD : 'COST_DIMENSION_TIME'
-}
+/** The dimension that charges all work of a fixed period at once; any other charges each by itself (part 3, 3.2). Methods by the day have none. */
+export const FIXED_PERIOD = 'COST_DIMENSION_FIXED_PERIOD'
 
 /** What the length of a period is counted in. */
 export const DURATION_HOUR = 'DURATION_HOUR'

@@ -4,21 +4,10 @@ import type { Basis } from '../rate/methods.ts'
 const MINUTE_MS = 60_000
 /** A deed may run on a minute past midnight with its moment before it. */
 const LATEST_DEED_MS = 30 * MINUTE_MS
-/** How many days are made up in one go. */
-const AT_ONCE_DAYS = 31
 
 /** The last day that may be charged at a moment: yesterday, from 00:30 on (semantics 5.3). */
 export function lastDueDay(nowMs: number): CalendarDate {
   return addDays(shanghaiDay(nowMs - LATEST_DEED_MS), -1)
-}
-
-/** The days of a warehouse that are to be charged, oldest first: all since its fees began that are not done, 31 at most. */
-export function dueDays(since: CalendarDate, done: ReadonlySet<CalendarDate>, nowMs: number): CalendarDate[] {
-  const last = lastDueDay(nowMs)
-  const due: CalendarDate[] = []
-  for (let day = since; day <= last && due.length < AT_ONCE_DAYS; day = addDays(day, 1))
-    if (!done.has(day)) due.push(day)
-  return due
 }
 
 /** The item that a warehouse charges storage by; further ones charge beside it where they have a rate. */

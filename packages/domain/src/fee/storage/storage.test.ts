@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../../base/calendar.ts'
 import type { Basis } from '../rate/methods.ts'
-import { dueDays, lastDueDay, nightOf } from './night.ts'
+import { lastDueDay, nightOf } from './night.ts'
 import { chargeablePieces, endsOfDays } from './series.ts'
 
 describe('what lay there at the end of a day', () => {
@@ -82,17 +82,6 @@ describe('a night', () => {
       '2026-11-21',
       '2026-11-21',
     ])
-  })
-
-  it('makes up every day that was missed, a month at once, and none from before', () => {
-    expect(dueDays('2026-11-18', new Set(['2026-11-19']), at('08:00:00'))).toEqual([
-      '2026-11-18',
-      '2026-11-20',
-      '2026-11-21',
-    ])
-    expect(dueDays('2026-11-22', new Set(), at('08:00:00'))).toEqual([])
-    const long = dueDays('2026-01-01', new Set(), at('08:00:00'))
-    expect([long.length, long[0], long.at(-1)]).toEqual([31, '2026-01-01', '2026-01-31'])
   })
 
   const night = (bases: Record<string, Basis[]>, hasStock = true, leases = false) =>

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isWay, stateAfter } from '../../base/graph.ts'
-import { CHARGES_OF_TASKS } from './items.ts'
-import { WORK_STATES, WORK_TRANSITIONS, worksOfTask, workOfLabelTask, type WorkDeed, type WorkState } from './work.ts'
+import { CHARGES_OF_TASKS, itemOfLabelTask, itemsOfTask } from './items.ts'
+import { WORK_STATES, WORK_TRANSITIONS, type WorkDeed, type WorkState } from './state.ts'
 
-const AT = Date.parse('2026-11-22T16:30:00Z')
-const task = (kind: string, loading = false) =>
-  worksOfTask({
-    code: 'CK1',
-    kind,
-    loading,
-    pointId: 7,
-    atMs: AT,
-    lines: [
-      { facts: 3, pieces: 5 },
-      { facts: 2, pieces: 0 },
-      { facts: 3, pieces: 2 },
-    ],
-    pallets: null,
-  })
+const items = (kind: string, loading = false) => itemsOfTask({ kind, loading })
 
 describe('the work of a task', () => {
   it.for<[string, string | null]>([
@@ -32,41 +18,23 @@ describe('the work of a task', () => {
     ['TASK_TYPE_REJECT', 'COST_PRO_RETURN_REJECT'],
   ])('of %s is %s, and handling where it was chosen', ([kind, item]) => {
     const own = item === null ? [] : [item]
-    expect(task(kind).map((work) => work.item)).toEqual(own)
-    expect(task(kind, true).map((work) => work.item)).toEqual([...own, 'COST_PRO_MOVE'])
+    expect(items(kind)).toEqual(own)
+    expect(items(kind, true)).toEqual([...own, 'COST_PRO_MOVE'])
   })
 
   it('of stocktaking is nothing, nor of a kind that nobody knows', () => {
     for (const kind of ['TASK_TYPE_COUNT_IN', 'TASK_TYPE_COUNT_OUT', 'constructor', ''])
-      expect(task(kind, true)).toEqual([])
+      expect(items(kind, true)).toEqual([])
     expect(Object.keys(CHARGES_OF_TASKS).length).toBe(11)
   })
 
-  it('names the point where the item has one, the day in Shanghai, and each goods once', () => {
-    expect(task('TASK_TYPE_SEND', true)).toEqual([
-      {
-        sourceKind: 'task',
-        source: 'CK1',
-        item: 'COST_PRO_SEND',
-        pointId: 7,
-        day: '2026-11-23',
-        facts: [3, 2],
-        pieces: [7, 0],
-        pallets: null,
-      },
-      expect.objectContaining({ item: 'COST_PRO_MOVE', pointId: null, pieces: [7, 0] }),
-    ])
-  })
-
   it('of labels is what the task names, of film the film', () => {
-    const label = { code: 'TB1', atMs: AT, lines: [{ facts: 1, pieces: 9 }], pallets: 2 }
-    const item = (kind: 'label' | 'film', named: string | null) => workOfLabelTask({ ...label, kind, item: named }).item
+    const item = (kind: 'label' | 'film', named: string | null) => itemOfLabelTask({ kind, item: named })
     expect([item('label', null), item('label', 'COST_PRO_LABLE_BIG'), item('film', null)]).toEqual([
       'COST_PRO_LABLE',
       'COST_PRO_LABLE_BIG',
       'COST_PRO_COATED',
     ])
-    expect(workOfLabelTask({ ...label, kind: 'film', item: null })).toMatchObject({ sourceKind: 'label', pallets: 2 })
   })
 })
 
