@@ -23,7 +23,8 @@ const mailTo = (to: string, more: Partial<Mail> = {}): Mail => ({
   attachments: [],
   ...more,
 })
-const quick = () => kept(createPostman(LOOPBACK, 600))
+/** With the patience of a test: long enough to reach the step at which a server keeps silent. */
+const quick = () => kept(createPostman(LOOPBACK, 1000))
 
 async function failureOf(sending: Promise<void>): Promise<MailFailure> {
   const error = await sending.then(
@@ -91,11 +92,11 @@ const STEPS: readonly [Asked, Line, MailFailure['reason'], MailFailure['step']][
 ]
 test.each(STEPS)('%s answered with “%s” is %s, and nothing stays open', async (asked, line, reason, step) => {
   const server = kept(await openScripted({ [asked]: line }))
-  const postman = quick()
+  const postman = line === 'silent' ? quick() : kept(createPostman(LOOPBACK))
   const started = performance.now()
   const failure = await failureOf(postman.send(server.server, mailTo('gong@supplier.example')))
   expect([failure.reason, failure.step, failure.maybeDelivered]).toEqual([reason, step, reason === 'unclear'])
-  expect(performance.now() - started).toBeLessThan(1500)
+  expect(performance.now() - started).toBeLessThan(4000)
   postman.close()
   await vi.waitFor(() => expect(server.open()).toBe(0))
 })
@@ -172,7 +173,7 @@ test('encryption is checked: a certificate nobody vouches for, another name, non
 })
 
 test('sixty mails at once use four connections and a login each', async () => {
-  const box = kept(await openMailbox({ thinks_ms: 5 }))
+  const box = kept(await openMailbox({ thinks_ms: 60 }))
   const postman = kept(createPostman(LOOPBACK))
   await Promise.all(Array.from({ length: 60 }, (_, n) => postman.send(box.server, mailTo(`s${n}@b.cn`))))
   expect(new Set(box.received.map(({ to }) => to[0])).size).toBe(60)
