@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
 
 /** Noto Sans SC, cut down to the letters of GBK; only those that are used go into a PDF (docs/decisions, labels). */
-const FONT = readFileSync(join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf'))
+const FONT = join(import.meta.dirname, '../../../assets/NotoSansSC-Medium.ttf')
 const POINTS_A_MM = 72 / 25.4
 /** Between the lines of one cell, in sizes of the letters. */
 const LEADING = 1.35
@@ -38,7 +37,7 @@ export function createPen(title: string, made: Date) {
     margin: 0,
     autoFirstPage: false,
     bufferPages: true,
-    font: FONT as never,
+    font: FONT,
     info: { Title: title, CreationDate: made, ModDate: made, Producer: 'Yuncang', Creator: 'Yuncang' },
   })
   const pieces: Buffer[] = []
