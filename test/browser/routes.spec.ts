@@ -6,7 +6,6 @@ import { expectAccessible, expectTidy } from './looks.ts'
 import { ACCOUNTS, isClosed, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
 import { expect, test } from './stage.ts'
 
-const SIZES = { 1280: { width: 1280, height: 800 }, 1920: { width: 1920, height: 1080 } } as const
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 /** The menu in its order, a line an entry, and who has it. */
@@ -64,7 +63,7 @@ for (const { account, menu } of PEOPLE) {
   test(`${account} 的每个页面`, async ({ as, trouble }) => {
     // Some sixty addresses, each at two widths and measured: three minutes beside the other browser tests.
     test.setTimeout(420_000)
-    const page = await as(account, '/', { viewport: SIZES[1280] })
+    const page = await as(account, '/', { viewport: { width: 1280, height: 800 } })
     const ask = await askerOf(page)
     await page.getByRole('button', { name: '展开菜单' }).click()
     await openGroups(page)
@@ -72,7 +71,6 @@ for (const { account, menu } of PEOPLE) {
     // Nothing is given to a role that has no page for it.
     expect(await menuNames(ask), 'menuList').toEqual(menu.slice(1))
 
-    const widths = [1280, 1920] as (keyof typeof SIZES)[]
     for (const { path } of pages) {
       if (isClosed(path, account)) {
         await page.evaluate(stepTo, path.replaceAll(/:\w+/g, 'X'))
@@ -81,17 +79,16 @@ for (const { account, menu } of PEOPLE) {
       }
       const seesAll = account === 'merchant' || account === 'platform'
       for (const [name, address] of await addressesOf(path, ask, { seesAll })) {
+        await page.setViewportSize({ width: 1280, height: 800 })
         await openPage(page, address, account === 'merchant')
         await expect(page, path).toHaveURL(address)
+        await shoot(page, `${account}/${name}-1280`)
         const isNew = await showsNews(page, name)
         if (isNew) await expectAccessible(page, name)
-        // The next page is opened as wide as this one is left.
-        for (const width of widths) {
-          await page.setViewportSize(SIZES[width])
-          await expectTidy(page, name)
-          if (isNew || width === 1280) await shoot(page, `${account}/${name}-${width}`)
-        }
-        widths.reverse()
+        await expectTidy(page, name)
+        await page.setViewportSize({ width: 1920, height: 1080 })
+        await expectTidy(page, name)
+        if (isNew) await shoot(page, `${account}/${name}-1920`)
         expect(trouble.found, name).toEqual([])
       }
     }

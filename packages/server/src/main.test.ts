@@ -78,15 +78,19 @@ test(
   },
 )
 
-test.for(['1', '2'])('a taken port is one sentence and exit code 1, with %s processes', async (count) => {
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as { port: number }
-  const refused = await begin(['--processes', count], port)
-  expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain(`端口 ${port} 已被占用`)
-  taken.close()
-})
+test.for(['1', '2'])(
+  'a taken port is one sentence and exit code 1, with %s processes',
+  { timeout: START_MS },
+  async (count) => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const refused = await begin(['--processes', count], port)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain(`端口 ${port} 已被占用`)
+    taken.close()
+  },
+)
 
 async function begin(args: string[] = [], port?: number): Promise<Run> {
   const chosen = port ?? (await freePort())
