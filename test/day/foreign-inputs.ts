@@ -48,6 +48,10 @@ const TAB = { 'points.method': 'RECKON_TYPE_A', 'points.price': '2' }
 export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/warehouseCost/add': { item: 'COST_PRO_SEND_REPLENISH', ...TAB },
   '/api/warehouseCost/updateCost': TAB,
+  '/api/cost/getLeakage': { beginDay: '2026-01-01', endDay: '2026-01-31' },
+  '/api/cost/priceUnpriced': { count: 1 },
+  '/api/cost/waiveUnpriced': { count: 1, because: '免收' },
+  '/api/cost/freeUnpriced': { item: 'COST_PRO_LABLE' },
   '/api/lease/add': { m2: '5', fromDay: '2100-01-01' },
   '/api/lease/update': { m2: '6', fromDay: '2026-01-01', toDay: '2099-12-31' },
   '/api/lease/delete': { status: 1 },
@@ -169,6 +173,8 @@ export const UNMARKED: readonly {
 
 /** Filters of lists: what is another's finds nothing, exactly as what does not exist. */
 export const FILTERS: readonly string[] = [
+  '/api/cost/getUnpricedPage',
+  '/api/cost/exportUnpriced',
   '/api/lease/getPage',
   '/api/lease/export',
   '/api/goods/getPage',

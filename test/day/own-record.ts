@@ -60,6 +60,8 @@ export async function prepareOwn(
     keep({ records: { goods: await newGoods(world, { audited: false }) } })
   // A default is not deleted; the one here has become it.
   if (path === deletePrintTemplate.path) keep({ records: { template: await makeTemplate(world, 'merchant', 'WH1') } })
+  const work =
+    /(price|waive)Unpriced$/.test(path) && (await makeUnpriced(world, corners['first']!.records, world.next('work')))
   // What has points or open tasks is not deleted.
   if (path === deletePoint.path) keep({ records: { point: await makePoint(world, corners['first']!.records) } })
   if (path === deletePlatform.path)
@@ -74,9 +76,21 @@ export async function prepareOwn(
     ...FURTHER[path],
     ...Object.fromEntries(named.map((field) => [field.name, record(field.ref!)])),
     ...(fresh && { supplierCode: fresh.code }),
+    ...(work && { source: work }),
     // Rates are copied to another supplier.
     ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
   }
   // What is the platform's alone, the platform finds.
   return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform' }
+}
+
+/** Label work of a corner that nothing prices; answers its source. */
+async function makeUnpriced(world: World, { warehouse, supplier }: Corner['records'], n: number): Promise<string> {
+  const [work] = await world.rows<{ source: string }>(
+    `insert into work (tenant_id, source_kind, source, item, warehouse_id, supplier_id, at, day, state, reason)
+     select w.tenant_id, 'label', 'TB-' || $3, 'COST_PRO_LABLE', w.id, s.id, now(), (now() at time zone 'Asia/Shanghai')::date, 'unpriced', 'noRate'
+     from warehouse w join supplier s on s.tenant_id = w.tenant_id where w.code = $1 and s.code = $2 returning source`,
+    [warehouse, supplier, n],
+  )
+  return work!.source
 }

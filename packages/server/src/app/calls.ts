@@ -38,6 +38,7 @@ import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
 import { leaseHandlers } from '../fee/lease/routes.ts'
+import { unpricedHandlers } from '../fee/rating/routes.ts'
 import { rateHandlers } from '../fee/rate/routes.ts'
 import { lookUpHandlers } from '../task/look-up/routes.ts'
 import { loadHandlers } from '../task/load/routes.ts'
@@ -77,6 +78,7 @@ export const handlers: readonly Handler[] = [
   ...receiveHandlers,
   ...rateHandlers,
   ...leaseHandlers,
+  ...unpricedHandlers,
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),

@@ -1,5 +1,6 @@
 import { itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { raw, sql } from '../../plumbing/db/sql.ts'
 
@@ -151,4 +152,36 @@ export async function anyWaits(db: Db, scope: Scope, warehouseId: number, before
     select from work w where ${inScope(scope, 'w', SCOPE)} and w.state = 'waiting' and w.warehouse_id = ${warehouseId}
       and w.at < timestamptz 'epoch' + ${beforeUs}::bigint * interval '1 microsecond' limit 1`)
   return row !== undefined
+}
+
+/** What a work is said to be in the log of what people decided of it. */
+const LOGGED = { charged: 1, waived: 2 } as const
+
+/** Writes who decided what of works: they count no versions of their own, the log counts for them. They are held. */
+export async function logWorks(
+  tx: Tx,
+  scope: Scope,
+  by: { readonly accountId: number; readonly now: number },
+  ids: readonly number[],
+  to: keyof typeof LOGGED,
+  content: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const rows = await tx.rows<{ id: number; version: number; status: number | null }>(sql`
+    select w.id, count(l.version)::int as version, (array_agg(l.to_status order by l.version desc))[1] as status
+    from unnest(${ids}::bigint[]) as w (id)
+    left join document_log l on ${inScope(scope, 'l')} and l.document_kind = 'work' and l.document_id = w.id group by w.id`)
+  await writeLog(
+    tx,
+    scope,
+    by,
+    rows.map(({ id, version, status }) => ({
+      kind: 'work' as const,
+      documentId: id,
+      version: version + 1,
+      fromStatus: status,
+      toStatus: LOGGED[to],
+      content,
+    })),
+  )
 }

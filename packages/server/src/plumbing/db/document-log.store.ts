@@ -26,6 +26,7 @@ export type LogEntry = {
     | 'location'
     | 'template'
     | 'goods'
+    | 'work'
     | 'rate'
     | 'rate_default'
     | 'lease'

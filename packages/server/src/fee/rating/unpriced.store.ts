@@ -1,0 +1,150 @@
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { listed } from '../../plumbing/db/list.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
+import type { Work } from '../work/store.ts'
+import { WORK } from '../work/store.ts'
+
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** Which unpriced works are meant. */
+export type UnpricedFilter = {
+  readonly warehouseCode?: string | undefined
+  readonly supplierCode?: string | undefined
+  readonly item?: string | undefined
+  readonly source?: string | undefined
+  readonly reason?: string | undefined
+  readonly beginDay?: string | undefined
+  readonly endDay?: string | undefined
+}
+
+export type UnpricedRow = {
+  id: number
+  source_kind: string
+  source: string
+  item: string
+  item_name: string
+  warehouse_code: string
+  warehouse_name: string
+  supplier_code: string
+  supplier_name: string
+  point_name: string | null
+  day: string
+  at: Date
+  pieces: number
+  reason: string
+}
+
+/** Works without a price, newest first. Those of a period are decided with it. */
+export const unpriced = listed<UnpricedFilter, UnpricedRow>({
+  from: sql`work w`,
+  as: 'w',
+  matching,
+  columns: sql`
+    w.id, w.source_kind, w.source, w.item, coalesce(d.name, w.item) as item_name, h.code as warehouse_code, h.name as warehouse_name, s.code as supplier_code,
+      s.name as supplier_name, p.name as point_name, w.day, w.at, (select coalesce(sum(q.n), 0)::bigint from unnest(w.pieces) as q (n)) as pieces, w.reason`,
+  joins: sql`
+    join warehouse h on h.tenant_id = w.tenant_id and h.id = w.warehouse_id
+    join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id
+    left join dispatch_point p on p.tenant_id = w.tenant_id and p.id = w.point_id
+    left join dict d on d.code = w.item`,
+  order: [
+    ['w.day', 'desc'],
+    ['w.id', 'desc'],
+  ],
+})
+
+function matching(scope: Scope, filter: UnpricedFilter): Sql {
+  const { warehouseCode, supplierCode, item, source, reason, beginDay, endDay } = filter
+  return sql`${inScope(scope, 'w', SCOPE)} and w.state = 'unpriced' and w.period_id is null
+    ${warehouseCode === undefined ? empty : sql`and w.warehouse_id in (select h.id from warehouse h where ${inScope(scope, 'h', { warehouse: 'id' })} and h.code = ${warehouseCode})`}
+    ${supplierCode === undefined ? empty : sql`and w.supplier_id in (select s.id from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and s.code = ${supplierCode})`}
+    ${item === undefined ? empty : sql`and w.item = ${item}`}
+    ${source === undefined ? empty : sql`and w.source = ${source}`}
+    ${reason === undefined ? empty : sql`and w.reason = ${reason}`}
+    ${beginDay === undefined ? empty : sql`and w.day >= ${beginDay}`}
+    ${endDay === undefined ? empty : sql`and w.day <= ${endDay}`}`
+}
+
+/** The warehouses that the chosen works are of. */
+export async function warehousesOf(db: Db, scope: Scope, filter: UnpricedFilter): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select distinct w.warehouse_id as id from work w where ${matching(scope, filter)} order by 1`)
+  return rows.map(({ id }) => id)
+}
+
+/** The chosen works, at most so many; held until the commit where they are to be changed. */
+export function chosen(
+  db: Db | Tx,
+  scope: Scope,
+  filter: UnpricedFilter,
+  { most, held }: { readonly most: number; readonly held: boolean },
+): Promise<Work[]> {
+  return db.rows<Work>(sql`
+    select ${WORK} from work w where ${matching(scope, filter)} order by w.id limit ${most} ${held ? raw('for no key update') : empty}`)
+}
+
+/** The works of closed periods, by the periods' own works. */
+export async function membersOfPeriods(
+  db: Db,
+  scope: Scope,
+  periods: readonly Work[],
+): Promise<ReadonlyMap<string, readonly Work[]>> {
+  if (periods.length === 0) return new Map()
+  const rows = await db.rows<Work & { period: string }>(sql`
+    select ${WORK}, w.period_id::text as period from work w
+    where ${inScope(scope, 'w', SCOPE)} and w.period_id = any (${periods.map(({ source }) => source)}::bigint[]) order by w.id`)
+  return Map.groupBy(rows, ({ period }) => period)
+}
+
+/** What may have been forgotten of works and costs in a time, counted. */
+export type LeakRow = {
+  leak: 'waiting' | 'unpriced' | 'waived' | 'voided' | 'zero' | 'leaseOnly'
+  warehouse_code: string
+  supplier_code: string
+  supplier_name: string
+  item: string
+  item_name: string
+  count: number
+  last_day: string
+}
+
+export function leaks(
+  db: Db,
+  scope: Scope,
+  { beginDay, endDay, warehouseCode, supplierCode }: UnpricedFilter,
+): Promise<LeakRow[]> {
+  return db.fresh<LeakRow>(sql`
+    with work_in as (
+      select w.* from work w where ${inScope(scope, 'w', SCOPE)} and w.day between ${beginDay} and ${endDay} and w.period_id is null
+    ), leak as (
+      select w.state as leak, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w where w.state in ('waiting', 'unpriced')
+      union all
+      select case when exists (select from cost c where c.tenant_id = w.tenant_id and c.work_id = w.id) then 'voided' else 'waived' end, w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day
+      from work_in w where w.state = 'waived'
+      union all
+      select 'zero', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
+      join cost c on c.tenant_id = w.tenant_id and c.work_id = w.id and c.kind = 'charge' and c.state <> 2 and c.money = 0
+      where (select sum(q.n) from unnest(w.pieces) as q (n)) > 0
+        and jsonb_path_exists(c.steps, '$.parts[*].rate ? (@.price != "0.00" || @.startPrice != "0.00" || @.volumePrice != "0.00" || @.volumeStartPrice != "0.00")')
+      union all
+      select 'leaseOnly', w.tenant_id, w.warehouse_id, w.supplier_id, w.item, w.day from work_in w
+      where w.source_kind = 'lease' and w.state <> 'superseded' and not exists (
+        select from work g where g.tenant_id = w.tenant_id and g.source_kind = 'storage' and g.source = w.source)
+        and exists (select from balance b where b.tenant_id = w.tenant_id and b.warehouse_id = w.warehouse_id and b.supplier_id = w.supplier_id and b.physical and b.on_hand > 0)
+    )
+    select l.leak, h.code as warehouse_code, s.code as supplier_code, s.name as supplier_name, l.item, coalesce(d.name, l.item) as item_name, count(*)::int as count, max(l.day) as last_day
+    from leak l join warehouse h on h.tenant_id = l.tenant_id and h.id = l.warehouse_id
+    join supplier s on s.tenant_id = l.tenant_id and s.id = l.supplier_id
+    left join dict d on d.code = l.item
+    where (${warehouseCode ?? null}::text is null or h.code = ${warehouseCode ?? null}) and (${supplierCode ?? null}::text is null or s.code = ${supplierCode ?? null})
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 5 limit 5000`)
+}
+
+/** The dispatch points of the chosen works. */
+export async function pointsOf(db: Db, scope: Scope, filter: UnpricedFilter): Promise<string[]> {
+  const rows = await db.rows<{ code: string }>(sql`
+    select distinct p.code from work w join dispatch_point p on p.tenant_id = w.tenant_id and p.id = w.point_id
+    where ${matching(scope, filter)} and not p.archived order by p.code`)
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,209 @@
+import { UNPRICED_REFUSALS, WORK_LOG } from '@yuncang/contract/fee/work/words.ts'
+import type { freeUnpriced, previewUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
+import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
+import { supplierExists } from '../../partner/supplier/store.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
+import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { warehouseExists } from '../../site/warehouse/store.ts'
+import { insertCosts } from '../cost/insert.store.ts'
+import { accumulatingAt, goodsFacts } from '../facts/store.ts'
+import { leasesOf } from '../lease/of-day.store.ts'
+import { clockUs } from '../period/store.ts'
+import { ratesFor } from '../period/tenure.ts'
+import { addToSupplier, addToWarehouse } from '../rate/change.ts'
+import { versionsOf } from '../rate/in-force.store.ts'
+import { lockFees } from '../rate/lock.store.ts'
+import { feeNames } from '../rate/names.store.ts'
+import { logWorks, setStates, type StateOfWork, type Work } from '../work/store.ts'
+import { charged, outcomeOf, type Known, type Outcome } from './outcome.ts'
+import { chosen, membersOfPeriods, pointsOf, warehousesOf, type UnpricedFilter } from './unpriced.store.ts'
+
+/** So many works are decided at once. */
+const MOST = 2000
+const US = 1000
+type Priced = { readonly work: Work; readonly members: readonly Work[]; readonly outcome: Outcome }
+
+/** What the chosen works would cost by the rates of this moment. @throws Refused tooMany; notFound */
+export async function preview(
+  db: Db,
+  ctx: Context,
+  filter: CallInput<typeof previewUnpriced>,
+): Promise<CallOutput<typeof previewUnpriced>> {
+  await named(db, ctx.scope, filter)
+  const priced = await priceAll(db, ctx.scope, await few(db, ctx.scope, filter, false))
+  const names = await feeNames(db)
+  const records = [...Map.groupBy(priced, ({ work }) => work.item)].map(([item, same]) => ({
+    item,
+    itemName: names.of(item),
+    count: same.length,
+    ...sumsOf(same),
+  }))
+  return { count: priced.length, ...sumsOf(priced), records }
+}
+
+/** Prices the chosen works by the rates of this moment. @throws Refused changed, nothing, tooMany; notFound */
+export async function price(
+  tx: Tx,
+  ctx: Context,
+  { count, ...filter }: CallInput<typeof priceUnpriced>,
+): Promise<CallOutput<typeof priceUnpriced>> {
+  return keepPrices(tx, ctx, await agreed(tx, ctx, filter, count))
+}
+
+/** Waives the chosen works, by name and reason. @throws Refused changed, nothing, tooMany; notFound */
+export async function waive(
+  tx: Tx,
+  ctx: Context,
+  { count, because, ...filter }: CallInput<typeof waiveUnpriced>,
+): Promise<CallOutput<typeof waiveUnpriced>> {
+  const works = await agreed(tx, ctx, filter, count)
+  const members = await membersOf(tx, ctx.scope, works)
+  const all = [...works, ...works.flatMap((work) => members.get(work.source) ?? [])]
+  await setStates(
+    tx,
+    ctx.scope,
+    all.map(({ id }) => ({ id, state: 'waived', reason: because })),
+  )
+  const content = sentence({ code: 400, text: WORK_LOG.waived }, { reason: because })
+  await logWorks(tx, ctx.scope, ctx, works.map(({ id }) => id), 'waived', content)
+  return { waived: works.length }
+}
+
+/** From now on an item is free of charge, and what of it has no price. @throws Refused hasRate, tooMany; notFound */
+export async function free(
+  tx: Tx,
+  ctx: Context,
+  { warehouseCode, supplierCode, item }: CallInput<typeof freeUnpriced>,
+): Promise<CallOutput<typeof freeUnpriced>> {
+  const filter: UnpricedFilter = { warehouseCode, supplierCode, item, reason: 'noRate' }
+  await named(tx, ctx.scope, filter)
+  const { byPoint, group } = itemRules(item)
+  const points = byPoint ? await pointsOf(tx, ctx.scope, filter) : []
+  const names = await feeNames(tx)
+  if (byPoint && points.length === 0) throw refuse(UNPRICED_REFUSALS, 'hasRate', { name: names.of(item) })
+  const method = group === COST_GROUP.storage ? 'RECKON_TYPE_BOX_DAY' : 'RECKON_TYPE_A'
+  const entry = { ...BLANK, method, price: '0' }
+  const form = byPoint
+    ? { ...BLANK, item, startTime: '', remainder: '', remainderRatio: '', points: points.map((pointCode) => ({ ...entry, pointCode })) }
+    : { ...entry, item, startTime: '', remainder: '', remainderRatio: '', points: [] }
+  await (supplierCode === undefined
+    ? addToWarehouse(tx, ctx, { warehouseCode, ...form })
+    : addToSupplier(tx, ctx, { warehouseCode, supplierCode, ...form }))
+  const { priced, left } = await keepPrices(tx, ctx, await few(tx, ctx.scope, filter, true))
+  return { priced, left }
+}
+
+/** A form with nothing in it. */
+const BLANK = {
+  method: '',
+  dimension: '',
+  price: '',
+  startPrice: '',
+  beginTonnes: '',
+  volumePrice: '',
+  volumeStartPrice: '',
+  beginCubicMetres: '',
+  date: '',
+  time: '',
+  duration: '',
+  durationType: '',
+  wholeBoxes: '0',
+  rule: undefined,
+  accumulates: '0',
+  bothStarts: '',
+}
+
+/** Refuses a warehouse or supplier that is not the caller's. */
+async function named(db: Db, scope: Scope, { warehouseCode, supplierCode }: UnpricedFilter): Promise<void> {
+  if (warehouseCode !== undefined && !(await warehouseExists(db, scope, warehouseCode))) throw notFound('仓库')
+  if (supplierCode !== undefined && !(await supplierExists(db, scope, supplierCode))) throw notFound('供应商')
+}
+
+/** The chosen works, locked, in the number that was seen; the fees of their warehouses are held beside. */
+async function agreed(tx: Tx, ctx: Context, filter: UnpricedFilter, count: number): Promise<Work[]> {
+  await named(tx, ctx.scope, filter)
+  await lockFees(tx, ctx.scope, await warehousesOf(tx, ctx.scope, filter), 'beside')
+  const works = await few(tx, ctx.scope, filter, true)
+  if (works.length === 0) throw refuse(UNPRICED_REFUSALS, 'nothing')
+  if (works.length !== count) throw refuse(UNPRICED_REFUSALS, 'changed', { count: works.length })
+  return works
+}
+
+async function few(db: Db, scope: Scope, filter: UnpricedFilter, held: boolean): Promise<Work[]> {
+  const works = await chosen(db, scope, filter, { most: MOST + 1, held })
+  if (works.length > MOST) throw refuse(UNPRICED_REFUSALS, 'tooMany', { most: MOST })
+  return works
+}
+
+const membersOf = (db: Db, scope: Scope, works: readonly Work[]) =>
+  membersOfPeriods(
+    db,
+    scope,
+    works.filter(({ kind }) => kind === 'period'),
+  )
+
+/** Prices works by the rates of this moment, a warehouse at a time. */
+async function priceAll(db: Db, scope: Scope, works: readonly Work[]): Promise<Priced[]> {
+  const members = await membersOf(db, scope, works)
+  const atUs = await clockUs(db)
+  const priced: Priced[] = []
+  for (const [warehouseId, same] of Map.groupBy(works, (work) => work.warehouseId)) {
+    const known = await knownNow(db, scope, warehouseId, [...same, ...same.flatMap((work) => members.get(work.source) ?? [])], atUs)
+    for (const work of same) {
+      const own = work.kind === 'period' ? (members.get(work.source) ?? []) : []
+      priced.push({ work, members: own, outcome: priceOne(work, own, known, atUs) })
+    }
+  }
+  return priced
+}
+
+function priceOne(work: Work, members: readonly Work[], known: Known, atUs: number): Outcome {
+  if (work.kind !== 'period') return outcomeOf(work, known, { atUs, alone: true })
+  const found = resolve(ratesFor(known.versions, work), { ...work, atUs })
+  return 'unpriced' in found ? found : charged(members, work, known, { found, atUs })
+}
+
+async function knownNow(db: Db, scope: Scope, warehouseId: number, works: readonly Work[], atUs: number): Promise<Known> {
+  const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
+  const [versions, goods, accumulating, leases] = await Promise.all([
+    versionsOf(db, scope, { warehouseId, supplierIds, items: [...new Set(works.map(({ item }) => item))] }),
+    goodsFacts(db, scope, [...new Set(works.flatMap(({ facts }) => facts))]),
+    accumulatingAt(db, scope, supplierIds, new Date(atUs / US)),
+    leasesOf(db, scope, warehouseId),
+  ])
+  return { versions, goods, accumulating, leases: new Map(leases.map((lease) => [lease.id, lease])) }
+}
+
+/** Writes the prices of works that are held: what still has none stays in the list, with the reason of now. */
+async function keepPrices(tx: Tx, ctx: Context, works: readonly Work[]): Promise<CallOutput<typeof priceUnpriced>> {
+  tenantOf(ctx.scope)
+  const all = await priceAll(tx, ctx.scope, works)
+  const states = all.flatMap(({ work, members, outcome }): StateOfWork[] => {
+    const to: Omit<StateOfWork, 'id'> =
+      'unpriced' in outcome ? { state: 'unpriced', reason: outcome.unpriced } : { state: 'charged' }
+    return [work, ...members].map(({ id }) => ({ id, ...to }))
+  })
+  await insertCosts(
+    tx,
+    ctx.scope,
+    ctx.accountId,
+    all.flatMap(({ outcome }) => ('costs' in outcome ? outcome.costs : [])),
+  )
+  await setStates(tx, ctx.scope, states)
+  const done = all.filter(({ outcome }) => 'costs' in outcome).map(({ work }) => work.id)
+  await logWorks(tx, ctx.scope, ctx, done, 'charged', WORK_LOG.priced)
+  const { priced, money } = sumsOf(all)
+  return { priced, left: all.length - priced, money }
+}
+
+function sumsOf(all: readonly Priced[]): { readonly priced: number; readonly money: string } {
+  const costs = all.flatMap(({ outcome }) => ('costs' in outcome ? [outcome.costs] : []))
+  const fen = costs.flat().reduce((sum, { money }) => sum + fenOf(money)!, 0n)
+  return { priced: costs.length, money: yuanText(fen) }
+}
