@@ -169,6 +169,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
       ['quick_move', 'code'],
       ['opening_stock', 'code'],
       ['stock_move', 'document'],
+      ['work', 'source'],
       ['floor_claim', 'document'],
     ])
       await world.owner.query(`update ${table} set ${column} = $1 where ${column} = $2 and tenant_id = $3`, [
