@@ -151,10 +151,10 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
-        ('work', 2, 1), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
-    where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from s.before)
+    where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
       or (s.version > 1 and not exists (select from allowed a where a.kind = s.document_kind and a.a = s.from_status and a.b = s.to_status))`,
   'I14 one log row per mutation': sql`
     with document as (
@@ -293,11 +293,14 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
       select c.tenant_id, c.work_id, count(*) as costs, count(*) filter (where c.state <> 2) as live from cost c where c.work_id is not null group by 1, 2
     )
     select w.tenant_id, w.id, w.state, w.reason from work w
-    left join live c on c.tenant_id = w.tenant_id and c.work_id = w.id
-    where w.period_id is null and w.source !~ '#' and case w.state
+    -- Of a chain the costs are at the first, the state is at the newest.
+    left join work f on w.source ~ '#' and f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item
+    left join live c on c.tenant_id = w.tenant_id and c.work_id = coalesce(f.id, w.id)
+    where w.period_id is null and case w.state
         when 'charged' then coalesce(c.live, 0) = 0
         when 'waived' then coalesce(c.live, 0) > 0
-        when 'superseded' then false
+        when 'superseded' then not exists (
+          select from work n where n.tenant_id = w.tenant_id and n.source_kind = w.source_kind and n.item = w.item and n.state <> 'superseded' and n.source like split_part(w.source, '#', 1) || '#%')
         else coalesce(c.costs, 0) > 0 end
       or w.state in ('charged', 'waiting') and w.reason <> ''`,
   'M3 work of a period is what the period is': sql`
@@ -307,6 +310,13 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     left join cost own on own.tenant_id = w.tenant_id and own.work_id = w.id and own.kind = 'charge'
     where (w.state = 'in_period') <> (p.closed_at is null) or (p.closed_at is not null and w.state is distinct from c.state) or own.id is not null
       or (w.supplier_id, w.warehouse_id) <> (p.supplier_id, p.warehouse_id) or w.at >= p.to_at or (w.at < p.from_at) <> w.late`,
+  'M10 a charge with its corrections is what was decided last': sql`
+    with family as (
+      select o.tenant_id, o.id, o.state, coalesce(sum(c.money) filter (where c.state <> 2), 0) as live, count(*) filter (where c.state <> 2 and c.kind = 'adjust') as adjusts,
+        (array_agg(c.steps ->> 'decided' order by c.id desc))[1]::numeric as decided
+      from cost o join cost c on c.tenant_id = o.tenant_id and (c.id = o.id or c.corrects_id = o.id) where o.kind = 'charge' group by 1, 2, 3
+    )
+    select f.tenant_id, f.id, f.live, f.decided from family f where case when f.state = 2 then f.adjusts > 0 else f.live is distinct from f.decided end`,
   'M12 periods of a slot do not overlap, and are closed when they are over': sql`
     select p.tenant_id, p.id, 'overlaps' as what from (
       select p.*, lag(p.to_at) over s as before_at, lag(p.n) over s as before_n from work_period p

@@ -33,6 +33,9 @@ export const UNPRICED_REFUSALS = {
 /** What was done to a work, for its log. */
 export const WORK_LOG = { waived: '免收：{reason}', priced: '按现行费用计价' } as const
 
+/** Why a charge of a night was decided anew. */
+export const STORAGE_WORDS = { corrected: '库存流水更正，重新计费' } as const
+
 /** Heads of the exported list, and the name of the workbook. */
 export const UNPRICED_SHEET = {
   name: '未计价作业',

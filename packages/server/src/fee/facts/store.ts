@@ -72,3 +72,10 @@ export async function factsAt(
     order by f.goods_id, f.from_at desc, f.id desc`)
   return new Map(rows.map(({ goods_id: goodsId, id }) => [goodsId, id]))
 }
+
+/** Whose facts these are. */
+export async function goodsOfFacts(db: Db, scope: Scope, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db.rows<{ id: number; goods_id: number }>(sql`
+    select f.id, f.goods_id from fee_facts f where ${inScope(scope, 'f', { supplier: 'supplier_id' })} and f.id = any (${ids}::int[])`)
+  return new Map(rows.map(({ id, goods_id: goodsId }) => [id, goodsId]))
+}

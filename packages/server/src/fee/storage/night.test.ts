@@ -6,7 +6,7 @@ import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { openDatabase, type Database } from '../../plumbing/db/database.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
-import { chargeNights } from './night.ts'
+import { chargeNights } from './run.ts'
 
 const world = useWorld()
 let nodes: readonly Database[]
@@ -197,4 +197,60 @@ it('nothing from before its fees began is charged, nor anything of another merch
   await night(world.database, 2)
   await night()
   expect(await world.rows('select count(*)::int as n from work')).toEqual(before)
+})
+
+it('a day that the ledger says something else of is put right: written again while it is open, else corrected by the difference', async () => {
+  await world.rows(`delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind in ('storage', 'lease'); delete from storage_day`)
+  await world.rows(`delete from document_log where document_kind = 'lease'; delete from lease_version; delete from lease`)
+  await since('WH2', addDays(last, 1))
+  await since('WH1', day(2))
+  const goods = await newGoods(world, { supplier: 'S1', box: 10 })
+  const code = await world.arrive(goods, { normal: 30 })
+  await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
+  await world.rows(`update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`, [day(0), code])
+  await night()
+  const mine = async () =>
+    (
+      await world.rows<{ day: string; source: string; state: string; pieces: number; money: string[] }>(
+        `select w.day, split_part(w.source, '#', 2) as source, w.state, (select coalesce(sum(n), 0)::int from unnest(w.pieces) as p (n)) as pieces,
+           (select coalesce(array_agg(c.kind || ' ' || c.money || ' ' || c.state order by c.id), '{}') from cost c where c.work_id = w.id or c.corrects_id in (select o.id from cost o where o.work_id = w.id)) as money
+         from work w join supplier s on s.tenant_id = w.tenant_id and s.id = w.supplier_id join warehouse h on h.id = w.warehouse_id
+         where s.code = 'S1' and h.code = 'WH1' and w.source_kind = 'storage' and w.day in ($1, $2) order by w.day, w.id`,
+        [day(1), day(0)],
+      )
+    ).map(({ day: on, source, state, pieces, money }) => [on, source, state, pieces, money] as const)
+  const [before, now] = await mine()
+  expect([before![2], now![2]]).toEqual(['charged', 'charged'])
+  const [base, much] = [before![3], now![3]]
+  expect(much - base).toBe(30)
+  // The arrival was really a day earlier: the night finds it, and the day before is written again.
+  await world.rows(`update stock_move set at = at - interval '1 day' where document = $1`, [code])
+  const redo = async () => {
+    await world.rows(`update warehouse set fees_since = fees_since where true`)
+    await world.rows(`delete from cost where work_id in (select id from work where day = $1 and source_kind = 'storage')`, [day(0)])
+    await world.rows(`delete from work where day = $1 and source_kind = 'storage'`, [day(0)])
+    await world.rows(`delete from storage_day where day = $1`, [day(0)])
+    await night()
+  }
+  await redo()
+  const [old, again] = await mine()
+  expect(old!.slice(0, 4)).toEqual([day(1), '', 'superseded', base])
+  expect(again!.slice(0, 4)).toEqual([day(1), '2', 'charged', much])
+  expect(old![4]).toHaveLength(2)
+  expect(old![4][0]).toMatch(/^charge .* 2$/)
+  expect(old![4][1]).toMatch(/^charge .* 0$/)
+  // On a bill it stays, and the difference is corrected.
+  await world.rows(`update cost set state = 3, bill_id = 1 where state = 0 and work_id in (select id from work where day = $1)`, [day(1)])
+  await world.rows(`update stock_move set at = at + interval '1 day' where document = $1`, [code])
+  await redo()
+  const [first, , third] = await mine()
+  expect(third!.slice(0, 4)).toEqual([day(1), '3', 'charged', base])
+  expect(first![4]).toHaveLength(3)
+  expect(first![4][2]).toMatch(/^adjust -\d+\.\d\d 0$/)
+  const [{ sum }] = (await world.rows<{ sum: string }>(
+    `select sum(c.money)::text as sum from cost c where c.state <> 2 and c.day = $1`,
+    [day(1)],
+  )) as [{ sum: string }]
+  expect(`charge ${sum} 2`).toBe(first![4][0])
+  await world.rows(`update cost set state = 0, bill_id = null where state = 3`)
 })

@@ -1,60 +1,18 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { basisOf, type Basis } from '@yuncang/domain/fee/rate/methods.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { leasedOn } from '@yuncang/domain/fee/lease/in-force.ts'
-import { lastDueDay, nightOf } from '@yuncang/domain/fee/storage/night.ts'
-import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
+import { nightOf } from '@yuncang/domain/fee/storage/night.ts'
+import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
-import type { Run } from '../../plumbing/jobs/topic.ts'
 import { accumulatingAt, factsAt, goodsFacts } from '../facts/store.ts'
 import { leasesOf, type LeasedTerms } from '../lease/of-day.store.ts'
 import { versionsOf, type OwnedVersion } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { keepOutcomes } from '../rating/rate.ts'
 import { insertFollowing, type NewWork } from '../work/store.ts'
-import { chargeItems, clock, readLedger, takeDay, undone } from './store.ts'
-
-/** So many days of a warehouse are read at once. */
-const AT_ONCE = 31
-
-/**
- * Charges storage and leases of every day that is due and not done (semantics 5.3), whatever kept it from being done before: what is
- * due stands in the data. Any number of processes may do so; each day of a warehouse is one transaction, of one of them.
- */
-export async function chargeNights({ database, tenantId, signal, progress, log }: Run): Promise<void> {
-  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
-  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.transaction(async (tx) => {
-      const [, answer] = await Promise.all([enterTenant(tx, tenantId), work(tx)])
-      return answer
-    })
-  const due = await inTenant(async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
-  const total = due.reduce((sum, { days }) => sum + days.length, 0)
-  let [done, failed] = [0, 0]
-  for (const { warehouse_id: warehouseId, days } of due)
-    for (let from = 0; from < days.length; from += AT_ONCE) {
-      const some = days.slice(from, from + AT_ONCE)
-      const ledger = await inTenant((tx) => readLedger(tx, scope, warehouseId, some[0]!))
-      const stocks = new Map(some.map((day) => [day, new Map<number, Stock>()]))
-      for (const [supplierId, { now, net }] of ledger)
-        for (const { day, pieces } of endsOfDays(now, net, some))
-          if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
-      for (const day of some) {
-        if (signal.aborted) return
-        // A day that cannot be done holds up no other; it stays due, and the run has failed.
-        await inTenant((tx) => chargeDay(tx, scope, warehouseId, day, stocks.get(day)!)).catch((error: unknown) => {
-          failed += 1
-          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
-        })
-        done += 1
-        if (total > 1) await progress(done, total)
-      }
-    }
-  if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
-}
+import { storageItems, takeDay } from './store.ts'
 
 /** Charges what lay in a warehouse at the end of a day, by supplier, unless somebody has. */
 export async function chargeDay(
@@ -67,8 +25,7 @@ export async function chargeDay(
   const pieces = [...stocks.values()].reduce((sum, stock) => sum + sumOf(stock), 0)
   if (!(await takeDay(tx, scope, { warehouseId, day, suppliers: stocks.size, pieces }))) return
   await lockFees(tx, scope, [warehouseId], 'beside')
-  const [items, all] = await Promise.all([chargeItems(tx), leasesOf(tx, scope, warehouseId)])
-  const storage = items.filter((item) => itemRules(item).group === COST_GROUP.storage)
+  const [storage, all] = await Promise.all([storageItems(tx), leasesOf(tx, scope, warehouseId)])
   const leases = Map.groupBy(leasedOn(all, day), ({ supplierId }) => supplierId)
   const supplierIds = [...new Set([...stocks.keys(), ...leases.keys()])].sort((a, b) => a - b)
   if (supplierIds.length === 0) return

@@ -1,3 +1,4 @@
+import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import type { NetOfDay, Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
@@ -66,10 +67,23 @@ export async function takeDay(
   return taken === 1
 }
 
-/** The codes below COST_PRO, in use or not: what a rate may have been made of. */
-export async function chargeItems(db: Db): Promise<string[]> {
+/** The items that charge storage, in use or not: a rate may have been made of any. */
+export async function storageItems(db: Db): Promise<string[]> {
   const rows = await db.rows<{ code: string }>(
     sql`select d.code from dict d where d.parent_code = 'COST_PRO' order by d.code`,
   )
-  return rows.map(({ code }) => code)
+  return rows.map(({ code }) => code).filter((item) => itemRules(item).group === COST_GROUP.storage)
+}
+
+/** Whether a day of a warehouse has been charged. */
+export async function isDone(db: Db, scope: Scope, warehouseId: number, day: CalendarDate): Promise<boolean> {
+  const row = await db.one(sql`
+    select from storage_day s where ${inScope(scope, 's', { warehouse: 'warehouse_id' })} and s.warehouse_id = ${warehouseId} and s.day = ${day}`)
+  return row !== undefined
+}
+
+/** Queues those who look at a day again, until the commit. */
+export async function lockNight(tx: Tx, scope: Scope, warehouseId: number, day: CalendarDate): Promise<void> {
+  const name = `night:${tenantOf(scope)}:${warehouseId}:${day}`
+  await tx.one(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

@@ -185,3 +185,15 @@ export async function logWorks(
     })),
   )
 }
+
+/** A work as it stands, with the first of its chain, which keeps the costs. */
+export type StandingWork = Work & { readonly state: string; readonly reason: string; readonly firstId: number }
+
+/** The works of nights of a day in a warehouse that stand: those that were put right do no more. Held until the commit. */
+export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: string): Promise<StandingWork[]> {
+  return tx.rows<StandingWork>(sql`
+    select ${WORK}, w.state, w.reason, (
+      select f.id from work f where f.tenant_id = w.tenant_id and f.source_kind = w.source_kind and f.source = split_part(w.source, '#', 1) and f.item = w.item) as "firstId"
+    from work w where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${warehouseId} and w.day = ${day} and w.source_kind in ('storage', 'lease') and w.state <> 'superseded'
+    order by w.id for no key update`)
+}

@@ -27,6 +27,7 @@ export type LogEntry = {
     | 'template'
     | 'goods'
     | 'work'
+    | 'cost'
     | 'rate'
     | 'rate_default'
     | 'lease'

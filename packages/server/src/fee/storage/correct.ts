@@ -1,0 +1,180 @@
+import { STORAGE_WORDS } from '@yuncang/contract/fee/work/words.ts'
+import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { planRerate } from '@yuncang/domain/fee/cost/family.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import type { Home } from '../../plumbing/db/scope.ts'
+import { chargesOf, voidCosts, type Charged } from '../cost/family.store.ts'
+import { insertCosts, type NewCost } from '../cost/insert.store.ts'
+import { accumulatingAt, factsAt, goodsFacts, goodsOfFacts } from '../facts/store.ts'
+import { versionsOf } from '../rate/in-force.store.ts'
+import { lockFees } from '../rate/lock.store.ts'
+import { outcomeOf, type Known } from '../rating/outcome.ts'
+import { keepOutcomes } from '../rating/rate.ts'
+import { insertFollowing, setStates, standingOfDay, type NewWork, type StandingWork, type Work } from '../work/store.ts'
+import { basesOf, endOf, worksOfNight } from './night.ts'
+import { isDone, lockNight, storageItems } from './store.ts'
+
+/** The days before one that are looked at again: a move may carry a moment before the night that had passed it. */
+export const daysBefore = (day: CalendarDate): CalendarDate[] => [addDays(day, -2), addDays(day, -1)]
+
+/**
+ * Looks again at a day that was charged: where the ledger says otherwise now, a correcting work holds all the pieces, the old one is
+ * superseded, and the amount is decided anew: voided and written again while nothing of it is on a bill, else corrected by the
+ * difference. What was waived stays waived.
+ * @returns how many works were put right
+ */
+export async function correctDay(
+  tx: Tx,
+  scope: Home,
+  warehouseId: number,
+  day: CalendarDate,
+  stocks: ReadonlyMap<number, Stock>,
+): Promise<number> {
+  await lockNight(tx, scope, warehouseId, day)
+  if (!(await isDone(tx, scope, warehouseId, day))) return 0
+  await lockFees(tx, scope, [warehouseId], 'beside')
+  const standing = await standingOfDay(tx, scope, warehouseId, day)
+  const goodsIds = await goodsOfFacts(tx, scope, [...new Set(standing.flatMap(({ facts }) => facts))])
+  const wrong = standing.filter((work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId)))
+  const noted = new Set(standing.map(({ supplierId }) => supplierId))
+  const missed = [...stocks.keys()].filter((supplierId) => !noted.has(supplierId))
+  if (wrong.length === 0 && missed.length === 0) return 0
+  const supplierIds = [...new Set([...wrong.map(({ supplierId }) => supplierId), ...missed])]
+  const at = new Date(endOf(day))
+  const items = await storageItems(tx)
+  const [versions, factIds, accumulating] = await Promise.all([
+    versionsOf(tx, scope, { warehouseId, supplierIds, items }),
+    factsAt(tx, scope, [...stocks.values()].flatMap((stock) => [...stock.keys()]), at),
+    accumulatingAt(tx, scope, supplierIds, at),
+  ])
+  const goods = await goodsFacts(tx, scope, [...factIds.values()])
+  const known: Known = { versions, goods, accumulating, leases: new Map() }
+  const late = missed.flatMap((supplierId) =>
+    worksOfNight(
+      { warehouseId, day, supplierId, stock: stocks.get(supplierId)!, leases: [] },
+      basesOf(versions, items, supplierId, at.getTime()),
+      factIds,
+    ),
+  )
+  await keepOutcomes(tx, scope, await insertFollowing(tx, scope, late), known)
+  for (const work of wrong) await putRight(tx, scope, work, stocks.get(work.supplierId) ?? new Map(), factIds, known)
+  return wrong.length + late.length
+}
+
+/** Whether a work says what the ledger does. */
+function isSame(work: Work, goodsIds: ReadonlyMap<number, number>, stock: Stock = new Map()): boolean {
+  const said = new Map<number, number>()
+  for (const [at, fact] of work.facts.entries()) {
+    const goodsId = goodsIds.get(fact) ?? 0
+    said.set(goodsId, (said.get(goodsId) ?? 0) + work.pieces[at]!)
+  }
+  const lying = [...said].filter(([, count]) => count !== 0)
+  return lying.length === stock.size && lying.every(([goodsId, count]) => stock.get(goodsId) === count)
+}
+
+async function putRight(
+  tx: Tx,
+  scope: Home,
+  old: StandingWork,
+  stock: Stock,
+  factIds: ReadonlyMap<number, number>,
+  known: Known,
+): Promise<void> {
+  const [first, last = '1'] = old.source.split('#')
+  const goods = [...stock.keys()].sort((a, b) => a - b)
+  const isWaived = old.state === 'waived'
+  const corrected: NewWork = {
+    kind: 'storage',
+    source: `${first}#${Number(last) + 1}`,
+    item: old.item,
+    warehouseId: old.warehouseId,
+    supplierId: old.supplierId,
+    pointId: null,
+    atMs: endOf(old.day),
+    day: old.day,
+    state: isWaived ? 'waived' : 'charged',
+    reason: isWaived ? old.reason : '',
+    facts: goods.map((id) => factIds.get(id) ?? null),
+    pieces: goods.map((id) => stock.get(id)!),
+    leases: [],
+    m2Hundredths: [],
+  }
+  await setStates(tx, scope, [{ id: old.id, state: 'superseded' }])
+  const [work] = await insertFollowing(tx, scope, [corrected])
+  if (isWaived) return
+  const outcome = outcomeOf(work!, known)
+  const families = await chargesOf(tx, scope, old.firstId)
+  const lives = families.some(({ charge }) => charge.status !== COST_STATUS.voided)
+  if ('costs' in outcome) return decide(tx, scope, old.firstId, work!, families, outcome.costs)
+  const reason = 'unpriced' in outcome ? outcome.unpriced : 'fault'
+  // What was charged stays until a person has decided: nothing is taken back because a rate cannot be reckoned by.
+  if (lives) throw new Error(`the correction of ${old.source} has no price: ${reason}`)
+  await setStates(tx, scope, [{ id: work!.id, state: 'unpriced', reason }])
+}
+
+/** Decides the amounts of a work anew, kind by kind; its costs stay with the first work. */
+async function decide(
+  tx: Tx,
+  scope: Home,
+  firstId: number,
+  work: Work,
+  families: readonly Charged[],
+  costs: readonly NewCost[],
+): Promise<void> {
+  const by = { accountId: null, now: Date.parse(`${work.day}T00:00:00Z`) }
+  const written: NewCost[] = []
+  const slots = new Set([...costs.map(({ slot }) => slot), ...families.map(({ slot }) => slot)])
+  for (const slot of slots) {
+    const cost = costs.find((one) => one.slot === slot)
+    const family = families.find((one) => one.slot === slot)
+    if (family === undefined || family.charge.status === COST_STATUS.voided) {
+      if (cost) written.push({ ...cost, workId: firstId, revision: (family?.revision ?? 0) + 1 })
+      continue
+    }
+    const fen = cost === undefined ? 0n : fenOf(cost.money)!
+    const plan = planRerate({ charge: family.charge, adjusts: family.adjusts, monthOpen: true }, fen)
+    if ('voids' in plan) {
+      await voidCosts(tx, scope, by, plan.voids, STORAGE_WORDS.corrected)
+      if (cost) written.push({ ...cost, workId: firstId, revision: family.revision + 1 })
+    }
+    if ('adjustFen' in plan)
+      written.push({
+        ...(cost ?? blankOf(work, slot)),
+        workId: null,
+        slot,
+        kind: 'adjust',
+        revision: family.adjustments + 1,
+        money: yuanText(plan.adjustFen),
+        correctsId: family.charge.id,
+        steps: { ...(cost?.steps ?? {}), reason: STORAGE_WORDS.corrected, workId: work.id, decided: yuanText(fen) },
+      })
+  }
+  await insertCosts(tx, scope, null, written)
+}
+
+/** A cost of nothing. */
+function blankOf(work: Work, slot: string): NewCost {
+  return {
+    workId: null,
+    slot,
+    revision: 1,
+    kind: 'adjust',
+    group: 0,
+    item: work.item,
+    method: '',
+    warehouseId: work.warehouseId,
+    supplierId: work.supplierId,
+    pointId: null,
+    day: work.day,
+    money: '0.00',
+    cardId: null,
+    cardVersion: null,
+    rateAtUs: work.atUs,
+    rule: null,
+    steps: null,
+    correctsId: null,
+  }
+}

@@ -1,0 +1,59 @@
+import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
+import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { enterTenant } from '../../plumbing/db/enter.store.ts'
+import type { Home } from '../../plumbing/db/scope.ts'
+import type { Run } from '../../plumbing/jobs/topic.ts'
+import { correctDay, daysBefore } from './correct.ts'
+import { chargeDay } from './night.ts'
+import { clock, readLedger, undone, type Ledger } from './store.ts'
+
+/** So many days of a warehouse are read at once. */
+const AT_ONCE = 31
+
+/**
+ * Charges storage and leases of every day that is due and not done (semantics 5.3), whatever kept it from being done before: what is
+ * due stands in the data. The two days before the first of them are looked at again. Any number of processes may do so; each day of a
+ * warehouse is one transaction, of one of them.
+ */
+export async function chargeNights({ database, tenantId, signal, progress, log }: Run): Promise<void> {
+  const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
+  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
+    database.transaction(async (tx) => {
+      const [, answer] = await Promise.all([enterTenant(tx, tenantId), work(tx)])
+      return answer
+    })
+  const due = await inTenant(async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
+  const total = due.reduce((sum, { days }) => sum + days.length, 0)
+  let [done, failed] = [0, 0]
+  for (const { warehouse_id: warehouseId, days } of due)
+    for (let from = 0; from < days.length; from += AT_ONCE) {
+      const some = days.slice(from, from + AT_ONCE)
+      const again = from === 0 ? daysBefore(some[0]!) : []
+      const asked = [...again, ...some]
+      const stocks = stocksOf(await inTenant((tx) => readLedger(tx, scope, warehouseId, asked[0]!)), asked)
+      for (const day of asked) {
+        if (signal.aborted) return
+        const isNew = !again.includes(day)
+        const deed = isNew ? chargeDay : correctDay
+        // A day that cannot be done holds up no other; it stays due, and the run has failed.
+        await inTenant<unknown>((tx) => deed(tx, scope, warehouseId, day, stocks.get(day)!)).catch((error: unknown) => {
+          failed += 1
+          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
+        })
+        if (!isNew) continue
+        done += 1
+        if (total > 1) await progress(done, total)
+      }
+    }
+  if (failed > 0) throw new Error(`${failed} of ${total} days could not be charged`)
+}
+
+/** What lay there at the end of each day, by supplier. */
+function stocksOf(ledger: Ledger, days: readonly CalendarDate[]): ReadonlyMap<CalendarDate, ReadonlyMap<number, Stock>> {
+  const stocks = new Map(days.map((day) => [day, new Map<number, Stock>()]))
+  for (const [supplierId, { now, net }] of ledger)
+    for (const { day, pieces } of endsOfDays(now, net, days)) if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
+  return stocks
+}
