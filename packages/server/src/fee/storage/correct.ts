@@ -149,7 +149,7 @@ async function decide(
         revision: family.adjustments + 1,
         money: yuanText(plan.adjustFen),
         correctsId: family.charge.id,
-        steps: { ...(cost?.steps ?? {}), reason: STORAGE_WORDS.corrected, workId: work.id, decided: yuanText(fen) },
+        steps: { ...cost?.steps, reason: STORAGE_WORDS.corrected, workId: work.id, decided: yuanText(fen) },
       })
   }
   await insertCosts(tx, scope, null, written)
