@@ -21,7 +21,13 @@ export const SOURCE_NAMES: Readonly<Record<string, string>> = {
   period: '固定周期',
 }
 
-export const UNPRICED_LABELS = { item: '收费项目', source: '单号', reason: '免收原因', count: '条数', day: '日期' } as const
+export const UNPRICED_LABELS = {
+  item: '收费项目',
+  source: '单号',
+  reason: '免收原因',
+  count: '条数',
+  day: '日期',
+} as const
 
 export const UNPRICED_REFUSALS = {
   changed: { code: 409, text: '未计价作业已变化，现有 {count} 条，请刷新后重新确认' },

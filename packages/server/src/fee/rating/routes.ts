@@ -27,7 +27,12 @@ import { leaks, unpriced, type UnpricedRow } from './unpriced.store.ts'
 export const unpricedHandlers = [
   ...listHandlers(
     { page: getUnpricedPage, export: exportUnpriced },
-    { store: unpriced, filter: (_db, _ctx, filter) => filter, view, sheet: { name: UNPRICED_SHEET.name, columns: () => columns } },
+    {
+      store: unpriced,
+      filter: (_db, _ctx, filter) => filter,
+      view,
+      sheet: { name: UNPRICED_SHEET.name, columns: () => columns },
+    },
   ),
   read(previewUnpriced, preview),
   write(priceUnpriced, price),

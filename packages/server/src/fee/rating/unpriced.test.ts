@@ -40,10 +40,27 @@ beforeEach(async () => {
 
 it('is listed with its reason; it is tried before it is priced, and priced only as it was seen', async () => {
   expect(await listed(code)).toMatchObject([
-    { source: code, sourceName: '任务', item: 'COST_PRO_SEND', itemName: '配送费', reason: 'noRate', reasonName: '没有费用配置', pieces: 6, day: today },
+    {
+      source: code,
+      sourceName: '任务',
+      item: 'COST_PRO_SEND',
+      itemName: '配送费',
+      reason: 'noRate',
+      reasonName: '没有费用配置',
+      pieces: 6,
+      day: today,
+    },
   ])
-  expect(await world.as('merchant').ok(previewUnpriced, { source: code })).toMatchObject({ count: 1, priced: 0, money: '0.00' })
-  expect(await world.as('merchant').ok(priceUnpriced, { source: code, count: 1 })).toEqual({ priced: 0, left: 1, money: '0.00' })
+  expect(await world.as('merchant').ok(previewUnpriced, { source: code })).toMatchObject({
+    count: 1,
+    priced: 0,
+    money: '0.00',
+  })
+  expect(await world.as('merchant').ok(priceUnpriced, { source: code, count: 1 })).toEqual({
+    priced: 0,
+    left: 1,
+    money: '0.00',
+  })
   await setRate(world, { item: 'COST_PRO_SEND', method: 'RECKON_TYPE_A', price: '0.25', point: 'P1' })
   expect(await world.as('finance').ok(previewUnpriced, { source: code })).toMatchObject({
     count: 1,
@@ -54,7 +71,11 @@ it('is listed with its reason; it is tried before it is priced, and priced only 
   expect(await stateOf(code)).toMatchObject([{ state: 'unpriced' }])
   await world.as('merchant').refused(priceUnpriced, { source: code, count: 2 }, 409)
   await world.as('finance').refused(priceUnpriced, { source: code, count: 1 }, 403)
-  expect(await world.as('merchant').ok(priceUnpriced, { source: code, count: 1 })).toEqual({ priced: 1, left: 0, money: '1.50' })
+  expect(await world.as('merchant').ok(priceUnpriced, { source: code, count: 1 })).toEqual({
+    priced: 1,
+    left: 0,
+    money: '1.50',
+  })
   expect(await stateOf(code)).toEqual([{ state: 'charged', reason: '', money: '1.50', by: 'merchant' }])
   expect(await listed(code)).toEqual([])
   await world.as('merchant').refused(priceUnpriced, { source: code, count: 1 }, 400)
@@ -64,18 +85,24 @@ it('is waived by name and reason, and then charged by nobody', async () => {
   const other = await sent(6, { point: 'P3', warehouse: 'WH2' })
   const works = await listed(other)
   await world.as('merchant').refused(waiveUnpriced, { source: other, count: 1, because: '' }, 400)
-  expect(await world.as('merchant').ok(waiveUnpriced, { source: other, count: 1, because: '首单免费' })).toEqual({ waived: 1 })
+  expect(await world.as('merchant').ok(waiveUnpriced, { source: other, count: 1, because: '首单免费' })).toEqual({
+    waived: 1,
+  })
   expect(await stateOf(other)).toMatchObject([{ state: 'waived', reason: '首单免费', money: null }])
   expect(
-    await world.rows(`select l.content, a.person_name as by from document_log l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id where l.document_kind = 'work' and l.document_id = $1`, [
-      Number(works[0]!.workId),
-    ]),
+    await world.rows(
+      `select l.content, a.person_name as by from document_log l join account a on a.tenant_id = l.tenant_id and a.id = l.account_id where l.document_kind = 'work' and l.document_id = $1`,
+      [Number(works[0]!.workId)],
+    ),
   ).toEqual([{ content: '免收：首单免费', by: 'merchant' }])
   await world.as('merchant').refused(priceUnpriced, { source: other, count: 1 }, 400)
 })
 
 it('is free from now on, in bulk, for a supplier or for a warehouse', async () => {
-  const [first, second] = [await sent(3, { point: 'P3', warehouse: 'WH2' }), await sent(4, { point: 'P3', warehouse: 'WH2' })]
+  const [first, second] = [
+    await sent(3, { point: 'P3', warehouse: 'WH2' }),
+    await sent(4, { point: 'P3', warehouse: 'WH2' }),
+  ]
   const all = { warehouseCode: 'WH2', item: 'COST_PRO_SEND' }
   const { total } = await world.as('merchant').ok(getUnpricedPage, { ...all, page: 1, rows: 10 })
   expect(total).toBe(2)
@@ -104,7 +131,11 @@ it('stands in the report of what may have been forgotten, with what was waived',
   const { records } = await world.as('merchant').ok(getLeakage, { beginDay: today, endDay: today })
   const kinds = records.map(({ leak }) => leak)
   expect(kinds).toContain('waived')
-  expect(records.find(({ leak }) => leak === 'waived')).toMatchObject({ leakName: '已免收', item: 'COST_PRO_SEND', lastDay: today })
+  expect(records.find(({ leak }) => leak === 'waived')).toMatchObject({
+    leakName: '已免收',
+    item: 'COST_PRO_SEND',
+    lastDay: today,
+  })
   expect(kinds).not.toContain('waiting')
   await world.as('merchant2').refused(getLeakage, { warehouseCode: 'WH1', beginDay: today, endDay: today }, 404)
 })

@@ -1,5 +1,10 @@
 import { UNPRICED_REFUSALS, WORK_LOG } from '@yuncang/contract/fee/work/words.ts'
-import type { freeUnpriced, previewUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
+import type {
+  freeUnpriced,
+  previewUnpriced,
+  priceUnpriced,
+  waiveUnpriced,
+} from '@yuncang/contract/fee/work/unpriced.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
@@ -71,7 +76,14 @@ export async function waive(
     all.map(({ id }) => ({ id, state: 'waived', reason: because })),
   )
   const content = sentence({ code: 400, text: WORK_LOG.waived }, { reason: because })
-  await logWorks(tx, ctx.scope, ctx, works.map(({ id }) => id), 'waived', content)
+  await logWorks(
+    tx,
+    ctx.scope,
+    ctx,
+    works.map(({ id }) => id),
+    'waived',
+    content,
+  )
   return { waived: works.length }
 }
 
@@ -90,7 +102,14 @@ export async function free(
   const method = group === COST_GROUP.storage ? 'RECKON_TYPE_BOX_DAY' : 'RECKON_TYPE_A'
   const entry = { ...BLANK, method, price: '0' }
   const form = byPoint
-    ? { ...BLANK, item, startTime: '', remainder: '', remainderRatio: '', points: points.map((pointCode) => ({ ...entry, pointCode })) }
+    ? {
+        ...BLANK,
+        item,
+        startTime: '',
+        remainder: '',
+        remainderRatio: '',
+        points: points.map((pointCode) => ({ ...entry, pointCode })),
+      }
     : { ...entry, item, startTime: '', remainder: '', remainderRatio: '', points: [] }
   await (supplierCode === undefined
     ? addToWarehouse(tx, ctx, { warehouseCode, ...form })
@@ -154,7 +173,13 @@ async function priceAll(db: Db, scope: Scope, works: readonly Work[]): Promise<P
   const atUs = await clockUs(db)
   const priced: Priced[] = []
   for (const [warehouseId, same] of Map.groupBy(works, (work) => work.warehouseId)) {
-    const known = await knownNow(db, scope, warehouseId, [...same, ...same.flatMap((work) => members.get(work.source) ?? [])], atUs)
+    const known = await knownNow(
+      db,
+      scope,
+      warehouseId,
+      [...same, ...same.flatMap((work) => members.get(work.source) ?? [])],
+      atUs,
+    )
     for (const work of same) {
       const own = work.kind === 'period' ? (members.get(work.source) ?? []) : []
       priced.push({ work, members: own, outcome: priceOne(work, own, known, atUs) })
@@ -169,7 +194,13 @@ function priceOne(work: Work, members: readonly Work[], known: Known, atUs: numb
   return 'unpriced' in found ? found : charged(members, work, known, { found, atUs })
 }
 
-async function knownNow(db: Db, scope: Scope, warehouseId: number, works: readonly Work[], atUs: number): Promise<Known> {
+async function knownNow(
+  db: Db,
+  scope: Scope,
+  warehouseId: number,
+  works: readonly Work[],
+  atUs: number,
+): Promise<Known> {
   const supplierIds = [...new Set(works.map(({ supplierId }) => supplierId))]
   const [versions, goods, accumulating, leases] = await Promise.all([
     versionsOf(db, scope, { warehouseId, supplierIds, items: [...new Set(works.map(({ item }) => item))] }),

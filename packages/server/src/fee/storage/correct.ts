@@ -38,7 +38,9 @@ export async function correctDay(
   await lockFees(tx, scope, [warehouseId], 'beside')
   const standing = await standingOfDay(tx, scope, warehouseId, day)
   const goodsIds = await goodsOfFacts(tx, scope, [...new Set(standing.flatMap(({ facts }) => facts))])
-  const wrong = standing.filter((work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId)))
+  const wrong = standing.filter(
+    (work) => work.kind === 'storage' && !isSame(work, goodsIds, stocks.get(work.supplierId)),
+  )
   const noted = new Set(standing.map(({ supplierId }) => supplierId))
   const missed = [...stocks.keys()].filter((supplierId) => !noted.has(supplierId))
   if (wrong.length === 0 && missed.length === 0) return 0
@@ -47,7 +49,12 @@ export async function correctDay(
   const items = await storageItems(tx)
   const [versions, factIds, accumulating] = await Promise.all([
     versionsOf(tx, scope, { warehouseId, supplierIds, items }),
-    factsAt(tx, scope, [...stocks.values()].flatMap((stock) => [...stock.keys()]), at),
+    factsAt(
+      tx,
+      scope,
+      [...stocks.values()].flatMap((stock) => [...stock.keys()]),
+      at,
+    ),
     accumulatingAt(tx, scope, supplierIds, at),
   ])
   const goods = await goodsFacts(tx, scope, [...factIds.values()])

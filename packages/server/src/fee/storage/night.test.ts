@@ -200,14 +200,21 @@ it('nothing from before its fees began is charged, nor anything of another merch
 })
 
 it('a day that the ledger says something else of is put right: written again while it is open, else corrected by the difference', async () => {
-  await world.rows(`delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind in ('storage', 'lease'); delete from storage_day`)
-  await world.rows(`delete from document_log where document_kind = 'lease'; delete from lease_version; delete from lease`)
+  await world.rows(
+    `delete from cost where item = 'COST_PRO_STORAGE'; delete from work where source_kind in ('storage', 'lease'); delete from storage_day`,
+  )
+  await world.rows(
+    `delete from document_log where document_kind = 'lease'; delete from lease_version; delete from lease`,
+  )
   await since('WH2', addDays(last, 1))
   await since('WH1', day(2))
   const goods = await newGoods(world, { supplier: 'S1', box: 10 })
   const code = await world.arrive(goods, { normal: 30 })
   await world.rows(`update fee_facts set from_at = '-infinity' where from_at > now() - interval '1 hour'`)
-  await world.rows(`update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`, [day(0), code])
+  await world.rows(
+    `update stock_move set at = ($1::date + time '12:00') at time zone 'Asia/Shanghai' where document = $2`,
+    [day(0), code],
+  )
   await night()
   const mine = async () =>
     (
@@ -227,7 +234,10 @@ it('a day that the ledger says something else of is put right: written again whi
   await world.rows(`update stock_move set at = at - interval '1 day' where document = $1`, [code])
   const redo = async () => {
     await world.rows(`update warehouse set fees_since = fees_since where true`)
-    await world.rows(`delete from cost where work_id in (select id from work where day = $1 and source_kind = 'storage')`, [day(0)])
+    await world.rows(
+      `delete from cost where work_id in (select id from work where day = $1 and source_kind = 'storage')`,
+      [day(0)],
+    )
     await world.rows(`delete from work where day = $1 and source_kind = 'storage'`, [day(0)])
     await world.rows(`delete from storage_day where day = $1`, [day(0)])
     await night()
@@ -240,7 +250,10 @@ it('a day that the ledger says something else of is put right: written again whi
   expect(old![4][0]).toMatch(/^charge .* 2$/)
   expect(old![4][1]).toMatch(/^charge .* 0$/)
   // On a bill it stays, and the difference is corrected.
-  await world.rows(`update cost set state = 3, bill_id = 1 where state = 0 and work_id in (select id from work where day = $1)`, [day(1)])
+  await world.rows(
+    `update cost set state = 3, bill_id = 1 where state = 0 and work_id in (select id from work where day = $1)`,
+    [day(1)],
+  )
   await world.rows(`update stock_move set at = at + interval '1 day' where document = $1`, [code])
   await redo()
   const [first, , third] = await mine()

@@ -51,9 +51,13 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
 }
 
 /** What lay there at the end of each day, by supplier. */
-function stocksOf(ledger: Ledger, days: readonly CalendarDate[]): ReadonlyMap<CalendarDate, ReadonlyMap<number, Stock>> {
+function stocksOf(
+  ledger: Ledger,
+  days: readonly CalendarDate[],
+): ReadonlyMap<CalendarDate, ReadonlyMap<number, Stock>> {
   const stocks = new Map(days.map((day) => [day, new Map<number, Stock>()]))
   for (const [supplierId, { now, net }] of ledger)
-    for (const { day, pieces } of endsOfDays(now, net, days)) if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
+    for (const { day, pieces } of endsOfDays(now, net, days))
+      if (pieces.size > 0) stocks.get(day)!.set(supplierId, pieces)
   return stocks
 }
