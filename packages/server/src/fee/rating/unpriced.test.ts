@@ -1,5 +1,6 @@
 /** Work without a price: it is listed with its reason, tried, priced, waived, and never charged again from now on. */
 import {
+  exportUnpriced,
   freeUnpriced,
   getLeakage,
   getUnpricedPage,
@@ -9,6 +10,7 @@ import {
 } from '@yuncang/contract/fee/work/unpriced.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { beforeEach, expect, it } from 'vitest'
+import { exported } from '@yuncang/harness/exported.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { setRate } from '@yuncang/harness/rate-rows.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
@@ -51,6 +53,8 @@ it('is listed with its reason; it is tried before it is priced, and priced only 
       day: today,
     },
   ])
+  const sheet = await exported(world, world.as('merchant'), exportUnpriced, { source: code })
+  expect(sheet[1]).toEqual([today, '配送费', '仓库WH1', '供应商S1', '任务', code, expect.any(String), 6, '没有费用配置'])
   expect(await world.as('merchant').ok(previewUnpriced, { source: code })).toMatchObject({
     count: 1,
     priced: 0,
