@@ -54,7 +54,7 @@ it('is listed with its reason; it is tried before it is priced, and priced only 
     },
   ])
   const sheet = await exported(world, world.as('merchant'), exportUnpriced, { source: code })
-  expect(sheet[1]).toEqual([today, '配送费', '仓库WH1', '供应商S1', '任务', code, expect.any(String), 6, '没有费用配置'])
+  expect(sheet[1]).toEqual([today, '配送费', 'WH1', 'S1', '任务', code, 'P1', 6, '没有费用配置'])
   expect(await world.as('merchant').ok(previewUnpriced, { source: code })).toMatchObject({
     count: 1,
     priced: 0,
