@@ -90,7 +90,7 @@ export function toShelve(tx: Tx, tenantId: number, orderCode: string): Promise<T
 export async function forgetOldNews(tx: Tx, tenantId: number, since: Date): Promise<void> {
   await tx.run(sql`
     update job o set done_at = now()
-    where o.tenant_id = ${tenantId} and o.done_at is null and o.period is null
+    where o.tenant_id = ${tenantId} and o.done_at is null and o.period is null and o.topic not in ('work.rate', 'period.close')
       and not exists (
         select from task t
         where t.tenant_id = o.tenant_id and t.id = (o.payload ->> 'taskId')::bigint

@@ -325,7 +325,10 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     union all
     select p.tenant_id, p.id, 'overdue' from work_period p where p.closed_at is null and p.to_at < now() - interval '10 minutes'`,
   'M3 no work waits longer than two minutes': sql`
-    select w.tenant_id, w.id, w.source from work w where w.state = 'waiting' and w.at < now() - interval '2 minutes'`,
+    select w.tenant_id, w.id, w.source from work w where w.state = 'waiting' and w.at < now() - interval '2 minutes' and not exists (
+      -- A job that nobody has taken yet is told of by the watch over the jobs.
+      select from job j where j.tenant_id = w.tenant_id and j.topic = 'work.rate' and j.payload ->> 'source' = w.source and j.done_at is null and j.failed_at is null
+        and j.attempts = 0)`,
   'M4 a charge is written anew only after the one before was voided': sql`
     select c.tenant_id, c.id from cost c where c.kind = 'charge' and c.revision > 1 and not exists (
       select from cost b where b.tenant_id = c.tenant_id and b.work_id = c.work_id and b.slot = c.slot and b.kind = 'charge' and b.revision = c.revision - 1 and b.state = 2)`,
