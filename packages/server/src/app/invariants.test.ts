@@ -160,8 +160,8 @@ const BROKEN: Readonly<Record<string, readonly [string, string]>> = {
     `update work_period set closed_at = now()`,
   ],
   'M3 no work waits longer than two minutes': [
-    `update work set state = 'waiting', at = at - interval '1 hour' where state = 'charged'`,
-    `update work set state = 'charged', at = at + interval '1 hour' where state = 'waiting'`,
+    `update work set state = 'waiting', at = at - interval '1 hour' where state = 'charged'; update job set attempts = 1 where topic = 'work.rate'`,
+    `update work set state = 'charged', at = at + interval '1 hour' where state = 'waiting'; update job set attempts = 0 where topic = 'work.rate'`,
   ],
   'M4 a charge is written anew only after the one before was voided': [
     `update cost set revision = 2`,
