@@ -268,28 +268,6 @@ describe('suppliers', () => {
   })
 })
 
-it('names are read whatever their case and width, whatever is imported', async () => {
-  await world.rows(`
-    update area set name = 'Cold 区' where name = '残次区' and warehouse_id = (select id from warehouse where tenant_id = 1 and code = 'WH1');
-    update dispatch_platform set name = 'Haste 速运' where tenant_id = 1;
-    update dict set name = 'Online 店' where code = 'CHANNEL_TYPE_DD'`)
-  const written = { warehouseCode: 'WH1', name: 'ＡＢＣ' }
-  expect(await wrong('clerk', 'location', [{ ...written, areaName: 'ＣＯＬＤ 区', code: 'ｃ－０１' }])).toEqual([])
-  expect(await wrong('manager', 'dispatchPoint', [{ ...written, platform: 'ＨＡＳＴＥ 速运' }])).toEqual([])
-  expect(await wrong('merchant', 'supplier', [{ name: 'ＡＢＣ', channel: 'ＯＮＬＩＮＥ 店' }])).toEqual([])
-  await world.rows(`update dict set name = 'Keg 桶' where parent_code = 'GOOD_UNIT' and name = '瓶'`)
-  const goods = {
-    supplierCode: 'S1',
-    name: 'ＡＢＣ',
-    categoryCode: '酒水饮料',
-    weightTypeCode: '重货',
-    piecesPerBox: 24,
-  }
-  const box = { boxLengthCm: 40.5, boxWidthCm: 30, boxHeightCm: 25, boxWeightKg: 12.5, salePrice: 1.8 }
-  expect(await wrong('merchant', 'goods', [{ ...goods, ...box, minUnitCode: 'ＫＥＧ 桶' }])).toEqual([])
-  await world.rows(`update dict set name = '瓶' where name = 'Keg 桶'`)
-})
-
 describe('goods', () => {
   const goods = (more: Row = {}): Row => ({
     supplierCode: 'S1',

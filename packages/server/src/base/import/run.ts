@@ -14,6 +14,7 @@ import { tenantOf } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse, Refused } from '../../plumbing/http/refused.ts'
+import { asKept } from './kept.ts'
 import type { ImportOf, Numbered } from './kind.ts'
 import type { RowError, TypedRow } from './reader/typed.ts'
 import { readWorkbook, type Reading } from './reading.ts'
@@ -120,7 +121,7 @@ async function attempt(
       tx,
       ctx,
       around,
-      rows: reading.rows as unknown as readonly Numbered<Sheet>[],
+      rows: await asKept(tx, ctx.scope, kind.sheet, reading.rows as unknown as readonly Numbered<Sheet>[]),
       cover: input.isCover === 1,
       check,
     })

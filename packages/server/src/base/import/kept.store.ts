@@ -1,0 +1,34 @@
+import type { Db } from '../../plumbing/db/database.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
+
+/** What people give codes to themselves: its codes are one of a kind whatever their case and width. */
+export type Coded = 'supplier' | 'warehouse' | 'dispatchPoint'
+
+/** The codes of the scope that are read as what was written, by what was written; a code in its own spelling, or of nothing, is missing. */
+export async function codesReadAs(
+  db: Db,
+  scope: Scope,
+  coded: Coded,
+  written: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ written: string; code: string }>(sql`
+    select n.code as written, k.code from unnest(${written}::text[]) as n (code) cross join lateral (${firstOf(scope, coded)}) k
+    where k.code <> n.code`)
+  return new Map(rows.map(({ written: text, code }) => [text, code]))
+}
+
+/** The code that `n.code` is read as: itself where there is one, else the oldest. */
+function firstOf(scope: Scope, coded: Coded): Sql {
+  switch (coded) {
+    case 'supplier':
+      return sql`select s.code from supplier s where ${inScope(scope, 's', { supplier: 'id' })} and normal_form(s.code) = normal_form(n.code)
+        order by s.code = n.code desc, s.id limit 1`
+    case 'warehouse':
+      return sql`select w.code from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and normal_form(w.code) = normal_form(n.code)
+        order by w.code = n.code desc, w.id limit 1`
+    case 'dispatchPoint':
+      return sql`select p.code from dispatch_point p where ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and normal_form(p.code) = normal_form(n.code)
+        order by p.code = n.code desc, p.id limit 1`
+  }
+}
