@@ -1,9 +1,8 @@
-import { toBoxes } from '@yuncang/domain/base/quantity.ts'
 import { useId, useState } from 'react'
 import { QUANTITY_WORDS } from '../words.ts'
 import './quantity.css'
 import type { Packing } from './split.ts'
-import { digitsOf, piecesOf, type TypedQuantity } from './typed.ts'
+import { digitsOf, piecesOf, typedOf, type TypedQuantity } from './typed.ts'
 
 type BoxQuantityInputProps = {
   /** In pieces; null when nothing is filled in. */
@@ -17,6 +16,8 @@ type BoxQuantityInputProps = {
   /** What is wrong with the quantity, said below it in few words; true only marks it. */
   readonly error?: string | boolean | undefined
   readonly disabled?: boolean
+  /** Nothing filled in is no 0 here: the empty field shows none. */
+  readonly needed?: boolean
 }
 
 /**
@@ -31,6 +32,7 @@ export function BoxQuantityInput({
   cell,
   error,
   disabled = false,
+  needed = false,
 }: BoxQuantityInputProps) {
   const errorId = useId()
   const [typing, setTyping] = useState<TypedQuantity | null>(null)
@@ -53,7 +55,7 @@ export function BoxQuantityInput({
       aria-describedby={typeof error === 'string' ? errorId : undefined}
       disabled={disabled}
       value={shown[unit]}
-      placeholder="0"
+      placeholder={needed ? '' : '0'}
       data-grid-row={cell?.row}
       data-grid-column={cell?.column}
       data-grid-unit={unit}
@@ -84,12 +86,4 @@ export function BoxQuantityInput({
       {typeof error === 'string' && <small id={errorId}>{error}</small>}
     </span>
   )
-}
-
-/** A quantity as it stands in the two fields: 0 boxes of a quantity that has only pieces are left empty. */
-function typedOf(value: number | null, piecesPerBox: number): TypedQuantity {
-  if (value === null) return { boxes: '', pieces: '' }
-  if (piecesPerBox <= 1) return { boxes: '', pieces: String(value) }
-  const { boxes, pieces } = toBoxes(value, piecesPerBox)
-  return { boxes: boxes > 0 ? String(boxes) : '', pieces: pieces > 0 || boxes === 0 ? String(pieces) : '' }
 }

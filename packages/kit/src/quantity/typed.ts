@@ -1,4 +1,4 @@
-import { fromBoxes } from '@yuncang/domain/base/quantity.ts'
+import { fromBoxes, toBoxes } from '@yuncang/domain/base/quantity.ts'
 
 /** What a person has typed into the two fields of a quantity. */
 export type TypedQuantity = { readonly boxes: string; readonly pieces: string }
@@ -15,6 +15,14 @@ export function digitsOf(text: string): string | null {
 export function piecesOf(typed: TypedQuantity, piecesPerBox: number): number | null {
   if (typed.boxes === '' && typed.pieces === '') return null
   return fromBoxes({ boxes: Number(typed.boxes), pieces: Number(typed.pieces) }, piecesPerBox)
+}
+
+/** A quantity as it stands in the two fields: 0 boxes of a quantity that has only pieces are left empty. */
+export function typedOf(value: number | null, piecesPerBox: number): TypedQuantity {
+  if (value === null) return { boxes: '', pieces: '' }
+  if (piecesPerBox <= 1) return { boxes: '', pieces: String(value) }
+  const { boxes, pieces } = toBoxes(value, piecesPerBox)
+  return { boxes: boxes > 0 ? String(boxes) : '', pieces: pieces > 0 || boxes === 0 ? String(pieces) : '' }
 }
 
 /** Full-width digits and commas, as Chinese input methods type them, as the narrow ones. */

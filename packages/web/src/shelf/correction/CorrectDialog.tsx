@@ -62,6 +62,7 @@ export function CorrectDialog({ row, what, onClose }: CorrectDialogProps) {
             onChange={(quantity) => set({ quantity })}
             packing={row}
             label="数量"
+            needed
             error={tried && wrong.quantity !== ''}
           />
           <div className="yc-muted">

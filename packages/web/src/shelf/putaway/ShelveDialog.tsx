@@ -101,6 +101,7 @@ export function ShelveDialog({ putawayCode, warehouseCode, onAllShelved, onClose
                 onChange={setQuantity}
                 packing={chosen}
                 label="上架数量"
+                needed
                 error={tried && wrongQuantity !== ''}
               />
               <Most row={chosen} />

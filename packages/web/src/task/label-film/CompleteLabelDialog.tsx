@@ -9,12 +9,13 @@ import { WholeNumber } from '@yuncang/kit/form/WholeNumber.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { BoxQuantityInput } from '@yuncang/kit/quantity/BoxQuantityInput.tsx'
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { QuantityGrid } from '@yuncang/kit/quantity/QuantityGrid.tsx'
+import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/QuantityGrid.tsx'
 import { Form, Modal, Table } from 'antd'
 import type { ColumnType } from 'antd/es/table'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { useLabelDeeds } from './useLabelDeeds.ts'
+import { LABEL_ASK } from './words.ts'
 
 type Info = CallOutput<typeof getLabelInfo>
 type Line = Info['lines'][number]
@@ -35,12 +36,26 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
       task.lines.map(({ id, plannedPieces, actualPieces }) => [id, counted ? actualPieces : plannedPieces]),
     ),
   )
+  const [tried, setTried] = useState(false)
+  const grid = useRef<QuantityGridHandle>(null)
   const [pallets, setPallets] = useState<number | null>(null)
   const over = task.lines.find(({ id, plannedPieces }) => (own(done, id) ?? 0) > plannedPieces)
+  const unsaid = task.lines.filter(({ id }) => (own(done, id) ?? null) === null)
+  const errorOf = (line: Line) => {
+    if (tried && unsaid.includes(line)) return LABEL_ASK.doneMissing
+    return (own(done, line.id) ?? 0) > line.plannedPieces ? '不能超过计划数量' : undefined
+  }
   const submit = async () => {
-    const unsaid = task.lines.find(({ id }) => (own(done, id) ?? null) === null)
-    if (unsaid) return void toast.error(sentence(LABEL_REFUSALS.doneMissing, { names: unsaid.name }))
-    if (over || Number.isNaN(pallets)) return
+    setTried(true)
+    const [first] = unsaid
+    if (first) {
+      grid.current?.focusRow(first.id)
+      return void toast.error(
+        sentence(LABEL_REFUSALS.doneMissing, { names: unsaid.map(({ name }) => name).join('、') }),
+      )
+    }
+    if (over) return grid.current?.focusRow(over.id)
+    if (Number.isNaN(pallets)) return
     const lines = task.lines.map(({ id }) => ({ id, actualPieces: own(done, id) ?? 0 }))
     const sent = await complete({ code: task.code, lines, ...(pallets === null ? {} : { pallets: pallets }) })
     if (!sent.ok) return
@@ -66,7 +81,8 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
           packing={line}
           label={`${line.name} 实际完成`}
           cell={{ row: line.id, column: 'done' }}
-          error={(own(done, line.id) ?? 0) > line.plannedPieces ? '不能超过计划数量' : undefined}
+          error={errorOf(line)}
+          needed
         />
       ),
     },
@@ -83,6 +99,7 @@ export function CompleteLabelDialog({ task, onDone, onClose }: CompleteLabelDial
       onCancel={onClose}
     >
       <QuantityGrid
+        ref={grid}
         onFill={(fills) =>
           setDone({ ...done, ...Object.fromEntries(fills.map(({ row, quantity }) => [row, quantity])) })
         }

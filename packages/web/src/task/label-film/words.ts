@@ -23,4 +23,5 @@ export const LABEL_ASK = {
     no: '不更改',
   },
   missing: '请填写数量',
+  doneMissing: '请填写，没有的填 0',
 } as const
