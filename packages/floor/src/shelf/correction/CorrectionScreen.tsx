@@ -160,7 +160,7 @@ function Quantity({ flow: { chosen, pieces }, busy, words, onTarget, onChange, o
     <>
       <h1 className="question">{words.howMany}</h1>
       <GoodsFace goods={chosen} />
-      <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
+      <BoxSteppers pieces={pieces} packing={chosen} onChange={(typed) => onChange(typed ?? 0)} />
       <p className="correction-most">
         最多 <BoxWords pieces={chosen.free} packing={chosen} />
         {pieces !== chosen.free && (

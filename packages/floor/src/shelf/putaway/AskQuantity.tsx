@@ -22,7 +22,7 @@ export function AskQuantity({ flow: { chosen, pieces }, busy, onScan, onChange, 
     <>
       <h1 className="question">上架多少？</h1>
       <GoodsFace goods={chosen} />
-      <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
+      <BoxSteppers pieces={pieces} packing={chosen} onChange={(typed) => onChange(typed ?? 0)} />
       <p className="most">
         最多 <BoxWords pieces={most} packing={chosen} />
         {chosen.free < chosen.outstanding && <small>（其余已被出库任务占用）</small>}

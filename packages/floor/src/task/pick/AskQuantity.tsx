@@ -31,7 +31,7 @@ export function AskQuantity({ flow, busy, onChange, onScan, onConfirm, onShort, 
         <GoodsFace goods={chosen} />
         <b className="mono">{chosen.locationCode}</b>
       </div>
-      <BoxSteppers pieces={pieces} packing={chosen} onChange={onChange} />
+      <BoxSteppers pieces={pieces} packing={chosen} onChange={(typed) => onChange(typed ?? 0)} />
       <p className="most">
         应拣 <BoxWords pieces={chosen.openNum} packing={chosen} />
         {pieces !== chosen.openNum && (

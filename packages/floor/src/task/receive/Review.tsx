@@ -18,19 +18,21 @@ export function Review({ flow: { task, lines }, busy, onConfirm, onBack }: Props
   const { waiting } = useOutbox()
   const [photos, setPhotos] = useState<readonly string[]>([])
   const [loading, setLoading] = useState<0 | 1 | null>(null)
-  const [pallets, setPallets] = useState(0)
+  const [pallets, setPallets] = useState<number | null>(null)
   const different = lines.filter(differs)
   const lacking =
     waiting.length > 0
       ? `还有 ${waiting.length} 笔没有发送，联网后再确认`
       : task.asksLoading === 1 && loading === null
         ? '请先选择装卸服务'
-        : ''
+        : task.asksPallets === 1 && pallets === null
+          ? '请填写板数，没有的填 0'
+          : ''
   const confirm = () =>
     onConfirm({
       ...(photos.length > 0 ? { urls: photos.join(',') } : {}),
       ...(loading === null ? {} : { loading }),
-      ...(task.asksPallets === 1 ? { pallets } : {}),
+      ...(pallets === null ? {} : { pallets }),
     })
   return (
     <>

@@ -27,7 +27,7 @@ export function AskRejected({ flow: { row, amounts }, onScan, onChange, onKeep, 
         <BoxSteppers
           pieces={amounts.rejected}
           packing={row}
-          onChange={(rejected) => onChange({ ...amounts, rejected })}
+          onChange={(rejected) => onChange({ ...amounts, rejected: rejected ?? 0 })}
         />
       </section>
       <section aria-label="破损废弃">
@@ -35,7 +35,7 @@ export function AskRejected({ flow: { row, amounts }, onScan, onChange, onKeep, 
         <BoxSteppers
           pieces={amounts.discarded}
           packing={row}
-          onChange={(discarded) => onChange({ ...amounts, discarded })}
+          onChange={(discarded) => onChange({ ...amounts, discarded: discarded ?? 0 })}
         />
       </section>
       <button type="button" className="big main" onClick={onKeep}>
