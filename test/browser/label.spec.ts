@@ -38,7 +38,8 @@ test('在手机上领取、登记；填好的板数留着，完成', async ({ as
   await pallets.fill('2')
   const left = page.locator('.places .place', { hasText: '未登记' })
   for (let more = await left.count(); more > 0; more -= 1) {
-    await expect(page.getByRole('button', { name: `还有 ${more} 种未登记` })).toBeDisabled()
+    await page.getByRole('button', { name: `还有 ${more} 种未登记：` }).click()
+    await expect(left.first()).toBeFocused()
     await left.first().click()
     await expect(page.getByRole('heading', { name: '一共完成多少？' })).toBeVisible()
     await page.getByRole('button', { name: '登记', exact: true }).click()

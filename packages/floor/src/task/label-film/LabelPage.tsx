@@ -1,5 +1,5 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
-import { useState } from 'react'
+import { useRef, useState, type Ref } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { BoxSteppers } from '../../part/BoxSteppers.tsx'
 import { BoxWords } from '../../part/BoxWords.tsx'
@@ -27,7 +27,7 @@ type Props = { readonly flow: Flow; readonly run: ReturnType<typeof useLabel> }
 
 function Question({ flow, run }: Props) {
   // Kept while goods are scanned and counted.
-  const [pallets, setPallets] = useState(0)
+  const [pallets, setPallets] = useState<number | null>(null)
   switch (flow.state) {
     case 'accept':
       return <Take flow={flow} run={run} />
@@ -57,35 +57,50 @@ function Take({ flow: { job }, run: { busy, take } }: Props) {
   )
 }
 
-type ScanProps = Props & { readonly pallets: number; readonly onPallets: (pallets: number) => void }
+type ScanProps = Props & { readonly pallets: number | null; readonly onPallets: (pallets: number | null) => void }
 
 function Scan({ flow: { job }, run: { busy, act, finish }, pallets, onPallets }: ScanProps) {
   const choose = (code: string) => act({ type: 'goods', code })
   const missing = whyNotFinish(job)
+  const places = useRef<HTMLDivElement>(null)
+  const goTo = ({ id }: Line) => {
+    const place = places.current?.querySelector<HTMLElement>(`[data-line="${id}"]`)
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
   return (
     <>
       <h1 className="question">扫描做好的商品</h1>
       <ScanField label="商品条码" onScan={choose} busy={busy} />
       {job.note && <p className="lead">备注：{job.note}</p>}
-      <Lines lines={job.lines} onChoose={choose} />
+      <Lines ref={places} lines={job.lines} onChoose={choose} />
       <div className="steppers">
-        <Stepper unit="板" value={pallets} onChange={(next) => onPallets(Math.max(0, next))} />
+        <Stepper unit="板" value={pallets} onChange={onPallets} />
       </div>
-      <p className="lead">按板计费的，请填写板数；否则留 0。</p>
-      <button type="button" className="big main" disabled={busy || missing !== ''} onClick={() => void finish(pallets)}>
-        {missing || `完成任务（${grouped(job.actualPieces)} 件）`}
+      <p className="lead">按板计费的，请填写板数；否则不用填。</p>
+      <button
+        type="button"
+        className="big main"
+        disabled={busy}
+        onClick={() => (missing ? goTo(missing.first) : void finish(pallets))}
+      >
+        {missing?.text ?? `完成任务（${grouped(job.actualPieces)} 件）`}
       </button>
     </>
   )
 }
 
 function Count({ line, run: { busy, act, count } }: { readonly line: Line; readonly run: Props['run'] }) {
-  const [pieces, setPieces] = useState(line.actualPieces ?? line.plannedPieces)
+  const [pieces, setPieces] = useState<number | null>(line.actualPieces ?? line.plannedPieces)
+  const fields = useRef<HTMLDivElement>(null)
+  const submit = () => (pieces === null ? fields.current?.querySelector('input')?.focus() : void count(pieces))
   return (
     <>
       <h1 className="question">一共完成多少？</h1>
       <GoodsFace goods={{ goodsName: line.name, standard: line.standard }} />
-      <BoxSteppers pieces={pieces} packing={line} onChange={setPieces} />
+      <div ref={fields}>
+        <BoxSteppers pieces={pieces} packing={line} onChange={setPieces} />
+      </div>
       <p className="most">
         计划 <BoxWords pieces={line.plannedPieces} packing={line} />
         {pieces !== line.plannedPieces && (
@@ -94,8 +109,8 @@ function Count({ line, run: { busy, act, count } }: { readonly line: Line; reado
           </button>
         )}
       </p>
-      <button type="button" className="big main" disabled={busy} onClick={() => void count(pieces)}>
-        登记
+      <button type="button" className="big main" disabled={busy} onClick={submit}>
+        {pieces === null ? LABEL_WORDS.countMissing : LABEL_WORDS.count(pieces)}
       </button>
       <button type="button" className="big" disabled={busy} onClick={() => act({ type: 'back' })}>
         返回，重扫商品
@@ -104,14 +119,21 @@ function Count({ line, run: { busy, act, count } }: { readonly line: Line; reado
   )
 }
 
-function Lines({ lines, onChoose }: { readonly lines: readonly Line[]; readonly onChoose?: (code: string) => void }) {
+type LinesProps = {
+  readonly ref?: Ref<HTMLDivElement>
+  readonly lines: readonly Line[]
+  readonly onChoose?: (code: string) => void
+}
+
+function Lines({ ref, lines, onChoose }: LinesProps) {
   return (
-    <div className="places">
+    <div ref={ref} className="places">
       {lines.map((line) => (
         <button
           key={line.id}
           type="button"
           className="place"
+          data-line={line.id}
           disabled={!onChoose}
           onClick={() => onChoose?.(line.goodsCode)}
         >

@@ -46,7 +46,7 @@ const job = (part: Partial<Job> = {}): Job => ({
   finishTime: '',
   cancelTime: '',
   abilities: { accept: '', complete: '', cancel: '' },
-  lines: [line(), line({ id: '2', goodsCode: 'G2', barCode: '6902', plannedPieces: 6 })],
+  lines: [line(), line({ id: '2', goodsCode: 'G2', name: '可乐', barCode: '6902', plannedPieces: 6 })],
   ...part,
 })
 const begin = (part: Partial<Job> = {}) => startFlow(job(part)) as Flow
@@ -82,12 +82,14 @@ describe('the flow of labels and film', () => {
   })
 
   test('is finished when every line was counted, a zero among them', () => {
-    expect(whyNotFinish(begin().job)).toBe('先登记完成数量')
+    expect(whyNotFinish(begin().job)?.text).toBe('还有 2 种未登记：冰红茶、可乐，没有的登记 0')
     const one = after(begin(), TEA, { type: 'count', pieces: 24, step: null })
-    expect(whyNotFinish(one.job)).toContain('还有 1 种未登记')
+    expect(whyNotFinish(one.job)).toMatchObject({ text: '还有 1 种未登记：可乐，没有的登记 0', first: { id: '2' } })
     const both = after(one, { type: 'goods', code: '6902' }, { type: 'count', pieces: 0, step: null })
     expect(both.job).toMatchObject({ actualPieces: 24, lines: [{ actualPieces: 24 }, { actualPieces: 0 }] })
-    expect(whyNotFinish(both.job)).toBe('')
+    expect(whyNotFinish(both.job)).toBeNull()
+    const none = job({ lines: [line({ actualPieces: 0 })], actualPieces: 0 })
+    expect(whyNotFinish(none)).toMatchObject({ text: expect.stringContaining('都是 0 件'), first: { id: '1' } })
   })
 
   test('takes the server’s word without taking the goods out of the hands; what is over goes back to the jobs', () => {

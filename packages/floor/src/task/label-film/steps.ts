@@ -67,11 +67,16 @@ export function whyNotCount({ chosen }: Flow, pieces: number): string {
   return chosen && pieces > chosen.plannedPieces ? LABEL_WORDS.over(chosen.plannedPieces) : ''
 }
 
-/** Why the task cannot be completed yet; empty when it can: every line was counted, if only as zero. */
-export function whyNotFinish({ lines, actualPieces }: Job): string {
-  if (actualPieces === 0) return LABEL_WORDS.nothingCounted
-  const missing = lines.filter((line) => line.actualPieces === null).length
-  return missing === 0 ? '' : LABEL_WORDS.linesMissing(missing)
+/**
+ * Why the task cannot be completed yet, and the line to begin with; null when it can: every line was counted, if only as zero, and
+ * something is done.
+ */
+export function whyNotFinish({ lines, actualPieces }: Job): { readonly text: string; readonly first: Line } | null {
+  const missing = lines.filter((line) => line.actualPieces === null)
+  const first = missing[0] ?? lines[0]
+  if (!first || (missing.length === 0 && actualPieces > 0)) return null
+  const text = missing.length === 0 ? LABEL_WORDS.allZero : LABEL_WORDS.linesMissing(missing.map(({ name }) => name))
+  return { text, first }
 }
 
 /** Takes the server's word without taking the goods out of the worker's hands. */

@@ -32,16 +32,17 @@ export function useLabel(code: string) {
       const { job, chosen } = now
       const text = whyNotCount(now, pieces)
       if (text) return act({ type: 'wrong', text })
+      if (pieces === 0 && !(await askPerson(LABEL_WORDS.zeroAsk(chosen.name, chosen.plannedPieces)))) return
       const input = { code: job.code, id: chosen.id, actualPieces: pieces }
       const outcome = await post(countLabel, input, LABEL_WORDS.deed.count(chosen.name, pieces))
       if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
       else act({ type: 'count', pieces, step: answerOf(outcome) })
     })
-  const finish = (pallets: number) =>
+  const finish = (pallets: number | null) =>
     working(async () => {
       const job = latest.current?.job
       if (!job || !(await askPerson(LABEL_WORDS.finishAsk(job.actualPieces, job.plannedPieces, job.kindName)))) return
-      const input = { code: job.code, ...(pallets > 0 ? { pallets } : {}) }
+      const input = { code: job.code, ...(pallets ? { pallets } : {}) }
       const outcome = await post(finishLabel, input, LABEL_WORDS.deed.finish(job.code))
       if (outcome.is === 'refused') act({ type: 'wrong', text: outcome.message })
       else act({ type: 'complete' })
