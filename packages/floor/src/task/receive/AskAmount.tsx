@@ -28,7 +28,11 @@ export function AskAmount({ flow, busy, onScan, onChange, onCount, onBack }: Pro
       <h1 className="question">收到多少？</h1>
       <GoodsFace goods={{ ...goods, productionDate: date }} />
       {!line && <p className="note">计划里没有这种商品，会作为新增商品入库。</p>}
-      <BoxSteppers pieces={amount.normal} packing={goods} onChange={(normal) => onChange({ ...amount, normal: normal ?? 0 })} />
+      <BoxSteppers
+        pieces={amount.normal}
+        packing={goods}
+        onChange={(normal) => onChange({ ...amount, normal: normal ?? 0 })}
+      />
       {open > 0 && amount.normal !== open && (
         <p className="most">
           计划还差 <b>{splitWords(open, goods).main}</b>
@@ -40,7 +44,11 @@ export function AskAmount({ flow, busy, onScan, onChange, onCount, onBack }: Pro
       {damaged ? (
         <section aria-label="破损品">
           <h2>破损品，不算在上面</h2>
-          <BoxSteppers pieces={amount.broken} packing={goods} onChange={(broken) => onChange({ ...amount, broken: broken ?? 0 })} />
+          <BoxSteppers
+            pieces={amount.broken}
+            packing={goods}
+            onChange={(broken) => onChange({ ...amount, broken: broken ?? 0 })}
+          />
         </section>
       ) : (
         <button type="button" className="big" onClick={() => setDamaged(true)}>
