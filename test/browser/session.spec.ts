@@ -66,6 +66,15 @@ test('填到一半登录过期：在原页面上登录，接着保存，只保�
   const over = dialogOf(page, '请重新登录')
   await expect(over.getByLabel('账号')).toHaveValue('merchant')
   await expect(note).toHaveValue('三箱靠墙放')
+  // The page of the login was never opened here: the form brings its own style, and the reason is said once.
+  await expect(toastOf(page)).toHaveCount(0)
+  await expect(over.getByRole('list')).toHaveCSS('list-style-type', 'none')
+  const [field, picture] = await Promise.all(
+    [over.getByLabel('验证码', { exact: true }), over.getByRole('button', { name: /验证码图片/ })].map((one) =>
+      one.boundingBox(),
+    ),
+  )
+  expect(Math.abs(field!.y + field!.height / 2 - picture!.y - picture!.height / 2)).toBeLessThan(4)
   await shoot(page, 'session-login-over')
   await over.getByLabel('密码', { exact: true }).fill(PASSWORD)
   await over.getByLabel('验证码', { exact: true }).fill(await captchaOf(page))

@@ -109,14 +109,13 @@ export function bindComeBack(next: ComeBack): () => void {
 }
 
 /**
- * The session is over: says so once. Whoever is in the middle of something logs in over the page; anybody else is on the login page
- * after 3 seconds. Answers whether the same person is back and the page is where it was.
+ * The session is over: said once. Whoever is in the middle of something logs in over the page, which says why; anybody else is told,
+ * and is on the login page after 3 seconds. Answers whether the same person is back and the page is where it was.
  */
 export function sessionOver(): Promise<boolean> {
   if (coming) return coming
   endSession()
   if (leaving) return Promise.resolve(false)
-  toast.error(CALL_WORDS.sessionOver)
   const back = comeBack?.() ?? null
   if (back) {
     coming = back.finally(() => {
@@ -124,6 +123,7 @@ export function sessionOver(): Promise<boolean> {
     })
     return coming
   }
+  toast.error(CALL_WORDS.sessionOver)
   leaving = true
   window.setTimeout(() => {
     leaving = false

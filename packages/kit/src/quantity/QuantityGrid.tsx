@@ -16,6 +16,8 @@ import { layPaste, type Fill, type GridField } from './paste.ts'
 export type QuantityGridHandle = {
   /** Puts the cursor into the first field of a row: where something is wrong. */
   readonly focusRow: (row: string) => void
+  /** Puts the cursor into what stands beside the quantities of a row, in an element with `data-beside-row`. */
+  readonly focusBeside: (row: string) => void
 }
 
 type QuantityGridProps = {
@@ -33,11 +35,12 @@ export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
     focusRow: (row) => {
-      const field = [...(grid.current?.querySelectorAll('input') ?? [])].find(
-        ({ dataset }) => dataset['gridRow'] === row,
-      )
-      field?.focus()
-      field?.scrollIntoView({ block: 'center' })
+      const fields = [...(grid.current?.querySelectorAll('input') ?? [])]
+      showAndFocus(fields.find(({ dataset }) => dataset['gridRow'] === row))
+    },
+    focusBeside: (row) => {
+      const beside = [...(grid.current?.querySelectorAll<HTMLElement>('[data-beside-row]') ?? [])]
+      showAndFocus(beside.find(({ dataset }) => dataset['besideRow'] === row)?.querySelector('input'))
     },
   }))
   const known = useRef<readonly string[]>([])
@@ -71,6 +74,11 @@ export function QuantityGrid({ ref, onFill, children }: QuantityGridProps) {
       {children}
     </div>
   )
+}
+
+function showAndFocus(field: HTMLInputElement | null | undefined): void {
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
 }
 
 type Rows = HTMLInputElement[][]

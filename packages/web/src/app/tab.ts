@@ -6,9 +6,13 @@ export type Tab = {
   readonly path: string
   /**
    * Closes this tab and goes to another address: after a save, back to the list, with the filters it was left with;
-   * `afresh` without them. Unsaved input is not asked about.
+   * `afresh` without them. Of the pages `orLastOf` the one that is open and was seen last is gone to instead. Unsaved input is not
+   * asked about.
    */
-  readonly leaveTo: (address: string, how?: { readonly afresh?: boolean }) => void
+  readonly leaveTo: (
+    address: string,
+    how?: { readonly afresh?: boolean; readonly orLastOf?: readonly string[] },
+  ) => void
   /** Gives the tab a title that only the page knows, such as a name. */
   readonly setTitle: (title: string) => void
   /** Marks the tab as holding unsaved input: closing it asks first. */

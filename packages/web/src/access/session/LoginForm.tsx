@@ -6,6 +6,7 @@ import { CaptchaImage } from '@yuncang/kit/captcha/CaptchaImage.tsx'
 import { Button, Checkbox, Form, Input } from 'antd'
 import { useState } from 'react'
 import { DemoLogins } from './DemoLogins.tsx'
+import './login-form.css'
 import { REMEMBERED_MASK, useLogin, type Entered, type LoginForm as Values } from './useLogin.ts'
 import { LOGIN_WORDS } from './words.ts'
 

@@ -92,12 +92,13 @@ test('the same person goes on: the page stands as it was, and the deed is done o
   expect(went).toEqual([])
 })
 
-test('several calls that fail ask once, and all are done', async () => {
+test('several calls that fail ask once, in the dialog alone, and all are done', async () => {
   open(true)
   const both = Promise.all([submit(), send(getUserInfo, {})])
+  expect(await screen.findAllByText(/登录时间过期或配置信息变更，请重新登录/)).toHaveLength(1)
   await logIn()
   expect(await both).toHaveLength(2)
-  expect(toasts.filter((text) => text.includes('登录时间过期'))).toHaveLength(1)
+  expect(toasts.filter((text) => text.includes('登录时间过期'))).toEqual([])
 })
 
 test('somebody else leaves the page, is told so, and does nothing of what was wanted', async () => {

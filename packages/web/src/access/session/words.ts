@@ -7,7 +7,7 @@ export const LOGIN_WORDS = {
   invalid: '请输入正确的用户名密码',
   welcome: '登录成功',
   overTitle: '请重新登录',
-  overText: '登录时间过期或配置信息变更。页面上填写的内容还在，登录后继续。',
+  overText: '登录时间过期或配置信息变更，请重新登录。页面上填写的内容还在，登录后继续。',
   overLeave: '不继续了，去登录页',
   other: (account: string) => `已换成账号 ${account}，原来的页面已离开`,
 } as const

@@ -14,7 +14,7 @@ type Props = { readonly tabs: TabControl; readonly pages: readonly OpenPage[] }
  * The views of the visited tabs, one shown and the others kept with their state. Each sees its own location, frozen while
  * it is hidden, so that going elsewhere changes nothing in it.
  */
-export function TabViews({ tabs: { tabs, current, act, asLeft }, pages }: Props) {
+export function TabViews({ tabs: { tabs, current, act, asLeft, lastOf }, pages }: Props) {
   const location = useLocation()
   const kept = tabs.visited.filter((tab) => tab.keepsView && tab.shown && tab.key !== current)
   const views = [...kept.map(({ key, location: frozen }) => ({ key, location: frozen })), { key: current, location }]
@@ -26,7 +26,14 @@ export function TabViews({ tabs: { tabs, current, act, asLeft }, pages }: Props)
     .toSorted((a, b) => (a.key < b.key ? -1 : 1))
     .map((view) => (
       <Activity key={view.key} mode={view.key === current ? 'visible' : 'hidden'}>
-        <TabView tabKeyText={view.key} location={view.location} pages={pages} act={act} asLeft={asLeft} />
+        <TabView
+          tabKeyText={view.key}
+          location={view.location}
+          pages={pages}
+          act={act}
+          asLeft={asLeft}
+          lastOf={lastOf}
+        />
       </Activity>
     ))
 }
@@ -36,12 +43,13 @@ type ViewProps = {
   readonly location: Location
   readonly pages: readonly OpenPage[]
   readonly act: (act: TabAct) => void
-  readonly asLeft: (address: string) => string
+  readonly asLeft: TabControl['asLeft']
+  readonly lastOf: TabControl['lastOf']
 }
 
-const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft }: ViewProps) {
+const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft, lastOf }: ViewProps) {
   const user = useUser()
-  const tab = useTabOf(tabKeyText, act, asLeft)
+  const tab = useTabOf(tabKeyText, { act, asLeft, lastOf })
   const found = findPage(pages, location.pathname)
   if (!found) return null
   const { path, route } = found.page
@@ -60,18 +68,19 @@ const TabView = memo(function TabView({ tabKeyText, location, pages, act, asLeft
   )
 })
 
-function useTabOf(key: string, act: (act: TabAct) => void, asLeft: (address: string) => string): Tab {
+function useTabOf(key: string, { act, asLeft, lastOf }: Pick<TabControl, 'act' | 'asLeft' | 'lastOf'>): Tab {
   const navigate = useNavigate()
   return useMemo(
     () => ({
       path: key,
-      leaveTo(address: string, { afresh = false } = {}) {
+      leaveTo(address, { afresh = false, orLastOf = [] } = {}) {
+        const to = lastOf(orLastOf) ?? address
         act({ type: 'close', key })
-        void navigate(afresh ? address : asLeft(address))
+        void navigate(afresh ? to : asLeft(to))
       },
       setTitle: (title: string) => act({ type: 'retitle', key, title }),
       setUnsaved: (unsaved: boolean) => act({ type: 'unsaved', key, unsaved }),
     }),
-    [key, act, asLeft, navigate],
+    [key, act, asLeft, lastOf, navigate],
   )
 }

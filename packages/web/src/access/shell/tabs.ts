@@ -72,6 +72,13 @@ export function addressAsLeft({ visited }: Tabs, address: string): string {
   return left ? addressOf(left.location) : address
 }
 
+/** Of some addresses the one whose tab was seen last; null when none of them has a tab. */
+export function lastSeenOf({ visited }: Tabs, addresses: readonly string[]): string | null {
+  const seen = (address: string) => visited.find((tab) => tab.key === addressKey(address))?.seen ?? 0
+  const [last] = addresses.toSorted((a, b) => seen(b) - seen(a))
+  return last !== undefined && seen(last) > 0 ? last : null
+}
+
 /** The pages seen before the present one, the latest first. */
 export function seenBefore({ visited }: Tabs, current: string): { readonly title: string; readonly url: string }[] {
   return visited

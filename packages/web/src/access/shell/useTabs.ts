@@ -9,6 +9,7 @@ import {
   addressAsLeft,
   addressOf,
   afterClosing,
+  lastSeenOf,
   reduceTabs,
   tabKey,
   type TabAct,
@@ -25,6 +26,8 @@ export type TabControl = {
   readonly show: (tab: VisitedTab) => void
   /** The address with the query that its tab was left with. Stays the same function. */
   readonly asLeft: (address: string) => string
+  /** Of these addresses the one whose tab was seen last; null when none has a tab. Stays the same function. */
+  readonly lastOf: (addresses: readonly string[]) => string | null
   /** Closes after asking about unsaved input. */
   readonly close: (key: string) => Promise<void>
   readonly closeOthers: (key: string) => Promise<void>
@@ -81,6 +84,7 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
   )
 
   const asLeft = useCallback((address: string) => addressAsLeft(latest.current, address), [])
+  const lastOf = useCallback((addresses: readonly string[]) => lastSeenOf(latest.current, addresses), [])
 
   return useMemo(() => {
     const go = (address: string) => void navigate(address)
@@ -89,6 +93,7 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
       current,
       act,
       asLeft,
+      lastOf,
       show: (tab: VisitedTab) => go(addressOf(tab.location)),
       async close(key: string) {
         if (!(await agreed(tabs.visited.filter((tab) => tab.key === key)))) return
@@ -107,7 +112,7 @@ export function useTabs(account: string, pages: readonly OpenPage[]): TabControl
         go('/')
       },
     }
-  }, [tabs, current, navigate, agreed, asLeft])
+  }, [tabs, current, navigate, agreed, asLeft, lastOf])
 }
 
 /** The browser asks before the window closes. */

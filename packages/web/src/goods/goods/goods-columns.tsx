@@ -12,6 +12,8 @@ import { AuditTag } from './AuditTag.tsx'
 export type GoodsRow = CallOutput<typeof getGoodsPage>['records'][number]
 /** Numbers that a narrow screen shows when they are asked for. */
 const LATER = { align: 'right', ascendsFirst: false, hidden: 'narrow' } as const
+/** Numbers that are shown when they are asked for: a wide screen with the menu open has no room for them either. */
+const ASKED = { ...LATER, hidden: true } as const
 
 /** The columns that lists of goods share. `mode`: how their page opens from here. */
 export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<GoodsRow>[] {
@@ -36,15 +38,15 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
     textColumn('category', '分类', 88, (row) => row.typeName, { sortBy: 'typeName' }),
     countColumn('stock', '在库（件）', 100, (row) => row.stockNum),
     countColumn('box', '箱规（件/箱）', 108, (row) => row.piecesPerBox),
-    textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, LATER),
-    textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), LATER),
-    textColumn('volume', '体积（m³）', 104, (row) => row.volume, LATER),
+    textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, ASKED),
+    textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), ASKED),
+    textColumn('volume', '体积（m³）', 104, (row) => row.volume, ASKED),
     textColumn(
       'pallet',
       '码盘（箱/板）',
       108,
       (row) => (row.boxesPerPallet === null ? '' : String(row.boxesPerPallet)),
-      LATER,
+      ASKED,
     ),
     textColumn('price', '销售价（元/件）', 116, (row) => row.salePrice, { ...LATER, sortBy: 'salePrice' }),
     textColumn(
@@ -54,10 +56,10 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
       (row) => (row.shelfLifeDays === 0 ? '' : String(row.shelfLifeDays)),
       LATER,
     ),
-    textColumn('attribute', '属性', 72, (row) => row.goodsAttName, { sortBy: 'goodsAttName', hidden: 'narrow' }),
+    textColumn('attribute', '属性', 72, (row) => row.goodsAttName, { sortBy: 'goodsAttName', hidden: true }),
     textColumn('barCode', '69码', 132, (row) => row.barCode, { hidden: true }),
     textColumn('standard', '规格', 132, (row) => row.standard, { hidden: true }),
-    textColumn('createFlag', '来源', 96, (row) => CREATED_BY_NAMES[row.createFlag], { hidden: 'narrow' }),
+    textColumn('createFlag', '来源', 96, (row) => CREATED_BY_NAMES[row.createFlag], { hidden: true }),
     textColumn('warehouse', '建档仓库', 128, (row) => row.warehouseName || '全部仓库', { hidden: 'narrow' }),
     textColumn('weightType', '商品类型', 88, (row) => row.weightTypeName, { sortBy: 'weightTypeName', hidden: true }),
     textColumn('creator', '创建人', 88, (row) => row.createName, { sortBy: 'createName', hidden: true }),

@@ -27,7 +27,7 @@ export function supplierColumns<Row extends SupplierRow>(addressOf: (row: Row) =
       width: 148,
       sortBy: 'supplierCode',
     }),
-    textColumn('name', '供应商名称', 216, (row) => row.supplierName, { sortBy: 'supplierName' }),
+    textColumn('name', '供应商名称', 192, (row) => row.supplierName, { sortBy: 'supplierName' }),
     { key: 'status', title: '状态', width: 88, render: (row) => <SupplierTag supplier={row} /> },
     textColumn('channel', '渠道类型', 96, (row) => row.channelTypeName || ALL_CHANNELS),
     textColumn('contact', '联系人', 88, (row) => row.contactName, { sortBy: 'contactName' }),

@@ -15,14 +15,22 @@ import type { ClipboardEvent, Ref } from 'react'
 import { layDates } from './entry-dates.ts'
 import { ENTRY_WORDS } from './words.ts'
 import { EntryGoodsCell } from './EntryGoodsCell.tsx'
-import { needsDate, openPieces, type EntryGoods, type EntryRow, type EntryRows } from './entry-rows.ts'
+import {
+  lacksDate,
+  needsDate,
+  openPieces,
+  type EntryFault,
+  type EntryGoods,
+  type EntryRow,
+  type EntryRows,
+} from './entry-rows.ts'
 
 type EntryTableProps = {
   readonly ref?: Ref<QuantityGridHandle>
   readonly goods: readonly EntryGoods[]
   readonly entered: EntryRows
   /** The goods that saving found something wrong with. */
-  readonly wrong: string | null
+  readonly wrong: EntryFault | null
   /** The last day that may be entered. */
   readonly lastDate: string
   readonly onEnter: (next: EntryRows) => void
@@ -98,8 +106,14 @@ export function rowKey(goodsId: string, at: number): string {
   return `${goodsId}/${at}`
 }
 
+/** Where a date is at fault, every date that is missing is marked beside it, whosever it is. */
+function isWrongDate({ goods, row, at }: Line, wrong: EntryFault | null): boolean {
+  if (wrong === null || wrong.dateAt === null) return false
+  return lacksDate(row) || (wrong.goodsId === goods.id && wrong.dateAt === at)
+}
+
 type Entering = {
-  readonly wrong: string | null
+  readonly wrong: EntryFault | null
   readonly rowsOf: (goods: EntryGoods) => readonly EntryRow[]
   readonly set: (goods: EntryGoods, rows: readonly EntryRow[]) => void
   readonly change: (line: Line, next: Partial<EntryRow>) => void
@@ -126,18 +140,18 @@ function columnsOf({ wrong, rowsOf, set, change, pasteDates }: Entering): Column
       title: '商品',
       onCell: ({ span }) => ({ rowSpan: span }),
       render: (_, line) => (
-        <EntryGoodsCell goods={line.goods} rows={rowsOf(line.goods)} wrong={wrong === line.goods.id} />
+        <EntryGoodsCell goods={line.goods} rows={rowsOf(line.goods)} wrong={wrong?.goodsId === line.goods.id} />
       ),
     },
     {
       title: '生产日期',
       width: 164,
       render: (_, line) => (
-        <span onPasteCapture={(event) => pasteDates(line, event)}>
+        <span data-beside-row={line.key} onPasteCapture={(event) => pasteDates(line, event)}>
           <DayInput
             label={`${line.goods.name} 第 ${line.at + 1} 个生产日期`}
             value={line.row.date}
-            wrong={wrong === line.goods.id && line.row.date === ''}
+            wrong={isWrongDate(line, wrong)}
             taken={(day) => rowsOf(line.goods).some(({ date }, index) => index !== line.at && date === day)}
             onChange={(date) => change(line, { date })}
           />

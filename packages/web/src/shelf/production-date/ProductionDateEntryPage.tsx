@@ -28,7 +28,16 @@ import { withSameDate } from './entry-dates.ts'
 import { ENTRY_WORDS } from './words.ts'
 import { EnteredTable } from './EnteredTable.tsx'
 import { entryFacts } from './entry-facts.tsx'
-import { entryFault, entryInput, firstRows, needsDate, pastDueNames, type Entry, type EntryRows } from './entry-rows.ts'
+import {
+  entryFault,
+  entryInput,
+  firstRows,
+  needsDate,
+  pastDueNames,
+  type Entry,
+  type EntryFault,
+  type EntryRows,
+} from './entry-rows.ts'
 import { EntryTable, rowKey } from './EntryTable.tsx'
 import { EntryTag } from './EntryTag.tsx'
 
@@ -67,7 +76,7 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   const grid = useRef<QuantityGridHandle>(null)
   const lastDate = useCall(getProductionDateDeploy, { taskCode: entry.taskCode }).data?.lastDate ?? today()
   const [entered, setEntered] = useState<EntryRows | null>(null)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<EntryFault | null>(null)
   const [same, setSame] = useState('')
   const { run, running } = useDeed(saveProductionDate, {
     success: ['保存成功', `任务 ${entry.taskCode} 的生产日期`],
@@ -82,9 +91,10 @@ function EntryBoard({ entry }: { readonly entry: Entry }) {
   }
   const save = async () => {
     const fault = entryFault(entry.lines, rows, lastDate)
-    setWrong(fault?.goodsId ?? null)
+    setWrong(fault)
     if (fault) {
-      grid.current?.focusRow(rowKey(fault.goodsId, 0))
+      if (fault.dateAt === null) grid.current?.focusRow(rowKey(fault.goodsId, 0))
+      else grid.current?.focusBeside(rowKey(fault.goodsId, fault.dateAt))
       return void toast.error(fault.text)
     }
     const late = pastDueNames(entry.lines, rows, lastDate)

@@ -39,25 +39,27 @@ export function enteredOf(rows: readonly EntryRow[]): { normal: number; broken: 
   return { normal: total(rows, (row) => row.normal ?? 0), broken: total(rows, (row) => row.broken ?? 0) }
 }
 
+/** What is wrong with what was entered of a goods. `dateAt`: its row whose date is at fault, null where the quantities are. */
+export type EntryFault = { readonly goodsId: string; readonly text: string; readonly dateAt: number | null }
+
 /** The first thing wrong with what was entered, as its sentence (part 1, 5.6), and the goods it is about; null when all is well. */
-export function entryFault(
-  goods: readonly EntryGoods[],
-  entered: EntryRows,
-  lastDate: string,
-): { goodsId: string; text: string } | null {
+export function entryFault(goods: readonly EntryGoods[], entered: EntryRows, lastDate: string): EntryFault | null {
   for (const line of goods.filter(needsDate)) {
-    const rows = (own(entered, line.id) ?? []).filter(holdsSomething)
+    const all = own(entered, line.id) ?? []
+    const rows = all.filter(holdsSomething)
     const facts = { goodsName: line.name }
     const sums = enteredOf(rows)
     const twice = rows.find(({ date }, index) => date !== '' && rows.findIndex((other) => other.date === date) < index)
     const late = rows.find(({ date }) => date > lastDate)
+    const missing = all.find(lacksDate)
+    const wrongDate = missing ?? late ?? twice
     const text =
-      (rows.some(({ date }) => date === '') && sentence(DATE_REFUSALS.noDate, facts)) ||
+      (missing && sentence(DATE_REFUSALS.noDate, facts)) ||
       (late && sentence(DATE_REFUSALS.futureDate, facts)) ||
       (twice && sentence(DATE_REFUSALS.batchTwice, { ...facts, productionDate: twice.date })) ||
       (sums.normal !== line.actualNormal && sentence(DATE_REFUSALS.normalSum, facts)) ||
       (sums.broken !== line.actualBroken && sentence(DATE_REFUSALS.brokenSum, facts))
-    if (text) return { goodsId: line.id, text }
+    if (text) return { goodsId: line.id, text, dateAt: wrongDate ? all.indexOf(wrongDate) : null }
   }
   return null
 }
@@ -84,6 +86,11 @@ export function entryInput(
       broken: broken ?? 0,
     })),
   }))
+}
+
+/** Whether a row holds pieces and no date was chosen for them. */
+export function lacksDate(row: EntryRow): boolean {
+  return row.date === '' && holdsSomething(row)
 }
 
 function holdsSomething({ normal, broken }: EntryRow): boolean {

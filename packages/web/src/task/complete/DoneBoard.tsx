@@ -1,11 +1,10 @@
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { PlusOutlined } from '@ant-design/icons'
 import { uploadFile } from '@yuncang/contract/base/file/upload.ts'
-import { queryGoodsProductionTime, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
+import { getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import { send } from '@yuncang/kit/call/client.ts'
 import { askPerson, toast } from '@yuncang/kit/call/toast.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPage } from '@yuncang/kit/detail/DetailPage.tsx'
@@ -16,14 +15,12 @@ import { ImageUpload } from '@yuncang/kit/upload/ImageUpload.tsx'
 import { Alert, Button } from 'antd'
 import { useRef, useState, type Ref } from 'react'
 import { CallLogDialog } from '../../app/CallLogDialog.tsx'
-import { useCanOpen } from '../../app/open.ts'
 import { useTab } from '../../app/tab.ts'
 import { useDraft } from '../../app/useDraft.ts'
 import { useCan } from '../../app/user.ts'
-import { entryAddress } from '../../shelf/production-date/addresses.ts'
 import { useDatesManaged } from '../../choice/warehouse.ts'
 import { askPastDue } from '../../goods/shown/words.ts'
-import { ALL_TASKS, TASK_LISTS } from '../task/addresses.ts'
+import { TASK_LISTS } from '../task/addresses.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
 import { datedEntry, overCap, pastDueNames, unsaidLine, type DoneLine } from './done-lines.ts'
 import { DoneDatesDialog } from './DoneDatesDialog.tsx'
@@ -32,6 +29,7 @@ import { OfferedGoodsPicker } from '../plan/OfferedGoodsPicker.tsx'
 import { useTaskFacts } from '../task/task-facts.tsx'
 import { TaskTag } from '../task/TaskTag.tsx'
 import { useDone } from './useDone.ts'
+import { useLeaveDone } from './useLeaveDone.ts'
 import type { Task } from '../task/useTask.ts'
 import { DOCUMENT_WORDS, DONE_WORDS, NATURE_WORDS, PLAN_WORDS } from '../task/words.ts'
 
@@ -211,21 +209,6 @@ function Documents({ images, onChange }: DocumentsProps) {
       <ImageUpload call={uploadFile} value={images} onChange={onChange} label={DOCUMENT_WORDS.title} />
     </section>
   )
-}
-
-/** Where one goes once the task is completed: to the dates that are still to be entered, else to the list. */
-function useLeaveDone(task: Task, datesManaged: boolean) {
-  const { leaveTo } = useTab()
-  const canOpen = useCanOpen()
-  return async () => {
-    const waiting =
-      task.nature === NATURE.inbound && datesManaged
-        ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
-        : []
-    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
-    const list = canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature]
-    leaveTo(waiting.length > 0 && canOpen(entry) ? entry : list)
-  }
 }
 
 type Pictures = {
