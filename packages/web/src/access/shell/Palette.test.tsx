@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenPage } from './menu.ts'
 import { openPalette } from './opener.ts'
 import { Palette } from './Palette.tsx'
+import { KEYS } from './words.ts'
 
 const page = (path: string): OpenPage => ({
   path,
@@ -86,6 +87,8 @@ test('shows hits by kind with the part that matched, and opens one or does more 
     '有机纯牛奶G1',
     '看库存',
   ])
+  // The whole of it is for those who hear it alone.
+  expect(screen.getByText('看库存').getAttribute('aria-label')).toBe('有机纯牛奶：看库存')
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await press(key)
   expect((await field()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
   await press('Enter')
@@ -132,6 +135,13 @@ test('a code scanned outside a field opens what has just this code, or lets choo
   scan('G12345')
   expect((await field()).value).toBe('G12345')
   fireEvent.keyDown(await field(), { key: 'Escape' })
+})
+
+test('says what it finds, in its field and in the table of the keys', async () => {
+  open()
+  const [, found] = KEYS.find(([key]) => key === 'Ctrl K')!
+  for (const kind of ['任务', '商品', '货位', '供应商', '仓点', '页面'])
+    expect([(await field()).placeholder, found]).toEqual(Array(2).fill(expect.stringContaining(kind)))
 })
 
 test('opens with a text that was handed to it', async () => {

@@ -12,6 +12,7 @@ import { bindPalette } from './opener.ts'
 import './palette.css'
 import { LIST_ID, optionId, PaletteList, type Picked } from './PaletteList.tsx'
 import { useFound } from './useFound.ts'
+import { FINDS } from './words.ts'
 
 type Props = {
   readonly pages: readonly OpenPage[]
@@ -81,7 +82,7 @@ export function Palette({ pages, menu, recent }: Props) {
       closable={false}
       title={<span className="yc-hidden-but-read">按编码或名称打开</span>}
       className="yc-palette"
-      width={640}
+      width={720}
       style={{ top: 96 }}
       destroyOnHidden
       afterOpenChange={(now) => now && field.current?.focus()}
@@ -94,7 +95,7 @@ export function Palette({ pages, menu, recent }: Props) {
         variant="borderless"
         value={text}
         maxLength={60}
-        placeholder="任务号、单号、条码、货位，或商品、供应商、仓点、页面的名称"
+        placeholder={`${FINDS}：编码或名称`}
         onChange={(event) => {
           setText(event.target.value)
           setPicked(FIRST)

@@ -6,9 +6,12 @@ export const SHELL_WORDS = {
   keep: '继续填写',
 } as const
 
+/** What the palette finds. */
+export const FINDS = '任务、商品、货位、供应商、仓点、页面'
+
 /** What can be done by keyboard, as the dialog behind `?` lists it. */
 export const KEYS = [
-  ['Ctrl K', '搜索任务、商品、货位和页面'],
+  ['Ctrl K', `搜索${FINDS}`],
   ['?', '打开这张表（光标不在输入框时）'],
   ['扫码枪', '光标不在输入框时扫码，直接打开对应的单据'],
   ['Enter ↑ ↓', '在数量格之间上下移动'],
