@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
+import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { OpenPage } from './menu.ts'
@@ -87,8 +88,10 @@ test('shows hits by kind with the part that matched, and opens one or does more 
     '有机纯牛奶G1',
     '看库存',
   ])
-  // The whole of it is for those who hear it alone.
-  expect(screen.getByText('看库存').getAttribute('aria-label')).toBe('有机纯牛奶：看库存')
+  // The whole of it is for those who hear it alone, also under what gives options their voice.
+  const stop = speakChinese(document.body)
+  stop()
+  expect(screen.getByRole('option', { name: '有机纯牛奶：看库存' }).textContent).toBe('看库存')
   for (const key of ['ArrowDown', 'ArrowDown', 'ArrowRight']) await press(key)
   expect((await field()).getAttribute('aria-activedescendant')).toBe(screen.getByRole('option', { selected: true }).id)
   await press('Enter')

@@ -55,7 +55,8 @@ export function PaletteList({ choices, wanted, picked, onPick, onOpen }: Props) 
                         </small>
                       </>
                     ) : (
-                      act.title
+                      // In an element of its own: the bare text of an option is made what the option is called (kit, voice).
+                      <span>{act.title}</span>
                     )}
                   </div>
                 )
