@@ -48,7 +48,7 @@ export default function LocationStockPage() {
   const free: ListColumn<LocationRow> = {
     key: 'free',
     title: '可移动',
-    width: 112,
+    width: 102,
     align: 'right',
     render: (row) => <BoxQuantity value={row.free + row.brokenFree} packing={row} stacked />,
   }
@@ -58,7 +58,7 @@ export default function LocationStockPage() {
       sortBy: 'locationCode',
       ascendsFirst: true,
       title: '货位',
-      width: 128,
+      width: 118,
       fixed: 'start',
       render: (row) => (
         <span className="yc-goods" title={`${row.areaName} ${row.locationCode}`}>
@@ -72,7 +72,11 @@ export default function LocationStockPage() {
     ...piecesColumns<LocationRow>(stockOf),
     free,
     ...ownerColumns<LocationRow>(identity).map((column) =>
-      column.key === 'warehouse' ? { ...column, ...LATER } : column,
+      column.key === 'warehouse'
+        ? { ...column, ...LATER, width: 102 }
+        : column.key === 'supplier'
+          ? { ...column, width: 158 }
+          : column,
     ),
     {
       key: 'acts',
