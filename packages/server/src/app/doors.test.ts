@@ -65,6 +65,20 @@ it('one account that imports slowly holds its own share: another merchant goes p
   expect(await imported('merchant2', '另一家的供应商')).toBe(200)
 })
 
+it('one account that imports slowly holds its own share: a colleague goes past', { timeout: 60_000 }, async () => {
+  await drips(6, importSupplier.path, 'clerk')
+  const began = performance.now()
+  expect(await imported('merchant', '同事的供应商')).toBe(200)
+  expect(performance.now() - began).toBeLessThan(8_000)
+})
+
+it('three accounts that upload slowly leave room for a fourth', { timeout: 60_000 }, async () => {
+  for (const by of ['merchant', 'manager', 'supplier1'] as const) await drips(30, uploadFile.path, by)
+  const began = performance.now()
+  await uploadPicture(world, 'clerk')
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
 it('one account that uploads slowly holds its own share: its colleagues go past', { timeout: 60_000 }, async () => {
   await drips(60, uploadFile.path, 'merchant')
   const began = performance.now()

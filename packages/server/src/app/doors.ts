@@ -12,7 +12,7 @@ import { workbookBytes } from '../plumbing/http/workbook-call.ts'
 const LONGEST_WAIT_MS = 15_000
 const MINUTE_MS = 60_000
 
-export type Doors = Readonly<Record<'exports' | 'readings' | 'uploads' | 'imports', Slots>>
+export type Doors = Readonly<Record<'exports' | 'readings' | 'uploads' | 'workbooks' | 'imports', Slots>>
 
 /** The doors of one process. One account alone never fills any of them, nor do all accounts of one merchant. */
 export function createDoors(): Doors {
@@ -29,7 +29,7 @@ export function createDoors(): Doors {
     readings: createSlots({
       count: 48,
       perTenant: 24,
-      perAccount: 8,
+      perAccount: 4,
       longestWait_ms: LONGEST_WAIT_MS,
       longestHold_ms: 3 * MINUTE_MS,
       late: COMMON_REFUSALS.uploadsBusy,
@@ -42,6 +42,15 @@ export function createDoors(): Doors {
       longestWait_ms: LONGEST_WAIT_MS,
       longestHold_ms: 2 * MINUTE_MS,
       late: COMMON_REFUSALS.uploadsBusy,
+    }),
+    /** Bodies of workbooks that are being read, a few megabytes each: a slow sender holds up no colleague's import. */
+    workbooks: createSlots({
+      count: 12,
+      perTenant: 4,
+      perAccount: 1,
+      longestWait_ms: LONGEST_WAIT_MS,
+      longestHold_ms: 3 * MINUTE_MS,
+      late: IMPORT_REFUSALS.importsBusy,
     }),
     /** Workbooks that are imported: each holds its file, a process that reads it and a connection. */
     imports: createSlots({
@@ -67,17 +76,17 @@ export async function takeIn(
   doors: Doors,
 ): Promise<unknown> {
   const workbook_bytes = workbookBytes(handler.call)
+  const [reading, taking] = workbook_bytes === null ? [doors.readings, doors.uploads] : [doors.workbooks, doors.imports]
   const giveUp = () => void request.raw.destroy()
   const visit: { asker?: Asker; entered?: Promise<() => void> } = {}
   const admit = async (fields: Readonly<Record<string, unknown>>) => {
     visit.asker = await greet(handler, begunRequest(request, fields), serving)
-    visit.entered = (workbook_bytes === null ? doors.readings : doors.imports).enter(visit.asker, giveUp)
+    visit.entered = reading.enter(visit.asker, giveUp)
     await visit.entered
   }
   let arrived: Request
   try {
     arrived = await uploadOf(request, { max_bytes: workbook_bytes ?? LARGEST_IMAGE_BYTES, admit })
-    if (workbook_bytes !== null) return await serve(handler, arrived, serving)
   } finally {
     // Whoever went away while waiting leaves as soon as it is let in.
     visit.entered?.then(
@@ -87,5 +96,5 @@ export async function takeIn(
   }
   // Without a file there is nothing to take in, but something to be said.
   const work = () => serve(handler, arrived, serving)
-  return visit.asker ? doors.uploads.run(visit.asker, giveUp, work) : work()
+  return visit.asker ? taking.run(visit.asker, giveUp, work) : work()
 }
