@@ -83,8 +83,8 @@ export async function openMailbox(manner: Manner = {}) {
   return { server, received, seen, close: () => new Promise<void>((settle) => box.close(() => settle())) }
 }
 
-/** What a server of mail that follows a script does when it is asked something: answers, keeps silent, or hangs up. */
-export type Line = string | 'silent' | 'hang up'
+/** What a server of mail that follows a script does when it is asked something: says this, or `silent` keeps silent, `hang up` hangs up. */
+export type Line = string
 
 /** What it is asked, in the order of the talk; `end` is the dot after the content. */
 export type Asked = 'greeting' | 'EHLO' | 'STARTTLS' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'RSET' | 'QUIT'

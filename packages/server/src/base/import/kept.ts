@@ -1,5 +1,6 @@
 import type { Sheet, SheetColumn } from '@yuncang/contract/base/import/sheet.ts'
 import { normalForm } from '@yuncang/domain/base/name.ts'
+import { own } from '@yuncang/domain/base/own.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Scope } from '../../plumbing/db/scope.ts'
 import { codesReadAs, type Coded } from './kept.store.ts'
@@ -26,12 +27,12 @@ export async function asKept(
   for (const [key, column] of Object.entries(sheet.columns)) {
     const coded = CODED.get(column.codeOf ?? column.choices)
     if (coded === undefined) continue
-    const written = new Set(kept.flatMap(({ values }) => codesIn(column, values[key])))
+    const written = new Set(kept.flatMap(({ values }) => codesIn(column, own(values, key))))
     const known = await codesReadAs(db, scope, coded, [...written])
     const first = new Map([...written].toReversed().map((code) => [normalForm(code), code]))
     const keep = (code: string) => known.get(code) ?? first.get(normalForm(code)) ?? code
     kept = kept.map((row) => {
-      const codes = codesIn(column, row.values[key])
+      const codes = codesIn(column, own(row.values, key))
       return codes.length === 0 ? row : { ...row, values: { ...row.values, [key]: codes.map(keep).join(',') } }
     })
   }

@@ -65,7 +65,7 @@ function termsOf(entries: readonly EntryRow[], names: FeeNames): TermsView {
   const [head] = entries as readonly [EntryRow, ...EntryRow[]]
   const { group, byPoint } = itemRules(head.item)
   const single = entryView(head, names)
-  const later = head.period_start === null && head.begun === false ? timeText(head.valid_from).slice(0, 16) : ''
+  const later = head.period_start === null && !head.begun ? timeText(head.valid_from).slice(0, 16) : ''
   const named = { item: head.item, itemName: names.of(head.item), group, groupName: GROUP_NAMES[group] }
   if (!byPoint) return { ...named, ...single, startTime: '', points: [] }
   const points = entries.map((row) => ({

@@ -84,7 +84,7 @@ test('goods have the rule of the rate until one of their own is set, and again w
   const plain = { smallestUnit: 0, smallestRule: { a: 4, b: 4, c: 4 }, accumulates: 0 } as const
   const goodsCode = await addedGoods(world, 'clerk', { ...plain, computeType: 1 })
   const save = async (change: object) => {
-    await world.as('clerk').ok(updateGoods, await changed(goodsCode, change))
+    await world.as('clerk').ok(updateGoods, changed(goodsCode, change))
     const { cardSet, smallestUnit, smallestRule } = await detail(goodsCode)
     return [cardSet, smallestUnit, smallestRule.c]
   }

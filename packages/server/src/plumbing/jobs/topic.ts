@@ -29,7 +29,7 @@ export type Run = Workplace &
     /** Ends the run: it took too long, the process stops, or somebody else has taken it over. Nothing may be done after it. */
     readonly signal: AbortSignal
     /** Writes how much of it is done, for a page to show. Out of `total`, when that is known. */
-    progress(done: number, total?: number): Promise<void>
+    readonly progress: (done: number, total?: number) => Promise<void>
   }
 
 type Manner = {
