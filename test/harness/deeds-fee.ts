@@ -1,4 +1,4 @@
-/** Every mutating call of rates and leases, each on something new that it may be made on. */
+/** Every mutating call of rates, leases and work without a price, each on something new that it may be made on. */
 import {
   addSupplierRate,
   copyRates,
@@ -12,6 +12,7 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { makeArea } from './site.ts'
 import { leaseForm } from './leases.ts'
@@ -34,7 +35,30 @@ export function feeDeeds(world: World): readonly Deed[] {
     const form = await leased()
     return { ...form, ...(await world.as('merchant').ok(addLease, form)) }
   }
+  // A delivery to a point that nobody has a rate for.
+  const unpriced = async () => {
+    const pointCode = await makePoint(world)
+    const source = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 6 }], { point: pointCode })
+    await world.accept(source)
+    await world.complete(source)
+    return { pointCode, work: { source, count: 1 } }
+  }
   return [
+    [
+      'price work',
+      priceUnpriced,
+      async () => {
+        const { pointCode, work } = await unpriced()
+        await makeWarehouseRate(world, byPoint(pointCode, '2'))
+        return work
+      },
+    ],
+    ['waive work', waiveUnpriced, async () => ({ ...(await unpriced()).work, because: '首单免费' })],
+    [
+      'charge nothing for an item',
+      freeUnpriced,
+      async () => ({ warehouseCode, supplierCode: (await makeSupplier(world)).code, item: 'COST_PRO_MOVE' }),
+    ],
     ['lease floor', addLease, leased],
     ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],
     ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: 1 })],
