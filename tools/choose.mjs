@@ -6,8 +6,8 @@ const SCENARIOS = ['pages', 'crawl', 'common', 'records', 'desk', 'floor', 'keys
 export const PARTS = [...UNITS, ...SCENARIOS, 'browser']
 
 /**
- * @typedef {{ runner: 'vitest' | 'playwright', args: readonly string[], deep?: boolean, beside?: boolean }} Work
- *   deep: also the scenarios that are left to `npm run test:deep`; beside: at the same time as the one before it
+ * @typedef {{ runner: 'vitest' | 'playwright', args: readonly string[], deep?: boolean }} Work
+ *   deep: also the scenarios that are left to `npm run test:deep`
  * @typedef {{ works: readonly Work[], unknown: readonly string[], all: boolean, mayBeNone: boolean, screens: boolean }} Choice
  *   unknown: words that name nothing; mayBeNone: that no test ran is no failure; screens: pictures are kept
  */
@@ -39,18 +39,12 @@ function named(names, files) {
   const [units, scenarios] = [parts(UNITS), names.includes('browser') ? [] : parts(SCENARIOS)]
   const [unitFiles, scenarioFiles] = [wanted.filter((file) => !isScenario(file)), wanted.filter(isScenario)]
   return [
-    ...(all ? ALL_UNITS : units.length > 0 ? [{ runner: 'vitest', args: units }] : []),
+    ...(all || units.length > 0 ? [{ runner: 'vitest', args: units }] : []),
     ...(unitFiles.length > 0 ? [{ runner: 'vitest', args: unitFiles }] : []),
     ...(all || scenarios.length > 0 || names.includes('browser') ? [{ runner: 'playwright', args: scenarios }] : []),
     ...(scenarioFiles.length > 0 ? [{ runner: 'playwright', args: scenarioFiles, deep: true }] : []),
   ]
 }
-
-/** What starts programs and kills them waits most of its time: all else has the machine meanwhile. */
-const ALL_UNITS = [
-  { runner: 'vitest', args: ['--project', 'process'] },
-  { runner: 'vitest', args: ['--project', '!process'], beside: true },
-]
 
 /** Tests that import what changed; scenarios that changed themselves, or what they are made of. */
 function changed(since) {

@@ -11,11 +11,10 @@ const FILES = [
 const worksOf = (...asked: string[]) => choose(asked, FILES).works
 
 describe('npm test', () => {
-  it('runs everything when nothing is named: units first, beside those that mostly wait, scenarios after', () => {
+  it('runs everything when nothing is named: units first, scenarios after', () => {
     expect(choose([], FILES)).toEqual({
       works: [
-        { runner: 'vitest', args: ['--project', 'process'] },
-        { runner: 'vitest', args: ['--project', '!process'], beside: true },
+        { runner: 'vitest', args: [] },
         { runner: 'playwright', args: [] },
       ],
       unknown: [],

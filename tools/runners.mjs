@@ -7,7 +7,6 @@ import { ROOT, node, run, withNodeOnPath } from './lib.mjs'
 const ARTEFACTS = join(ROOT, 'test-artefacts')
 /** What Node has made of our programs, for those that start them again and again. */
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') }
-let reports = 0
 
 /**
  * Units and server tests.
@@ -16,12 +15,10 @@ let reports = 0
  * @returns {Promise<Outcome>}
  */
 export function vitest(args, env = {}) {
-  // Two may run at once.
-  const report = reportFile(`vitest-${++reports}.json`)
+  const report = reportFile('vitest.json')
   const program = join(ROOT, 'node_modules/vitest/vitest.mjs')
   const reporters = ['--reporter=minimal', '--reporter=json', `--outputFile.json=${report}`]
-  const what = args.includes('process') ? 'programs' : 'units and server'
-  return told(what, async () => {
+  return told('units and server', async () => {
     const { code } = await run(node(), [program, 'run', ...reporters, ...args], {
       env: { ...withNodeOnPath(), ...COMPILED, ...env },
     })

@@ -24,12 +24,9 @@ if (unknown.length > 0) {
 await ensureInstalled()
 // Installing a browser and building the pages take a while and little of the machine.
 if (all) void browser().then(builtPages)
-const running = []
-for (const { runner, args, deep, beside } of works) {
-  if (!beside) await Promise.all(running)
-  running.push(runner === 'vitest' ? vitest(args) : playwright(args, { screens, deep }))
-}
-const outcomes = await Promise.all(running)
+const outcomes = []
+for (const { runner, args, deep } of works)
+  outcomes.push(await (runner === 'vitest' ? vitest(args) : playwright(args, { screens, deep })))
 const [passed, failed] = ['passed', 'failed'].map((field) => outcomes.reduce((sum, each) => sum + each[field], 0))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 && (passed > 0 || mayBeNone) ? 0 : 1)

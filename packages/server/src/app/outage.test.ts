@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBadLink, type BadLink, type LinkState } from '@yuncang/harness/bad-link.ts'
 import { startProgram, type Program } from '@yuncang/harness/program.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
@@ -79,6 +79,12 @@ describe.for([1, 2])('with %i serving', (processes) => {
     const { status } = await fetch(`${program.url}${path}`)
     return { status, ms: performance.now() - began }
   }
+  // What one test leaves cut is no concern of the next.
+  afterEach(() => {
+    link.cutAfter(null)
+    link.set('whole')
+  })
+
   const taskCount = async () => Number((await owner.query('select count(*) as n from task')).rows[0].n)
 
   it.for<LinkState>(['swallowing', 'closed', 'half'])(
@@ -92,9 +98,10 @@ describe.for([1, 2])('with %i serving', (processes) => {
       await sleep(30)
       link.set(state)
       await sleep(3_500)
-      const health = await asked('/healthz')
-      expect(health.status).toBe(503)
-      expect(health.ms).toBeLessThan(1_200)
+      const health = [await asked('/healthz'), await asked('/healthz'), await asked('/healthz')]
+      expect(health.map(({ status }) => status)).toEqual([503, 503, 503])
+      // Within a second, and the way there and back; a busy machine may be late once.
+      expect(Math.min(...health.map(({ ms }) => ms))).toBeLessThan(1_200)
       expect((await asked('/livez')).status).toBe(200)
       await sleep(500)
       link.set('whole')
