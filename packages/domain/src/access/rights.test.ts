@@ -14,7 +14,7 @@ it('lets finance look and nothing else, and the platform change nothing of a mer
   const changes = (role: keyof typeof ROLES) =>
     rightsOf(role).filter((right) => !right.endsWith('View') && !openers.includes(right))
   expect(changes('finance')).toEqual([])
-  const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit']
+  const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit', 'mailServerEdit']
   // On record, one merchant at a time: docs/decisions/2026-11-21-platform-suppliers.md.
   expect(changes('platformAdmin').filter((right) => !own.includes(right))).toEqual([
     'supplierManageAdd',
@@ -43,6 +43,9 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'goodsManageEdit',
     'goodsManageDelete',
     'goodsManageImport',
+    // Its own rates and leases.
+    'costConfigureView',
+    'leaseManageView',
   ])
 })
 

@@ -1,9 +1,11 @@
 import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { BoxQuantityInput } from './BoxQuantityInput.tsx'
-import { rowsWerePicked } from './picked.ts'
+import { rowsWerePicked, takePicked } from './picked.ts'
 import { QuantityGrid } from './QuantityGrid.tsx'
 
+// A picker of another file may have brought rows to a grid that never came.
+beforeEach(() => void takePicked())
 afterEach(cleanup)
 
 const packing = { piecesPerBox: 1, minUnitName: '瓶', maxUnitName: '箱' }

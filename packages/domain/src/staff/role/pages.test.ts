@@ -17,7 +17,19 @@ it('has these rights without a page: what the parts name of areas to come', () =
   ).toEqual({
     floor: [],
     count: ['liquidationPlan', 'liquidationPlanView', 'liquidationPlanAdd', 'liquidationLossEdit'],
-    money: ['labelCost', 'billCancel', 'billManagesEdit'],
+    money: [
+      'labelCost',
+      'billCancel',
+      'billManagesEdit',
+      'costConfigureView',
+      'costConfigureAdd',
+      'costConfigureEdit',
+      'costConfigureDelete',
+      'leaseManageView',
+      'leaseManageAdd',
+      'leaseManageEdit',
+      'leaseManageDelete',
+    ],
   })
 })
 

@@ -89,13 +89,16 @@ it('nobody else puts a transaction into another tenant', async () => {
   for (const file of files)
     if (/enterTenant\(|app\.tenant/.test(await readFile(join(root, file), 'utf8'))) users.push(file)
   // A session and a download ticket name their tenant; login finds that of an account; the first run writes the platform's own first account; jobs are done for one merchant after another; uploads and imports write something
-  // beside their transaction, in the merchant that it is in.
+  // beside their transaction, in the merchant that it is in; so does what prices work, which must see the warehouse's rates when a supplier's deed is priced.
   expect(users.toSorted()).toEqual([
     'access/session/login.ts',
     'access/session/open.store.ts',
     'app/first-run.ts',
     'base/file/upload.ts',
     'base/import/run.ts',
+    'fee/rating/close.ts',
+    'fee/rating/rate.ts',
+    'fee/storage/run.ts',
     'partner/merchant/enter.ts',
     'plumbing/db/enter.store.ts',
     'plumbing/jobs/work.ts',

@@ -56,6 +56,9 @@ async function schemaOf(url: string): Promise<Record<string, string>> {
 /** Tables that later files make into others. */
 const BECOME_OTHERS = ['job_run', 'outbox']
 
+/** Tables whose rows come with the program, and are put in order at each start; what people did to them ({@link DEEDS}) stays. */
+const COME_ALONG = ['dict', 'menu', 'role']
+
 /** The columns of each table. */
 async function columnsOf(): Promise<Record<string, string[]>> {
   const { rows } = await owner.query<{ name: string; columns: string[] }>(
@@ -63,7 +66,7 @@ async function columnsOf(): Promise<Record<string, string[]>> {
     select c.relname as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> all ($1) group by 1 order by 1`,
-    [BECOME_OTHERS],
+    [[...BECOME_OTHERS, ...COME_ALONG]],
   )
   return Object.fromEntries(rows.map(({ name, columns }) => [name, columns]))
 }
@@ -90,6 +93,13 @@ const DEEDS = `
   update role set button_keys = array_remove(button_keys, 'goodsManageDelete'), version = 1 where kind = 'clerk';
   insert into office_button (key, name, changed_by) values ('goodsManageAdd', '新商品', '平台')`
 
+/** What is left of the deeds. */
+const LEFT_OF_DEEDS = `
+  select (select array_agg(name order by code) from menu where code in ('assignment.all', 'own.1')) as menus,
+    (select parent_code from menu where code = 'stock.goods') as moved,
+    (select array_agg(name) from dict where code in ('GOODS_ATT_NORMAL', 'GOOD_UNIT_CARD')) as entries,
+    (select bool_or('goodsManageDelete' = any (button_keys)) from role where kind = 'clerk') as granted`
+
 describe('a database that has all of the forty', () => {
   it('gets the schema of a new one, keeps every row, and goes on serving', async () => {
     const template = await openTestDatabase()
@@ -104,6 +114,9 @@ describe('a database that has all of the forty', () => {
     const { appUrl } = await prepareDatabase(database.ownerUrl)
     expect(await schemaOf(database.ownerUrl)).toEqual(await schemaOf(template.ownerUrl))
     expect(await rowsOf(tables)).toEqual(before)
+    expect((await owner.query(LEFT_OF_DEEDS)).rows).toEqual([
+      { menus: ['我们的任务', '常用'], moved: 'own.1', entries: ['常温货'], granted: false },
+    ])
     // What waited still waits, and so does the work of a period that somebody was killed over.
     expect(
       (
