@@ -42,6 +42,7 @@ test('新建商品、改商品、更多操作、删除', async ({ as }) => {
   await keys.uploadByKeys(page, /上传图片/, keys.PICTURE, { within: form })
   await expect(form.getByRole('button', { name: '查看第 1 张' })).toBeVisible()
   await keys.radioByKeys(page, '按重量/体积', { within: form })
+  await keys.radioByKeys(page, '单独设置', { within: form })
   await keys.chooseByKeys(page, '不超过 0.5', '按0.5', { within: form })
   await keys.saveByKeys(page)
   await keys.answerByKeys(page, '保存')

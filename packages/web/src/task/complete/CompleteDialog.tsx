@@ -110,8 +110,9 @@ function useSuggestedPlates(
   const suggestedPallets = useCall(countPlates, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data
     ?.suggestedPallets
   useEffect(() => {
+    // Nobody has typed it: it may be counted again, and be left without a question.
     if (suggestedPallets !== undefined && !form.isFieldTouched('pallets'))
-      form.setFieldsValue({ pallets: String(suggestedPallets) })
+      form.setFields([{ name: 'pallets', value: String(suggestedPallets), touched: false }])
   }, [suggestedPallets, form])
   return suggestedPallets
 }
