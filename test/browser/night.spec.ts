@@ -243,7 +243,7 @@ test('仓库接单，超出上限有提示，填写板数后出库', async ({ as
   await dialog.getByRole('button', { name: '确认完成' }).click()
   await expect(toastOf(page)).toHaveText('操作成功')
   await expect(toastMoreOf(page)).toHaveText(`任务 ${night.delivery} 已出库，配送中`)
-  await expect(page.getByRole('heading', { name: '任务列表' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '出库任务' })).toBeVisible()
   await expect(rowOf(page, night.delivery)).toContainText('配送中')
 })
 
