@@ -14,6 +14,7 @@ import {
 } from '@yuncang/contract/fee/rate/warehouse.ts'
 import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
+import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
 import { leaseForm } from './leases.ts'
 import type { Deed } from './deeds.ts'
@@ -38,7 +39,9 @@ export function feeDeeds(world: World): readonly Deed[] {
   // A delivery to a point that nobody has a rate for.
   const unpriced = async () => {
     const pointCode = await makePoint(world)
-    const source = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 6 }], { point: pointCode })
+    const goodsCode = await newGoods(world)
+    await world.arrive(goodsCode, { normal: 6 })
+    const source = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 6 }], { point: pointCode })
     await world.accept(source)
     await world.complete(source)
     return { pointCode, work: { source, count: 1 } }

@@ -1,8 +1,9 @@
 import { cleanup, act } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { show } from '../../app/page.sample.tsx'
 import { useTabs } from './useTabs.ts'
 
+beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

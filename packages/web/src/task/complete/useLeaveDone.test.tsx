@@ -16,6 +16,8 @@ beforeEach(() => sessionStorage.clear())
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  // Tabs are kept over a reload: the next file begins with none.
+  sessionStorage.clear()
 })
 
 const OUTBOUND = `${TASK_LISTS[1]}?status=2`
