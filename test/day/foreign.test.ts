@@ -11,7 +11,7 @@ import { ROLES, type Right } from '@yuncang/domain/access/rights.ts'
 import { withDatabase } from '@yuncang/server/plumbing/db/roles.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
 import { handlers } from '@yuncang/server/app/calls.ts'
-import { createServer } from '@yuncang/server/app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { fieldsOf, inputOf, type InputField, type Values } from '@yuncang/harness/inputs.ts'
@@ -32,7 +32,7 @@ let known: ReturnType<typeof snapshot> | undefined
 beforeAll(async () => {
   corners = await makeCorners(world)
   const ownerUrl = withDatabase(inject('template').ownerUrl, new URL(world.appUrl).pathname.slice(1))
-  const open = (appUrl: string) => createServer({ appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false })
+  const open = (appUrl: string) => testServer({ appUrl })
   servers['as it runs'] = await open(world.appUrl)
   servers['without row-level security'] = await open(ownerUrl)
 })

@@ -9,7 +9,7 @@ import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/
 import { openDatabase, types, type Database } from '@yuncang/server/plumbing/db/database.ts'
 import { openPlace } from '@yuncang/server/plumbing/file/open-place.ts'
 import type { FilePlace } from '@yuncang/server/plumbing/file/place.ts'
-import { createServer } from '@yuncang/server/app/server.ts'
+import { testServer } from './server.ts'
 import { checkInvariants } from '@yuncang/server/app/invariants.ts'
 import type { FastifyInstance } from 'fastify'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -87,16 +87,11 @@ export function useWorld(): World {
     owner.client = new pg.Client({ connectionString: database.ownerUrl, types, pipeline: true } as pg.ClientConfig)
     await owner.client.connect()
     filesFolder = await mkdtemp(join(tmpdir(), 'yuncang-files-'))
-    app = await createServer({
+    app = await testServer({
       appUrl: database.appUrl,
       files: { folder: filesFolder },
       mail: LOOPBACK,
-      demo: false,
-      pages: {},
-      logLevel: 'error',
       checkReplies: true,
-      requestsPerMinute: 1_000_000,
-      jobs: false,
     })
     pool = openDatabase(database.appUrl, { poolSize: 4 })
   })

@@ -2,7 +2,7 @@
 import type { Call, CallOutput, CallRequest, Envelope } from '@yuncang/contract/wire/call.ts'
 import { heard, toWire } from '@yuncang/contract/wire/names.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
-import { createServer } from '@yuncang/server/app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 import type { FastifyInstance } from 'fastify'
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -32,15 +32,7 @@ export async function openWire(appUrl: string, { jobs = true } = {}): Promise<Wi
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const servers: { app: FastifyInstance; port: number }[] = []
   for (let index = 0; index < 2; index += 1) {
-    const app = await createServer({
-      appUrl,
-      demo: false,
-      pages: {},
-      logLevel: process.env['DAY_LOG'] ?? 'silent',
-      checkReplies: true,
-      jobs,
-      requestsPerMinute: 1_000_000,
-    })
+    const app = await testServer({ appUrl, logLevel: process.env['DAY_LOG'] ?? 'silent', checkReplies: true, jobs })
     await app.listen({ host: '127.0.0.1', port: 0 })
     servers.push({ app, port: (app.server.address() as { port: number }).port })
   }

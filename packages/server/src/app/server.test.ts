@@ -16,7 +16,8 @@ import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from '../access/session/password.ts'
 import { handlers } from './calls.ts'
 import { describe as describeCalls } from './openapi.ts'
-import { createServer, type ServerOptions } from './server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
+import type { ServerOptions } from './server.ts'
 
 const world = useWorld()
 let folder: string
@@ -25,14 +26,7 @@ let log = ''
 const opened: FastifyInstance[] = []
 
 async function open(options: Partial<ServerOptions>): Promise<FastifyInstance> {
-  const server = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    jobs: false,
-    logLevel: 'silent',
-    ...options,
-  })
+  const server = await testServer({ appUrl: world.appUrl, logLevel: 'silent', ...options })
   opened.push(server)
   return server
 }

@@ -1,9 +1,9 @@
 import { dayOf, isDue, type Span } from '@yuncang/domain/fee/period/period.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
 import { insertCosts } from '../cost/insert.store.ts'
 import { accumulatingAt, goodsFacts } from '../facts/store.ts'
 import { clockUs, closePeriod, cutPeriod, openPeriods, type Period } from '../period/store.ts'
@@ -16,15 +16,10 @@ import { charged, type Known } from './outcome.ts'
 /** Closes the fixed periods of a merchant that are over, each in a transaction of its own (semantics 5.2, Dimension). */
 export async function closePeriods({ database, tenantId, signal, log }: Run): Promise<void> {
   const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
-  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.transaction(async (tx) => {
-      const [, answer] = await Promise.all([enterTenant(tx, tenantId), work(tx)])
-      return answer
-    })
   let failed = 0
-  for (const period of await inTenant((tx) => openPeriods(tx, scope))) {
+  for (const period of await inTenant(database, tenantId, (tx) => openPeriods(tx, scope))) {
     if (signal.aborted) return
-    await inTenant((tx) => closeOne(tx, scope, period)).catch((error: unknown) => {
+    await inTenant(database, tenantId, (tx) => closeOne(tx, scope, period)).catch((error: unknown) => {
       failed += 1
       log.error({ err: error, tenantId, periodId: period.id }, 'closing of a period')
     })

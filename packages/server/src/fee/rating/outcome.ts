@@ -8,6 +8,7 @@ import { costsOf, type Costing } from '@yuncang/domain/fee/charge/costs.ts'
 import { yuanText } from '@yuncang/domain/base/money.ts'
 import { RULE } from '@yuncang/domain/fee/charge/steps.ts'
 import type { NewCost } from '../cost/insert.store.ts'
+import { ratesFor } from '../period/tenure.ts'
 import type { OwnedVersion } from '../rate/in-force.store.ts'
 import type { Work } from '../work/store.ts'
 
@@ -35,7 +36,7 @@ export function outcomeOf(
   { atUs = work.atUs, alone = false }: { readonly atUs?: number; readonly alone?: boolean } = {},
 ): Outcome {
   try {
-    const found = resolve(ofSupplier(known.versions, work), { item: work.item, pointId: work.pointId, atUs })
+    const found = resolve(ratesFor(known.versions, work), { item: work.item, pointId: work.pointId, atUs })
     if (work.kind === 'lease')
       return costed(work, known, atUs, ...leased(work, known, 'unpriced' in found ? [] : found))
     if ('unpriced' in found) return found
@@ -69,13 +70,6 @@ export function recharged(
 ): { readonly costs: readonly NewCost[] } | Unpriced {
   if (work.kind === 'lease') return costed(work, known, how.atUs, ...leased(work, known, how.found))
   return charged(done, work, known, how)
-}
-
-/** The rates of one supplier among those of its warehouse. */
-function ofSupplier(versions: readonly OwnedVersion[], { item, supplierId }: Work): OwnedVersion[] {
-  return versions.filter(
-    (version) => version.item === item && (version.supplierId === null || version.supplierId === supplierId),
-  )
 }
 
 function leased(

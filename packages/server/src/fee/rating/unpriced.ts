@@ -12,7 +12,7 @@ import { COST_GROUP, itemRules } from '@yuncang/domain/fee/rate/items.ts'
 import { resolve } from '@yuncang/domain/fee/rate/resolve.ts'
 import { supplierExists } from '../../partner/supplier/store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { warehouseExists } from '../../site/warehouse/store.ts'
@@ -213,7 +213,6 @@ async function knownNow(
 
 /** Writes the prices of works that are held: what still has none stays in the list, with the reason of now. */
 async function keepPrices(tx: Tx, ctx: Context, works: readonly Work[]): Promise<CallOutput<typeof priceUnpriced>> {
-  tenantOf(ctx.scope)
   const all = await priceAll(tx, ctx.scope, works)
   const states = all.flatMap(({ work, members, outcome }): StateOfWork[] => {
     const to: Omit<StateOfWork, 'id'> =

@@ -9,6 +9,7 @@ import type { Home } from '../../plumbing/db/scope.ts'
 import { chargesOf, voidCosts, type Charged } from '../cost/family.store.ts'
 import { insertCosts, type NewCost } from '../cost/insert.store.ts'
 import { accumulatingAt, factsAt, goodsFacts, goodsOfFacts } from '../facts/store.ts'
+import { clockUs } from '../period/store.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
 import { lockFees } from '../rate/lock.store.ts'
 import { outcomeOf, type Known } from '../rating/outcome.ts'
@@ -131,7 +132,7 @@ async function decide(
   families: readonly Charged[],
   costs: readonly NewCost[],
 ): Promise<void> {
-  const by = { accountId: null, now: Date.parse(`${work.day}T00:00:00Z`) }
+  const by = { accountId: null, now: (await clockUs(tx)) / 1000 }
   const written: NewCost[] = []
   const slots = new Set([...costs.map(({ slot }) => slot), ...families.map(({ slot }) => slot)])
   for (const slot of slots) {

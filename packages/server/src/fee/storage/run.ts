@@ -1,10 +1,9 @@
 import type { CalendarDate } from '@yuncang/domain/base/calendar.ts'
 import { lastDueDay } from '@yuncang/domain/fee/storage/night.ts'
 import { endsOfDays, type Stock } from '@yuncang/domain/fee/storage/series.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
-import { enterTenant } from '../../plumbing/db/enter.store.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
 import type { Run } from '../../plumbing/jobs/topic.ts'
+import { inTenant } from '../../plumbing/jobs/work.ts'
 import { correctDay, daysBefore } from './correct.ts'
 import { chargeDay } from './night.ts'
 import { clock, readLedger, undone, type Ledger } from './store.ts'
@@ -19,12 +18,7 @@ const AT_ONCE = 31
  */
 export async function chargeNights({ database, tenantId, signal, progress, log }: Run): Promise<void> {
   const scope: Home = { tenantId, warehouseIds: null, supplierId: null }
-  const inTenant = <T>(work: (tx: Tx) => Promise<T>) =>
-    database.transaction(async (tx) => {
-      const [, answer] = await Promise.all([enterTenant(tx, tenantId), work(tx)])
-      return answer
-    })
-  const due = await inTenant(async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
+  const due = await inTenant(database, tenantId, async (tx) => undone(tx, scope, lastDueDay(await clock(tx))))
   const total = due.reduce((sum, { days }) => sum + days.length, 0)
   let [done, failed] = [0, 0]
   for (const { warehouse_id: warehouseId, days } of due)
@@ -32,16 +26,21 @@ export async function chargeNights({ database, tenantId, signal, progress, log }
       const some = days.slice(from, from + AT_ONCE)
       const again = from === 0 ? daysBefore(some[0]!) : []
       const asked = [...again, ...some]
-      const stocks = stocksOf(await inTenant((tx) => readLedger(tx, scope, warehouseId, asked[0]!)), asked)
+      const stocks = stocksOf(
+        await inTenant(database, tenantId, (tx) => readLedger(tx, scope, warehouseId, asked[0]!)),
+        asked,
+      )
       for (const day of asked) {
         if (signal.aborted) return
         const isNew = !again.includes(day)
         const deed = isNew ? chargeDay : correctDay
         // A day that cannot be done holds up no other; it stays due, and the run has failed.
-        await inTenant<unknown>((tx) => deed(tx, scope, warehouseId, day, stocks.get(day)!)).catch((error: unknown) => {
-          failed += 1
-          log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
-        })
+        await inTenant<unknown>(database, tenantId, (tx) => deed(tx, scope, warehouseId, day, stocks.get(day)!)).catch(
+          (error: unknown) => {
+            failed += 1
+            log.error({ err: error, tenantId, warehouseId, day }, 'storage of a day')
+          },
+        )
         if (!isNew) continue
         done += 1
         if (total > 1) await progress(done, total)

@@ -8,7 +8,7 @@ import { openEmptyDatabase, openTestDatabase, type TestDatabase } from '@yuncang
 import { personOf } from '@yuncang/harness/world.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
 import { prepareDatabase } from '../../app/prepare.ts'
-import { createServer } from '../../app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 import { describeSchema } from './describe.ts'
 import { FORTY } from './take-over/forty.ts'
 
@@ -132,14 +132,7 @@ describe('a database that has all of the forty', () => {
     const history = `select file, checksum from housekeeping.migration order by file`
     const taken = (await owner.query(history)).rows
     expect(taken).toHaveLength(migrations.length)
-    const app = await createServer({
-      appUrl,
-      demo: false,
-      pages: {},
-      logLevel: 'error',
-      checkReplies: true,
-      jobs: false,
-    })
+    const app = await testServer({ appUrl, checkReplies: true })
     const { menuList } = await personOf(app, tokens.merchant).ok(getUserInfo, {})
     expect(menuList).toBeDefined()
     await app.close()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
-import { createServer } from '../../app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 
 const world = useWorld()
 const TASKS = 60_000
@@ -14,11 +14,8 @@ let app: FastifyInstance
 let log = ''
 
 beforeAll(async () => {
-  app = await createServer({
+  app = await testServer({
     appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    jobs: false,
     logLevel: 'info',
     logTo: { write: (line) => (log += line) },
     poolSize: POOL,

@@ -22,13 +22,13 @@ import { staffDeeds } from '@yuncang/harness/deeds-staff.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { handlers } from '../../app/calls.ts'
-import { createServer } from '../../app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 
 const world = useWorld()
 let other: FastifyInstance
 
 beforeAll(async () => {
-  other = await createServer({ appUrl: world.appUrl, demo: false, pages: {}, logLevel: 'error', jobs: false })
+  other = await testServer({ appUrl: world.appUrl })
   await world.arrive('G1', [{ date: '2026-11-01', normal: 500 }])
   await world.arrive('G2', { normal: 500 })
   await onShelves(world, 'G1', [['A-01', '2026-11-01', 400]])

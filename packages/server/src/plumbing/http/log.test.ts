@@ -5,21 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { hashPassword } from '../../access/session/password.ts'
-import { createServer } from '../../app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 
 const world = useWorld()
 let app: FastifyInstance
 let log = ''
 
 beforeAll(async () => {
-  app = await createServer({
-    appUrl: world.appUrl,
-    demo: false,
-    pages: {},
-    jobs: false,
-    logLevel: 'trace',
-    logTo: { write: (line) => (log += line) },
-  })
+  app = await testServer({ appUrl: world.appUrl, logLevel: 'trace', logTo: { write: (line) => (log += line) } })
 })
 
 afterAll(() => app.close())

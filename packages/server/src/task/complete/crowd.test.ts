@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { limit, rounds } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
-import { createServer } from '../../app/server.ts'
+import { testServer } from '@yuncang/harness/server.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 
 const world = useWorld()
@@ -20,14 +20,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 beforeAll(async () => {
   for (let index = 0; index < 2; index += 1) {
-    const app = await createServer({
-      appUrl: world.appUrl,
-      demo: false,
-      pages: {},
-      logLevel: 'error',
-      jobs: true,
-      requestsPerMinute: 1_000_000,
-    })
+    const app = await testServer({ appUrl: world.appUrl, jobs: true })
     await app.listen({ host: '127.0.0.1', port: 0 })
     servers.push({ app, port: (app.server.address() as { port: number }).port })
   }
