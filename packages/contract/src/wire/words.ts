@@ -33,6 +33,7 @@ export const BODY_REFUSALS = {
   unkeepable: { code: 400, text: '提交的内容含有不能保存的字符' },
   keyTooLong: { code: 400, text: '请求标识最多 {max} 个字符' },
   badRow: { code: 400, text: '第{row}行：{message}' },
+  badGoodsRow: { code: 400, text: '第{row}行（商品 {goods}）：{message}' },
 } as const satisfies Refusals
 
 /** What is said with an HTTP status that is not an answer of a call (semantics 6). */

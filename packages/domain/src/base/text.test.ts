@@ -14,7 +14,8 @@ it.for(['', '山泉', '两\n行\t格\r', '🍎👨‍👩‍👧', 'عسل', '�
 it('what nobody sees is no part of a text; what makes signs is', () => {
   expect(seenText('\u202E 山\u200B泉 \uFEFF')).toBe('山泉')
   expect(seenText('\u200B\u2060')).toBe('')
-  expect(seenText('👨‍👩‍👧')).toBe('👨‍👩‍👧')
+  expect(seenText('山\u200D泉\u200C1\u200D2\u2060A\u3164\u115F\uFFA0\u00AD\u061C')).toBe('山泉12A')
+  for (const sign of ['👨‍👩‍👧', '❤️', '葛󠄀', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'می‌خواهم', 'क्‍ष', '👩🏽‍🚀']) expect(seenText(sign)).toBe(sign)
 })
 
 it('a text is brought onto one line, and shortened between letters', () => {

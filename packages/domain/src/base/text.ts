@@ -7,10 +7,15 @@ const UNKEEPABLE = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]|\p{Surrogate}/u
 const EVERY_UNKEEPABLE = new RegExp(UNKEEPABLE, 'gu')
 
 /**
- * What comes along unseen when text is copied (zero widths, marks of direction, byte order marks). It makes two names that look
- * alike differ, and a name of nothing else look empty. Joiners stay: signs are made of several with them.
+ * What comes along unseen when text is copied (zero widths, marks of direction, byte order marks, letters that fill and show nothing).
+ * It makes two names that look alike differ, and a name of nothing else look empty. What changes the sign before it stays.
  */
-const UNSEEN = /[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]/g
+const UNSEEN =
+  /(?![\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0000}-\u{E0FFF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
+
+/** Joiners where they join nothing: signs and the letters of some scripts are made of several with them, 汉字, figures and these letters never. */
+const LOOSE_JOINERS =
+  /(?<=^|[\p{Script=Han}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{N}\p{P}\p{Z}])[\u200C\u200D]+|[\u200C\u200D]+$/gu
 
 /** Whether a text holds what cannot be kept. */
 export function isUnkeepable(text: string): boolean {
@@ -22,9 +27,14 @@ export function withoutUnkeepable(text: string): string {
   return isUnkeepable(text) ? text.replaceAll(EVERY_UNKEEPABLE, '') : text
 }
 
-/** A text as it is seen: without what nobody sees, trimmed. */
+/** A text without what nobody sees. */
+export function withoutUnseen(text: string): string {
+  return text.replaceAll(UNSEEN, '').replaceAll(LOOSE_JOINERS, '')
+}
+
+/** A text as it is seen: the same, trimmed. */
 export function seenText(text: string): string {
-  return text.replaceAll(UNSEEN, '').trim()
+  return withoutUnseen(text).trim()
 }
 
 /** The same on one line. */

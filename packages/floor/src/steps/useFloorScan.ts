@@ -1,3 +1,4 @@
+import { seenText } from '@yuncang/domain/base/text.ts'
 import { useScan } from '@yuncang/kit/scan/useScan.ts'
 import { useEffect, useRef } from 'react'
 import { scanQueue } from './scan-queue.ts'
@@ -15,7 +16,7 @@ export function useFloorScan(onScan: (code: string) => void, busy = false): (cod
   const latest = useRef({ onScan, busy })
   latest.current = { onScan, busy }
   const take = useRef((code: string) => {
-    const text = code.trim()
+    const text = seenText(code)
     if (text === '') return
     if (!latest.current.busy) latest.current.onScan(text)
     else if (!scanQueue.put(text, performance.now())) soundWrong()

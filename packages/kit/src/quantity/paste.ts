@@ -1,5 +1,6 @@
 import { fromBoxes, isPieces } from '@yuncang/domain/base/quantity.ts'
 import { halfWidth } from './typed.ts'
+import { seenText } from '@yuncang/domain/base/text.ts'
 
 /** One field of a quantity grid: the boxes or the loose pieces of a column of a row. */
 export type GridField = {
@@ -43,7 +44,7 @@ export function cellsOf(text: string): string[][] {
   return text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => cell.trim()))
+    .map((line) => line.split('\t').map(seenText))
 }
 
 function fillRow(fields: readonly GridField[], counts: readonly (number | null)[]): Fill[] {

@@ -26,6 +26,7 @@ describe('a quantity in words', () => {
 describe('what is typed', () => {
   it('takes digits only, full-width and grouped ones too, and makes no other number of the rest', () => {
     expect(digitsOf('１2，３')).toBe('123')
+    expect(digitsOf('1\u200B2\uFEFF')).toBe('12')
     expect(['-5', '1.5', '12a', '123456789'].map(digitsOf)).toEqual([null, null, null, null])
   })
 

@@ -1,4 +1,5 @@
 import { fromBoxes, toBoxes } from '@yuncang/domain/base/quantity.ts'
+import { seenText } from '@yuncang/domain/base/text.ts'
 
 /** What a person has typed into the two fields of a quantity. */
 export type TypedQuantity = { readonly boxes: string; readonly pieces: string }
@@ -25,7 +26,7 @@ export function typedOf(value: number | null, piecesPerBox: number): TypedQuanti
   return { boxes: boxes > 0 ? String(boxes) : '', pieces: pieces > 0 || boxes === 0 ? String(pieces) : '' }
 }
 
-/** Full-width digits and commas, as Chinese input methods type them, as the narrow ones. */
+/** Full-width digits and commas, as Chinese input methods type them, as the narrow ones, without what nobody sees. */
 export function halfWidth(text: string): string {
-  return text.replaceAll(/[０-９，．]/g, (mark) => String.fromCodePoint(mark.codePointAt(0)! - 0xfee0))
+  return seenText(text).replaceAll(/[０-９，．]/g, (mark) => String.fromCodePoint(mark.codePointAt(0)! - 0xfee0))
 }

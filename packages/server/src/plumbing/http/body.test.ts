@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest'
 import { fieldsOf, inputOf } from '@yuncang/harness/inputs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { blankRequest } from './arrival.ts'
-import { parseForm } from './body.ts'
+import { blanked, parseForm } from './body.ts'
 import { parseInput } from './input.ts'
 import { handlers } from '../../app/calls.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
@@ -255,6 +255,27 @@ describe('refused politely', () => {
     expect(Object.getPrototypeOf(parseForm('a=1'))).toBeNull()
   })
 
+  it('without what nobody sees: codes, names and numbers mean what they look like', async () => {
+    expect(blanked({ a: 'CK\u200B1', b: ['1\u20602', { c: '山\u200D泉' }], d: '\u200B', e: '👨‍👩‍👧' })).toEqual({
+      a: 'CK1',
+      b: ['12', { c: '山泉' }],
+      e: '👨‍👩‍👧',
+    })
+    await world.arrive('G2', { normal: 12 })
+    const task = {
+      supplierCode: 'S\uFEFF1',
+      taskType: 'TASK_TYPE_SEND',
+      warehouseCode: 'WH\u200B1',
+      ydppCode: 'P\u20601',
+    }
+    const input = { task, goodsList: [{ goodsCode: 'G\u200D2', num: '1\u200B2' }] }
+    const added = await send(addTask.path, JSON.stringify(input))
+    expect(added.message).toBe('操作成功')
+    const { code } = added.obj as { code: string }
+    const [row] = (await world.as('merchant').ok(getTaskPage, { code: code.replace('CK', 'CK\u200B') })).records
+    expect(row).toMatchObject({ code, plannedPieces: 12 })
+  })
+
   it('a field with its sentence, the line named', async () => {
     const task = { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' }
     const refusal = async (input: unknown) => (await send(addTask.path, JSON.stringify(input))).message
@@ -273,12 +294,12 @@ describe('refused politely', () => {
           { goodsCode: 'G2', num: -1 },
         ],
       }),
-    ).toBe('第2行：计划正常品数量应为 0 到 99999999 的整数')
+    ).toBe('第2行（商品 G2）：计划正常品数量应为 0 到 99999999 的整数')
     expect(await refusal({ task, goodsList: [{ goodsCode: 'G1', num: 1.5 }] })).toBe(
-      '第1行：计划正常品数量应为 0 到 99999999 的整数',
+      '第1行（商品 G1）：计划正常品数量应为 0 到 99999999 的整数',
     )
     expect(await refusal({ task, goodsList: [{ goodsCode: 'G1', num: '1e3' }] })).toBe(
-      '第1行：计划正常品数量应为 0 到 99999999 的整数',
+      '第1行（商品 G1）：计划正常品数量应为 0 到 99999999 的整数',
     )
     expect(await refusal({ task, goodsList: [{ num: 1 }] })).toBe('第1行：请选择商品')
   })

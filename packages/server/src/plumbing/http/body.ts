@@ -1,6 +1,6 @@
 import { BODY_REFUSALS as no } from '@yuncang/contract/wire/words.ts'
 import { SentFile } from '@yuncang/contract/wire/file.ts'
-import { isUnkeepable } from '@yuncang/domain/base/text.ts'
+import { isUnkeepable, seenText, withoutUnseen } from '@yuncang/domain/base/text.ts'
 import qs from 'qs'
 import type * as z from 'zod'
 import { parseJson } from './json.ts'
@@ -31,10 +31,11 @@ export function parseForm(body: string): Record<string, unknown> {
   }) as Record<string, unknown>
 }
 
-/** What was sent, as the contract's schema takes it: a text without a letter is "not given"; nesting is bounded. */
+/** What was sent, as the contract's schema takes it: texts without what nobody sees in them; one without a letter is "not given"; nesting is bounded. */
 export function blanked(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw refuse(no, 'tooNested')
-  if (isBlank(value) || value === null) return undefined
+  if (value === null) return undefined
+  if (typeof value === 'string') return isBlank(value) ? undefined : withoutUnseen(value)
   if (value instanceof SentFile) return value
   if (Array.isArray(value)) return value.map((entry) => blanked(entry, depth + 1))
   if (typeof value === 'object') {
@@ -49,7 +50,7 @@ export function blanked(value: unknown, depth = 0): unknown {
   return value
 }
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+const isBlank = (value: unknown) => typeof value === 'string' && seenText(value) === ''
 
 /** Whether a text that cannot be kept (a NUL, half a letter, a control) is anywhere inside. */
 export function holdsUnkeepable(value: unknown): boolean {

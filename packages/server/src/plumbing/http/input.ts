@@ -29,8 +29,9 @@ export function parseInput(
     // What has no words of its own is named as it was sent.
     const { path } = issue
     const message = issue.message === unreadable(path) ? unreadable(pathOnWire(call.input, path)) : issue.message
+    const goods = row === undefined ? null : goodsOf(fromWire(call.input, clean), path)
     throw typeof row === 'number'
-      ? refuse(BODY_REFUSALS, 'badRow', { row: row + 1, message })
+      ? refuse(BODY_REFUSALS, goods === null ? 'badRow' : 'badGoodsRow', { row: row + 1, goods, message })
       : new Refused(COMMON_REFUSALS.badInput, { message })
   }
   if (holdsUnkeepable(parsed.data)) throw refuse(BODY_REFUSALS, 'unkeepable')
@@ -42,4 +43,15 @@ export function parseInput(
       unknown.slice(0, 10).map((name) => (/^[a-z_]\w{0,39}$/i.test(name) ? name : '…')),
     )
   return parsed.data
+}
+
+/** The goods that the row of a path names, as they were sent; null where it names none that could be read out. */
+function goodsOf(input: unknown, path: readonly PropertyKey[]): string | null {
+  let row = input
+  for (const step of path.slice(0, path.findIndex((part) => typeof part === 'number') + 1))
+    row = Object.entries(row as object).find(([key]) => key === String(step))?.[1]
+  const { goodsCode } = row as { goodsCode?: unknown }
+  return typeof goodsCode === 'string' && /^[\w-]{1,40}$/.test(goodsCode) && path.at(-1) !== 'goodsCode'
+    ? goodsCode
+    : null
 }

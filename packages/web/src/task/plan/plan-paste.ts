@@ -1,6 +1,7 @@
 import { isPieces } from '@yuncang/domain/base/quantity.ts'
 import { PASTE_WORDS } from '../task/words.ts'
 import { newLine, type OfferedGoods, type PlanLine } from './plan-lines.ts'
+import { seenText } from '@yuncang/domain/base/text.ts'
 
 /** The most lines that are pasted at once. */
 export const MOST_PASTED = 200
@@ -79,7 +80,7 @@ function goodsOf(code: string, found: readonly OfferedGoods[]): readonly Offered
 }
 
 function cellsOf(line: string): string[] {
-  const text = line.normalize('NFKC').trim()
+  const text = seenText(line.normalize('NFKC'))
   // A spreadsheet parts by tabs and may write 1,200 within a cell.
   const cells = text.includes('\t') ? text.split('\t') : text.split(/[\s,;，；]+/)
   const trimmed = cells.map((cell) => cell.trim())
