@@ -63,6 +63,7 @@ const FAULTS: Readonly<Record<Exclude<RateFault, 'missing'>, string>> = {
   notForItem: '该收费项目不支持所选的{label}',
   unknown: '{label}不在可选范围内',
   notNumber: '请输入大于0的数字',
+  lessThanFen: '{label}不能小于 0.01 元，不收费请填 0',
   tooLong: '{label}最多10个字符',
   badDuration: '请输入大于0的正整数',
   tooLongPeriod: '时长最多 87600 小时（10 年）',
@@ -80,6 +81,17 @@ export function rateFaultText({ field, fault }: Pick<FoundFault, 'field' | 'faul
   if (fault === 'missing') return MISSING[field] ?? `请输入${RATE_LABELS[field]}`
   if (field === 'item') return '其他费用不能配置单价，请逐笔录入'
   return sentence({ code: 400, text: FAULTS[fault] }, { label: RATE_LABELS[field] })
+}
+
+/** Their sentences say nothing of which number they mean. */
+const NAMELESS: ReadonlySet<RateFault> = new Set(['notNumber', 'badDuration', 'pointIncomplete'])
+
+/** The same where no field stands beside it: the fixed sentence, then which field of the form, and of which dispatch point. */
+export function rateRefusalText(fault: FoundFault, pointName: string): string {
+  const text = rateFaultText(fault)
+  const label = RATE_LABELS[fault.field]
+  if (pointName === '' && !NAMELESS.has(fault.fault)) return text
+  return `${text}。请检查${pointName === '' ? '' : `配送仓点“${pointName}”的`}“${label}”`
 }
 
 /** What the rules are called in the dialogs (part 3, 5.5). */

@@ -11,7 +11,7 @@ import {
   type Basis,
   type Method,
 } from './methods.ts'
-import { judgeNumber, rounded, wholePart } from './number.ts'
+import { isLessThanFen, judgeNumber, rounded, wholePart } from './number.ts'
 
 /** What is typed into the form of a rate, all of it text; the empty text for nothing (part 3, 3.1). */
 export type TypedEntry = {
@@ -52,6 +52,7 @@ export type RateFault =
   | 'notForItem'
   | 'unknown'
   | 'notNumber'
+  | 'lessThanFen'
   | 'tooLong'
   | 'badDuration'
   | 'tooLongPeriod'
@@ -105,6 +106,9 @@ export function nextHour(hour: number): string {
 }
 
 type PriceField = 'price' | 'startPrice' | 'beginTonnes' | 'volumePrice' | 'volumeStartPrice' | 'beginCubicMetres'
+
+/** Kept without what stands behind the point (part 3, 5.1). */
+const WHOLE_FIELDS: ReadonlySet<PriceField> = new Set(['beginTonnes', 'beginCubicMetres'])
 
 /** The fields of numbers that a method asks for. */
 export function pricesOf(method: Method): readonly PriceField[] {
@@ -202,6 +206,7 @@ function readEntry(typed: TypedEntry, item: TypedRate, setting: RateSetting): Re
     for (const field of pricesOf(method)) {
       const fault = judgeNumber(typed[field])
       if (fault !== null) say(field, fault)
+      else if (!WHOLE_FIELDS.has(field) && isLessThanFen(typed[field])) say(field, 'lessThanFen')
     }
   if (asksDimension(method) && method === 'RECKON_TYPE_CUBIC_TONS' && typed.dimension === '')
     say('dimension', 'missing')

@@ -12,6 +12,11 @@ export function judgeNumber(text: string): 'missing' | 'tooLong' | 'notNumber' |
   return /^\d+(\.\d+)?$/.test(text) ? null : 'notNumber'
 }
 
+/** Whether a price is something that two places make nothing of: 0.001. Nothing is free by a slip behind the point. */
+export function isLessThanFen(text: string): boolean {
+  return /[1-9]/.test(text) && rounded(text) === '0.00'
+}
+
 /** A plain decimal with two places, half a fen rounded up: 1.005 as 1.01. */
 export function rounded(text: string): string {
   const [before, after = ''] = text.split('.')

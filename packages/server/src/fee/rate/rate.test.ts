@@ -119,7 +119,7 @@ describe('a rate of the warehouse', () => {
       expect(await said({})).toBe('请选择收费项目')
       expect(await said({ item: 'COST_PRO_MOVE' })).toBe('请选择计费方式')
       expect(await said({ ...BY_BOX, wholeBoxes: null })).toBe('请选择不足一箱')
-      expect(await said({ ...BY_BOX, price: '-1' })).toBe('请输入大于0的数字')
+      expect(await said({ ...BY_BOX, price: '-1' })).toBe('请输入大于0的数字。请检查“单价”')
       expect(await said({ ...BY_BOX, price: '12345678901' })).toBe('单价最多10个字符')
       expect(await said({ ...BY_WEIGHT, dimension: '' })).toBe('请选择计费维度')
       expect(await said({ ...BY_BOX, dimension: 'COST_DIMENSION_FIXED_PERIOD' })).toBe('请选择开始日期')
@@ -133,7 +133,9 @@ describe('a rate of the warehouse', () => {
         }),
       ).toBe('选择的日期时间须大于当前时间')
       expect(await said({ item: 'COST_PRO_SEND' })).toBe('请至少配置一个配送仓点的费用')
-      expect(await said({ item: 'COST_PRO_SEND', points: [{ pointCode: 'P1', price: '1' }] })).toBe('请填写完整信息')
+      expect(await said({ item: 'COST_PRO_SEND', points: [{ pointCode: 'P1', price: '1' }] })).toBe(
+        '请填写完整信息。请检查配送仓点“P1”的“计费方式”',
+      )
       expect(await said({ ...BY_BOX, item: 'COST_PRO_OTHER' })).toBe('其他费用不能配置单价，请逐笔录入')
       await me().refused(addWarehouseRate, { ...WH1, ...BY_BOX, item: 'COST_PRO_LABLE_NOT_THERE' }, 404)
     })
@@ -142,6 +144,23 @@ describe('a rate of the warehouse', () => {
       '请先配置配送仓点',
     )
     await world.rows(`update dispatch_point set archived = false, enabled = true where code = 'P3'`)
+  })
+
+  it('takes money as a plain decimal only, and names the field of anything else', async () => {
+    const said = (price: unknown, form: object = BY_BOX, field = 'price') =>
+      me().refused(addWarehouseRate, { ...WH1, ...form, [field]: price } as never, 400)
+    await unchanged(world, async () => {
+      for (const price of ['1,5', '1e3', '+1', '.5', '1.', '１', '0x10', '1 2', '一', 1e-7, 'NaN', '--1', '1.2.3'])
+        expect(await said(price), String(price)).toBe('请输入大于0的数字。请检查“单价”')
+      expect(await said('x', BY_WEIGHT, 'volumeStartPrice')).toBe('请输入大于0的数字。请检查“首方价格”')
+      for (const price of ['0.001', '0.004999', 0.001])
+        expect(await said(price), String(price)).toBe('单价不能小于 0.01 元，不收费请填 0')
+      expect(await said('0.001', BY_WEIGHT, 'startPrice')).toBe('首重价格不能小于 0.01 元，不收费请填 0')
+      for (const price of [[], {}, true]) expect(await said(price), String(price)).toBe('单价应为文字')
+    })
+    // What nobody sees is no part of a number.
+    const rateId = await makeWarehouseRate(world, { ...BY_BOX, price: '1\u200B2' })
+    expect((await me().ok(getWarehouseRate, { rateId })).price).toBe('12.00')
   })
 
   it('may begin later: until then the one before holds, and a save takes the place of what waits', async () => {

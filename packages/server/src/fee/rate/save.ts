@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { addSupplierRate } from '@yuncang/contract/fee/rate/supplier.ts'
-import { BASIS_NAMES, RATE_LOG, RATE_REFUSALS, rateFaultText } from '@yuncang/contract/fee/rate/words.ts'
+import { BASIS_NAMES, RATE_LOG, RATE_REFUSALS, rateRefusalText } from '@yuncang/contract/fee/rate/words.ts'
 import { COMMON_REFUSALS, sentence } from '@yuncang/contract/wire/refusal.ts'
 import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { readRate, type RateEntry, type TypedEntry, type TypedRate } from '@yuncang/domain/fee/rate/form.ts'
@@ -48,7 +48,9 @@ export async function keepForm(tx: Tx, ctx: Context, place: Place, form: Form, c
   if ('faults' in read) {
     const [first] = read.faults
     if (first!.field === 'points' && first!.fault === 'unknown') throw notFound('配送仓点')
-    throw refuse(COMMON_REFUSALS, 'badInput', { message: rateFaultText(first!) })
+    throw refuse(COMMON_REFUSALS, 'badInput', {
+      message: rateRefusalText(first!, points.get(first!.point)?.name ?? ''),
+    })
   }
   if (card === null && !names.isItem(typed.item)) throw notFound('收费项目')
   const entries = read.entries.map((entry) => ({ ...entry, pointId: points.get(entry.point)?.id ?? null }))
