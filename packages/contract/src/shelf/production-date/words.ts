@@ -10,6 +10,7 @@ export const DATE_REFUSALS = {
   batchTwice: { code: 400, text: '商品“{goodsName}”的生产日期 {productionDate} 重复，请合并为一行' },
   badQuantity: { code: 400, text: '商品“{goodsName}”的数量应为 0 到 99999999 的整数' },
   alreadyGone: { code: 500, text: '商品“{goodsName}”未录日期的库存只剩 {available} 件，已有一部分被出库，请先核对' },
+  lineTwice: { code: 400, text: '商品“{goodsName}”重复提交，每行商品只能提交一次' },
   lineNotFound: { code: 400, text: '待录入的商品与任务不一致，请刷新后再操作' },
 } as const satisfies Refusals
 

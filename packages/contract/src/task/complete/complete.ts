@@ -59,6 +59,7 @@ export const completeTask = call({
     changedTask: TASK_REFUSALS.changedTask,
     jobHeld: JOB_REFUSALS.jobHeld,
     lineNotFound: TASK_REFUSALS.lineNotFound,
+    lineTwice: TASK_REFUSALS.lineTwice,
     goodsTwice: TASK_REFUSALS.goodsTwice,
     goodsOfOther: TASK_REFUSALS.goodsOfOther,
     goodsUnaudited: TASK_REFUSALS.goodsUnaudited,

@@ -131,7 +131,7 @@ export const addLabel = call({
   },
 })
 
-const { wrongState, lineNotFound, overPlanned, doneMissing, nothingDone } = LABEL_REFUSALS
+const { wrongState, lineNotFound, lineTwice, overPlanned, doneMissing, nothingDone } = LABEL_REFUSALS
 
 /** The warehouse begins the work. */
 export const acceptLabel = call({
@@ -169,7 +169,7 @@ export const completeLabel = call({
   permit: floorPermit('labelTaskEdit'),
   input: completion,
   output: z.null(),
-  refusals: { wrongState, lineNotFound, overPlanned, doneMissing, nothingDone },
+  refusals: { wrongState, lineNotFound, lineTwice, overPlanned, doneMissing, nothingDone },
 })
 
 /** Cancels a task: a supplier its own that nobody has begun, the warehouse also one in work. */
@@ -232,7 +232,7 @@ export const countLabel = call({
   permit: floor,
   input: one.extend({ id: code('商品行', 'taskLine'), actualPieces: wire('actualNum', pieces('完成数量')) }),
   output: withLines,
-  refusals: { wrongState, lineNotFound, overPlanned },
+  refusals: { wrongState, lineNotFound, lineTwice, overPlanned },
 })
 
 /** Completes a task on the floor with what was counted; every line was. */

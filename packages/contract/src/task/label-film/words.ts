@@ -12,6 +12,7 @@ export const LABEL_REFUSALS = {
   quantityMissing: { code: 400, text: '请填写商品“{goodsName}”的计划数量' },
   supplierClosed: { code: 400, text: '供应商“{name}”已停用，不能新建任务' },
   supplierElsewhere: { code: 400, text: '供应商“{name}”没有开通所选仓库，请重新选择' },
+  lineTwice: { code: 400, text: '商品“{goodsName}”重复提交，每行商品只能提交一次' },
   lineNotFound: { code: 400, text: '商品与任务不一致，请刷新后再操作' },
   overPlanned: { code: 400, text: '“{goodsName}”的完成数量不能超过计划数量 {planned} 件' },
   doneMissing: { code: 400, text: '请填写商品“{names}”的完成数量，没有的请填 0' },

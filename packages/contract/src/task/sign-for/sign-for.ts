@@ -59,6 +59,7 @@ export const submitSignFor = call({
     abnormal: TASK_REFUSALS.abnormal,
     overDelivered: TASK_REFUSALS.overDelivered,
     lineNotFound: TASK_REFUSALS.lineNotFound,
+    lineTwice: TASK_REFUSALS.lineTwice,
     jobHeld: JOB_REFUSALS.jobHeld,
   },
 })

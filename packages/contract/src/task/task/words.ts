@@ -77,6 +77,7 @@ export const TASK_REFUSALS = {
   platesMissing: { code: 400, text: '请输入配送板数' },
   overRejected: { code: 500, text: '商品“{goodsName}”收回的数量不能大于拒收数量 {rejected} 件' },
   lineNotFound: { code: 400, text: '任务中没有第 {line} 行商品，请刷新后再操作' },
+  lineTwice: { code: 400, text: '商品“{goodsName}”重复提交，每行商品只能提交一次' },
   noDocuments: { code: 400, text: '请上传单据图片' },
   nothingNew: { code: 400, text: '单据图片已在任务中，请上传新的图片' },
   notSupplementable: { code: 409, text: '任务 {code} 当前为{status}，配送中或已完成的任务才能补充单据' },

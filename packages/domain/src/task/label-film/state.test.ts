@@ -35,7 +35,7 @@ it('counts lines, never more than planned, and completes nothing that was not do
       ],
       'count',
     ),
-  ).toEqual({ refused: 'lineNotFound' })
+  ).toEqual({ refused: 'lineTwice', goodsName: lines[0]!.goodsName })
   expect(planCount(lines, [{ line: 1, done: 0 }], 'count')).toMatchObject({ done: 0 })
   expect(planCount(lines, [{ line: 1, done: 0 }], 'complete')).toEqual({ refused: 'nothingDone' })
 })

@@ -47,11 +47,13 @@ export function planCount<L extends LabelLine>(
 ):
   | { readonly lines: L[]; readonly done: number }
   | { readonly refused: 'lineNotFound' | 'nothingDone' }
+  | { readonly refused: 'lineTwice'; readonly goodsName: string }
   | { readonly refused: 'overPlanned'; readonly goodsName: string; readonly planned: number }
   | { readonly refused: 'doneMissing'; readonly names: string } {
   const byLine = new Map(counted.map((row) => [row.line, row.done]))
-  if (byLine.size !== counted.length || counted.some(({ line }) => !lines.some((known) => known.line === line)))
-    return { refused: 'lineNotFound' }
+  if (counted.some(({ line }) => !lines.some((known) => known.line === line))) return { refused: 'lineNotFound' }
+  const twice = counted.find((row, at) => counted.findIndex(({ line }) => line === row.line) !== at)
+  if (twice) return { refused: 'lineTwice', goodsName: lines.find(({ line }) => line === twice.line)!.goodsName }
   const after = lines.map((line) => ({ ...line, done: byLine.get(line.line) ?? line.done }))
   const over = after.find((line) => (line.done ?? 0) > line.planned)
   if (over) return { refused: 'overPlanned', goodsName: over.goodsName, planned: over.planned }

@@ -149,7 +149,10 @@ describe('saving production dates', () => {
     expect(await no(twice)).toContain('重复')
     expect(await no([{ productionDate: D1, normal: 5, broken: 1 }], 400, '2')).toContain('与任务不一致')
     const line = { id: '1', batches: [{ productionDate: D1, normal: 5, broken: 1 }] }
-    await world.as('merchant').refused(saveProductionDate, { taskCode: code, lines: [line, line] }, 400)
+    const other = { id: '1', batches: [{ productionDate: D1, normal: 4 }] }
+    expect(await world.as('merchant').refused(saveProductionDate, { taskCode: code, lines: [line, other] }, 400)).toBe(
+      '商品“商品G1”重复提交，每行商品只能提交一次',
+    )
     await world.as('merchant').refused(saveProductionDate, { taskCode: code, warehouseCode: 'WH2', lines: [line] }, 404)
     expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
   })

@@ -128,13 +128,17 @@ async function enter(
 
 /**
  * The lines of the entry with the dates that were sent for them; one that was not sent has none.
- * @throws Refused lineNotFound for a line that the entry does not have, or that was sent twice
+ * @throws Refused lineNotFound for a line that the entry does not have, lineTwice for one that was sent twice
  */
 function givenLines(waiting: readonly EntryLineRow[], input: Input): EntryLine[] {
   const sent = new Map(input.lines.map((goods) => [goods.id, goods.batches]))
   const known = new Set(waiting.map((line) => String(line.line)))
-  if (sent.size !== input.lines.length || [...sent.keys()].some((id) => !known.has(id)))
-    throw refuse(no, 'lineNotFound')
+  if ([...sent.keys()].some((id) => !known.has(id))) throw refuse(no, 'lineNotFound')
+  const twice = input.lines.find((goods) => sent.get(goods.id) !== goods.batches)
+  if (twice) {
+    const { goods_name: goodsName } = waiting.find((line) => String(line.line) === twice.id)!
+    throw refuse(no, 'lineTwice', { goodsName })
+  }
   return waiting.map((line) => ({
     lineId: line.line,
     goodsId: line.goods_id,

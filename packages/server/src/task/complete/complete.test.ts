@@ -97,7 +97,7 @@ describe('shipping a delivery', () => {
     expect(await refused(completing(code, [line(0, 1, 5)]), 500)).toBe(`货${goods[0]}超出数量上限。破损品最多 4 件`)
     expect(await refused(completing(code, [line(0, 99_999_999)]), 500)).toContain('超出数量上限')
     expect(await refused(completing(code, [line(0, 100_000_000)]), 400)).toBe(
-      '第1行：实际正常品数量应为 0 到 99999999 的整数',
+      `第1行（商品 ${goods[0]}）：实际正常品数量应为 0 到 99999999 的整数`,
     )
     await merchant().ok(completeTask, completing(code, [line(0, 14, 4)]))
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 6/6')
@@ -120,9 +120,13 @@ describe('shipping a delivery', () => {
     expect(await refused(completing(code, []), 400)).toBe(asked(...names))
     const silent = [undefined, null].map((actualNormal) => ({ ...line(0), actualNormal }) as never)
     for (const row of silent)
-      expect(await refused(completing(code, [row, line(1, 4)]), 400)).toBe('第1行：请输入实际正常品数量')
+      expect(await refused(completing(code, [row, line(1, 4)]), 400)).toBe(
+        `第1行（商品 ${goods[0]}）：请输入实际正常品数量`,
+      )
     const added = { goodsCode: goods[0]!, actualNormal: undefined } as never
-    expect(await refused(completing(code, [line(0), line(1, 4)], {}, [added]), 400)).toBe('第1行：请输入实际正常品数量')
+    expect(await refused(completing(code, [line(0), line(1, 4)], {}, [added]), 400)).toBe(
+      `第1行（商品 ${goods[0]}）：请输入实际正常品数量`,
+    )
     await merchant().ok(completeTask, completing(code, [line(0, 0), line(1, 4)]))
     expect((await task(code)).lines).toMatchObject([
       { plannedNormal: 3, actualNormal: 0, batches: [{ normalCancelled: 3, normalDone: 0 }] },
@@ -187,7 +191,9 @@ describe('shipping a delivery', () => {
     const sentence = (id: string) => `任务中没有第 ${id} 行商品，请刷新后再操作`
     expect(await refused(completing(code, [{ ...line(0, 1), id: '3' }]), 400)).toBe(sentence('3'))
     expect(await refused(completing(code, [{ ...line(0, 1), goodsCode: goods[1]! }]), 400)).toBe(sentence('1'))
-    expect(await refused(completing(code, [line(0, 1), line(0, 1)]), 400)).toBe(sentence('1'))
+    expect(await refused(completing(code, [line(0, 1), line(0, 2), line(1)]), 400)).toBe(
+      `商品“货${goods[0]}”重复提交，每行商品只能提交一次`,
+    )
   })
 
   it('asks for the pallets where the point is priced by them, and keeps its own count beside', async () => {

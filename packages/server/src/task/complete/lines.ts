@@ -28,7 +28,7 @@ export type CompletionLine = {
 
 /**
  * The planned lines with what was sent for them, each of them named, and the added ones behind.
- * @throws Refused lineNotFound, actualMissing, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
+ * @throws Refused lineNotFound, lineTwice, actualMissing, goodsTwice, goodsOfOther, goodsUnaudited, batchNotManaged; notFound
  */
 export async function completionLines(
   tx: Tx,
@@ -39,11 +39,14 @@ export async function completionLines(
 ): Promise<CompletionLine[]> {
   const sent = new Map(completion.lines.map((row) => [row.line, row]))
   const stray = completion.lines.find(
-    (row, index) =>
-      !planned.some((line) => String(line.line) === row.line && line.goods_code === row.goodsCode) ||
-      completion.lines.findIndex((other) => other.line === row.line) !== index,
+    (row) => !planned.some((line) => String(line.line) === row.line && line.goods_code === row.goodsCode),
   )
   if (stray) throw refuse(no, 'lineNotFound', { line: stray.line })
+  const twice = completion.lines.find((row) => sent.get(row.line) !== row)
+  if (twice) {
+    const { goods_name: goodsName } = planned.find((line) => String(line.line) === twice.line)!
+    throw refuse(no, 'lineTwice', { goodsName })
+  }
   const lines = planned.map((line) => ({ line, done: sent.get(String(line.line)) }))
   const unsaid = lines.filter(({ line, done }) => !done || (done.broken === null && line.planned_broken > 0))
   if (unsaid.length > 0) {

@@ -59,7 +59,7 @@ describe('signing is refused', () => {
     expect(await no(row('2', 'G2', 15, 6))).toBe('拒收数量+破损废弃数量需<=配送数量。商品“商品G2”')
     expect(await no(row('3', 'G2'))).toContain('第 3 行')
     await no(row('1', 'G2'))
-    await no(row('2', 'G2', 1), row('2', 'G2', 1))
+    expect(await no(row('2', 'G2', 1), row('2', 'G2', 2))).toBe('商品“商品G2”重复提交，每行商品只能提交一次')
     expect(await world.rows('select status, version from task where code = $1', [code])).toEqual([
       { status: 5, version: 3 },
     ])

@@ -26,7 +26,7 @@ type Input = CallInput<typeof submitSignFor>
  * Registers the receipt of a delivery (part 1, 2.6 and 5.7; semantics 3): received goes to the platform, discarded to scrap,
  * and what was rejected stays on the road until the one inbound task that this makes brings it back.
  * @returns the code of the rejection inbound; '' when nothing was rejected
- * @throws Refused notFound, abnormal, lineNotFound, overDelivered
+ * @throws Refused notFound, abnormal, lineNotFound, lineTwice, overDelivered
  */
 export async function signFor(
   tx: Tx,
@@ -80,13 +80,14 @@ function receiptText(lines: readonly SignForLine[]): string {
 
 /**
  * The lines of the task with what was delivered and what the platform counted; a line that was not sent is received whole.
- * @throws Refused lineNotFound for a line that the task does not have, or that was sent twice
+ * @throws Refused lineNotFound for a line that the task does not have, lineTwice for one that was sent twice
  */
 function countedLines(planned: readonly LineRow[], delivered: readonly DeliveredBatch[], input: Input): SignForLine[] {
   const sent = new Map<string, Input['signRegisterList'][number]>()
   for (const row of input.signRegisterList) {
-    const known = planned.some((line) => String(line.line) === row.id && line.goods_code === row.goodsCode)
-    if (!known || sent.has(row.id)) throw refuse(refusals, 'lineNotFound', { line: row.id })
+    const known = planned.find((line) => String(line.line) === row.id && line.goods_code === row.goodsCode)
+    if (!known) throw refuse(refusals, 'lineNotFound', { line: row.id })
+    if (sent.has(row.id)) throw refuse(refusals, 'lineTwice', { goodsName: known.goods_name })
     sent.set(row.id, row)
   }
   const batches = Map.groupBy(delivered, (batch) => batch.line)
