@@ -1,6 +1,7 @@
 import type { getDictPage } from '@yuncang/contract/base/dict/dict.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { DictEntry } from '@yuncang/domain/base/dict/entry.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
@@ -82,7 +83,7 @@ async function counted(db: Db, rows: readonly ListedRow[]): Promise<CountedRow[]
 
 function matching({ parentCode, name, status }: DictFilter): Sql {
   const below = parentCode === undefined ? sql`d.parent_code is null` : sql`d.parent_code = ${parentCode}`
-  return sql`${name === undefined ? below : sql`(position(lower(${name}) in lower(d.name)) > 0 or position(upper(${name}) in d.code) > 0)`}
+  return sql`${name === undefined ? below : readsAsPart("d.code || ' ' || d.name", name)}
     ${name !== undefined && parentCode !== undefined ? sql`and ${below}` : empty}
     ${status === undefined ? empty : sql`and d.status = any (${status}::smallint[])`}`
 }

@@ -2,7 +2,7 @@ import type { getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { near, ofWarehouses, onHand } from './near.store.ts'
@@ -87,7 +87,7 @@ export function goodsRow(db: Db, scope: Scope, code: string): Promise<GoodsRow |
 function matching(scope: Scope, filter: GoodsFilter): Sql {
   const { audited, dated, warehouses } = filter
   const has = (column: string, text: string | undefined) =>
-    text === undefined ? empty : sql`and ${raw(column)} ilike ${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`
+    text === undefined ? empty : sql`and ${goodsReadAsPart(column, text)}`
   return sql`${inScope(scope, 'g', OWN)} and g.status = 1
     ${has('g.name', filter.name)} ${has('g.code', filter.code)} ${has('g.bar_code', filter.barCode)}
     ${filter.categoryCode === undefined ? empty : sql`and g.type_code = ${filter.categoryCode}`}

@@ -1,5 +1,6 @@
 import type { getAllGood } from '@yuncang/contract/goods/goods/lookup.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
+import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -23,9 +24,8 @@ export const goodsToChoose = listed<Filter, FoundGoods>({
 })
 
 function matching(scope: Scope, { name, supplierCode }: Filter): Sql {
-  const part = `%${(name ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   return sql`
     ${inScope(scope, 'g', { supplier: 'supplier_id' })}
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
-      ${name === undefined ? empty : sql`and (g.name ilike ${part} or g.code ilike ${part} or g.bar_code like ${part})`}`
+      ${name === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.code || ' ' || g.bar_code", name)}`}`
 }

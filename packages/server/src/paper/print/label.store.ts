@@ -1,3 +1,4 @@
+import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -19,7 +20,7 @@ export const labelLocations = listed<LocationFilter, LocationRow>({
   as: 'p',
   matching: (scope, { warehouseCode, areaName, keyword, ids }) => sql`
     ${inScope(scope, 'p', { warehouse: 'warehouse_id' })} and w.code = ${warehouseCode} and p.status = 1
-      ${areaName === undefined ? empty : sql`and a.name = ${areaName}`} ${holding(sql`p.code`, keyword)}
+      ${areaName === undefined ? empty : sql`and a.name = ${areaName}`} ${holding('p.code', keyword)}
       ${ids === undefined ? empty : sql`and p.id::text = any (${ids}::text[])`}`,
   columns: sql`p.code, a.name as area, w.name as warehouse`,
   joins: empty,
@@ -47,7 +48,7 @@ export const labelGoods = listed<GoodsFilter, GoodsRow>({
   matching: (scope, { supplierCode, keyword }) => sql`
     ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1
       ${supplierCode === undefined ? empty : sql`and s.code = ${supplierCode}`}
-      ${holding(sql`g.code || ' ' || g.name || ' ' || g.bar_code`, keyword)}`,
+      ${holding("g.code || ' ' || g.name || ' ' || g.bar_code", keyword)}`,
   columns: sql`g.code, g.name, g.bar_code, g.standard, s.name as supplier`,
   joins: empty,
   order: [
@@ -57,6 +58,6 @@ export const labelGoods = listed<GoodsFilter, GoodsRow>({
   cut: 'whole',
 })
 
-function holding(where: Sql, keyword: string | undefined): Sql {
-  return keyword === undefined ? empty : sql`and position(lower(${keyword}) in lower(${where})) > 0`
+function holding(where: string, keyword: string | undefined): Sql {
+  return keyword === undefined ? empty : sql`and ${goodsReadAsPart(where, keyword)}`
 }

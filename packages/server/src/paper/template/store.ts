@@ -1,5 +1,6 @@
 import type { getPrintTemplatePage } from '@yuncang/contract/paper/template/template.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -65,7 +66,7 @@ function matching(scope: Scope, { family, warehouseCode, name }: TemplateFilter)
   return sql`${inScope(scope, 't', OF_WAREHOUSE)}
     ${family === undefined ? empty : sql`and t.family = ${family}`}
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
-    ${name === undefined ? empty : sql`and position(lower(${name}) in lower(t.name)) > 0`}`
+    ${name === undefined ? empty : sql`and ${readsAsPart('t.name', name)}`}`
 }
 
 /** One template of the scope. */

@@ -1,5 +1,6 @@
 import type { supplierComboList } from '@yuncang/contract/partner/combo/combo.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { lookAs } from '../../plumbing/db/look-as.store.ts'
@@ -44,7 +45,7 @@ const USERS = sql`(select count(*) from tenant t where t.combo_id = c.id)`
 export const combos = listed<string | undefined, ComboRow, never, SortOf<typeof supplierComboList>>({
   from: sql`combo c`,
   as: 'c',
-  matching: (_scope, name) => (name === undefined ? sql`true` : sql`position(lower(${name}) in lower(c.name)) > 0`),
+  matching: (_scope, name) => (name === undefined ? sql`true` : readsAsPart('c.name', name)),
   columns: columns(USERS),
   joins: empty,
   order: [['c.id', 'asc']],

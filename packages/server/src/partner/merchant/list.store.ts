@@ -1,5 +1,6 @@
 import type { findALLTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -42,7 +43,7 @@ function matching(scope: Scope, filter: MerchantFilter): Sql {
   const { comboCode, status } = filter
   const text = filter.tenantName
   return sql`${inScope(scope, 't')} and t.tenant_id <> 0
-    ${text === undefined ? empty : sql`and (position(lower(${text}) in lower(t.name)) > 0 or position(upper(${text}) in t.code) > 0)`}
+    ${text === undefined ? empty : sql`and ${readsAsPart("t.code || ' ' || t.name", text)}`}
     ${comboCode === undefined ? empty : sql`and t.combo_id = (select x.id from combo x where x.code = ${comboCode})`}
     ${status === undefined ? empty : sql`and t.status = ${status}`}`
 }

@@ -22,7 +22,7 @@ const LAST_CHARACTER = '\u{10ffff}'
 /** The condition that a code begins with some characters, whatever their case; nothing when there is no such filter. */
 export function beginsWith(column: string, text: string | undefined): Sql {
   if (text === undefined) return empty
-  const code = text.toUpperCase()
+  const code = text.normalize('NFKC').toUpperCase()
   return sql`and ${raw(column)} >= ${code} and ${raw(column)} < ${code + LAST_CHARACTER}`
 }
 
@@ -48,6 +48,18 @@ const either = ([first = sql`false`, ...others]: readonly Sql[]): Sql =>
  */
 export function readsAsPart(column: string, text: string): Sql {
   return sql`position(normal_form(${text}) in normal_form(${raw(column)})) > 0`
+}
+
+/** Letters and signs of full width. */
+const WIDE = '[\uFF01-\uFF5E\u3000]'
+
+/** The same for the columns of goods: only what has signs of full width is brought into one form. */
+export function goodsReadAsPart(column: string, text: string): Sql {
+  const part = `%${text
+    .normalize('NFKC')
+    .trim()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${raw(column)} ilike ${part} or (${raw(column)} ~ ${WIDE} and ${readsAsPart(column, text)}))`
 }
 
 /** As {@link beginsWith}, but for codes that people write themselves, in capitals or not. */

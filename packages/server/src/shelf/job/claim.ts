@@ -2,6 +2,7 @@ import { claimJob, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/j
 import { JOB_KIND_NAMES } from '@yuncang/contract/shelf/job/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { JOB_RIGHTS, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import { nextPutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
@@ -67,7 +68,7 @@ export async function release(tx: Tx, ctx: Context, input: CallInput<typeof rele
  * @throws Refused notFound, notClaimed
  */
 export async function takeBack(tx: Tx, ctx: Context, input: CallInput<typeof takeBackJob>): Promise<null> {
-  const job = { kind: input.kind, code: input.code.toUpperCase() }
+  const job = { kind: input.kind, code: codeForm(input.code) }
   await findDocument(tx, ctx.scope, job)
   const held = await lockClaim(tx, ctx.scope, job)
   if (!held) throw refuse(takeBackJob.refusals, 'notClaimed', { code: job.code, what: JOB_KIND_NAMES[job.kind] })
@@ -79,7 +80,7 @@ export async function takeBack(tx: Tx, ctx: Context, input: CallInput<typeof tak
 function named(ctx: Context, { kind, code }: { kind: JobKind; code: string }, title: string): JobName {
   if (!ctx.rights.has(JOB_RIGHTS[kind]))
     throw new Refused(COMMON_REFUSALS.noRight, { title: `${title}：${JOB_KIND_NAMES[kind]}` })
-  return { kind, code: code.toUpperCase() }
+  return { kind, code: codeForm(code) }
 }
 
 /** @throws Refused notFound when there is no such document in the scope */

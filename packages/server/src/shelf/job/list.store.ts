@@ -3,7 +3,7 @@ import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { JOB_IDLE_MINUTES, type ClaimEnd, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, join, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -76,8 +76,7 @@ export function claimsHeldBy(db: Db, scope: Scope, accountId: number): Promise<C
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: JobFilter): Sql {
-  const code = filter.code?.toUpperCase()
-  const name = filter.name === undefined ? undefined : `%${filter.name.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { name } = filter
   const idle = new Date(filter.now - JOB_IDLE_MINUTES * 60_000)
   const states = [
     sql`c.ended_at is null and c.active_at > ${idle}::timestamptz`,
@@ -86,9 +85,9 @@ function matching(scope: Scope, filter: JobFilter): Sql {
   ]
   const wanted = filter.state?.map((state) => sql`(${states[state]!})`)
   return sql`${inScope(scope, 'c', { warehouse: 'warehouse_id' })}
-    ${code === undefined ? empty : sql`and c.document >= ${code} and c.document < ${`${code}~`}`}
+    ${beginsWith('c.document', filter.code)}
     ${filter.kind === undefined ? empty : sql`and c.kind = ${filter.kind}`}
-    ${name === undefined ? empty : sql`and (h.person_name ilike ${name} or h.account ilike ${name})`}
+    ${name === undefined ? empty : sql`and ${readsAsPart("h.person_name || ' ' || h.account", name)}`}
     ${wanted === undefined ? empty : sql`and (${join(wanted, ' or ')})`}
     ${among('c.warehouse_id', filter.warehouses, 'bigint')}`
 }

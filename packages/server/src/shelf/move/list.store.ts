@@ -8,6 +8,7 @@ import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 
 type MoveFilter = Asked<typeof getMoveTaskList>
 type ResolvedFilter = Owned<MoveFilter>
@@ -49,7 +50,7 @@ export const moves = listed<ResolvedFilter, MoveRow, MoveSums, SortOf<typeof get
 
 /** One move of the scope by code. */
 export function moveByCode(db: Db, scope: Scope, code: string): Promise<MoveRow | undefined> {
-  return db.one<MoveRow>(moves.where(scope, sql`${inScope(scope, 'm', OWNED)} and m.code = ${code.toUpperCase()}`))
+  return db.one<MoveRow>(moves.where(scope, sql`${inScope(scope, 'm', OWNED)} and m.code = ${codeForm(code)}`))
 }
 
 export type MoveLineRow = PackedGoodsRow & { production_date: string; normal: number; broken: number }

@@ -2,7 +2,7 @@ import type { getProductionDateList } from '@yuncang/contract/shelf/production-d
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -78,9 +78,9 @@ export async function putawaysOf(db: Db, scope: Scope, taskId: number): Promise<
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const code = filter.taskCode?.toUpperCase()
+  const code = filter.taskCode
   const coded = sql`and exists (
-      select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id and x.code >= ${code} and x.code < ${`${code}~`})`
+      select from task x where x.tenant_id = e.tenant_id and x.id = e.task_id ${beginsWith('x.code', code)})`
   return sql`${inScope(scope, 'e', OWNED)}
     ${filter.status === undefined ? empty : sql`and e.status = ${filter.status}`}
     ${code === undefined ? empty : coded}

@@ -1,6 +1,7 @@
 import type { getPutawayGoods } from '@yuncang/contract/shelf/putaway/create.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
 import { type PlaceKind, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -91,8 +92,8 @@ export const shelvableGoods = listed<Filter, ShelvableGoods>({
   as: 'g',
   matching: (scope, { place, elsewhere, supplierCode, goodsName, goodsCode }) => sql`
     ${inScope(scope, 'g', { supplier: 'supplier_id' })} and ${!elsewhere} and s.code = ${supplierCode}
-      ${goodsName === undefined ? empty : sql`and (g.name ilike ${like(goodsName)} or g.bar_code like ${like(goodsName)})`}
-      ${goodsCode === undefined ? empty : sql`and g.code ilike ${like(goodsCode)}`}
+      ${goodsName === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.bar_code", goodsName)}`}
+      ${goodsCode === undefined ? empty : sql`and ${goodsReadAsPart('g.code', goodsCode)}`}
       and exists (select from ${freeAt(place)} f where f.tenant_id = g.tenant_id and f.goods_id = g.id)`,
   columns: sql`
     g.id, g.code, g.name, g.attribute_code, (select d.name from dict d where d.code = g.attribute_code) as attribute_name,
@@ -105,10 +106,6 @@ export const shelvableGoods = listed<Filter, ShelvableGoods>({
   ],
   cut: 'whole',
 })
-
-function like(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
 
 /** What is free of some goods at a place, date by date, the oldest first. */
 export function freeBatches(

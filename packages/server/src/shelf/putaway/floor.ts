@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { openPutaway, putawayJobs, PutawayStep } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { PUTAWAY_PROMPTS, PUTAWAY_SUGGESTIONS } from '@yuncang/contract/shelf/putaway/words.ts'
@@ -31,7 +32,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
 
 /** Opens the order of a scanned code: its own, or that of the inbound task it came from. */
 export async function openOrder(db: Db, ctx: Context, input: CallInput<typeof openPutaway>): Promise<PutawayStep> {
-  const order = await orderByAnyCode(db, ctx.scope, input.putawayCode.toUpperCase())
+  const order = await orderByAnyCode(db, ctx.scope, codeForm(input.putawayCode))
   if (!order) throw notFound('上架单')
   return nextStep(db, ctx, order)
 }

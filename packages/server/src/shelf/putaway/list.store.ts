@@ -2,7 +2,7 @@ import type { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -84,9 +84,8 @@ export function openOrders(db: Db, scope: Scope, limit: number): Promise<OrderVi
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const code = filter.putawayCode?.toUpperCase()
   return sql`${inScope(scope, 'o', OWNED)}
-    ${code === undefined ? empty : sql`and o.code >= ${code} and o.code < ${`${code}~`}`}
+    ${beginsWith('o.code', filter.putawayCode)}
     ${among('o.status', filter.putawayStatus, 'smallint')}
     ${filter.source === undefined ? empty : sql`and o.source = ${filter.source}`}
     ${among('o.supplier_id', filter.suppliers, 'bigint')} ${among('o.warehouse_id', filter.warehouses, 'bigint')}`

@@ -1,6 +1,7 @@
 import type { getAreaPage } from '@yuncang/contract/site/area/area.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import { AREA_NATURE, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -100,7 +101,7 @@ function matching(scope: Scope, { warehouseCode, nature, name }: AreaFilter): Sq
   return sql`${inScope(scope, 'r', OF_WAREHOUSE)} and r.status = 1
     ${warehouseCode === undefined ? empty : sql`and w.code = ${warehouseCode}`}
     ${nature === undefined ? empty : sql`and r.nature = ${nature}`}
-    ${name === undefined ? empty : sql`and position(lower(${name}) in lower(r.name)) > 0`}`
+    ${name === undefined ? empty : sql`and ${readsAsPart('r.name', name)}`}`
 }
 
 export type AreaText = { readonly name: string; readonly nature: AreaNature; readonly note: string }

@@ -2,7 +2,7 @@ import type { getPointPage } from '@yuncang/contract/site/dispatch-point/point.t
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, readsAsPart } from '../../plumbing/db/condition.store.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -84,5 +84,5 @@ function matching(scope: Scope, { platforms, warehouses, enabled, keyword }: Poi
   return sql`${inScope(scope, 'p', SCOPE)} and not p.archived
     ${among('p.platform_id', platforms, 'bigint')} ${among('p.warehouse_id', warehouses, 'bigint')}
     ${enabled === undefined ? empty : sql`and p.enabled = ${enabled}`}
-    ${keyword === undefined ? empty : sql`and position(lower(${keyword}) in lower(concat_ws(' ', p.code, p.name, p.address))) > 0`}`
+    ${keyword === undefined ? empty : sql`and ${readsAsPart("concat_ws(' ', p.code, p.name, p.address)", keyword)}`}`
 }

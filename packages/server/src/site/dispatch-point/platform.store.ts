@@ -1,5 +1,6 @@
 import type { getPlatformPage } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -38,7 +39,7 @@ export const platforms = listed<string | undefined, PlatformRow, never, SortOf<t
 
 function matching(scope: Scope, keyword: string | undefined): Sql {
   return sql`${inScope(scope, 'f')} and f.status = 1
-    ${keyword === undefined ? empty : sql`and position(lower(${keyword}) in lower(f.code || ' ' || f.name)) > 0`}`
+    ${keyword === undefined ? empty : sql`and ${readsAsPart("f.code || ' ' || f.name", keyword)}`}`
 }
 
 /** Locks a platform in use of the scope. */

@@ -1,5 +1,6 @@
 import type { getWarehousePage } from '@yuncang/contract/site/warehouse/warehouse.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -58,5 +59,5 @@ function matching(scope: Scope, { tenant, enabled, keyword }: WarehouseFilter): 
   return sql`${inScope(scope, 'w', SCOPE)}
     ${tenant === undefined ? empty : sql`and n.code = ${tenant}`}
     ${enabled === undefined ? empty : sql`and (w.status = 1) = ${enabled}`}
-    ${keyword === undefined ? empty : sql`and position(lower(${keyword}) in lower(concat_ws(' ', w.code, w.name, w.address))) > 0`}`
+    ${keyword === undefined ? empty : sql`and ${readsAsPart("concat_ws(' ', w.code, w.name, w.address)", keyword)}`}`
 }

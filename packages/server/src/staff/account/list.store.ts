@@ -1,6 +1,7 @@
 import type { getUserPage } from '@yuncang/contract/staff/account/account.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -58,11 +59,8 @@ export type AccountFilter = {
 /** The accounts in use of a home; warehouse staff see those who work where they do. */
 function matching(scope: Scope, filter: AccountFilter) {
   const { account, name, phone, roleId, supplierCode, warehouseCode, status } = filter
-  const holds = (column: 'account' | 'person_name' | 'phone', text: string | undefined) => {
-    if (text === undefined) return empty
-    const columns = { account: sql`a.account`, person_name: sql`a.person_name`, phone: sql`a.phone` }
-    return sql`and strpos(lower(${columns[column]}), lower(${text})) > 0`
-  }
+  const holds = (column: 'account' | 'person_name' | 'phone', text: string | undefined) =>
+    text === undefined ? empty : sql`and ${readsAsPart(`a.${column}`, text)}`
   return sql`${inScope(scope, 'a')} and a.status <> 3
     ${
       scope.warehouseIds === null

@@ -1,3 +1,4 @@
+import { normalForm } from '@yuncang/domain/base/name.ts'
 import { getButtonList } from '@yuncang/contract/staff/button/button.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
@@ -50,7 +51,9 @@ async function matching(db: Db, { name = '', status }: Filter, order: Order<Colu
   const [rows, entries] = await Promise.all([buttonRows(db), pagesFor(db, PLATFORM_TENANT)])
   const found = buttonViews(rows, new Map(entries.map((entry) => [entry.code, entry.name]))).filter(
     (button) =>
-      [button.name, button.defaultName, button.pageName, button.id].some((text) => text.includes(name)) &&
+      [button.name, button.defaultName, button.pageName, button.id].some((text) =>
+        normalForm(text).includes(normalForm(name)),
+      ) &&
       (status === undefined || button.status === status),
   )
   if (order.by === null) return found

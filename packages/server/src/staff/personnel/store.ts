@@ -1,5 +1,6 @@
 import type { getPersonnelList } from '@yuncang/contract/staff/personnel/personnel.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -45,8 +46,8 @@ export type PersonFilter = {
 function matching(scope: Scope, { name, phone, departmentId, warehouseCode, status }: PersonFilter) {
   const rostered = sql`select from personnel_warehouse b where b.tenant_id = p.tenant_id and b.personnel_id = p.id`
   return sql`${inScope(scope, 'p')} ${ofPeopleSeen(scope)}
-    ${name === undefined ? empty : sql`and (strpos(p.name, ${name}) > 0 or strpos(lower(p.code), lower(${name})) > 0)`}
-    ${phone === undefined ? empty : sql`and strpos(p.phone, ${phone}) > 0`}
+    ${name === undefined ? empty : sql`and ${readsAsPart("p.code || ' ' || p.name", name)}`}
+    ${phone === undefined ? empty : sql`and ${readsAsPart('p.phone', phone)}`}
     ${departmentId === undefined ? empty : sql`and p.department_id::text = ${departmentId}`}
     ${warehouseCode === undefined ? empty : sql`and exists (${rostered} and b.warehouse_id in (select w.id from warehouse w where ${inScope(scope, 'w', { warehouse: 'id' })} and w.code = ${warehouseCode}))`}
     ${status === undefined ? empty : sql`and p.status = ${status}`}`

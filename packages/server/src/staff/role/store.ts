@@ -1,6 +1,7 @@
 import type { getTenantRolePage } from '@yuncang/contract/staff/role/role.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
+import { readsAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -69,7 +70,7 @@ export type RoleFilter = {
 const matching = (scope: Scope, { name, identity, status }: RoleFilter) => sql`
   ${inScope(scope, 'r')}
     ${scope.warehouseIds === null ? empty : sql`and (not exists (${KEPT}) or exists (${KEPT} and k.warehouse_id = any (${scope.warehouseIds}::bigint[])))`}
-    ${name === undefined ? empty : sql`and strpos(lower(r.name), lower(${name})) > 0`}
+    ${name === undefined ? empty : sql`and ${readsAsPart('r.name', name)}`}
     ${identity === undefined ? empty : sql`and r.identity = ${identity}`} ${status === undefined ? empty : sql`and r.status = ${status}`}`
 
 /** The roles of a home, in the order in which they were made. */

@@ -8,6 +8,7 @@ import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
 import { GOODS_NAMES, joinGoods, joinOwners, OWNER_NAMES } from '../../goods/shown/names.store.ts'
 import type { OwnedRow, PackedGoodsRow } from '../../goods/shown/view.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 
 type OpeningFilter = Asked<typeof getOpeningPage>
 type ResolvedFilter = Owned<OpeningFilter>
@@ -42,7 +43,7 @@ export const openingDocuments = listed<ResolvedFilter, OpeningDocumentRow, Openi
 /** One document of the scope by code. */
 export function documentByCode(db: Db, scope: Scope, code: string): Promise<OpeningDocumentRow | undefined> {
   return db.one<OpeningDocumentRow>(
-    openingDocuments.where(scope, sql`${inScope(scope, 'o', OWNED)} and o.code = ${code.toUpperCase()}`),
+    openingDocuments.where(scope, sql`${inScope(scope, 'o', OWNED)} and o.code = ${codeForm(code)}`),
   )
 }
 

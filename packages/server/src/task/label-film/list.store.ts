@@ -2,7 +2,7 @@ import type { getLabelPage } from '@yuncang/contract/task/label-film/label-film.
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -49,9 +49,8 @@ export function openLabels(db: Db, scope: Scope, limit: number): Promise<LabelVi
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const code = filter.code?.toUpperCase()
   return sql`${inScope(scope, 't', OWNED)}
-    ${code === undefined ? empty : sql`and t.code >= ${code} and t.code < ${`${code}~`}`}
+    ${beginsWith('t.code', filter.code)}
     ${filter.kind === undefined ? empty : sql`and t.kind = ${filter.kind}`}
     ${among('t.status', filter.status, 'smallint')}
     ${among('t.supplier_id', filter.suppliers, 'bigint')} ${among('t.warehouse_id', filter.warehouses, 'bigint')}`

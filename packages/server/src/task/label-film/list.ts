@@ -18,6 +18,7 @@ import { LABEL_COLUMNS } from './columns.ts'
 import { labelByCode, labels, openLabels } from './list.store.ts'
 import { linesOf } from './store.ts'
 import { labelView, lineView } from './view.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 
 const MOST_JOBS = 200
 
@@ -43,7 +44,7 @@ export async function openTask(
   ctx: Context,
   input: CallInput<typeof openLabel>,
 ): Promise<CallOutput<typeof openLabel>> {
-  const row = await labelByCode(db, ctx.scope, input.code.toUpperCase())
+  const row = await labelByCode(db, ctx.scope, codeForm(input.code))
   if (!row) throw notFound('贴标覆膜任务')
   return { ...labelView(ctx, row), lines: (await linesOf(db, ctx.scope, row.id)).map(lineView) }
 }

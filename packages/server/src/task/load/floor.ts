@@ -2,6 +2,7 @@ import { openLoad, type loadJobs, type LoadStep } from '@yuncang/contract/task/l
 import { LOAD_PROMPTS } from '@yuncang/contract/task/load/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { missingPallets } from '@yuncang/domain/task/load/departure.ts'
 import { LOAD_STEPS } from '@yuncang/domain/task/load/steps.ts'
 import { isTaskKind, kindRules } from '@yuncang/domain/task/task/kind.ts'
@@ -43,7 +44,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof load
 
 /** Opens the task of a scanned code, which must be picked. */
 export async function openTask(db: Db, ctx: Context, input: CallInput<typeof openLoad>): Promise<LoadStep> {
-  return nextStep(db, ctx, input.code.toUpperCase())
+  return nextStep(db, ctx, codeForm(input.code))
 }
 
 /**

@@ -1,6 +1,7 @@
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import { lookUp } from '@yuncang/contract/task/look-up/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { JOB_IDLE_MINUTES } from '@yuncang/domain/shelf/job/job.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -30,7 +31,7 @@ export async function look(db: Db, ctx: Context, { scan }: CallInput<typeof look
   const [goods, places, documents] = await Promise.all([
     goodsScanned(db, ctx.scope, scan),
     placesScanned(db, ctx.scope, scan),
-    documentsOrPallet(db, ctx, scan.toUpperCase()),
+    documentsOrPallet(db, ctx, codeForm(scan)),
   ])
   if (goods.length + places.length + documents.length === 0)
     throw refuse(lookUp.refusals, 'unknownCode', { code: scan })

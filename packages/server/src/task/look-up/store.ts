@@ -28,7 +28,7 @@ export function goodsScanned(db: Db, scope: Scope, scan: string): Promise<GoodsR
   return db.rows<GoodsRow>(sql`
     select g.id, g.code, g.name, g.bar_code, g.standard, s.name as supplier_name, g.pieces_per_box, g.max_unit_name, g.min_unit_name, g.shelf_life_days
     from goods g join supplier s on s.tenant_id = g.tenant_id and s.id = g.supplier_id
-    where ${inScope(scope, 'g', OWNED)} and (g.bar_code = ${scan} or g.code in (${scan}, ${scan.toUpperCase()}))
+    where ${inScope(scope, 'g', OWNED)} and (g.bar_code = ${scan} or g.code in (${scan}, ${codeForm(scan)}))
     order by s.name, g.id limit 10`)
 }
 

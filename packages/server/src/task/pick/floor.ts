@@ -3,6 +3,7 @@ import { PICK_PROMPTS } from '@yuncang/contract/task/pick/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { PICK_STEPS } from '@yuncang/domain/task/pick/steps.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -31,7 +32,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof pick
 
 /** Opens the outbound task of a scanned code. */
 export async function openTask(db: Db, ctx: Context, input: CallInput<typeof openPick>): Promise<PickStep> {
-  return nextStep(db, ctx, input.code.toUpperCase())
+  return nextStep(db, ctx, codeForm(input.code))
 }
 
 /**

@@ -2,7 +2,7 @@ import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getShortPage } from '@yuncang/contract/task/pick/short.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -67,11 +67,10 @@ export const shorts = listed<ResolvedFilter, ShortRow, ShortSums, SortOf<typeof 
 
 /** The filter as a condition. */
 function matching(scope: Scope, filter: ResolvedFilter): Sql {
-  const task = filter.taskCode?.toUpperCase()
   const location = filter.locationCode === undefined ? undefined : codeForm(filter.locationCode)
   return sql`${inScope(scope, 'k', OWNED)}
     ${among('k.supplier_id', filter.suppliers, 'bigint')} ${among('k.warehouse_id', filter.warehouses, 'bigint')} ${among('k.goods_id', filter.goods, 'bigint')}
-    ${task === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id and t.code >= ${task} and t.code < ${`${task}~`})`}
+    ${filter.taskCode === undefined ? empty : sql`and exists (select from task t where t.tenant_id = k.tenant_id and t.id = k.task_id ${beginsWith('t.code', filter.taskCode)})`}
     ${location === undefined ? empty : sql`and exists (select from place p where p.tenant_id = k.tenant_id and p.id = k.place_id and upper(p.code) >= ${location} and upper(p.code) < ${`${location}~`})`}
     ${filter.reason === undefined ? empty : sql`and k.reason = ${filter.reason}`}
     ${filter.beginTime === undefined ? empty : sql`and k.at >= ${filter.beginTime}::date`}

@@ -3,6 +3,7 @@ import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { TASK_LOG } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { MAX_PIECES } from '@yuncang/domain/base/quantity.ts'
 import { addUp, judgeCount } from '@yuncang/domain/task/receive/receive.ts'
 import { TASK_STATUS, TASK_TRANSITIONS } from '@yuncang/domain/task/task/state.ts'
@@ -78,7 +79,7 @@ export async function undo(tx: Tx, ctx: Context, input: CallInput<typeof undoRec
  * @throws Refused notFound, notInbound, over, jobHeld
  */
 export async function lockArrival(tx: Tx, ctx: Context, code: string): Promise<{ task: Task; arrival: ArrivalRow }> {
-  const [task] = await lockTasks(tx, ctx.scope, [code.toUpperCase()])
+  const [task] = await lockTasks(tx, ctx.scope, [codeForm(code)])
   if (!task) throw notFound('任务')
   const arrival = await openArrival(tx, ctx, task.code)
   await requireJob(tx, ctx, { kind: 'receive', code: task.code, warehouseId: task.warehouse_id })

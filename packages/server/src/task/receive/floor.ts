@@ -2,6 +2,7 @@ import { openReceive, scanReceive, type receiveJobs, type ReceiveStep } from '@y
 import { RECEIVE_PROMPTS } from '@yuncang/contract/task/receive/words.ts'
 import { statusName } from '@yuncang/contract/task/task/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { addUp, type Counted } from '@yuncang/domain/task/receive/receive.ts'
 import { RECEIVE_STEPS } from '@yuncang/domain/task/receive/steps.ts'
 import { taskHasJob } from '@yuncang/domain/task/task/job.ts'
@@ -54,7 +55,7 @@ export async function scan(
 
 /** The task of a code, if goods may be received on it. */
 export async function openArrival(db: Db, ctx: Context, code: string): Promise<ArrivalRow> {
-  const task = await arrivalByCode(db, ctx.scope, code.toUpperCase())
+  const task = await arrivalByCode(db, ctx.scope, codeForm(code))
   if (!task) throw notFound('任务')
   if (task.nature !== NATURE.inbound) throw refuse(refusals, 'notInbound', { code: task.code })
   if (!taskHasJob('receive', task))

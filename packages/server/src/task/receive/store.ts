@@ -1,3 +1,4 @@
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Count } from '@yuncang/domain/task/receive/receive.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
@@ -106,7 +107,7 @@ export function scannedGoods(
   return db.one<GoodsRow>(sql`
     select ${GOODS} from goods g
     left join task_line l on l.tenant_id = g.tenant_id and l.goods_id = g.id and l.task_id = ${task.id}
-    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1 and (g.bar_code = ${scan} or g.code in (${scan}, ${scan.toUpperCase()}))
+    where ${inScope(scope, 'g', { supplier: 'supplier_id' })} and g.status = 1 and (g.bar_code = ${scan} or g.code in (${scan}, ${codeForm(scan)}))
     order by (l.line is null), (g.supplier_id <> ${task.supplier_id}), g.id limit 1`)
 }
 

@@ -1,6 +1,7 @@
 import { signForDelivery, type openSignFor, type signForJobs } from '@yuncang/contract/task/sign-for/floor.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { MAX_IMAGES } from '@yuncang/domain/base/file/image.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import { SIGN_FOR_STEPS } from '@yuncang/domain/task/sign-for/steps.ts'
 import { TASK_STATUS, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { addImages } from '../../base/file/images.ts'
@@ -32,7 +33,7 @@ export async function openDelivery(
   ctx: Context,
   input: CallInput<typeof openSignFor>,
 ): Promise<CallOutput<typeof openSignFor>> {
-  const task = await deliveryByCode(db, ctx.scope, input.code.toUpperCase())
+  const task = await deliveryByCode(db, ctx.scope, codeForm(input.code))
   if (!task) throw notFound('任务')
   checkOpen(task.status)
   const [rows, images] = await Promise.all([

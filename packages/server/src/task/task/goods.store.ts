@@ -1,7 +1,9 @@
 import type { getGoods } from '@yuncang/contract/task/plan/choose.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
+import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { PhysicalPlace } from '@yuncang/domain/site/area/nature.ts'
 import { type Balance, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { goodsReadAsPart } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed } from '../../plumbing/db/list.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -23,9 +25,9 @@ export const pickableGoods = listed<Filter, PickableGoods>({
   as: 'g',
   matching: (scope, { supplierCode, name, goodsCode, codes, type }) => sql`
     ${inScope(scope, 'g', { supplier: 'supplier_id' })} and s.code = ${supplierCode} and g.status = 1 and g.audited
-      ${name === undefined ? empty : sql`and (g.name ilike ${like(name)} or g.bar_code like ${like(name)})`}
-      ${goodsCode === undefined ? empty : sql`and (g.code ilike ${like(goodsCode)} or g.channel_goods_id ilike ${like(goodsCode)})`}
-      ${codes === undefined ? empty : sql`and (upper(g.code) = any(${codes.map(upper)}) or upper(g.channel_goods_id) = any(${codes.map(upper)}) or g.bar_code = any(${codes}))`}
+      ${name === undefined ? empty : sql`and ${goodsReadAsPart("g.name || ' ' || g.bar_code", name)}`}
+      ${goodsCode === undefined ? empty : sql`and ${goodsReadAsPart("g.code || ' ' || g.channel_goods_id", goodsCode)}`}
+      ${codes === undefined ? empty : sql`and (upper(g.code) = any(${codes.map(upper)}) or upper(g.channel_goods_id) = any(${codes.map(upper)}) or g.bar_code = any(${codes.map(upper)}))`}
       ${type === undefined || NATURES.has(type) ? empty : sql`and g.type_code = ${type}`}`,
   columns: sql`
     g.id as goods_id, g.code as goods_code, g.name, (select d.name from dict d where d.code = g.type_code) as type_name, g.standard, g.pieces_per_box, g.bar_code,
@@ -35,11 +37,7 @@ export const pickableGoods = listed<Filter, PickableGoods>({
   cut: 'whole',
 })
 
-const upper = (text: string) => text.toUpperCase()
-
-function like(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-}
+const upper = (text: string) => codeForm(text)
 
 export type PickingWarehouse = { id: number; pick_from_staging: boolean; pick_past_due: boolean; locations_on: boolean }
 

@@ -3,7 +3,7 @@ import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
-import { among } from '../../plumbing/db/condition.store.ts'
+import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, idsNamed } from '../../base/named/store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
@@ -103,7 +103,7 @@ function matching(scope: Scope, filter: ResolvedFilter): Sql {
     sql`((${text}::date + ${plus}::int)::timestamp at time zone 'Asia/Shanghai')`
   return sql`${scoped(scope)}
     ${filter.nature === undefined ? empty : sql`and t.nature = ${filter.nature}`}
-    ${filter.code === undefined ? empty : sql`and t.code >= ${filter.code.toUpperCase()} and t.code < ${`${filter.code.toUpperCase()}~`}`}
+    ${beginsWith('t.code', filter.code)}
     ${among('t.status', filter.status, 'smallint')}
     ${filter.taskType === undefined ? empty : sql`and t.kind = ${filter.taskType}`}
     ${among('t.supplier_id', filter.suppliers, 'bigint')} ${among('t.warehouse_id', filter.warehouses, 'bigint')} ${among('t.point_id', filter.points, 'bigint')}
