@@ -11,7 +11,7 @@ const EVERY_UNKEEPABLE = new RegExp(UNKEEPABLE, 'gu')
  * It makes two names that look alike differ, and a name of nothing else look empty. What changes the sign before it stays.
  */
 const UNSEEN =
-  /(?![\u200C\u200D\u180B-\u180D\u180F\uFE00-\uFE0F\u{E0000}-\u{E0FFF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
+  /(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0000}-\u{E0FFF}])\p{Default_Ignorable_Code_Point}|[\uFFF9-\uFFFB]/gu
 
 /** Joiners where they join nothing: signs and the letters of some scripts are made of several with them, 汉字, figures and these letters never. */
 const LOOSE_JOINERS =
