@@ -1,4 +1,5 @@
 import type { RoleName } from '@yuncang/domain/access/rights.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Assortment } from './catalogue/goods.ts'
 
 /** A merchant of the demo with everything that exists before its first task. */
@@ -54,7 +55,7 @@ export type DemoWarehouse = {
 export type DemoArea = {
   readonly name: string
   /** 1 storage, 2 staging, 3 damaged (semantics 2). */
-  readonly nature: 1 | 2 | 3
+  readonly nature: AreaNature
   /** Boxes that fit at each location; nobody has said where it is missing. */
   readonly capacityBoxes?: number
   readonly locations: readonly { readonly code: string; readonly walkOrder: string }[]

@@ -11,6 +11,7 @@ import { completeByCall } from '@yuncang/server/task/complete/call.ts'
 import { createTask } from '@yuncang/server/task/plan/create.ts'
 import { supplementDocuments } from '@yuncang/server/task/task/documents.ts'
 import { changeStatus } from '@yuncang/server/task/task/status.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { DemoPoint, Person } from './company.ts'
 import { photographNote } from './photo.ts'
 import { act, goodsOfCode, type Site } from './scene.ts'
@@ -69,14 +70,26 @@ export async function makeTask(site: Site, person: Person, at: number, task: New
 }
 
 export async function acceptTasks(site: Site, person: Person, at: number, codes: readonly string[]): Promise<void> {
-  await act(site.scene, person, at, { call: updateTaskStatus, verb: changeStatus }, { codes: [...codes], status: 2 })
+  await act(
+    site.scene,
+    person,
+    at,
+    { call: updateTaskStatus, verb: changeStatus },
+    { codes: [...codes], status: TASK_STATUS.working },
+  )
 }
 
 /** A person calls a task off; the manager does it for those who may not. */
 export async function cancelTask(site: Site, person: Person, at: number, { code }: OpenTask): Promise<void> {
   const rights: readonly Right[] = ROLES[person.role].rights
   const canceller = rights.includes('assignmentManageCancel') ? person : site.manager
-  await act(site.scene, canceller, at, { call: updateTaskStatus, verb: changeStatus }, { codes: [code], status: 4 })
+  await act(
+    site.scene,
+    canceller,
+    at,
+    { call: updateTaskStatus, verb: changeStatus },
+    { codes: [code], status: TASK_STATUS.cancelled },
+  )
 }
 
 /** Completes a task with what was really done; a task priced by the pallet is told the suggested count. */

@@ -103,7 +103,7 @@ export async function forgetOldNews(tx: Tx, tenantId: number, since: Date): Prom
 export type ShelvedRow = {
   goods_code: string
   production_date: CalendarDate
-  quality: 0 | 1
+  quality: Quality
   location: string
   kind: PlaceKind
   free: number

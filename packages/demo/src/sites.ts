@@ -6,7 +6,7 @@ import { logWarehouse, said, type Doer } from '@yuncang/server/site/warehouse/lo
 import { furnish } from '@yuncang/server/site/location/furnish.ts'
 import { insertWarehouse, lockWarehouse, setWarehouse } from '@yuncang/server/site/warehouse/store.ts'
 import type { Tx } from '@yuncang/server/plumbing/db/database.ts'
-import { writeLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '@yuncang/server/plumbing/db/document-log.store.ts'
 import type { Scope } from '@yuncang/server/plumbing/db/scope.ts'
 import { areasMade } from './keeping.store.ts'
 import type { Company, DemoWarehouse } from './company.ts'
@@ -42,7 +42,7 @@ export async function openWarehouse(
 /** Areas and locations were added by whoever opened the warehouse. */
 async function logPlaces(tx: Tx, by: Doer, warehouseId: number): Promise<void> {
   const areas = await areasMade(tx, by.scope.tenantId!, warehouseId)
-  const fresh = { version: 1, fromStatus: null, toStatus: 1 }
+  const fresh = { version: 1, fromStatus: null, toStatus: LOGGED.on }
   await writeLog(tx, by.scope, by, [
     ...areas.map(({ id, name, nature }) => ({
       ...fresh,

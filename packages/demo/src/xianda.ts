@@ -1,3 +1,4 @@
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { DAIRY, WATERS } from './catalogue/drinks.ts'
 import { GRAIN, SEASONING } from './catalogue/grain.ts'
 import { HOUSEHOLD } from './catalogue/household.ts'
@@ -35,12 +36,12 @@ export const XIANDA: Company = {
       datesOn: true,
       locationsOn: true,
       areas: [
-        { name: '暂存区', nature: 2, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
-        { name: 'A区', nature: 1, capacityBoxes: 36, locations: racks('A', 5) },
-        { name: 'B区', nature: 1, capacityBoxes: 36, locations: racks('B', 5) },
+        { name: '暂存区', nature: AREA_NATURE.staging, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
+        { name: 'A区', nature: AREA_NATURE.storage, capacityBoxes: 36, locations: racks('A', 5) },
+        { name: 'B区', nature: AREA_NATURE.storage, capacityBoxes: 36, locations: racks('B', 5) },
         {
           name: '残次区',
-          nature: 3,
+          nature: AREA_NATURE.damaged,
           capacityBoxes: 12,
           locations: [
             { code: 'CC-01', walkOrder: 'Y01' },
@@ -66,7 +67,7 @@ export const XIANDA: Company = {
       },
       datesOn: false,
       locationsOn: false,
-      areas: [{ name: '暂存区', nature: 2, locations: [{ code: '默认货位', walkOrder: 'Z01' }] }],
+      areas: [{ name: '暂存区', nature: AREA_NATURE.staging, locations: [{ code: '默认货位', walkOrder: 'Z01' }] }],
       suppliers: ['GYS0003', 'GYS0004', 'GYS0007', 'GYS0008'],
       sendsANight: 3,
     },

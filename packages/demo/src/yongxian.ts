@@ -1,3 +1,4 @@
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import type { Assortment } from './catalogue/goods.ts'
 import { racks, type Company } from './company.ts'
 
@@ -55,8 +56,8 @@ export const YONGXIAN: Company = {
       datesOn: true,
       locationsOn: true,
       areas: [
-        { name: '暂存区', nature: 2, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
-        { name: 'A区', nature: 1, capacityBoxes: 36, locations: racks('A', 2) },
+        { name: '暂存区', nature: AREA_NATURE.staging, locations: [{ code: 'ZC-01', walkOrder: 'Z01' }] },
+        { name: 'A区', nature: AREA_NATURE.storage, capacityBoxes: 36, locations: racks('A', 2) },
       ],
       suppliers: ['YGS0001', 'YGS0002'],
       sendsANight: 1,

@@ -1,3 +1,4 @@
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { UserInfo } from '@yuncang/contract/access/session/session.ts'
@@ -14,7 +15,7 @@ import { UserContext } from './user.ts'
 /** A manager of one warehouse that keeps dates and locations, with every right that a test names. */
 export function userOf(change: Partial<UserInfo> = {}): UserInfo {
   return {
-    identity: 1,
+    identity: IDENTITY.merchant,
     datesOn: 1,
     locationsOn: 1,
     buttonList: [],

@@ -1,4 +1,4 @@
-import { NATURE, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { type Nature, NATURE, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Refusals } from '../../wire/refusal.ts'
 
@@ -18,7 +18,7 @@ export const TASK_KIND_NAMES: Readonly<Record<TaskKind, string>> = {
 }
 
 /** What a status is called; status 2 is picking for an outbound task (part 1, 4.1). */
-export function statusName(status: TaskStatus, nature: 1 | 2): string {
+export function statusName(status: TaskStatus, nature: Nature): string {
   return { 1: '待接单', 2: nature === NATURE.outbound ? '拣货中' : '进行中', 3: '已完成', 4: '已取消', 5: '配送中' }[
     status
   ]

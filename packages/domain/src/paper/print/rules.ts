@@ -1,5 +1,5 @@
 import { TASK_STATUS } from '../../task/task/state.ts'
-import { NATURE } from '../../task/task/kind.ts'
+import { type Nature, NATURE } from '../../task/task/kind.ts'
 import { IDENTITY, type Identity } from '../../access/rights.ts'
 
 /** What a print page shows (part 1, 2.9): 1 inbound or outbound bill, 2 picking list, 3 putaway list. */
@@ -13,7 +13,7 @@ export const familyOf = (mode: PrintMode): TemplateFamily => mode
 /** What the print buttons of a task depend on (part 1, 2.5). */
 export type PrintFacts = {
   readonly kind: string
-  readonly nature: 1 | 2
+  readonly nature: Nature
   readonly status: number
   /** The space of its warehouse was managed by location when the task ended; null while it is open. */
   readonly finishLocationsOn: 0 | 1 | null

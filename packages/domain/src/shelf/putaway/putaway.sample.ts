@@ -1,3 +1,4 @@
+import { PUTAWAY_STATUS } from './state.ts'
 import { D1 } from '../../stock/ledger/stock.sample.ts'
 import { QUALITY, type Balance } from '../../stock/ledger/stock.ts'
 import { planShelving, type PutawayBatch, type PutawayPieces } from './putaway.ts'
@@ -39,7 +40,7 @@ export const pieces = (quantity: number, part: Partial<PutawayPieces> = {}): Put
 /** Shelves from a waiting order of one batch. */
 export const shelve = (wanted: PutawayPieces[], part: Partial<Parameters<typeof planShelving>[0]> = {}) =>
   planShelving({
-    status: 0,
+    status: PUTAWAY_STATUS.waiting,
     batches: [batch({})],
     fromPlaceId: STAGING,
     toPlaceId: SHELF,

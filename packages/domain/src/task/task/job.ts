@@ -1,11 +1,11 @@
-import { NATURE } from './kind.ts'
+import { type Nature, NATURE } from './kind.ts'
 import type { JobKind } from '../../shelf/job/job.ts'
 import { TASK_STATUS, type TaskStatus } from './state.ts'
 
 /** Whether there is still something to do: a job of this kind on a task that stands there. */
 export function taskHasJob(
   kind: Exclude<JobKind, 'putaway'>,
-  { nature, status }: { readonly nature: 1 | 2; readonly status: TaskStatus },
+  { nature, status }: { readonly nature: Nature; readonly status: TaskStatus },
 ): boolean {
   if (kind === 'receive')
     return nature === NATURE.inbound && (status === TASK_STATUS.pending || status === TASK_STATUS.working)

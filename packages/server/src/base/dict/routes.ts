@@ -7,6 +7,7 @@ import {
   getDictTree,
   updateDict,
 } from '@yuncang/contract/base/dict/dict.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { addEntry, changeEntry, removeEntry } from './keep.ts'
 import { dictListHandlers, entryLog, parents, tree } from './list.ts'
@@ -16,7 +17,13 @@ import { childrenOf } from './store.ts'
 export const dictHandlers = [
   read(getDictChild, async (db, _ctx, input) => {
     const rows = await childrenOf(db, input.parentCode)
-    return rows.map(({ code, name, parent_code: parentCode, sort }) => ({ code, name, parentCode, sort, status: 1 }))
+    return rows.map(({ code, name, parent_code: parentCode, sort }) => ({
+      code,
+      name,
+      parentCode,
+      sort,
+      status: USE.on,
+    }))
   }),
   read(getDictTree, tree),
   read(getDictParent, parents),

@@ -1,3 +1,4 @@
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -15,7 +16,7 @@ export function openTasks(
   db: Db,
   scope: Scope,
   warehouse: string | undefined,
-): Promise<{ nature: 1 | 2; status: number; rejection: boolean; n: number }[]> {
+): Promise<{ nature: Nature; status: number; rejection: boolean; n: number }[]> {
   return db.rows(sql`
     select t.nature, t.status, t.kind = 'TASK_TYPE_REJECT' as rejection, count(*) as n from task t
     where ${inScope(scope, 't', COLUMNS)} and t.status in (1, 2, 5) ${ofWarehouse(sql`t`, scope, warehouse)} group by 1, 2, 3`)

@@ -3,6 +3,7 @@ import { HOME_TODO } from '@yuncang/contract/board/home/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { daysLeft, validUntil } from '@yuncang/domain/base/shelf-life.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
@@ -31,7 +32,7 @@ export async function todo(
     rights.has('stockView') ? expiring(db, scope, today, EXPIRING_SHOWN, warehouse) : [],
     rights.has('goodsManageNotVerify') ? countWaiting(db, ctx, warehouse) : 0,
   ])
-  const count = (nature: 1 | 2, status: number) =>
+  const count = (nature: Nature, status: number) =>
     tasks.filter((row) => row.nature === nature && row.status === status).reduce((sum, row) => sum + row.n, 0)
   const counts: Readonly<Record<string, number>> = {
     acceptOut: count(1, 1),

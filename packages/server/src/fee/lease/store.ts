@@ -91,7 +91,7 @@ export async function insertLease(
     insert into lease (tenant_id, warehouse_id, supplier_id, area_id, m2_hundredths, from_day, to_day, price, note, created_at, created_by)
     values (${tenantOf(scope)}, ${place.warehouseId}, ${place.supplierId}, ${place.areaId}, ${terms.m2Hundredths}, ${terms.fromDay}, ${terms.toDay},
       ${terms.price}, ${terms.note}, ${new Date(by.now)}, ${by.accountId}) returning id`)
-  await insertVersion(tx, scope, { ...place, ...terms, id: row!.id, version: 1, status: 1 })
+  await insertVersion(tx, scope, { ...place, ...terms, id: row!.id, version: 1, status: LEASE_STATUS.open })
   return row!.id
 }
 

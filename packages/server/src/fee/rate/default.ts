@@ -2,7 +2,7 @@ import { generalConfig, type getGeneralConfigs } from '@yuncang/contract/fee/rat
 import { RATE_LOG } from '@yuncang/contract/fee/rate/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
@@ -30,9 +30,16 @@ export async function readOrSave(tx: Tx, ctx: Context, input: CallInput<typeof g
   }
   await setDefaultRule(tx, ctx.scope, warehouse.id, next)
   const version = now.version + 1
-  const fromStatus = version === 1 ? null : 1
+  const fromStatus = version === 1 ? null : LOGGED.on
   await writeLog(tx, ctx.scope, ctx, [
-    { kind: 'rate_default', documentId: warehouse.id, version, fromStatus, toStatus: 1, content: RATE_LOG.defaults },
+    {
+      kind: 'rate_default',
+      documentId: warehouse.id,
+      version,
+      fromStatus,
+      toStatus: LOGGED.on,
+      content: RATE_LOG.defaults,
+    },
   ])
   return view(warehouseCode, next)
 }

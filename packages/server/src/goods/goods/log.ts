@@ -1,3 +1,4 @@
+import { flagOf } from '../../plumbing/http/wire.ts'
 import {
   FEE_LABELS,
   GOODS_LABELS,
@@ -9,16 +10,13 @@ import {
 } from '@yuncang/contract/goods/goods/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Changed } from '@yuncang/domain/goods/goods/goods.ts'
-import type { LogEntry } from '../../plumbing/db/document-log.store.ts'
+import { type Logged, type LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Entry } from './facts.store.ts'
 
-/** 0 not audited, 1 audited, 2 archived. */
-type State = 0 | 1 | 2
-
-/** A row of the log of goods. The first is without a state before: goods may be older than their log. */
+/** A row of the log of goods, which are on once they are audited. The first is without a state before: goods may be older than their log. */
 export function logOf(
   goods: { readonly id: number; readonly version: number; readonly audited: boolean },
-  to: State,
+  to: Logged,
   content: string,
 ): LogEntry {
   const version = goods.version + 1
@@ -26,7 +24,7 @@ export function logOf(
     kind: 'goods',
     documentId: goods.id,
     version,
-    fromStatus: version === 1 ? null : goods.audited ? 1 : 0,
+    fromStatus: version === 1 ? null : flagOf(goods.audited),
     toStatus: to,
     content,
   }

@@ -5,7 +5,7 @@ import { GOODS_LOG } from '@yuncang/contract/goods/goods/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { planDates, planRemoval } from '@yuncang/domain/goods/goods/goods.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse, settle } from '../../plumbing/http/refused.ts'
 import type { BehindGoods } from './behind.ts'
@@ -44,7 +44,7 @@ export async function remove(
   )
   await Promise.all([
     archiveGoods(tx, ctx.scope, ctx, goods),
-    writeLog(tx, ctx.scope, ctx, [logOf(goods, 2, GOODS_LOG.removed)]),
+    writeLog(tx, ctx.scope, ctx, [logOf(goods, LOGGED.archived, GOODS_LOG.removed)]),
   ])
   return null
 }

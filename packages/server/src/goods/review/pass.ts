@@ -4,7 +4,7 @@ import { faultText, GOODS_LABELS, GOODS_LOG } from '@yuncang/contract/goods/good
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { whatIsMissing } from '@yuncang/domain/goods/goods/card.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, refuse } from '../../plumbing/http/refused.ts'
 import { passGoods } from '../goods/deed.store.ts'
@@ -42,7 +42,7 @@ export async function pass(tx: Tx, ctx: Context, input: CallInput<typeof passGoo
       tx,
       ctx.scope,
       ctx,
-      goods.map((each) => logOf(each, 1, GOODS_LOG.passed)),
+      goods.map((each) => logOf(each, LOGGED.on, GOODS_LOG.passed)),
     ),
   ])
   return { goods: goods.length }

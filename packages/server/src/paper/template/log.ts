@@ -1,6 +1,6 @@
 import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 
 /** Writes what was done to a template; `gone` when it was deleted. */
@@ -12,9 +12,9 @@ export async function logTemplate(
   facts: Facts,
   { gone = false } = {},
 ): Promise<void> {
-  const fromStatus = version === 1 ? null : 1
+  const fromStatus = version === 1 ? null : LOGGED.on
   const content = sentence({ code: 400, text }, facts)
   await writeLog(tx, ctx.scope, ctx, [
-    { kind: 'template', documentId: id, version, fromStatus, toStatus: gone ? 0 : 1, content },
+    { kind: 'template', documentId: id, version, fromStatus, toStatus: gone ? LOGGED.off : LOGGED.on, content },
   ])
 }

@@ -85,7 +85,7 @@ export function resetAdmin(
     const admin = await lockAdmin(tx, tenantId)
     if (!admin) throw refuse(MERCHANT_REFUSALS, 'noAdmin', { name: merchant.name })
     const { account } = admin
-    const password = await resetPassword(tx, tenantId, { ...admin, status: 1 }, { accountId: null, now: ctx.now })
+    const password = await resetPassword(tx, tenantId, { ...admin, status: USE.on }, { accountId: null, now: ctx.now })
     return { reply: { account, password }, log: said(MERCHANT_LOG.password, { account }) }
   })
 }

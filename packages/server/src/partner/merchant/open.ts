@@ -3,6 +3,7 @@ import { MERCHANT_LOG, MERCHANT_REFUSALS } from '@yuncang/contract/partner/merch
 import { ROLE_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
@@ -36,7 +37,7 @@ export async function openMerchant(
       name: facts.contactName || ROLE_NAMES.merchantAdmin,
       phone: facts.contactPhone,
       note: '',
-      role: { id: roles.get('merchantAdmin')!, name: ROLE_NAMES.merchantAdmin, identity: 1 as const },
+      role: { id: roles.get('merchantAdmin')!, name: ROLE_NAMES.merchantAdmin, identity: IDENTITY.merchant },
       supplierId: null,
       warehouseIds: [],
     }

@@ -4,6 +4,7 @@ import { ACCOUNT_LOG } from '@yuncang/contract/staff/account/words.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { blockersOf } from '@yuncang/domain/partner/supplier/uses.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -63,7 +64,7 @@ export async function remove(
     by,
     shut.map(({ id: documentId, version }) => {
       const fromStatus = version === 1 ? null : 1
-      return { kind: 'account', documentId, version, fromStatus, toStatus: 2, content: gone }
+      return { kind: 'account', documentId, version, fromStatus, toStatus: USE.off, content: gone }
     }),
   )
   return { name: supplier.name }

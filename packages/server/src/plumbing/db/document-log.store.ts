@@ -40,6 +40,13 @@ export type LogEntry = {
 }
 
 /**
+ * What versions say of a document that has no statuses of its own, besides settings: it is switched off or deleted, it is there, it
+ * is archived.
+ */
+export const LOGGED = { settings: 0, off: 0, on: 1, archived: 2 } as const
+export type Logged = (typeof LOGGED)[keyof typeof LOGGED]
+
+/**
  * Writes what was done to documents: one row a mutation, numbered by the document's version. `accountId` null: somebody of the platform
  * did it.
  */
@@ -73,6 +80,13 @@ export async function addToLog(
     where ${inScope(scope, 'l')} and l.document_kind = ${kind} and l.document_id = ${documentId}`)
   const { version } = row!
   await writeLog(tx, scope, by, [
-    { kind, documentId, version, fromStatus: version === 1 ? null : 0, toStatus: 0, content },
+    {
+      kind,
+      documentId,
+      version,
+      fromStatus: version === 1 ? null : LOGGED.settings,
+      toStatus: LOGGED.settings,
+      content,
+    },
   ])
 }

@@ -1,4 +1,6 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql } from '../../plumbing/db/sql.ts'
@@ -8,7 +10,7 @@ export type LocationRow = {
   code: string
   kind: 'storage' | 'staging' | 'damaged'
   area_name: string
-  nature: 1 | 2 | 3
+  nature: AreaNature
   warehouse_id: number
   warehouse_code: string
   warehouse_name: string
@@ -57,7 +59,7 @@ export type BatchRow = {
   shelf_life_days: number
   dated: boolean
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   on_hand: number
   reserved: number
   held: number

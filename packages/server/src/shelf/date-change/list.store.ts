@@ -1,5 +1,6 @@
 import type { queryDateLogPageList } from '@yuncang/contract/shelf/date-change/log.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
@@ -18,7 +19,7 @@ export type DateChangeRow = OwnedRow &
     area_name: string
     from_date: string
     to_date: string
-    quality: 0 | 1
+    quality: Quality
     quantity: number
     reason: string
     created_at: Date

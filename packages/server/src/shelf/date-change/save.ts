@@ -5,7 +5,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planDateChange } from '@yuncang/domain/shelf/date-change/date-change.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
@@ -50,7 +50,7 @@ export async function changeDate(
   await Promise.all([
     insertDateChange(tx, scope, ctx, { ...batch, ...owner, id, code, reason }),
     writeLog(tx, scope, ctx, [
-      { kind: 'date_change', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+      { kind: 'date_change', documentId: id, version: 1, fromStatus: null, toStatus: LOGGED.on, content },
     ]),
   ])
   await post(tx, scope, deedOf(ctx, document, 'redate'), moves)

@@ -1,3 +1,4 @@
+import { type NO_NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { getJobPage } from '@yuncang/contract/shelf/job/job.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import { JOB_IDLE_MINUTES, type ClaimEnd, type JobKind } from '@yuncang/domain/shelf/job/job.ts'
@@ -21,7 +22,7 @@ export type ClaimRow = {
   warehouse_code: string
   warehouse_name: string
   supplier_name: string
-  nature: 0 | 1 | 2
+  nature: Nature | typeof NO_NATURE
   end_name: string
 }
 

@@ -1,6 +1,7 @@
 import type { ClaimEnd, JobKind } from '@yuncang/domain/shelf/job/job.ts'
 import type { PutawayStatus } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -69,7 +70,7 @@ export function lockClaimsOf(
 }
 
 export type JobDocument = { warehouse_id: number; warehouse_name: string; supplier_name: string }
-type TaskDocument = JobDocument & { nature: 1 | 2; status: TaskStatus }
+type TaskDocument = JobDocument & { nature: Nature; status: TaskStatus }
 type OrderDocument = JobDocument & { status: PutawayStatus }
 
 const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }

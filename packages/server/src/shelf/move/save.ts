@@ -6,7 +6,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planQuickMove, type MoveDocument } from '@yuncang/domain/shelf/move/move.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { refuse, settle } from '../../plumbing/http/refused.ts'
@@ -81,7 +81,9 @@ async function writeMove(
   const content = sentence({ code: 400, text: MOVE_LOG.created }, facts)
   await Promise.all([
     insertMove(tx, scope, ctx, { id, code, warehouseId, supplierId, fromPlaceId: from.id, toPlaceId: to.id, moves }),
-    writeLog(tx, scope, ctx, [{ kind: 'move', documentId: id, version: 1, fromStatus: null, toStatus: 1, content }]),
+    writeLog(tx, scope, ctx, [
+      { kind: 'move', documentId: id, version: 1, fromStatus: null, toStatus: LOGGED.on, content },
+    ]),
   ])
   await post(tx, scope, deedOf(ctx, { code, warehouse_id: warehouseId, supplier_id: supplierId }, 'move'), moves)
   return code

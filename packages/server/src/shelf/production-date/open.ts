@@ -3,6 +3,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { NO_DATE } from '@yuncang/domain/base/calendar.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { QUALITY, type Move, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -47,7 +48,7 @@ export async function openDateEntry(
         documentId: arrival.id,
         version: 1,
         fromStatus: null,
-        toStatus: 0,
+        toStatus: ENTRY_STATUS.waiting,
         content: sentence({ code: 400, text: DATE_LOG.opened }, { task: arrival.code, num }),
       },
     ]),

@@ -120,7 +120,14 @@ async function enter(
     insertDates(tx, scope, task.id, dated),
     arrivals.addBatches(tx, scope, task.id, [...undated, ...dated]),
     writeLog(tx, scope, ctx, [
-      { kind: 'date_entry', documentId: task.id, version: entry.version + 1, fromStatus: 0, toStatus: 1, content },
+      {
+        kind: 'date_entry',
+        documentId: task.id,
+        version: entry.version + 1,
+        fromStatus: ENTRY_STATUS.waiting,
+        toStatus: ENTRY_STATUS.entered,
+        content,
+      },
     ]),
   ])
   if (set !== 1) throw refuse(no, 'entered')

@@ -113,7 +113,7 @@ export function freeBatches(
   scope: Scope,
   place: FromPlace,
   goodsIds: readonly number[],
-): Promise<{ goods_id: number; production_date: string; quality: 0 | 1; free: number }[]> {
+): Promise<{ goods_id: number; production_date: string; quality: Quality; free: number }[]> {
   return db.rows(sql`
     select f.goods_id, f.production_date, f.quality, f.free from ${freeAt(place)} f
     where ${inScope(scope, 'f')} and f.goods_id = any (${goodsIds}::bigint[])

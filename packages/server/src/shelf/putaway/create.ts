@@ -5,6 +5,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { planManualOrder, type ManualLine, type StagedPieces } from '@yuncang/domain/shelf/putaway/manual.ts'
 import { batchText } from '@yuncang/domain/stock/ledger/key.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -73,7 +74,9 @@ export async function createOrder(
       fromPlaceId: place.id,
       pieces,
     }),
-    writeLog(tx, scope, ctx, [{ kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: 0, content }]),
+    writeLog(tx, scope, ctx, [
+      { kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: PUTAWAY_STATUS.waiting, content },
+    ]),
     follow(tx, tenantOf(scope), [{ topic: 'putaway.waiting', payload: { orderId: id } }]),
   ])
   return { putawayCode: code }

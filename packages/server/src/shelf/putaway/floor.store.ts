@@ -15,7 +15,7 @@ export type TodoRow = {
   min_unit_name: string
   shelf_life_days: number
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   outstanding: number
   /** On hand in the order's staging place and not reserved by any task. */
   free: number

@@ -1,3 +1,4 @@
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -18,7 +19,7 @@ export type OrderBatch = PackedGoods & {
   goods_id: number
   goods_code: string
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   total: number
   outstanding: number
   shelved: number
@@ -38,7 +39,7 @@ export function orderBatches(db: Db, scope: Scope, orderId: number): Promise<Ord
 
 export type ShelvedRow = PackedGoods & {
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   quantity: number
   area_name: string
   location: string
@@ -60,7 +61,7 @@ export function shelvedOf(db: Db, scope: Scope, order: { id: number; code: strin
     order by m.id desc`)
 }
 
-export type MidwayRow = PackedGoods & { quality: 0 | 1; quantity: number; at: Date; task_code: string }
+export type MidwayRow = PackedGoods & { quality: Quality; quantity: number; at: Date; task_code: string }
 
 /** What outbound tasks took of an order before it was shelved, newest first. */
 export function midwayOf(db: Db, scope: Scope, orderId: number): Promise<MidwayRow[]> {

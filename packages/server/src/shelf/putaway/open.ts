@@ -2,6 +2,7 @@ import { PUTAWAY_LOG } from '@yuncang/contract/shelf/putaway/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import type { PutawayPieces } from '@yuncang/domain/shelf/putaway/putaway.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -48,7 +49,9 @@ export async function openPutawayOrder(
       fromPlaceId,
       pieces,
     }),
-    writeLog(tx, scope, ctx, [{ kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: 0, content }]),
+    writeLog(tx, scope, ctx, [
+      { kind: 'putaway', documentId: id, version: 1, fromStatus: null, toStatus: PUTAWAY_STATUS.waiting, content },
+    ]),
     follow(tx, tenantOf(scope), [{ topic: 'putaway.waiting', payload: { orderId: id } }]),
   ])
   return code

@@ -6,7 +6,7 @@ import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { otherQuality, planQualityChange } from '@yuncang/domain/shelf/quality/quality.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { Surroundings } from '../../plumbing/http/handler.ts'
 import { settle } from '../../plumbing/http/refused.ts'
@@ -47,7 +47,7 @@ export async function changeQuality(
   await Promise.all([
     insertQualityChange(tx, scope, ctx, { ...batch, ...owner, id, code, reason }),
     writeLog(tx, scope, ctx, [
-      { kind: 'quality_change', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+      { kind: 'quality_change', documentId: id, version: 1, fromStatus: null, toStatus: LOGGED.on, content },
     ]),
   ])
   await post(tx, scope, deedOf(ctx, document, 'quality'), moves)

@@ -1,3 +1,4 @@
+import { LOGGED } from '../../plumbing/db/document-log.store.ts'
 import { isInUse } from '@yuncang/domain/base/in-use.ts'
 import type { addPoint, deletePoint, updatePoint, usePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { POINT_LOG, POINT_NAMES, POINT_REFUSALS } from '@yuncang/contract/site/dispatch-point/words.ts'
@@ -91,11 +92,11 @@ export async function remove(
   if (tasks.rates > 0) throw no('ratesLeft', { name: point.name, num: tasks.rates })
   if (!tasks.any) {
     await erasePoint(tx, ctx.scope, point.id)
-    await logPoint(tx, ctx, point, { status: 2, content: POINT_LOG.erased })
+    await logPoint(tx, ctx, point, { status: LOGGED.archived, content: POINT_LOG.erased })
     return { archived: 0 }
   }
   await setPoint(tx, ctx.scope, point.id, { enabled: false, archived: true })
-  await logPoint(tx, ctx, point, { status: 2, content: POINT_LOG.archived })
+  await logPoint(tx, ctx, point, { status: LOGGED.archived, content: POINT_LOG.archived })
   return { archived: 1 }
 }
 

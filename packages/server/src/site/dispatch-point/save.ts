@@ -1,7 +1,7 @@
 import { POINT_LOG } from '@yuncang/contract/site/dispatch-point/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog, type LogEntry } from '../../plumbing/db/document-log.store.ts'
+import { type Logged, LOGGED, writeLog, type LogEntry } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { flagOf } from '../../plumbing/http/wire.ts'
 import { insertPoints, updatePoints, type LockedPoint, type NewPoint, type PointFields } from './store.ts'
@@ -23,7 +23,7 @@ export async function createPoints(
   const added = points.filter(({ code }) => written.has(code))
   const logs = added.map(({ code, name }): LogEntry => {
     const content = said(POINT_LOG.added, { name })
-    return { kind: 'point', documentId: written.get(code)!, version: 1, fromStatus: null, toStatus: 1, content }
+    return { kind: 'point', documentId: written.get(code)!, version: 1, fromStatus: null, toStatus: LOGGED.on, content }
   })
   await writeLog(tx, ctx.scope, ctx, logs)
   return points.filter(({ code }) => !written.has(code)).map(({ code }) => code)
@@ -49,12 +49,12 @@ export async function logPoint(
   tx: Tx,
   ctx: Context,
   point: LockedPoint,
-  done: { readonly status: 0 | 1 | 2; readonly content: string },
+  done: { readonly status: Logged; readonly content: string },
 ): Promise<void> {
   await writeLog(tx, ctx.scope, ctx, [entry(point, done)])
 }
 
-function entry(point: LockedPoint, { status, content }: { status: 0 | 1 | 2; content: string }): LogEntry {
+function entry(point: LockedPoint, { status, content }: { status: Logged; content: string }): LogEntry {
   const version = point.version + 1
   return {
     kind: 'point',

@@ -1,3 +1,4 @@
+import { LOGGED } from '../../plumbing/db/document-log.store.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import { LOCATION_LOG, LOCATION_REFUSALS } from '@yuncang/contract/site/location/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
@@ -31,7 +32,7 @@ export async function addLocations(
   const content = ({ code }: WrittenLocation) =>
     sentence({ code: 400, text: LOCATION_LOG.created }, { code, area: areas.get(code) })
   // What was there already in another life comes back from being deleted.
-  await logLocations(tx, ctx, written, content, { from: 0 })
+  await logLocations(tx, ctx, written, content, { from: LOGGED.off })
   return written
 }
 

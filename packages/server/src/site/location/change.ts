@@ -1,3 +1,4 @@
+import { LOGGED } from '../../plumbing/db/document-log.store.ts'
 import { saveLocation, type batchDeleteLocation } from '@yuncang/contract/site/location/location.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { LOCATION_KEPT, LOCATION_LOG } from '@yuncang/contract/site/location/words.ts'
@@ -113,7 +114,7 @@ export async function removeLocations(
   }
   const gone = await archiveLocations(tx, scope, leaving)
   await logLocations(tx, ctx, gone, ({ code }) => sentence({ code: 400, text: LOCATION_LOG.deleted }, { code }), {
-    to: 0,
+    to: LOGGED.off,
   })
   return keptText(gone.length, reasons)
 }

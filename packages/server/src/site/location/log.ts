@@ -1,15 +1,15 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { type Logged, LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import type { WrittenLocation } from './change.store.ts'
 
-/** Writes one line of the log for each of some locations: what they were before, 1 in use or 0 deleted, and what they are now. */
+/** Writes one line of the log for each of some locations: what they were before and what they are now, in use or deleted. */
 export async function logLocations(
   tx: Tx,
   ctx: Context,
   locations: readonly WrittenLocation[],
   contentOf: (location: WrittenLocation) => string,
-  { from = 1, to = 1 }: { from?: 0 | 1; to?: 0 | 1 } = {},
+  { from = LOGGED.on, to = LOGGED.on }: { from?: Logged; to?: Logged } = {},
 ): Promise<void> {
   const entries = locations.map((location) => ({
     kind: 'location' as const,

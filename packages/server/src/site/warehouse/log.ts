@@ -1,6 +1,6 @@
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { lockWarehouse, type LockedWarehouse } from './store.ts'
@@ -20,9 +20,9 @@ export async function logWarehouse(
   content: string,
 ): Promise<void> {
   const version = warehouse.version + 1
-  const fromStatus = version === 1 ? null : 0
+  const fromStatus = version === 1 ? null : LOGGED.settings
   await writeLog(tx, by.scope, by, [
-    { kind: 'warehouse', documentId: warehouse.id, version, fromStatus, toStatus: 0, content },
+    { kind: 'warehouse', documentId: warehouse.id, version, fromStatus, toStatus: LOGGED.settings, content },
   ])
 }
 

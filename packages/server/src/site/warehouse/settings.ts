@@ -14,7 +14,7 @@ import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { planSettings, type Settings } from '@yuncang/domain/site/warehouse/model.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { notFound, settle } from '../../plumbing/http/refused.ts'
 import type { BehindWarehouse } from './behind.ts'
@@ -105,8 +105,8 @@ async function change(
       kind: 'warehouse' as const,
       documentId: warehouse.id,
       version,
-      fromStatus: version === 1 ? null : 0,
-      toStatus: 0,
+      fromStatus: version === 1 ? null : LOGGED.settings,
+      toStatus: LOGGED.settings,
       content,
     }
   })

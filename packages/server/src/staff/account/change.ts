@@ -77,11 +77,14 @@ export async function changeUser(tx: Tx, ctx: Context, input: CallInput<typeof u
   return null
 }
 
+/** Beyond on and off: no list shows it. */
+const ARCHIVED = 3
+
 /** Archives an account: it stands in the documents still, and nobody gets in with it. */
 export async function archive(tx: Tx, ctx: Context, input: CallInput<typeof delUser>): Promise<null> {
   const { account } = await touch(tx, ctx, input, input.version)
   if (account.id === ctx.accountId) throw refuse(ACCOUNT_REFUSALS, 'ownDeletion')
-  await write(tx, ctx, account, { status: 3 }, [said(ACCOUNT_LOG.archived, { account: account.account })])
+  await write(tx, ctx, account, { status: ARCHIVED }, [said(ACCOUNT_LOG.archived, { account: account.account })])
   await freeLoginName(tx, ctx.home.tenantId, account.id)
   await shutOut(tx, ctx, account)
   return null

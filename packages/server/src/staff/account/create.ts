@@ -1,5 +1,6 @@
 import { ACCOUNT_LOG, NEW_ACCOUNT_REFUSALS } from '@yuncang/contract/staff/account/words.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { hashPassword } from '../../access/session/password.ts'
 import { endAllSessions, endCredentials } from '../../access/session/store.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
@@ -33,7 +34,7 @@ export async function createAccount(
     { account: account.account, role: account.role.name },
   )
   const scope = { tenantId, warehouseIds: null, supplierId: null }
-  const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: 1, content } as const
+  const entry = { kind: 'account', documentId: id, version: 1, fromStatus: null, toStatus: USE.on, content } as const
   await writeLog(tx, scope, by, [entry])
   return { id, password }
 }

@@ -7,6 +7,7 @@ import {
   resetPwd,
   updateUser,
 } from '@yuncang/contract/staff/account/account.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { logView } from '../../plumbing/http/log-view.ts'
 import { findLogin } from '../../access/session/store.ts'
 import { readLog } from '../../base/log/store.ts'
@@ -53,5 +54,5 @@ export const accountHandlers = [
   write(delUser, archive),
   secretWrite(resetPwd, renewPassword),
   // It changes nothing, but it asks over all merchants, and no reader may do that.
-  write(checkUser, async (tx, _ctx, input) => ({ status: (await findLogin(tx, input.account)) ? 2 : 1 })),
+  write(checkUser, async (tx, _ctx, input) => ({ status: (await findLogin(tx, input.account)) ? USE.off : USE.on })),
 ]

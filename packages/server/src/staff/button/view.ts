@@ -4,6 +4,7 @@ import { LOOSE_PAGES, RIGHT_NAMES } from '@yuncang/contract/staff/role/words.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 import { ALWAYS_ON } from './change.ts'
 import type { ButtonRow } from './store.ts'
@@ -28,7 +29,7 @@ export function buttonViews(rows: readonly ButtonRow[], pageNames: ReadonlyMap<s
       name,
       defaultName: RIGHT_NAMES[key],
       pageName,
-      status: (row?.enabled ?? true) ? 1 : 2,
+      status: (row?.enabled ?? true) ? USE.on : USE.off,
       changed: flagOf(row !== undefined),
       changeTime: timeText(row?.changed_at ?? null),
       changeName: row?.changed_by ?? '',

@@ -22,7 +22,7 @@ export async function addGroup(tx: Tx, ctx: Context, input: CallInput<typeof add
   const rows = await lock(tx)
   const { name, sort } = input
   const parentCode = parentOf(rows, input.parentId)
-  mayStand([...rows, { code: '', parent_code: parentCode, status: 1, component: '' }])
+  mayStand([...rows, { code: '', parent_code: parentCode, status: USE.on, component: '' }])
   const id = await insertGroup(tx, { name, parentCode, sort })
   await addToLog(tx, ctx.home, ctx, 'menu', MENU, said(MENU_LOG.added, { name }))
   return { id }

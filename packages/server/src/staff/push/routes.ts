@@ -29,7 +29,7 @@ export const pushHandlers = (lockWarehouse: LockWarehouse) => [
             warehouseName,
             event,
             ...PUSH_EVENT_NAMES[event],
-            status: (said?.enabled ?? true) ? 1 : 2,
+            status: (said?.enabled ?? true) ? USE.on : USE.off,
             changeTime: timeText(said?.changed_at ?? null),
             changeName: said?.changed_by ?? '',
           }

@@ -49,7 +49,7 @@ export async function createRole(
   await log(
     tx,
     ctx,
-    { id, version: 0, status: 1 },
+    { id, version: 0, status: USE.on },
     1,
     said(ROLE_LOG.created, { name, identity: IDENTITY_NAMES[identity] }),
   )

@@ -2,6 +2,7 @@ import type { getTenantRolePage } from '@yuncang/contract/staff/role/role.ts'
 import type { SortOf } from '@yuncang/contract/wire/list.ts'
 import type { Identity, Right } from '@yuncang/domain/access/rights.ts'
 import { readsAsPart } from '../../plumbing/db/condition.store.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { byName, listed } from '../../plumbing/db/list.store.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -93,7 +94,7 @@ export const roles = listed<RoleFilter, RoleRow, never, SortOf<typeof getTenantR
 
 /** The roles of a home that are in use. */
 export function rolesInUse(db: Db, scope: Scope): Promise<RoleRow[]> {
-  return db.rows<RoleRow>(sql`${roles.where(scope, matching(scope, { status: 1 }))} ${roles.ordered}`)
+  return db.rows<RoleRow>(sql`${roles.where(scope, matching(scope, { status: USE.on }))} ${roles.ordered}`)
 }
 
 /** One role of a home. */

@@ -3,7 +3,7 @@ import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/histor
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
 import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
-import type { PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { Quality, PlaceKind } from '@yuncang/domain/stock/ledger/stock.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, newestFirst, ordered, type ListStore, type Order, type Window } from '../../plumbing/db/list.store.ts'
@@ -47,7 +47,7 @@ export type HistoryRow = OwnedRow &
     task_nature: 1 | 2 | null
     kind_name: string | null
     production_date: string
-    quality: 0 | 1
+    quality: Quality
     quantity: number
     from_kind: PlaceKind
     from_code: string
@@ -127,7 +127,7 @@ export type BatchBalances = Balances & {
   warehouse_code: string
   warehouse_name: string
   production_date: string
-  quality: 0 | 1
+  quality: Quality
 }
 
 /**

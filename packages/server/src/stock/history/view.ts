@@ -1,3 +1,4 @@
+import { NO_NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { own } from '@yuncang/domain/base/own.ts'
 import type { getGoodsHistoryPage } from '@yuncang/contract/stock/history/history.ts'
 import { DOCUMENT_NAMES, OTHER_STEP, PLACE_NAMES, STEP_NAMES } from '@yuncang/contract/stock/history/words.ts'
@@ -21,7 +22,7 @@ export function historyView(ctx: Context, row: HistoryRow, balanceNum: number | 
     createName: row.person_name,
     code: row.document,
     documentType,
-    nature: documentType === 'task' ? (row.task_nature ?? 0) : 0,
+    nature: documentType === 'task' ? (row.task_nature ?? NO_NATURE) : NO_NATURE,
     documentName: documentNameOf(row),
     typeName: stepName(row.step),
     ...ownerView(ctx, row),

@@ -17,7 +17,7 @@ import {
 } from '@yuncang/domain/stock/opening/opening.ts'
 import { batchesOf, importOf, isWhole, type ImportPlan, type ImportWork } from '../../base/import/kind.ts'
 import type { RowError } from '../../base/import/reader/typed.ts'
-import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import { LOGGED, writeLog } from '../../plumbing/db/document-log.store.ts'
 import { refuse } from '../../plumbing/http/refused.ts'
 import { timeText } from '../../plumbing/http/wire.ts'
 import { deedOf } from '../ledger/deed.ts'
@@ -136,7 +136,7 @@ async function writeDocument(
   const content = sentence({ code: 400, text: OPENING_LOG.created }, { goods: goods.size, num })
   await insertOpening(tx, scope, ctx, { id, code, warehouseId, supplierId, goodsCount: goods.size, totalPieces: num })
   await writeLog(tx, scope, ctx, [
-    { kind: 'opening', documentId: id, version: 1, fromStatus: null, toStatus: 1, content },
+    { kind: 'opening', documentId: id, version: 1, fromStatus: null, toStatus: LOGGED.on, content },
   ])
   // What lies there already is locked once, in the one order; the batches find it theirs.
   await lockBalances(tx, scope, warehouseId, [...goods])

@@ -1,5 +1,6 @@
 import type { getOpeningPage } from '@yuncang/contract/stock/opening/opening.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
@@ -50,7 +51,7 @@ export function documentByCode(db: Db, scope: Scope, code: string): Promise<Open
 export type OpeningLineRow = PackedGoodsRow & {
   line: number
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   quantity: number
   place_code: string
   area_name: string

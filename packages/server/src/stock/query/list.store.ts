@@ -3,6 +3,8 @@ import { EXPIRY } from '@yuncang/contract/stock/query/words.ts'
 import type { queryGoodsByLocation } from '@yuncang/contract/stock/query/query.ts'
 import { TOTAL_CAP } from '@yuncang/contract/wire/call.ts'
 import type { Asked } from '@yuncang/contract/wire/list.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import { cursorRows } from '../../plumbing/db/cursor.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { byDate, ordered, type ListStore, type Order } from '../../plumbing/db/list.store.ts'
@@ -54,7 +56,7 @@ export type PlaceRow = DateRow & {
   place_id: number
   code: string
   area_name: string
-  nature: 1 | 2 | 3
+  nature: AreaNature
   normal_held: number
   broken_held: number
 }
@@ -168,7 +170,7 @@ function summed(scope: Scope, by: StockBy, filter: ResolvedFilter): Sql {
 const PLACE_KINDS = { 1: 'storage', 2: 'staging', 3: 'damaged' } as const
 
 function withNames(by: StockBy, sums: Sql): Sql {
-  const held = (quality: 0 | 1) => sql`
+  const held = (quality: Quality) => sql`
     (select coalesce(sum(l.outstanding), 0)::bigint from putaway_batch l
       join putaway_order o on o.tenant_id = l.tenant_id and o.id = l.order_id and o.from_place_id = s.place_id
       where l.tenant_id = s.tenant_id and l.goods_id = s.goods_id and l.outstanding > 0 and l.production_date = s.production_date and l.quality = ${quality})`

@@ -4,7 +4,7 @@ import { addLabel } from '@yuncang/contract/task/label-film/label-film.ts'
 import { LABEL_KIND_NAMES, LABEL_LOG } from '@yuncang/contract/task/label-film/words.ts'
 import type { CallInput } from '@yuncang/contract/wire/call.ts'
 import { sentence } from '@yuncang/contract/wire/refusal.ts'
-import type { LabelKind } from '@yuncang/domain/task/label-film/state.ts'
+import { LABEL_STATUS, type LabelKind } from '@yuncang/domain/task/label-film/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -56,7 +56,9 @@ export async function createLabel(
       note,
       lines,
     }),
-    writeLog(tx, scope, ctx, [{ kind: 'label', documentId: id, version: 1, fromStatus: null, toStatus: 1, content }]),
+    writeLog(tx, scope, ctx, [
+      { kind: 'label', documentId: id, version: 1, fromStatus: null, toStatus: LABEL_STATUS.pending, content },
+    ]),
     follow(
       tx,
       tenantOf(scope),

@@ -1,4 +1,7 @@
+import { type NO_NATURE, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { codeForm } from '@yuncang/domain/base/name.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import type { AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -37,7 +40,7 @@ export type PlaceRow = {
   code: string
   status: number
   area_name: string
-  nature: 1 | 2 | 3
+  nature: AreaNature
   warehouse_name: string
 }
 
@@ -57,9 +60,9 @@ export type StockRow = GoodsRow & {
   warehouse_name: string
   location: string
   area_name: string
-  nature: 1 | 2 | 3
+  nature: AreaNature
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   on_hand: number
   reserved: number
 }
@@ -91,7 +94,7 @@ export type WorkRow = {
   kind: 'task' | 'putaway' | 'move' | 'quality' | 'date'
   id: number
   code: string
-  nature: 0 | 1 | 2
+  nature: Nature | typeof NO_NATURE
   status: number
   supplier_name: string
   warehouse_name: string

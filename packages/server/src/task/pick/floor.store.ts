@@ -1,4 +1,5 @@
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
@@ -72,7 +73,7 @@ export type PickRow = {
   place_id: number
   goods_id: number
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   quantity: number
   picked: number
   location: string

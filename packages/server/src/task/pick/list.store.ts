@@ -1,6 +1,7 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { getShortPage } from '@yuncang/contract/task/pick/short.ts'
 import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { byDate, listed, newestFirst } from '../../plumbing/db/list.store.ts'
 import { among, beginsWith } from '../../plumbing/db/condition.store.ts'
 import { byNameOf, byOwner, OWNED, type Owned } from '../../base/named/store.ts'
@@ -26,7 +27,7 @@ export type ShortRow = {
   max_unit_name: string
   min_unit_name: string
   production_date: string
-  quality: 0 | 1
+  quality: Quality
   missing: number
   found: number
   reason: 'empty' | 'few' | 'broken' | 'expired' | 'lost' | 'other'

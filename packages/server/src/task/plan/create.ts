@@ -8,6 +8,7 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { batchesOf, checkDates, checkSum, rowsOf } from '@yuncang/domain/task/plan/batches.ts'
 import { NATURE, kindRules } from '@yuncang/domain/task/task/kind.ts'
 import { planReservation } from '@yuncang/domain/task/plan/reserve.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -78,7 +79,7 @@ export async function createTask(
         documentId: id,
         version: 1,
         fromStatus: null,
-        toStatus: 1,
+        toStatus: TASK_STATUS.pending,
         content: sentence({ code: 400, text: TASK_LOG.created }, { num: planned }),
       },
     ]),

@@ -1,6 +1,6 @@
 import { codeForm } from '@yuncang/domain/base/name.ts'
 import type { Count } from '@yuncang/domain/task/receive/receive.ts'
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -11,7 +11,7 @@ const COLUMNS = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 export type ArrivalRow = {
   id: number
   code: string
-  nature: 1 | 2
+  nature: Nature
   kind: TaskKind
   type_name: string
   status: TaskStatus

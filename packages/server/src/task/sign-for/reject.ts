@@ -3,6 +3,8 @@ import { sentence } from '@yuncang/contract/wire/refusal.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { QUALITY, type Batch } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { RejectedLine } from '@yuncang/domain/task/sign-for/sign-for.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { follow } from '../../plumbing/db/follow.store.ts'
@@ -31,7 +33,7 @@ export async function openRejection(
     insertTask(tx, scope, ctx, {
       id,
       code,
-      nature: 2,
+      nature: NATURE.inbound,
       kind: 'TASK_TYPE_REJECT',
       warehouseId: source.warehouse_id,
       supplierId: source.supplier_id,
@@ -55,7 +57,7 @@ export async function openRejection(
         documentId: id,
         version: 1,
         fromStatus: null,
-        toStatus: 1,
+        toStatus: TASK_STATUS.pending,
         content: sentence({ code: 400, text: TASK_LOG.createdByRejection }, { source: source.code, num }),
       },
     ]),

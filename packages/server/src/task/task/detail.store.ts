@@ -1,3 +1,4 @@
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
@@ -64,7 +65,7 @@ export type DetailPlace = {
 export function detailPlaces(
   db: Db,
   scope: Scope,
-  task: { id: number; code: string; nature: 1 | 2 },
+  task: { id: number; code: string; nature: Nature },
 ): Promise<DetailPlace[]> {
   return db.rows<DetailPlace>(sql`
     select x.line, x.production_date, sum(x.quantity) filter (where x.quality = 0)::int as normal, sum(x.quantity) filter (where x.quality = 1)::int as broken,

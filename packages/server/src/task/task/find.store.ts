@@ -1,4 +1,4 @@
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { beginsWith } from '../../plumbing/db/condition.store.ts'
 import type { Db } from '../../plumbing/db/database.ts'
@@ -8,7 +8,7 @@ import { MOST_OF_A_KIND } from '../../plumbing/http/finder.ts'
 
 export type FoundTask = {
   code: string
-  nature: 1 | 2
+  nature: Nature
   kind: TaskKind
   status: TaskStatus
   supplier_name: string

@@ -1,4 +1,4 @@
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
@@ -8,7 +8,7 @@ import { sql } from '../../plumbing/db/sql.ts'
 export type Task = {
   id: number
   code: string
-  nature: 1 | 2
+  nature: Nature
   kind: TaskKind
   status: TaskStatus
   warehouse_id: number
@@ -40,7 +40,7 @@ export function lockTasks(tx: Tx, scope: Scope, codes: readonly string[]): Promi
 export type NewTask = {
   readonly id: number
   readonly code: string
-  readonly nature: 1 | 2
+  readonly nature: Nature
   readonly kind: TaskKind
   readonly warehouseId: number
   readonly supplierId: number

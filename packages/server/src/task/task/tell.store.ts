@@ -1,9 +1,10 @@
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import type { Db } from '../../plumbing/db/database.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 export type ToldTask = {
   code: string
-  nature: 1 | 2
+  nature: Nature
   status: number
   kind: string
   warehouse_id: number

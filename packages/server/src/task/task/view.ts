@@ -2,7 +2,7 @@ import { TASK_MAKERS } from '@yuncang/contract/task/task/list.ts'
 import { TASK_WHY, statusName } from '@yuncang/contract/task/task/words.ts'
 import type { TaskRow } from '@yuncang/contract/task/task/rows.ts'
 import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
-import type { TaskKind } from '@yuncang/domain/task/task/kind.ts'
+import type { Nature, TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_STATUS, nextStatus, type TaskDeed, type TaskStatus } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -12,7 +12,7 @@ import { flagOf, timeText } from '../../plumbing/http/wire.ts'
 export type TaskViewRow = {
   id: number
   code: string
-  nature: 1 | 2
+  nature: Nature
   kind: TaskKind
   status: TaskStatus
   loading: boolean | null

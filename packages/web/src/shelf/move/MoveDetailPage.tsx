@@ -12,6 +12,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { logLines } from '@yuncang/kit/detail/log.ts'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { useTab } from '../../app/tab.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
@@ -66,7 +67,7 @@ export default function MoveDetailPage() {
 }
 
 function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
-  const quantity = (key: 'normal' | 'broken', title: string, quality: 0 | 1): ColumnType<Goods> => ({
+  const quantity = (key: 'normal' | 'broken', title: string, quality: Quality): ColumnType<Goods> => ({
     title,
     width: 132,
     align: 'right',

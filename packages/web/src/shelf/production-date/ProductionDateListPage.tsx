@@ -16,6 +16,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useNavigate } from 'react-router'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -57,7 +58,7 @@ export default function ProductionDateListPage() {
             type="link"
             size="small"
             why=""
-            onClick={() => void navigate(detailAddress({ code: row.taskCode, nature: 2 }))}
+            onClick={() => void navigate(detailAddress({ code: row.taskCode, nature: NATURE.inbound }))}
           >
             任务
           </ActButton>

@@ -1,6 +1,7 @@
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { DocLink } from '../../app/DocLink.tsx'
 import { orderAddress } from '../putaway/addresses.ts'
@@ -12,7 +13,7 @@ export function entryFacts(entry: Entry): Fact[] {
   return [
     {
       label: '入库任务',
-      value: <DocLink to={detailAddress({ code: taskCode, nature: 2 })} code={taskCode} />,
+      value: <DocLink to={detailAddress({ code: taskCode, nature: NATURE.inbound })} code={taskCode} />,
     },
     { label: '任务类型', value: entry.typeName },
     { label: '供应商', value: entry.supplier },

@@ -2,6 +2,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { packingOf } from './packing.ts'
@@ -20,7 +21,7 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     align: 'right',
     render: (_, { batch, goods }) => <BoxQuantity value={batch[key]} packing={packingOf(goods)} stacked />,
   })
-  const shelved = (key: 'normalShelved' | 'brokenShelved', quality: 0 | 1): ColumnType<Line> => ({
+  const shelved = (key: 'normalShelved' | 'brokenShelved', quality: Quality): ColumnType<Line> => ({
     ...quantity(key, '已上架'),
     render: (_, { batch, goods: { goodsCode, ...goods } }) => (
       <StockQuantity

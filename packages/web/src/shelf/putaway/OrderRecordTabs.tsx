@@ -3,6 +3,7 @@ import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { DocLink } from '../../app/DocLink.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
@@ -70,7 +71,9 @@ export function MidwayTab({ order }: { readonly order: PutawayOrder }) {
     {
       title: '出库任务',
       width: 180,
-      render: (_, { taskCode }) => <DocLink to={detailAddress({ code: taskCode, nature: 1 })} code={taskCode} />,
+      render: (_, { taskCode }) => (
+        <DocLink to={detailAddress({ code: taskCode, nature: NATURE.outbound })} code={taskCode} />
+      ),
     },
     {
       title: '出库时间',

@@ -12,6 +12,7 @@ import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
 import { useList } from '@yuncang/kit/list/useList.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { useNavigate } from 'react-router'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { useUser } from '../../app/user.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -121,5 +122,5 @@ function useFilters(): Filter[] {
 }
 
 function taskAddress({ taskCode }: Row): string {
-  return detailAddress({ code: taskCode, nature: 2 })
+  return detailAddress({ code: taskCode, nature: NATURE.inbound })
 }

@@ -1,6 +1,7 @@
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { detailAddress } from '../../task/task/addresses.ts'
 import { DocLink } from '../../app/DocLink.tsx'
 import type { PutawayOrder } from './order.ts'
@@ -16,7 +17,7 @@ export function orderFacts(order: PutawayOrder): Fact[] {
     { label: '来源', value: order.sourceName },
     {
       label: '入库任务',
-      value: taskCode && <DocLink to={detailAddress({ code: taskCode, nature: 2 })} code={taskCode} />,
+      value: taskCode && <DocLink to={detailAddress({ code: taskCode, nature: NATURE.inbound })} code={taskCode} />,
     },
     { label: '商品种数', value: <Count value={order.skuNum} /> },
     { label: '总件数', value: <Count value={order.pieces} unit="件" /> },

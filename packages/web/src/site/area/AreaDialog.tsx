@@ -3,7 +3,7 @@ import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
 import { AREA_NATURE_NAMES } from '@yuncang/contract/site/area/words.ts'
 import { getLocationPage } from '@yuncang/contract/site/location/lookup.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
-import { AREA_NATURES, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
+import { AREA_NATURE, AREA_NATURES, type AreaNature } from '@yuncang/domain/site/area/nature.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'
 import { FormDialog } from '@yuncang/kit/form/FormDialog.tsx'
 import { Form, Input, Radio, Select } from 'antd'
@@ -41,7 +41,10 @@ export function AreaDialog({ area, warehouseCode, onClose }: AreaDialogProps) {
         areaNature: Number(area.areaNature) as AreaNature,
         note: area.note,
       }
-    : { areaNature: 1 as const, ...((warehouseCode ?? only) ? { warehouseCode: (warehouseCode ?? only)! } : {}) }
+    : {
+        areaNature: AREA_NATURE.storage,
+        ...((warehouseCode ?? only) ? { warehouseCode: (warehouseCode ?? only)! } : {}),
+      }
   const submit = async ({ note = '', ...values }: Values) =>
     (await run({ ...values, note, ...(area ? { areaId: area.areaId, version: area.version } : {}) })).ok
   return (

@@ -33,7 +33,11 @@ export function RoleDialog({ role, onClose }: { readonly role?: Role; readonly o
     <FormDialog<Values>
       title={role ? '编辑角色' : '新建角色'}
       form={form}
-      initial={{ name: role?.name ?? '', note: role?.note ?? '', identity: (role?.identity as 4 | undefined) ?? 4 }}
+      initial={{
+        name: role?.name ?? '',
+        note: role?.note ?? '',
+        identity: (role?.identity as 4 | undefined) ?? IDENTITY.staff,
+      }}
       onSubmit={submit}
       onClose={onClose}
       okText="保存"

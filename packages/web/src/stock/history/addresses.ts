@@ -62,6 +62,6 @@ export function documentAddress({ documentType, code, nature, warehouseCode }: R
     case 'opening':
       return openingAddress({ openingCode: code })
     case 'task':
-      return detailAddress({ code, nature: nature === NATURE.outbound ? 1 : 2 })
+      return detailAddress({ code, nature: nature === NATURE.outbound ? NATURE.outbound : NATURE.inbound })
   }
 }

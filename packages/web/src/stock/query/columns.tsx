@@ -3,6 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Goods, Owned } from '../../goods/shown/columns.tsx'
 import type { StockOf } from '../history/addresses.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
@@ -44,7 +45,7 @@ export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): Lis
   const moves = (
     key: 'stockNum' | 'normalCap' | 'inventory' | 'brokenCap' | 'unavailable',
     title: string,
-    quality?: 0 | 1,
+    quality?: Quality,
   ): ListColumn<Row> => ({
     key,
     title,

@@ -1,4 +1,5 @@
 import { queryGoodsProductionTime } from '@yuncang/contract/task/task/detail.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { send } from '@yuncang/kit/call/client.ts'
 import { useCanOpen } from '../../app/open.ts'
@@ -22,7 +23,7 @@ export function useLeaveDone(
       task.nature === NATURE.inbound && datesManaged
         ? await send(queryGoodsProductionTime, { taskCode: task.code }).catch(() => [])
         : []
-    const entry = entryAddress({ taskCode: task.code, status: 0, warehouseCode: task.warehouseCode })
+    const entry = entryAddress({ taskCode: task.code, status: ENTRY_STATUS.waiting, warehouseCode: task.warehouseCode })
     if (waiting.length > 0 && canOpen(entry)) return leaveTo(entry)
     leaveTo(canOpen(ALL_TASKS) ? ALL_TASKS : TASK_LISTS[task.nature], {
       orLastOf: [ALL_TASKS, TASK_LISTS[task.nature]],

@@ -5,6 +5,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { Task } from '../task/useTask.ts'
@@ -15,7 +16,7 @@ type Location = z.infer<typeof taskLocation>
 export function LocationsTab({ task }: { readonly task: Task }) {
   // Before the pieces have moved, what is behind them is how they came to lie there.
   const moved = task.status === TASK_STATUS.finished || task.status === TASK_STATUS.delivering
-  const quantity = (key: 'normal' | 'broken', title: string, quality: 0 | 1): ColumnType<Location> => ({
+  const quantity = (key: 'normal' | 'broken', title: string, quality: Quality): ColumnType<Location> => ({
     title,
     width: 150,
     align: 'right',

@@ -11,6 +11,7 @@ import { useList } from '@yuncang/kit/list/useList.ts'
 import { BoxQuantity, Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import { useSearchParams } from 'react-router'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { useGoodsSearch } from '../../choice/goods.ts'
 import { useSupplierOptions } from '../../choice/supplier.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
@@ -24,7 +25,7 @@ export default function ShortPickListPage() {
   const filters = useFilters()
   const list = useList(getShortPage, { filters })
   const sums = useCall(getShortSums, list.conditions).data
-  const taskAddress = ({ taskCode }: Row) => detailAddress({ code: taskCode, nature: 1 })
+  const taskAddress = ({ taskCode }: Row) => detailAddress({ code: taskCode, nature: NATURE.outbound })
   const quantity = (
     key: 'missing' | 'found' | 'lacking',
     title: string,

@@ -7,6 +7,7 @@ import { QuantityGrid, type QuantityGridHandle } from '@yuncang/kit/quantity/Qua
 import { Modal, Skeleton } from 'antd'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { TASK_ANSWERS } from '../../app/task-answers.ts'
 import { detailAddress } from '../task/addresses.ts'
 import { useTaskRefresh } from '../task/useTaskDeeds.ts'
@@ -48,7 +49,7 @@ export function SignForDialog({ task, onDone, onClose }: SignForDialogProps) {
       rejectTaskCode !== '' &&
       (await askPerson({ ...SIGN_WORDS.rejected, text: SIGN_WORDS.rejectedText(rejectTaskCode) }))
     if (!go) onDone?.()
-    else await navigate(detailAddress({ code: rejectTaskCode, nature: 2 }))
+    else await navigate(detailAddress({ code: rejectTaskCode, nature: NATURE.inbound }))
   }
   return (
     <Modal

@@ -3,6 +3,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import type { Task } from './useTask.ts'
 
@@ -18,7 +19,7 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
     width: 110,
     render: (_, batch) => <BoxQuantity value={batch[key]} packing={line} stacked />,
   })
-  const moved = (key: Quantity, quality: 0 | 1): ColumnType<Batch> => ({
+  const moved = (key: Quantity, quality: Quality): ColumnType<Batch> => ({
     ...quantity(key, '已处理'),
     render: (_, batch) => (
       <StockQuantity

@@ -3,6 +3,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
+import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsNumber } from '../../goods/goods/number.ts'
 import { useUser } from '../../app/user.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
@@ -23,7 +24,7 @@ export function GoodsTab({ task }: { readonly task: Task }) {
     align: 'right',
     render: (_, line) => <BoxQuantity value={line[key]} packing={line} stacked />,
   })
-  const moved = (key: Quantity, title: string, quality: 0 | 1): ColumnType<TaskGoods> => ({
+  const moved = (key: Quantity, title: string, quality: Quality): ColumnType<TaskGoods> => ({
     ...quantity(key, title),
     render: (_, line) => (
       <StockQuantity

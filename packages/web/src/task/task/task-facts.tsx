@@ -1,4 +1,4 @@
-import { kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
+import { NATURE, kindRules, isTaskKind } from '@yuncang/domain/task/task/kind.ts'
 import type { Fact } from '@yuncang/kit/detail/Facts.tsx'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { minuteOf } from '@yuncang/kit/quantity/number.ts'
@@ -62,7 +62,9 @@ function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseC
       : [
           {
             label: '来源任务',
-            value: <DocLink to={detailAddress({ code: sourceTaskCode, nature: 1 })} code={sourceTaskCode} />,
+            value: (
+              <DocLink to={detailAddress({ code: sourceTaskCode, nature: NATURE.outbound })} code={sourceTaskCode} />
+            ),
           },
         ]),
     ...(rejectTaskCode === ''
@@ -70,7 +72,9 @@ function relatedFacts({ sourceTaskCode, rejectTaskCode, putawayCodes, warehouseC
       : [
           {
             label: '拒收入库任务',
-            value: <DocLink to={detailAddress({ code: rejectTaskCode, nature: 2 })} code={rejectTaskCode} />,
+            value: (
+              <DocLink to={detailAddress({ code: rejectTaskCode, nature: NATURE.inbound })} code={rejectTaskCode} />
+            ),
           },
         ]),
     ...(putawayCodes.length === 0
