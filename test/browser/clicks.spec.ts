@@ -3,6 +3,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { act, ask } from './asker.ts'
 import { getProductionDateInfo } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { choose, dialogOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'
@@ -53,7 +54,7 @@ test('三种商品的出库任务：粘贴编码和数量，最多 12 次点击�
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toContainText('新增成功')
   expect(await presses()).toBeLessThanOrEqual(12)
-  made.code = (await ask(page, getTaskPage, { nature: 1, rows: 1 })).records[0]!.code
+  made.code = (await ask(page, getTaskPage, { nature: NATURE.outbound, rows: 1 })).records[0]!.code
 })
 
 test('复制任务：供应商、类型、仓点、商品和数量都在，库存是现在的', async ({ as }) => {
@@ -64,7 +65,7 @@ test('复制任务：供应商、类型、仓点、商品和数量都在，库�
   await expect(page.getByText(SUPPLIER).first()).toBeVisible()
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toContainText('新增成功')
-  const [copy] = (await ask(page, getTaskPage, { nature: 1, rows: 1 })).records
+  const [copy] = (await ask(page, getTaskPage, { nature: NATURE.outbound, rows: 1 })).records
   expect(copy).toMatchObject({ supplier: SUPPLIER, taskType: 'TASK_TYPE_SEND', plannedPieces: 9, skuNum: 3 })
   expect(copy!.code).not.toBe(made.code)
 })

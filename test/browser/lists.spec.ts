@@ -3,12 +3,13 @@ import type { Page, Route } from '@playwright/test'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { readXlsx } from 'hucre/xlsx'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { ask } from './asker.ts'
 import { choose, dialogOf, rowOf, settled, shoot, toastMoreOf, toastOf } from './hands.ts'
 import { expect, test } from './stage.ts'
 
 const OUTBOUND = '/assignmentmanage/warehouseout'
-const DONE_OUTBOUND = { nature: 1, status: '3', rows: 200 } as const
+const DONE_OUTBOUND = { nature: NATURE.outbound, status: '3', rows: 200 } as const
 const PUTAWAY = '/rollsHomework/putawayList'
 
 test('筛选、排序、翻页都在地址里，链接重现同一视图', async ({ as }) => {

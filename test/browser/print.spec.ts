@@ -2,12 +2,13 @@
 import type { Page } from '@playwright/test'
 import { getPutawayPage } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { ask } from './asker.ts'
 import { expectAccessible } from './looks.ts'
 import { expect, test } from './stage.ts'
 
 /** Of the warehouse that manages locations and dates. */
-const task = async (page: Page, nature: 1 | 2, status: string) =>
+const task = async (page: Page, nature: Nature, status: string) =>
   (await ask(page, getTaskPage, { nature, status, warehouseCode: 'YCW0001', rows: 1 })).records[0]!
 const sheets = (page: Page) => page.frameLocator('iframe[title="打印预览"]').locator('.yt-sheet')
 

@@ -4,6 +4,8 @@ import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { act, ask } from './asker.ts'
 
 /** Work that a scenario finds, made as a person of the demo would make it. */
@@ -23,7 +25,7 @@ export async function countPresses(page: Page): Promise<() => Promise<number>> {
 
 /** Three goods of the supplier, each with so many pieces free in the warehouse, and the supplier's code. */
 export async function threeGoods(page: Page, atLeast: number) {
-  const { records } = await ask(page, getTaskPage, { nature: 1, warehouseCode: WAREHOUSE, rows: 200 })
+  const { records } = await ask(page, getTaskPage, { nature: NATURE.outbound, warehouseCode: WAREHOUSE, rows: 200 })
   const task = records.find(({ supplier, taskType }) => supplier === SUPPLIER && taskType === 'TASK_TYPE_SEND')!
   const { supplierCode, pointCode } = task
   const goods = (await ask(page, getGoods, { supplierCode, warehouseCode: WAREHOUSE, rows: 200 })).records
@@ -39,6 +41,6 @@ export async function begun(page: Page, taskType: 'TASK_TYPE_SEND' | 'TASK_TYPE_
     task: { supplierCode, taskType, warehouseCode: WAREHOUSE, ...more },
     lines: goods.map(({ goodsCode }) => ({ goodsCode, plannedNormal: 2 })),
   })
-  await act(page, updateTaskStatus, { codes: code, status: 2 } as never)
+  await act(page, updateTaskStatus, { codes: code, status: TASK_STATUS.working } as never)
   return ask(page, getTaskDetails, { code })
 }

@@ -1,6 +1,7 @@
 /**
  * Corners of the world, each with records of every kind.
  */
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { getNotices } from '@yuncang/contract/access/shell/notice.ts'
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
@@ -132,7 +133,7 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     operationId: 'a-count-made-before',
   })
   for (const code of [made.working, made.picking, made.loading, made.road, made.delivering, made.undated])
-    await world.as(by).ok(updateTaskStatus, { codes: code, status: 2 })
+    await world.as(by).ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
   for (const [code, actualNormal] of [
     [made.road, 3],
     [made.delivering, 3],

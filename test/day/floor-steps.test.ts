@@ -24,6 +24,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const floor = () => world.as('floor')
@@ -98,7 +99,7 @@ describe('device and server', () => {
     expect(both.heard().state).toBe(undone.nextState)
     await world.arrive('G2', { normal: 12 })
     const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 12 }])
-    await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: 4 })
+    await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: TASK_STATUS.cancelled })
     const over = await floor().ok(openPick, { code: cancelled })
     expect([over.nextState, pick.startFlow(over)]).toEqual(['chooseJob', over.message])
   })

@@ -1,4 +1,5 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
+import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsCard } from '@yuncang/harness/cards.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
@@ -54,7 +55,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/freeUnpriced': { item: 'COST_PRO_LABLE' },
   '/api/lease/add': { m2: '5', fromDay: '2100-01-01' },
   '/api/lease/update': { m2: '6', fromDay: '2026-01-01', toDay: '2099-12-31' },
-  '/api/lease/delete': { status: 1 },
+  '/api/lease/delete': { status: LEASE_STATUS.open },
   '/api/warehouseCost/setCost': {
     'list.item': 'COST_PRO_SEND',
     'list.points.method': 'RECKON_TYPE_A',

@@ -3,6 +3,7 @@
  * supplier: there is no such record, and nothing changes. Once as the server runs, and once connected as a superuser, for whom
  * row-level security does not hold: the statements must keep to the scope by themselves.
  */
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { permits } from '@yuncang/contract/wire/call.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
@@ -92,7 +93,9 @@ function mayMake({ call: { permit } }: Handler, asker: Asker): boolean {
 
 /** Accepting is for the staff, cancelling for a supplier too: each asks for what it may do. */
 const deedOf = (asker: Asker, path: string): Values =>
-  path === updateTaskStatus.path ? { status: asker.role === 'supplier' ? 4 : 2 } : {}
+  path === updateTaskStatus.path
+    ? { status: asker.role === 'supplier' ? TASK_STATUS.cancelled : TASK_STATUS.working }
+    : {}
 
 const fieldsToAsk = (handler: Handler): (InputField & { ref: Ref })[] => {
   const marked = fieldsOf(handler.call).flatMap((field) =>

@@ -2,6 +2,7 @@
  * A merchant from nothing, by calls alone: the platform makes the merchant, the merchant its warehouses, places, suppliers, goods,
  * dispatch points, roles and staff; then each of them logs in, works, and is stopped where their role ends.
  */
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { getUserInfo, login, updatePwd, type MenuEntry } from '@yuncang/contract/access/session/session.ts'
 import { configOpenType } from '@yuncang/contract/site/warehouse/settings.ts'
 import { addGoods, getGoodsPage } from '@yuncang/contract/goods/goods/goods.ts'
@@ -24,10 +25,11 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
-import type { RoleName } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type RoleName } from '@yuncang/domain/access/rights.ts'
 import { expect, test } from 'vitest'
 import { goodsCard } from '@yuncang/harness/cards.ts'
 import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const OWN = 'Eigenes-2026'
@@ -53,7 +55,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   const one = (await admin.ok(addWarehouse, { name: '德清一号仓', region: '330000,330500,330521' })).warehouseCode
   const two = (await admin.ok(addWarehouse, { name: '德清二号仓' })).warehouseCode
   await admin.ok(configOpenType, { warehouseCode: one, locationsOn: 1 })
-  const { areaId } = await admin.ok(saveArea, { warehouseCode: one, areaName: 'A 区', areaNature: 1 })
+  const { areaId } = await admin.ok(saveArea, { warehouseCode: one, areaName: 'A 区', areaNature: AREA_NATURE.storage })
   await admin.ok(saveLocation, { areaId, locationCode: 'A-01-01' })
   const tea = (await admin.ok(saveSupplier, { supplierName: '莫干山茶业' })).supplierCode
   const rice = (await admin.ok(saveSupplier, { supplierName: '新市米业' })).supplierCode
@@ -65,7 +67,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
 
   const roles = await admin.ok(getTenantRoleDrop, {})
   const roleId = (name: RoleName) => roles.find((role) => role.name === ROLE_NAMES[name])!.id
-  const night = (await admin.ok(addTenantRole, { name: '夜班看单', identity: 4 })).id
+  const night = (await admin.ok(addTenantRole, { name: '夜班看单', identity: IDENTITY.staff })).id
   await admin.ok(setMenuByRoleId, {
     id: night,
     menuCodes: ['assignment.all'],
@@ -85,10 +87,15 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
 
   const info = async (person: Person) => person.ok(getUserInfo, {})
   expect(pages((await info(watch)).menuList)).toEqual(['任务列表'])
-  expect(await info(clerk)).toMatchObject({ identity: 4, warehouseCode: one, warehouseCodes: one, locationsOn: 1 })
+  expect(await info(clerk)).toMatchObject({
+    identity: IDENTITY.staff,
+    warehouseCode: one,
+    warehouseCodes: one,
+    locationsOn: 1,
+  })
   expect(await info(other)).toMatchObject({ warehouseCode: two, locationsOn: 0 })
   expect(await info(manager)).toMatchObject({ warehouseCode: '', warehouseCodes: `${one},${two}` })
-  expect(await info(supplier)).toMatchObject({ identity: 2, user: { supplierCode: tea } })
+  expect(await info(supplier)).toMatchObject({ identity: IDENTITY.supplier, user: { supplierCode: tea } })
   expect(await supplier.ok(getAllSupplier, {})).toMatchObject([{ supplierCode: tea }])
   expect(await rival.ok(getGoodsPage, {})).toMatchObject({ total: 0 })
 
@@ -106,7 +113,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   expect(await sees(platform)).toBe(1)
   expect(await sees(world.as('merchant'))).toBe(0)
 
-  const accept = { codes: code, status: 2 as const }
+  const accept = { codes: code, status: TASK_STATUS.working }
   for (const nobody of [supplier, finance, floor, watch]) await nobody.refused(updateTaskStatus, accept, 403)
   await clerk.ok(updateTaskStatus, accept)
   const [line] = (await clerk.ok(getTaskDetails, { code })).lines
@@ -131,7 +138,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
     lines: [{ goodsCode, plannedNormal: 24 }],
   }
   const { code: outbound } = await clerk.ok(addTask, send)
-  const cancel = { codes: outbound, status: 4 as const }
+  const cancel = { codes: outbound, status: TASK_STATUS.cancelled }
   await clerk.refused(updateTaskStatus, cancel, 403)
   await manager.ok(updateTaskStatus, cancel)
   for (const person of [manager, clerk, floor, finance, supplier, watch])

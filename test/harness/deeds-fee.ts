@@ -1,4 +1,5 @@
 /** Every mutating call of rates, leases and work without a price, each on something new that it may be made on. */
+import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import {
   addSupplierRate,
   copyRates,
@@ -64,7 +65,7 @@ export function feeDeeds(world: World): readonly Deed[] {
     ],
     ['lease floor', addLease, leased],
     ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],
-    ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: 1 })],
+    ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: LEASE_STATUS.open })],
     ['add a rate', addWarehouseRate, async () => ({ warehouseCode, ...(await form()) })],
     ['change a rate', updateWarehouseRate, async () => ({ ...(await own()), ...(await form('2')) })],
     ['end a rate', deleteWarehouseRate, own],

@@ -1,4 +1,5 @@
 /** Every mutating call about merchants and combos, each with something new that it may be made on. */
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { deleteComboInfo, saveSupplierComboInfo } from '@yuncang/contract/partner/combo/combo.ts'
 import { setMenuByYctCode } from '@yuncang/contract/partner/merchant/menus.ts'
 import { addTenant, saveCombo, updateTenant, updateTenantStatus } from '@yuncang/contract/partner/merchant/merchant.ts'
@@ -25,7 +26,7 @@ export function merchantDeeds(world: World): readonly Deed[] {
       updateTenant,
       async () => ({ tenantCode: await merchant(), version: 1, tenantName: `改名${next()}`, phone: '13800000000' }),
     ],
-    ['close a merchant', updateTenantStatus, async () => ({ tenantCode: await merchant(), status: 2 })],
+    ['close a merchant', updateTenantStatus, async () => ({ tenantCode: await merchant(), status: USE.off })],
     ['give a combo', saveCombo, async () => ({ tenantCode: await merchant(), comboCode: await combo() })],
     [
       'give pages by hand',

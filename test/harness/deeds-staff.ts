@@ -16,6 +16,7 @@ import {
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
 import { PUSH_EVENTS } from '@yuncang/domain/staff/push/event.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import type { Deed } from './deeds.ts'
 import type { World } from './world.ts'
 
@@ -41,7 +42,7 @@ export function staffDeeds(world: World): readonly Deed[] {
     ['make a role', addTenantRole, async () => ({ name: `角色${next()}`, identity: IDENTITY.merchant })],
     ['rename a role', updateTenantRole, async () => ({ id: await role(), name: `角色${next()}` })],
     ['rename a role of one’s home', updateRole, async () => ({ id: await role(), name: `角色${next()}` })],
-    ['disable a role', updateRoleStatus, async () => ({ id: await role(), status: 2 })],
+    ['disable a role', updateRoleStatus, async () => ({ id: await role(), status: USE.off })],
     [
       'grant rights',
       setMenuByRoleId,
@@ -54,7 +55,7 @@ export function staffDeeds(world: World): readonly Deed[] {
       async () => ({ account: `person_${next()}`, name: '某人', roleId: await role(), warehouseCodes: ['WH1'] }),
     ],
     ['change an account', updateUser, async () => ({ id: await person(), name: '另一人', warehouseCodes: 'WH2' })],
-    ['disable an account', updateUser, async () => ({ id: await person(), status: 2 })],
+    ['disable an account', updateUser, async () => ({ id: await person(), status: USE.off })],
     ['delete an account', delUser, async () => ({ id: await person() })],
     ['add a department', addDept, async () => ({ name: `部门${next()}`, warehouseCode: 'WH1' })],
     ['change a department', updateDept, async () => ({ id: await department(), name: `部门${next()}` })],
@@ -71,8 +72,8 @@ export function staffDeeds(world: World): readonly Deed[] {
       updatePushStatus,
       async () => {
         const event = PUSH_EVENTS[next() % PUSH_EVENTS.length]!
-        await world.as('merchant').ok(updatePushStatus, { warehouseCode: 'WH1', event, status: 1 })
-        return { warehouseCode: 'WH1', event, status: 2 }
+        await world.as('merchant').ok(updatePushStatus, { warehouseCode: 'WH1', event, status: USE.on })
+        return { warehouseCode: 'WH1', event, status: USE.off }
       },
     ],
     ['rename a button', updateButton, async () => ({ id: 'stockView', name: `看库存${next()}` })],

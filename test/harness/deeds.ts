@@ -1,4 +1,5 @@
 /** Every mutating call of the office, each with a new document that it may be made on. */
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import {
   configOpenType,
   productionOpen,
@@ -90,8 +91,16 @@ export function officeDeeds(world: World): readonly Deed[] {
       }),
     ],
     ['change', updateTask, async () => ({ code: await world.create('TASK_TYPE_SEND', lines), note: '改' })],
-    ['accept', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: 2 })],
-    ['cancel', updateTaskStatus, async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: 4 })],
+    [
+      'accept',
+      updateTaskStatus,
+      async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: TASK_STATUS.working }),
+    ],
+    [
+      'cancel',
+      updateTaskStatus,
+      async () => ({ codes: await world.create('TASK_TYPE_SEND', lines), status: TASK_STATUS.cancelled }),
+    ],
     ['ship', completeTask, async () => ({ task: { code: await picked() }, lines: [done] })],
     [
       'complete outbound',

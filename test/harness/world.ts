@@ -17,6 +17,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { LOOPBACK } from './mailbox.ts'
 import { openTestDatabase, type TestDatabase } from './database.ts'
 import type { PersonName } from './world-seed.ts'
@@ -125,7 +126,8 @@ export function useWorld(): World {
     })
     return code
   }
-  const accept = async (code: string) => void (await as('merchant').ok(updateTaskStatus, { codes: code, status: 2 }))
+  const accept = async (code: string) =>
+    void (await as('merchant').ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working }))
   const complete: World['complete'] = async (code, actual) => {
     const task = await as('merchant').ok(getTaskDetails, { code })
     const lines = task.lines.map((line) => ({
@@ -178,7 +180,7 @@ export function useWorld(): World {
           by,
         },
       )
-      await as(by).ok(updateTaskStatus, { codes: code, status: 2 })
+      await as(by).ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
       await as(by).ok(completeTask, {
         task: { code },
         lines: [

@@ -17,6 +17,8 @@ import { giveMenus } from '@yuncang/harness/hire.ts'
 import { makeSupplier } from '@yuncang/harness/suppliers.ts'
 import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -26,7 +28,7 @@ let roleId = ''
 
 beforeAll(async () => {
   await giveMenus(world)
-  roleId = (await merchant().ok(addTenantRole, { name: '仓管', identity: 4 })).id
+  roleId = (await merchant().ok(addTenantRole, { name: '仓管', identity: IDENTITY.staff })).id
 })
 
 type Reply = { readonly code: number; readonly message: string }
@@ -107,18 +109,18 @@ const PAIRS: Readonly<Record<string, Pair>> = {
     )
     const one = { account: login(), name: '某人', roleId: role!.id, supplierCode }
     const { id } = await merchant().ok(addUser, one)
-    await merchant().ok(updateUser, { id, status: 2 })
+    await merchant().ok(updateUser, { id, status: USE.off })
     return [
       () => merchant().call(removeSupplier, { supplierCode }),
-      () => merchant().call(updateUser, { id, status: 1 }),
+      () => merchant().call(updateUser, { id, status: USE.on }),
     ]
   },
   'the platform resets the administrator; somebody is enabled': async () => {
     const { id } = await merchant().ok(addUser, { account: login(), name: '某人', roleId, warehouseCodes: 'WH1' })
-    await merchant().ok(updateUser, { id, status: 2 })
+    await merchant().ok(updateUser, { id, status: USE.off })
     return [
       () => world.as('platform').call(tenantPwd, { tenantCode: 'YCT1' }),
-      () => merchant().call(updateUser, { id, status: 1 }),
+      () => merchant().call(updateUser, { id, status: USE.on }),
     ]
   },
 }

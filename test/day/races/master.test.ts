@@ -33,6 +33,8 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const race = useRaces(world)
@@ -156,9 +158,20 @@ it(`locations go while pieces come (RACE_SEED=${SEED})`, LONG, async () => {
       () => rival('manager', saveMove, move(any(), 'A-01', 1)),
       () => rival('manager', batchDeleteLocation, { locationIds: [one, two] }),
       () => rival('merchant', batchDeleteLocation, { locationIds: [two, stage] }),
-      () => rival('merchant', saveArea, { areaId, warehouseCode: 'WH1', areaName: `R${round}`, areaNature: 3 }),
       () =>
-        rival('manager', saveArea, { areaId: stagingId, warehouseCode: 'WH1', areaName: `S${round}`, areaNature: 1 }),
+        rival('merchant', saveArea, {
+          areaId,
+          warehouseCode: 'WH1',
+          areaName: `R${round}`,
+          areaNature: AREA_NATURE.damaged,
+        }),
+      () =>
+        rival('manager', saveArea, {
+          areaId: stagingId,
+          warehouseCode: 'WH1',
+          areaName: `S${round}`,
+          areaNature: AREA_NATURE.storage,
+        }),
       () => rival('merchant', deleteArea, { areaId }),
       () => rival('clerk', saveLocation, { locationId: one, areaId: stagingId, locationCode: codes[0]! }),
       () => rival('manager', saveRack, { areaId, prefix: `R${round}-`, rowFrom: 1, rowTo: 1, bayFrom: 1, bayTo: 2 }),
@@ -251,7 +264,7 @@ it(
         () => rival('manager', updateGoods, { ...card, goodsCode, minUnit: unit }),
         () => rival('platform', delDict, { code: unit }),
         () => rival('platform', delDict, { code: unit }),
-        () => rival('platform', updateDict, { code: unit, status: draw.chance(50) ? 2 : 1 }),
+        () => rival('platform', updateDict, { code: unit, status: draw.chance(50) ? USE.off : USE.on }),
         () => rival('platform', updateDict, { code: unit, name: `改名${round}` }),
         () => rival('platform', updateDict, { code: `${unit}_B`, name: `改名${round}` }),
         () => add(`${unit}_C`, `改名${round}`, 'GOOD_UNIT'),

@@ -23,6 +23,8 @@ import { useWorld } from '@yuncang/harness/world.ts'
 import { dice } from '../working-day/dice.ts'
 import { rival, ROUNDS, SEED, story, useRaces, type Finish, type Rival } from './race.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const race = useRaces(world)
@@ -35,7 +37,7 @@ let roleId = ''
 
 beforeAll(async () => {
   await giveMenus(world)
-  roleId = (await merchant().ok(addTenantRole, { name: '仓管', identity: 4 })).id
+  roleId = (await merchant().ok(addTenantRole, { name: '仓管', identity: IDENTITY.staff })).id
 })
 
 const by = (who: PersonName) =>
@@ -58,11 +60,11 @@ const tenant = async () =>
 describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
   const ONE: Readonly<Record<string, () => Promise<readonly Rival[]>>> = {
     'edits a role': async () => {
-      const { id } = await merchant().ok(addTenantRole, { name: fresh('角色'), identity: 4 })
+      const { id } = await merchant().ok(addTenantRole, { name: fresh('角色'), identity: IDENTITY.staff })
       return [1, 2, 3].map(() => mine(updateTenantRole, { id, name: fresh('角色'), version: 1 }))
     },
     'grants to a role': async () => {
-      const { id } = await merchant().ok(addTenantRole, { name: fresh('角色'), identity: 4 })
+      const { id } = await merchant().ok(addTenantRole, { name: fresh('角色'), identity: IDENTITY.staff })
       const grant = (key: 'stockView' | 'goodsManageView') =>
         mine(setMenuByRoleId, { id, menuCodes: [], buttonKeys: [key], version: 1 })
       return [grant('stockView'), grant('goodsManageView')]
@@ -155,7 +157,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
     },
     'names a role or a department': async () => {
       const name = fresh('同名')
-      return [1, 2].map(() => mine(addTenantRole, { name, identity: 4 }))
+      return [1, 2].map(() => mine(addTenantRole, { name, identity: IDENTITY.staff }))
     },
     'deletes a platform, or gives it a point': async () => {
       const platformCode = await dispatchPlatform()
@@ -186,7 +188,7 @@ describe(`one of two, however they meet (RACE_SEED=${SEED})`, () => {
     },
   }
   const merchant2Role = async () =>
-    (await world.as('merchant2').ok(addTenantRole, { name: fresh('角色'), identity: 4 })).id
+    (await world.as('merchant2').ok(addTenantRole, { name: fresh('角色'), identity: IDENTITY.staff })).id
 
   it.for(Object.keys(ONE))('%s', { timeout: limit(120_000) }, async (name) => {
     const draw = dice(SEED, name)
@@ -206,7 +208,7 @@ describe('the last one that a combo allows', () => {
       for (let round = 0; round < TIMES; round += 1) {
         await platform().ok(saveCombo, { tenantCode: 'YCT1' })
         const disabled = await account()
-        await merchant().ok(updateUser, { id: disabled, status: 2 })
+        await merchant().ok(updateUser, { id: disabled, status: USE.off })
         const closed = await warehouse()
         await merchant().ok(useWarehouse, { warehouseCode: closed, isUse: 0 })
         const table = { accounts: 'account', warehouses: 'warehouse', suppliers: 'supplier' }[kind]
@@ -229,7 +231,7 @@ describe('the last one that a combo allows', () => {
           accounts: [
             mine(addUser, { account: fresh('login_'), name: '某人', roleId }),
             mine(addUser, { account: fresh('login_'), name: '某人', roleId }),
-            mine(updateUser, { id: disabled, status: 1 }),
+            mine(updateUser, { id: disabled, status: USE.on }),
             mine(addWarehouse, { name: fresh('仓'), account: fresh('login_') }),
           ],
           warehouses: [
@@ -263,7 +265,7 @@ describe('what goes while it is used', () => {
         const finishes = await race(draw, [
           mine(delUser, { id }),
           mine(updateUser, { id, name: '改名' }),
-          mine(updateUser, { id, status: 2 }),
+          mine(updateUser, { id, status: USE.off }),
           mine(resetPwd, { id }),
         ])
         const [row] = await world.rows<{ status: number; named: number }>(

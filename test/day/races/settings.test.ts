@@ -25,6 +25,7 @@ import { limit } from '@yuncang/harness/deep.ts'
 import { waiting, whileLocked } from '@yuncang/harness/blocked.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won, type Finish } from './race.ts'
 
@@ -119,7 +120,7 @@ it(
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_ARRIVE', warehouseCode, loading: 0 },
             lines: [{ goodsCode, plannedNormal: 3, batches: [{ productionDate: OLD, normal: 3 }] }],
           }),
-        () => rival('merchant', updateTaskStatus, { codes: second, status: 4 }),
+        () => rival('merchant', updateTaskStatus, { codes: second, status: TASK_STATUS.cancelled }),
         () =>
           rival('merchant', saveMove, {
             warehouseCode,

@@ -17,6 +17,7 @@ import { limit } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won } from './race.ts'
 
@@ -102,7 +103,11 @@ it(
                 task: { code: picked },
                 lines: [{ id: '1', goodsCode, actualNormal: 1 + draw.roll(7) }],
               }),
-            () => rival('manager', updateTaskStatus, { codes: pending, status: draw.chance(50) ? 4 : 2 }),
+            () =>
+              rival('manager', updateTaskStatus, {
+                codes: pending,
+                status: draw.chance(50) ? TASK_STATUS.cancelled : TASK_STATUS.working,
+              }),
             () =>
               rival(hand(), shelve, {
                 putawayCode,

@@ -17,6 +17,7 @@ import { limit } from '@yuncang/harness/deep.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { onShelves } from '@yuncang/harness/picks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { dice, type Dice } from '../working-day/dice.ts'
 import { drawn, rival, ROUNDS, SEED, story, useRaces, won, type Finish } from './race.ts'
 
@@ -96,8 +97,8 @@ describe('an outbound task', () => {
                   task: { code, loading: 0 },
                   lines: [{ id: '1', goodsCode, actualNormal: 10 - draw.roll(4) }],
                 }),
-              () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
-              () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
+              () => rival(office(draw), updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled }),
+              () => rival(office(draw), updateTaskStatus, { codes: code, status: TASK_STATUS.working }),
               () => rival(office(draw), updateTask, { code, note: `第${draw.roll(9)}次` }),
               () => rival(hand(draw), claimJob, { kind: draw.chance(50) ? 'pick' : 'load', code }),
               () => rival(hand(draw), releaseJob, { kind: draw.chance(50) ? 'pick' : 'load', code }),
@@ -176,8 +177,8 @@ describe('an inbound task', () => {
                   task: { code, loading: 0 },
                   lines: [{ id: '1', goodsCode, actualNormal: 10 }],
                 }),
-              () => rival(office(draw), updateTaskStatus, { codes: code, status: 4 }),
-              () => rival(office(draw), updateTaskStatus, { codes: code, status: 2 }),
+              () => rival(office(draw), updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled }),
+              () => rival(office(draw), updateTaskStatus, { codes: code, status: TASK_STATUS.working }),
               () => rival(hand(draw), claimJob, { kind: 'receive', code }),
               () => rival(hand(draw), releaseJob, { kind: 'receive', code }),
               () => rival('manager', takeBackJob, { kind: 'receive', code }),

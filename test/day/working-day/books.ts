@@ -1,4 +1,7 @@
 /** The day's books: what the documents say happened to every piece, read from the calls alone, and what stock says. */
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import {
@@ -51,7 +54,11 @@ export async function readDocuments(world: World): Promise<Documents> {
     ),
     await each(await listed(world, getMoveTaskList), ({ moveCode }) => reader.ok(getMoveTaskDetail, { moveCode })),
   ]
-  const signed = tasks.filter((task) => task.nature === NATURE.outbound && (task.status === 5 || task.status === 3))
+  const signed = tasks.filter(
+    (task) =>
+      task.nature === NATURE.outbound &&
+      (task.status === TASK_STATUS.delivering || task.status === TASK_STATUS.finished),
+  )
   const receipts = await each(
     signed,
     async ({ code }) => [code, (await reader.ok(getSignForRows, { code })).records] as const,
@@ -106,7 +113,7 @@ export function movedByDocuments(documents: Documents): Tally {
     add(name(QUALITY.broken), broken)
   }
   for (const task of documents.tasks) {
-    if (task.status !== 3 && task.status !== 5) continue
+    if (task.status !== TASK_STATUS.finished && task.status !== TASK_STATUS.delivering) continue
     const { warehouseCode } = task
     if (task.nature === NATURE.outbound)
       for (const row of task.locationList)
@@ -165,7 +172,7 @@ export function movedByDocuments(documents: Documents): Tally {
 export function goneByDocuments(documents: Documents): Tally {
   const { sums, add } = tally()
   for (const task of documents.tasks) {
-    if (task.status !== 3 && task.status !== 5) continue
+    if (task.status !== TASK_STATUS.finished && task.status !== TASK_STATUS.delivering) continue
     const receipt = documents.receipts.get(task.code) ?? []
     for (const line of task.lines) {
       const name = (place: string) => `${task.warehouseCode} ${place} ${line.goodsCode}`
@@ -175,7 +182,7 @@ export function goneByDocuments(documents: Documents): Tally {
       else if (task.pointCode === '') add(name('supplier'), pieces)
       else add(name('transit'), pieces)
     }
-    if (task.status === 3)
+    if (task.status === TASK_STATUS.finished)
       for (const row of receipt) {
         const name = (place: string) => `${task.warehouseCode} ${place} ${row.goodsCode}`
         add(name('transit'), -row.receivedNum - row.discardNum)
@@ -190,11 +197,11 @@ export function goneByDocuments(documents: Documents): Tally {
 export function heldByDocuments(documents: Documents): Tally {
   const { sums, add } = tally()
   const waiting = new Map(
-    documents.entries.filter((entry) => entry.status === 0).map((entry) => [entry.taskCode, entry]),
+    documents.entries.filter((entry) => entry.status === ENTRY_STATUS.waiting).map((entry) => [entry.taskCode, entry]),
   )
   for (const task of documents.tasks) {
     const { warehouseCode } = task
-    if (task.nature === NATURE.outbound && (task.status === 1 || task.status === 2))
+    if (task.nature === NATURE.outbound && (task.status === TASK_STATUS.pending || task.status === TASK_STATUS.working))
       for (const row of task.locationList) {
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.normal), row.normal)
         add(at(warehouseCode, row.locationCode, row.goodsCode, row.productionDate, QUALITY.broken), row.broken)
@@ -215,13 +222,13 @@ export function openDocuments(documents: Documents): { code: string; what: strin
       .map((task) => ({
         code: task.code,
         what: `${task.typeName} ${task.statusName}`,
-        pieces: task.status === 5 ? task.actualPieces : task.plannedPieces,
+        pieces: task.status === TASK_STATUS.delivering ? task.actualPieces : task.plannedPieces,
       })),
     ...documents.orders
-      .filter((order) => order.putawayStatus < 2)
+      .filter((order) => order.putawayStatus < PUTAWAY_STATUS.finished)
       .map((order) => ({ code: order.putawayCode, what: `上架单 ${order.statusName}`, pieces: order.outstandingNum })),
     ...documents.entries
-      .filter((entry) => entry.status === 0)
+      .filter((entry) => entry.status === ENTRY_STATUS.waiting)
       .map((entry) => ({ code: entry.taskCode, what: `生产日期 ${entry.statusName}`, pieces: entry.pieces })),
   ]
 }

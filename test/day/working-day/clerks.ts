@@ -1,4 +1,5 @@
 /** What clerks do all day: accept, complete, sign for, enter dates, and now and then call a putaway order off. */
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { getJobPage, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { addPutaway, getPutawayGoods, getPutawaySuppliers } from '@yuncang/contract/shelf/putaway/create.ts'
@@ -19,6 +20,9 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallOutput, CallRequest } from '@yuncang/contract/wire/call.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Agent } from './agent.ts'
 
 type Details = CallOutput<typeof getTaskDetails>
@@ -47,12 +51,15 @@ async function accept(agent: Agent): Promise<void> {
   const tasks = await tasksIn(agent, 1)
   const chosen = agent.chance(40) ? agent.some(tasks.slice(0, 6), 4) : agent.some(tasks.slice(0, 3), 1)
   if (chosen.length > 0)
-    await agent.attempt(updateTaskStatus, { codes: chosen.map((task) => task.code).join(','), status: 2 })
+    await agent.attempt(updateTaskStatus, {
+      codes: chosen.map((task) => task.code).join(','),
+      status: TASK_STATUS.working,
+    })
 }
 
 async function cancel(agent: Agent): Promise<void> {
   const task = agent.of(await tasksIn(agent, 1))
-  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: 4 })
+  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: TASK_STATUS.cancelled })
 }
 
 async function changeNote(agent: Agent): Promise<void> {
@@ -121,10 +128,10 @@ async function signSomething(agent: Agent): Promise<void> {
 }
 
 async function enterDates(agent: Agent): Promise<void> {
-  const open = (await agent.look(getProductionDateList, { status: 0, rows: 20 }))?.records ?? []
+  const open = (await agent.look(getProductionDateList, { status: ENTRY_STATUS.waiting, rows: 20 }))?.records ?? []
   const entry = agent.of(open)
   const info = entry && (await agent.look(getProductionDateInfo, { taskCode: entry.taskCode }))
-  if (!info || info.status !== 0) return
+  if (!info || info.status !== ENTRY_STATUS.waiting) return
   await agent.attempt(saveProductionDate, {
     taskCode: info.taskCode,
     warehouseCode: info.warehouseCode,
@@ -144,7 +151,7 @@ async function cancelOrder(agent: Agent): Promise<void> {
 /** What lies free in staging, put on an order by hand: as much as there is, or a piece more. */
 async function orderByHand(agent: Agent): Promise<void> {
   const warehouseCode = 'WH1'
-  const [area] = (await agent.look(selectAreaList, { warehouseCode, areaNature: 2 })) ?? []
+  const [area] = (await agent.look(selectAreaList, { warehouseCode, areaNature: AREA_NATURE.staging })) ?? []
   const [location] =
     (area && (await agent.look(getLocationPage, { warehouseCode, areaId: area.areaId })))?.records ?? []
   if (!area || !location) return
@@ -179,7 +186,7 @@ async function labelInOffice(agent: Agent): Promise<void> {
   const task = agent.of((await agent.look(getLabelPage, { status: '1,2' as never, rows: 20 }))?.records ?? [])
   if (!task) return
   const { code } = task
-  if (task.status === 1) return void (await agent.attempt(acceptLabel, { code }))
+  if (task.status === LABEL_STATUS.pending) return void (await agent.attempt(acceptLabel, { code }))
   if (agent.chance(20)) return void (await agent.attempt(cancelLabel, { code }))
   await agent.attempt(completeLabel, { code, lines: [{ id: '1', actualPieces: agent.roll(8) }] })
 }

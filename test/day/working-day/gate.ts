@@ -1,4 +1,5 @@
 /** What happens at the gate and at the dispatch point: arrivals counted on a phone, deliveries signed for on the spot, labels stuck. */
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 import {
   confirmReceive,
   countReceive,
@@ -86,7 +87,10 @@ export async function labelSomething(agent: Agent): Promise<void> {
   const job = agent.of((await agent.look(labelJobs, {})) ?? [], 2)
   if (!job) return
   const { code } = job
-  const task = job.status === 1 ? await agent.attempt(takeLabel, { code }) : await agent.look(openLabel, { code })
+  const task =
+    job.status === LABEL_STATUS.pending
+      ? await agent.attempt(takeLabel, { code })
+      : await agent.look(openLabel, { code })
   const line = agent.of(task?.lines ?? [])
   if (!task || !line) return
   const actualPieces = agent.chance(70)

@@ -5,6 +5,7 @@ import { getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import type { Agent } from './agent.ts'
 
 type Creation = CallRequest<typeof addTask>
@@ -60,7 +61,7 @@ async function orderOut(agent: Agent, goodsCode: string, warehouseCode: string, 
 async function cancelSomething(agent: Agent): Promise<void> {
   const page = await agent.look(getTaskPage, { status: '1' as never, rows: 20 })
   const task = agent.of(page?.records ?? [])
-  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: 4 })
+  if (task) await agent.attempt(updateTaskStatus, { codes: task.code, status: TASK_STATUS.cancelled })
 }
 
 /** Asks for labels or film, or thinks better of it before anybody has begun. */

@@ -46,7 +46,7 @@ export async function openWire(appUrl: string, { jobs = true } = {}): Promise<Wi
         let text = ''
         reply.setEncoding('utf8')
         reply.on('data', (piece: string) => (text += piece))
-        reply.on('end', () => settle({ status: reply.statusCode ?? 0, text }))
+        reply.on('end', () => settle({ status: reply.statusCode!, text }))
       })
       sent.on('error', fail)
       sent.end(body)

@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { Gate } from './Gate.tsx'
 
 const WAREHOUSE = { value: 'WH1', name: '一号仓', datesOn: 1, locationsOn: 1 }
 const WORKER = {
-  identity: 4,
+  identity: IDENTITY.staff,
   user: {
     account: 'liuyang',
     name: '云仓',

@@ -1,6 +1,7 @@
 /** What a device keeps is sent as it was meant, whatever the house calls its fields by then. */
 import { saveMove } from '@yuncang/contract/shelf/move/floor.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { makeOutbox } from './outbox.ts'
 import type { Parcel } from './parcels.ts'
 import { makeSender } from './sending.ts'
@@ -9,7 +10,7 @@ const wire = {
   warehouseCode: 'WH1',
   ylFromCode: 'A-01',
   ylToCode: 'A-02',
-  goodsList: [{ goodsCode: 'G1', productionTime: '2026-01-01', quality: 0, quantity: 3 }],
+  goodsList: [{ goodsCode: 'G1', productionTime: '2026-01-01', quality: QUALITY.normal, quantity: 3 }],
 }
 const sent: Record<string, unknown>[] = []
 
@@ -31,7 +32,7 @@ test('a deed is kept in the names of the wire, and sent in them', async () => {
       warehouseCode: 'WH1',
       fromLocationCode: 'A-01',
       toLocationCode: 'A-02',
-      lines: [{ goodsCode: 'G1', productionDate: '2026-01-01', quality: 0, quantity: 3 }],
+      lines: [{ goodsCode: 'G1', productionDate: '2026-01-01', quality: QUALITY.normal, quantity: 3 }],
     },
     { label: '移动', patienceMs: 1000 },
   )
@@ -49,7 +50,7 @@ test('a deed kept when the house had other names is sent all the same', async ()
       warehouseCode: 'WH1',
       fromLocationCode: 'A-01',
       toLocationCode: 'A-02',
-      goodsList: [{ goodsCode: 'G1', productionDate: '2026-01-01', quality: 0, quantity: 3 }],
+      goodsList: [{ goodsCode: 'G1', productionDate: '2026-01-01', quality: QUALITY.normal, quantity: 3 }],
     },
     atMs: Date.now(),
     label: '移动',

@@ -3,6 +3,7 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { addTask } from '@yuncang/contract/task/plan/create.ts'
 import { COMMON_REFUSALS } from '@yuncang/contract/wire/refusal.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { bindLogin, CallError, NO_ANSWER, send, validate } from './client.ts'
 import { sessionToken, startSession } from './session.ts'
 import { bindToast } from './toast.ts'
@@ -35,7 +36,7 @@ const timeout = () => new DOMException('time is up', 'TimeoutError')
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  startSession({ tokenKey: 'token-1', identity: 1, warehouseCode: '', warehouseList: [] })
+  startSession({ tokenKey: 'token-1', identity: IDENTITY.merchant, warehouseCode: '', warehouseList: [] })
   heard = []
   toasts.length = 0
   vi.clearAllMocks()
@@ -216,7 +217,7 @@ describe('a refusal', () => {
   test('501 does not move who logged in again meanwhile', async () => {
     answer(no(501, '登录时间过期'))
     await run(send(getUserInfo, {}))
-    startSession({ tokenKey: 'token-2', identity: 1, warehouseCode: '', warehouseList: [] })
+    startSession({ tokenKey: 'token-2', identity: IDENTITY.merchant, warehouseCode: '', warehouseList: [] })
     await vi.advanceTimersByTimeAsync(3000)
     expect(go).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import {
   deviceMark,
   endSession,
@@ -15,7 +16,7 @@ import {
 const warehouse = { value: 'W1', name: '嘉定仓', datesOn: 1, locationsOn: 1 }
 const entries = (storage: Storage) =>
   Array.from({ length: storage.length }, (_, place) => storage.getItem(storage.key(place)!))
-const kept = { tokenKey: 'token-1', identity: 4, warehouseCode: 'W1', warehouseList: [warehouse] }
+const kept = { tokenKey: 'token-1', identity: IDENTITY.staff, warehouseCode: 'W1', warehouseList: [warehouse] }
 
 describe('the stored session', () => {
   beforeEach(() => {

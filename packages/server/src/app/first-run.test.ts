@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { seedFirstRun, type Demo } from './first-run.ts'
 
 const opened: TestDatabase[] = []
@@ -20,7 +21,7 @@ test('without the demo the first start makes one platform account, with another 
   expect(first!.logins.map(({ account }) => account)).toEqual(['platform'])
   expect(first!.logins[0]!.password).toMatch(/^[\w-]{16}$/)
   expect(other!.logins[0]!.password).not.toBe(first!.logins[0]!.password)
-  expect(await accountsOf(one)).toEqual([{ tenant_id: 0, account: 'platform', identity: 3 }])
+  expect(await accountsOf(one)).toEqual([{ tenant_id: 0, account: 'platform', identity: IDENTITY.platform }])
   expect(await seedFirstRun({ ...one, demo: unplayed })).toBeNull()
 })
 

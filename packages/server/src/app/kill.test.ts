@@ -14,6 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { rounds } from '@yuncang/harness/deep.ts'
 import { startProgram, type Program } from '@yuncang/harness/program.ts'
 import { seedWorld } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { openDatabase } from '../plumbing/db/database.ts'
 import { waitUntilGone } from '../plumbing/db/embedded/process-table.ts'
 import { runningOwnerUrl } from '../plumbing/db/embedded/start.ts'
@@ -52,7 +53,7 @@ beforeAll(async () => {
     lines: [{ goodsCode: 'G2', plannedNormal: STOCK }],
   })
   const { code } = arrival.answer!.obj!
-  await act(updateTaskStatus, { codes: code, status: 2 })
+  await act(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
   await act(completeTask, { task: { code }, lines: [{ id: '1', goodsCode: 'G2', actualNormal: STOCK }] })
   expect(intents.map((intent) => intent.answer?.code)).toEqual([200, 200, 200])
 }, 60_000)
@@ -151,7 +152,7 @@ async function interrupted(kill: () => void): Promise<void> {
       })
       const code = made.answer?.obj?.code
       if (code === undefined) return
-      const accepted = await act(updateTaskStatus, { codes: code, status: 2 }, made)
+      const accepted = await act(updateTaskStatus, { codes: code, status: TASK_STATUS.working }, made)
       if (accepted.answer?.code !== 200) return
       const shipped = await act(
         completeTask,

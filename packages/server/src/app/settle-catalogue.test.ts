@@ -1,4 +1,5 @@
 /** The menu, the dictionary and the roles follow the lists of the program, and keep what people have changed. */
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { DICT } from '@yuncang/contract/base/dict/entries.ts'
 import { MENU } from '@yuncang/contract/staff/menu/entries.ts'
 import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
@@ -63,7 +64,7 @@ it('bring in a new page, change where an old one leads, and take a lost one away
   )
   await settleMenu(owner, changed)
   expect(await menu('stock.new')).toEqual([
-    { code: 'stock.new', parent_code: 'stock', name: '新页面', url: '/new', sort: 39, status: 1, version: 0 },
+    { code: 'stock.new', parent_code: 'stock', name: '新页面', url: '/new', sort: 39, status: USE.on, version: 0 },
   ])
   expect(await menu('stock.goods')).toMatchObject([{ url: '/elsewhere', name: '库存' }])
   expect(await menu('stock.redate')).toEqual([])
@@ -91,7 +92,7 @@ it('leave an entry of the menu as the platform calls and places it, but for wher
       name: '我们的库存',
       url: '/inventoryManage/inventory/new',
       sort: 3,
-      status: 2,
+      status: USE.off,
       version: 1,
     },
   ])

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import type { Identity } from '../../access/rights.ts'
 import { STEP_KEYS, stepsOf, type Facts } from './first-steps.ts'
 
 const nothing = { ...Object.fromEntries(STEP_KEYS.map((key) => [key, false])), locationsOn: false } as Facts
-const keys = (identity: 1 | 2 | 3 | 4, facts: Facts) => stepsOf(identity, facts).map(({ key }) => key)
+const keys = (identity: Identity, facts: Facts) => stepsOf(identity, facts).map(({ key }) => key)
 
 it('the platform opens merchants, a merchant sets itself up, a supplier nothing', () => {
   expect(keys(3, nothing)).toEqual(['combo', 'merchant'])

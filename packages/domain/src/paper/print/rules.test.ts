@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
+import { TASK_STATUS } from '../../task/task/state.ts'
+import { NATURE } from '../../task/task/kind.ts'
 import { mayPrintBill, mayPrintPickingList } from './rules.ts'
 
-const task = { kind: 'TASK_TYPE_SEND', nature: 1, status: 2, finishLocationsOn: null } as const
+const task = {
+  kind: 'TASK_TYPE_SEND',
+  nature: NATURE.outbound,
+  status: TASK_STATUS.working,
+  finishLocationsOn: null,
+} as const
 const managed = { locationsOn: true, datesOn: false }
 
 it('a bill is printed at status 2 or 3', () => {
@@ -25,5 +32,5 @@ it('a picking list is printed at 1 and 2, and at 3 and 4 when locations were man
 it('a picking list needs an outbound task and a managed warehouse', () => {
   expect(mayPrintPickingList(task, { locationsOn: false, datesOn: true })).toBe(true)
   expect(mayPrintPickingList(task, { locationsOn: false, datesOn: false })).toBe(false)
-  expect(mayPrintPickingList({ ...task, nature: 2 }, managed)).toBe(false)
+  expect(mayPrintPickingList({ ...task, nature: NATURE.inbound }, managed)).toBe(false)
 })

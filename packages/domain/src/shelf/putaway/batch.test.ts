@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { PUTAWAY_STATUS } from './state.ts'
 import { total } from '../../base/sum.ts'
 import { D1, D2 } from '../../stock/ledger/stock.sample.ts'
 import { batch, pieces, shelve, staged } from './putaway.sample.ts'
@@ -12,7 +13,7 @@ it('keeps all = outstanding + shelved + cancelled + midway through any row of sh
   fc.assert(
     fc.property(fc.array(step, { maxLength: 8 }), (steps) => {
       let order = {
-        status: 0 as 0 | 1 | 2 | 3,
+        status: PUTAWAY_STATUS.waiting as 0 | 1 | 2 | 3,
         batches: [batch({ batchId: 1 }), batch({ batchId: 2, productionDate: D2, all: 7, outstanding: 7 })],
       }
       for (const { quantity, productionDate } of steps) {

@@ -1,6 +1,7 @@
 import { QUALITY } from '../../stock/ledger/stock.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { PUTAWAY_STATUS } from './state.ts'
 import { total } from '../../base/sum.ts'
 import type { PutawayBatch } from './batch.ts'
 import { batch } from './putaway.sample.ts'
@@ -9,7 +10,7 @@ import { planMidway, type HeldOrder, type LeftStaging } from './midway.ts'
 const order = (orderId: number, batches: PutawayBatch[], part: Partial<HeldOrder> = {}): HeldOrder => ({
   orderId,
   fromPlaceId: 5,
-  status: 0,
+  status: PUTAWAY_STATUS.waiting,
   batches,
   ...part,
 })
@@ -37,13 +38,16 @@ describe('an outbound takes pieces from staging', () => {
         orderId: 1,
         losses: [{ batchId: 1, quantity: 2 }],
         batches: [batch({ outstanding: 8, midway: 2 })],
-        nextStatus: 0,
+        nextStatus: PUTAWAY_STATUS.waiting,
       },
     ])
   })
 
   it('costs the oldest order first and finishes it when nothing is left to shelve', () => {
-    const orders = [order(1, [batch({ outstanding: 4, shelved: 6 })], { status: 1 }), order(2, [batch({ batchId: 2 })])]
+    const orders = [
+      order(1, [batch({ outstanding: 4, shelved: 6 })], { status: PUTAWAY_STATUS.partly }),
+      order(2, [batch({ batchId: 2 })]),
+    ]
     expect(losses(planMidway({ taken: [left(6, 8)], orders }))).toEqual([
       [1, [[1, 4]], 2],
       [2, [[2, 2]], 0],
@@ -58,7 +62,7 @@ describe('an outbound takes pieces from staging', () => {
     const others = [
       order(1, [batch({})], { fromPlaceId: 6 }),
       order(2, [batch({ goodsId: 8 }), batch({ productionDate: '2026-10-02' }), batch({ quality: QUALITY.broken })]),
-      order(3, [batch({})], { status: 3 }),
+      order(3, [batch({})], { status: PUTAWAY_STATUS.cancelled }),
     ]
     expect(planMidway({ taken: [left(10, 0)], orders: others })).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { PUTAWAY_STATUS } from './state.ts'
 import { NO_DATE } from '../../base/calendar.ts'
 import { D1, D2 } from '../../stock/ledger/stock.sample.ts'
 import { QUALITY, type Move } from '../../stock/ledger/stock.ts'
@@ -48,11 +49,13 @@ describe('shelving', () => {
     expect(first).toEqual({
       moves: [{ lineId: 1, fromPlaceId: STAGING, toPlaceId: SHELF, ...pieces(4) }],
       batches: [batch({ outstanding: 6, shelved: 4 })],
-      nextStatus: 1,
+      nextStatus: PUTAWAY_STATUS.partly,
     })
-    expect(shelve([pieces(6)], { status: 1, batches: [batch({ outstanding: 6, shelved: 4 })] })).toMatchObject({
+    expect(
+      shelve([pieces(6)], { status: PUTAWAY_STATUS.partly, batches: [batch({ outstanding: 6, shelved: 4 })] }),
+    ).toMatchObject({
       batches: [{ outstanding: 0, shelved: 10 }],
-      nextStatus: 2,
+      nextStatus: PUTAWAY_STATUS.finished,
     })
   })
 
@@ -65,7 +68,10 @@ describe('shelving', () => {
       quality: QUALITY.normal,
       outstanding: 10,
     })
-    expect(shelve([pieces(6), pieces(4)])).toMatchObject({ moves: [{ quantity: 10 }], nextStatus: 2 })
+    expect(shelve([pieces(6), pieces(4)])).toMatchObject({
+      moves: [{ quantity: 10 }],
+      nextStatus: PUTAWAY_STATUS.finished,
+    })
   })
 
   it('refuses what the order does not hold', () => {
@@ -98,8 +104,14 @@ describe('shelving', () => {
     expect(shelve([pieces(1)], { toPlaceKind: 'transit' })).toEqual({ refused: 'notStorage' })
     expect(shelve([])).toEqual({ refused: 'nothing' })
     expect(shelve([pieces(0)])).toEqual({ refused: 'nothing' })
-    expect(shelve([pieces(1)], { status: 2 })).toEqual({ refused: 'wrongState', status: 2 })
-    expect(shelve([pieces(1)], { status: 3 })).toEqual({ refused: 'wrongState', status: 3 })
+    expect(shelve([pieces(1)], { status: PUTAWAY_STATUS.finished })).toEqual({
+      refused: 'wrongState',
+      status: PUTAWAY_STATUS.finished,
+    })
+    expect(shelve([pieces(1)], { status: PUTAWAY_STATUS.cancelled })).toEqual({
+      refused: 'wrongState',
+      status: PUTAWAY_STATUS.cancelled,
+    })
   })
 
   it('puts damaged pieces into the damaged area too, and only those', () => {
@@ -120,14 +132,20 @@ describe('cancelling', () => {
       batch({ outstanding: 6, shelved: 3, midway: 1 }),
       batch({ batchId: 2, outstanding: 0, shelved: 10 }),
     ]
-    expect(planCancel({ status: 1, batches })).toEqual({
+    expect(planCancel({ status: PUTAWAY_STATUS.partly, batches })).toEqual({
       batches: [batch({ outstanding: 0, shelved: 3, midway: 1, cancelled: 6 }), batches[1]],
-      nextStatus: 3,
+      nextStatus: PUTAWAY_STATUS.cancelled,
     })
   })
 
   it('is not possible twice, nor once all is shelved', () => {
-    expect(planCancel({ status: 3, batches: [] })).toEqual({ refused: 'wrongState', status: 3 })
-    expect(planCancel({ status: 2, batches: [] })).toEqual({ refused: 'wrongState', status: 2 })
+    expect(planCancel({ status: PUTAWAY_STATUS.cancelled, batches: [] })).toEqual({
+      refused: 'wrongState',
+      status: PUTAWAY_STATUS.cancelled,
+    })
+    expect(planCancel({ status: PUTAWAY_STATUS.finished, batches: [] })).toEqual({
+      refused: 'wrongState',
+      status: PUTAWAY_STATUS.finished,
+    })
   })
 })

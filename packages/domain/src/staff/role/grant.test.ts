@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest'
+import { IDENTITY } from '../../access/rights.ts'
 import { beyond, type Holding } from './grant.ts'
 
 const merchant: Holding = {
-  identity: 1,
+  identity: IDENTITY.merchant,
   rights: ['stockView', 'accountManageEdit'],
   menus: ['stock.goods'],
   warehouseIds: null,
 }
-const foreman: Holding = { ...merchant, identity: 4, warehouseIds: [7, 8] }
+const foreman: Holding = { ...merchant, identity: IDENTITY.staff, warehouseIds: [7, 8] }
 
 it('lets a merchant make everybody but the platform, warehouse staff their like, a supplier nobody', () => {
   const makes = (identity: Holding['identity']) =>

@@ -1,6 +1,7 @@
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { BatchAtLocation, CorrectionStep } from '@yuncang/contract/shelf/correction/at-location.ts'
 import { describe, expect, it } from 'vitest'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 import { nextFlow, START, type Flow, type FlowEvent } from './steps.ts'
 
 const batch = (some: Partial<BatchAtLocation> = {}): BatchAtLocation => ({
@@ -30,7 +31,7 @@ const step = (batches: BatchAtLocation[]): CorrectionStep => ({
     locationId: '1',
     locationCode: 'A-01',
     areaName: 'A区',
-    areaNature: 1,
+    areaNature: AREA_NATURE.storage,
   },
   batches,
 })

@@ -57,7 +57,10 @@ describe('the flow of labels and film', () => {
   test('takes the task, then asks goods by goods how much is done', () => {
     const pending = begin({ status: LABEL_STATUS.pending })
     expect(pending.state).toBe('accept')
-    expect(after(pending, { type: 'accept', step: null })).toMatchObject({ state: 'scanGoods', job: { status: 2 } })
+    expect(after(pending, { type: 'accept', step: null })).toMatchObject({
+      state: 'scanGoods',
+      job: { status: LABEL_STATUS.working },
+    })
     const counted = job({ lines: [line({ actualPieces: 24 })], actualPieces: 24 })
     const done = after(begin(), TEA, { type: 'count', pieces: 24, step: counted })
     expect(done).toMatchObject({ state: 'scanGoods', chosen: null, job: { actualPieces: 24 }, said: { right: true } })

@@ -3,6 +3,7 @@ import { demoLogins, getUserInfo, login, logOut } from '@yuncang/contract/access
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, useLogins, WRONG } from '@yuncang/harness/logins.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const { from, elsewhere, attempt, enter, asks } = useLogins(world)
@@ -13,7 +14,7 @@ describe('logging in', () => {
     const clerk = await enter('clerk')
     expect(clerk.tokenKey).toMatch(/^1\.[\w-]{43}$/)
     expect(clerk).toMatchObject({
-      identity: 4,
+      identity: IDENTITY.staff,
       user: { account: 'clerk', name: 'YCT1', personName: 'clerk', supplierCode: '', roleName: 'clerk' },
       warehouseCode: 'WH1',
       warehouseCodes: 'WH1',
@@ -32,13 +33,13 @@ describe('logging in', () => {
     expect(await clerk.person.ok(getUserInfo, {})).toEqual(info)
     expect(await enter('manager')).toMatchObject({ warehouseCode: '', warehouseCodes: 'WH1,WH2' })
     expect(await enter('merchant')).toMatchObject({
-      identity: 1,
+      identity: IDENTITY.merchant,
       warehouseCode: '',
       warehouseCodes: '',
       warehouseList: [{ value: 'WH1' }, { value: 'WH2' }],
     })
     expect(await enter('supplier1')).toMatchObject({
-      identity: 2,
+      identity: IDENTITY.supplier,
       user: { supplierCode: 'S1', supplierName: expect.stringMatching(/./) },
     })
     expect(await enter('nobody')).toMatchObject({
@@ -49,7 +50,11 @@ describe('logging in', () => {
       locationsOn: 0,
     })
     expect(await enter('merchant2')).toMatchObject({ user: { name: 'YCT2' }, warehouseList: [{ value: 'WH9' }] })
-    expect(await enter('platform')).toMatchObject({ identity: 3, user: { name: '云仓平台' }, warehouseList: [] })
+    expect(await enter('platform')).toMatchObject({
+      identity: IDENTITY.platform,
+      user: { name: '云仓平台' },
+      warehouseList: [],
+    })
   })
 
   it('keeps tokens and credentials hashed, and passwords derived', async () => {

@@ -14,6 +14,7 @@ import { saveSupplier } from '@yuncang/contract/partner/supplier/supplier.ts'
 import { expect, test } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -28,10 +29,10 @@ test('an entry comes, is renamed, disabled, enabled and goes, and all of it is w
   const code = 'CHANNEL_TYPE_PP'
   await platform().ok(updateDict, { code, version: 1, name: '小鹅拼拼', sort: 0 })
   expect((await names('CHANNEL_TYPE'))[0]).toBe('小鹅拼拼')
-  await platform().ok(updateDict, { code, status: 2 })
+  await platform().ok(updateDict, { code, status: USE.off })
   expect(await names('CHANNEL_TYPE')).not.toContain('小鹅拼拼')
   expect(await platform().refused(updateDict, { code, version: 2, name: '晚了' }, 409)).toContain('刚刚被其他人修改过')
-  await platform().ok(updateDict, { code, status: 1 })
+  await platform().ok(updateDict, { code, status: USE.on })
   await platform().ok(delDict, { code })
   await platform().refused(delDict, { code }, 404)
   const log = (await platform().ok(getDictLog, { code })).records
@@ -70,7 +71,7 @@ test('what suppliers or goods name can be disabled and not deleted', async () =>
   const [listed] = await page({ name: '被使用' })
   expect(listed).toMatchObject({ useNum: 2, parentName: '渠道类型', abilities: { edit: '', status: '' } })
   expect(listed!.abilities.remove).toContain('2 条数据')
-  await platform().ok(updateDict, { code: 'CHANNEL_TYPE_USED', status: 2 })
+  await platform().ok(updateDict, { code: 'CHANNEL_TYPE_USED', status: USE.off })
   // Those who have it keep it; nobody else gets it.
   await world.as('merchant').refused(saveSupplier, { supplierName: '新来的', channelType: 'CHANNEL_TYPE_USED' }, 400)
 })
@@ -107,7 +108,7 @@ test('what the program knows by its code is renamed, never disabled or deleted',
     'RECKON_TYPE_A',
     'DURATION_HOUR',
   ]) {
-    await platform().refused(updateDict, { code, status: 2 }, 500)
+    await platform().refused(updateDict, { code, status: USE.off }, 500)
     expect(await platform().refused(delDict, { code }, 500)).toContain('由系统使用')
   }
   await platform().ok(updateDict, { code: 'COST_PRO_MOVE', name: '搬运费' })

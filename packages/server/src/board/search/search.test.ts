@@ -7,6 +7,7 @@ import { hire } from '@yuncang/harness/hire.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { describe, expect, it } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const find = (text: string, by: PersonName = 'merchant') => world.as(by).ok(search, { text })
@@ -139,7 +140,11 @@ describe('nobody finds', () => {
   })
 
   it('what one may not open', async () => {
-    const { person } = await hire(world, 'porter', { identity: 4, rights: ['locationManageView'], places: ['WH1'] })
+    const { person } = await hire(world, 'porter', {
+      identity: IDENTITY.staff,
+      rights: ['locationManageView'],
+      places: ['WH1'],
+    })
     const all = async (text: string) => (await person.ok(search, { text })).records
     await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
     for (const text of ['RK', 'G1', 'S1', 'P1']) expect(await all(text), text).toEqual([])

@@ -18,6 +18,7 @@ import { makeArea } from '@yuncang/harness/site.ts'
 import { areaOf, leaseForm, makeLease } from '@yuncang/harness/leases.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
@@ -65,9 +66,16 @@ describe('a lease', () => {
       },
     ])
     await me().ok(updateLease, { ...form, leaseId, version: 1, m2: '100', price: undefined })
-    expect(await me().ok(deleteLease, { leaseId, status: 1 })).toBe('已结束租赁')
+    expect(await me().ok(deleteLease, { leaseId, status: LEASE_STATUS.open })).toBe('已结束租赁')
     expect(await listed()).toMatchObject([
-      { m2: '100', price: '', toDay: today, status: 2, phase: 'running', abilities: { edit: '该租赁已结束' } },
+      {
+        m2: '100',
+        price: '',
+        toDay: today,
+        status: LEASE_STATUS.ended,
+        phase: 'running',
+        abilities: { edit: '该租赁已结束' },
+      },
     ])
     expect((await me().ok(getLeaseLog, { leaseId })).records.map((row) => [row.content, row.by])).toEqual([
       [`结束租赁，最后一天 ${today}`, 'merchant'],
@@ -83,7 +91,7 @@ describe('a lease', () => {
       { version: 3, m2_hundredths: 10000, to_day: today, price: null, live: true },
     ])
     await unchanged(world, async () => {
-      await me().refused(deleteLease, { leaseId, status: 1 }, 500)
+      await me().refused(deleteLease, { leaseId, status: LEASE_STATUS.open }, 500)
       await me().refused(updateLease, { ...form, leaseId }, 500)
     })
     expect((await exported(world, me(), exportLeases, {})).flat()).toContain('A区')
@@ -97,17 +105,18 @@ describe('a lease', () => {
       [today],
     )
     await unchanged(world, async () => {
-      expect(await me().refused(deleteLease, { leaseId, status: 0 }, 500)).toBe(
+      expect(await me().refused(deleteLease, { leaseId, status: LEASE_STATUS.deleted }, 500)).toBe(
         `该租赁已计费 1 天（${today} 至 ${today}），不能删除，请结束租赁`,
       )
     })
     await world.rows(`delete from work`)
-    expect(await me().ok(deleteLease, { leaseId, status: 0 })).toBe('删除成功')
+    expect(await me().ok(deleteLease, { leaseId, status: LEASE_STATUS.deleted })).toBe('删除成功')
     const toCome = await makeLease(world, { fromDay: on(3) })
     expect(await listed({ phase: 'toCome' })).toHaveLength(1)
-    expect(await me().ok(deleteLease, { leaseId: toCome, status: 1 })).toBe('删除成功')
+    expect(await me().ok(deleteLease, { leaseId: toCome, status: LEASE_STATUS.open })).toBe('删除成功')
     await unchanged(world, async () => {
-      for (const gone of [leaseId, toCome]) await me().refused(deleteLease, { leaseId: gone, status: 0 }, 404)
+      for (const gone of [leaseId, toCome])
+        await me().refused(deleteLease, { leaseId: gone, status: LEASE_STATUS.deleted }, 404)
     })
     expect(await listed()).toEqual([])
   })
@@ -160,10 +169,10 @@ describe('a lease', () => {
       await me().refused(addLease, await leaseForm(world, { areaId: inWh2!.id }), 404)
       for (const who of ['supplier1', 'clerk', 'finance', 'platform'] as const) {
         await world.as(who).refused(addLease, await leaseForm(world), 403)
-        await world.as(who).refused(deleteLease, { leaseId, status: 1 }, 403)
+        await world.as(who).refused(deleteLease, { leaseId, status: LEASE_STATUS.open }, 403)
       }
       await world.as('supplier2').refused(getLeaseLog, { leaseId }, 404)
-      await world.as('merchant2').refused(deleteLease, { leaseId, status: 1 }, 404)
+      await world.as('merchant2').refused(deleteLease, { leaseId, status: LEASE_STATUS.open }, 404)
       await world.as('merchant2').refused(addLease, await leaseForm(world), 404)
     })
     expect((await world.as('merchant2').ok(getLeasePage, {})).records).toEqual([])

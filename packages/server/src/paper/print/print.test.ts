@@ -6,6 +6,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { barsOf, symbologyOf } from './bars.ts'
 import { boxSum, boxText } from './quantities.ts'
 import { renderPages } from './render.ts'
@@ -94,7 +95,7 @@ describe('a bill', () => {
     for (const refused of [code, await working()])
       expect(await platform.refused(printDocument, { code: refused, mode: 1 }, 403)).toContain('打印单据')
     const cancelled = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 1 }])
-    await me().ok(updateTaskStatus, { codes: cancelled, status: 4 })
+    await me().ok(updateTaskStatus, { codes: cancelled, status: TASK_STATUS.cancelled })
     await me().refused(printDocument, { code: cancelled, mode: 1 }, 500)
   })
 
@@ -139,7 +140,7 @@ describe('a picking list', () => {
   it('of a cancelled task shows what it wanted, without locations', async () => {
     await world.arrive('G1', [{ date: DATE, normal: 7 }])
     const code = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 7 }])
-    await me().ok(updateTaskStatus, { codes: code, status: 4 })
+    await me().ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
     const text = textOf((await me().ok(printDocument, { code, mode: 2 })).content)
     expect(text).toContain('已取消')
     expect(text).toContain('商品G1')

@@ -9,6 +9,7 @@ import type { Call } from '@yuncang/contract/wire/call.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { inputOf } from '@yuncang/harness/inputs.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -78,9 +79,9 @@ test('what is taken into use again counts again', async () => {
   await merchant().ok(useWarehouse, { warehouseCode: 'WH2', isUse: 0 })
   const [account] = (await merchant().ok(getUserPage, { account: 'finance' })).records
   const { id, version } = account!
-  await merchant().ok(updateUser, { id, version, status: 2 })
+  await merchant().ok(updateUser, { id, version, status: USE.off })
   await limited('warehouses', 0)
   expect(await merchant().refused(useWarehouse, { warehouseCode: 'WH2', isUse: 1 }, 500)).toContain('个仓库')
   await limited('accounts', 0)
-  expect(await merchant().refused(updateUser, { id, version: version + 1, status: 1 }, 500)).toContain('个账号')
+  expect(await merchant().refused(updateUser, { id, version: version + 1, status: USE.on }, 500)).toContain('个账号')
 })

@@ -17,6 +17,7 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -32,8 +33,8 @@ it('every deed at a merchant’s keeps who entered and by which call, and says i
   const facts = { tenantName: '一号商户', region: '', address: '', name: '', phone: '' }
   const deeds: readonly (readonly [Call, Record<string, unknown>, RegExp])[] = [
     [updateTenant, { tenantCode, ...facts, version: 1 }, /修改商户资料/],
-    [updateTenantStatus, { tenantCode, status: 2 }, /停用商户/],
-    [updateTenantStatus, { tenantCode, status: 1 }, /启用商户/],
+    [updateTenantStatus, { tenantCode, status: USE.off }, /停用商户/],
+    [updateTenantStatus, { tenantCode, status: USE.on }, /启用商户/],
     [saveCombo, { tenantCode }, /套餐由/],
     [setMenuByYctCode, { tenantCode, followCombo: 1 }, /跟随套餐/],
     [tenantPwd, { tenantCode }, /重置管理员账号/],
@@ -69,16 +70,16 @@ it('a deed that is refused leaves neither entry nor line; looking leaves no entr
 
 it('whoever was logged in when a merchant closed logs in anew when it opens', async () => {
   await world.as('supplier3').ok(getUserInfo, {})
-  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 2 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: USE.off })
   await world.as('supplier3').refused(getUserInfo, {}, 501)
-  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 1 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: USE.on })
   await world.as('supplier3').refused(getUserInfo, {}, 501)
 })
 
 it('a merchant that is closed has its suppliers left alone', async () => {
-  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 2 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: USE.off })
   await platform().refused(saveSupplierSaaS, { tenantCode: 'YCT2', supplierName: '甲' }, 404)
-  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: 1 })
+  await platform().ok(updateTenantStatus, { tenantCode: 'YCT2', status: USE.on })
   await platform().ok(saveSupplierSaaS, { tenantCode: 'YCT2', supplierName: '甲' })
 })
 

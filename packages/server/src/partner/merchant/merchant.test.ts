@@ -21,6 +21,8 @@ import { expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { snapshot, unchanged } from '@yuncang/harness/snapshot.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -49,7 +51,10 @@ test('a merchant is opened: its administrator changes the password first and has
   await person.ok(updatePwd, { password: 'Changed-2026' })
   expect(await person.ok(getAllSupplier, {})).toEqual([])
   const info = await person.ok(getUserInfo, {})
-  expect(info).toMatchObject({ identity: 1, user: { name: '苏州新仓', personName: '沈静', roleName: '商户管理员' } })
+  expect(info).toMatchObject({
+    identity: IDENTITY.merchant,
+    user: { name: '苏州新仓', personName: '沈静', roleName: '商户管理员' },
+  })
   expect(JSON.stringify(info.menuList)).toContain('AccountListPage')
   expect(JSON.stringify(info.menuList)).not.toContain('MerchantListPage')
   expect(await row('新仓')).toMatchObject({
@@ -59,7 +64,7 @@ test('a merchant is opened: its administrator changes the password first and has
     regionNames: ['江苏省', '苏州市', '吴中区'],
     phone: '13800000001',
     account: 'shenjing',
-    status: 1,
+    status: USE.on,
     accountNum: 1,
     warehouseNum: 0,
     comboName: '',
@@ -129,20 +134,20 @@ test('what is known of it changes with its version, and the log says what', asyn
 test('closed, all of its people are out at their next call; open again, they log in', async () => {
   const { tenantCode, person } = await opened({ tenantName: '要停的', account: 'closing' })
   await person.ok(updatePwd, { password: 'Changed-2026' })
-  await platform().ok(updateTenantStatus, { tenantCode, status: 2 })
+  await platform().ok(updateTenantStatus, { tenantCode, status: USE.off })
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   expect(await anonymous().refused(login, { account: 'closing', password: 'Changed-2026' }, 500)).toBe(
     '账号已停用，请联系管理员',
   )
-  await platform().ok(updateTenantStatus, { tenantCode, status: 2 })
-  await platform().ok(updateTenantStatus, { tenantCode, status: 1 })
+  await platform().ok(updateTenantStatus, { tenantCode, status: USE.off })
+  await platform().ok(updateTenantStatus, { tenantCode, status: USE.on })
   await anonymous().ok(login, { account: 'closing', password: 'Changed-2026' })
   expect((await logOf(tenantCode)).map(([content]) => content)).toEqual([
     '启用商户',
     '停用商户，其全部人员已退出登录',
     '开通商户，管理员账号 closing',
   ])
-  expect(await world.as('merchant').ok(getUserInfo, {})).toMatchObject({ identity: 1 })
+  expect(await world.as('merchant').ok(getUserInfo, {})).toMatchObject({ identity: IDENTITY.merchant })
 })
 
 test('the administrator’s password is reset: sessions end, the new one must be changed', async () => {
@@ -207,7 +212,7 @@ test('the list is searched, and exported as it stands', async () => {
   expect((await platform().ok(findALLTenant, { tenantName: 'yct2' })).records.map((each) => each.tenantCode)).toEqual([
     'YCT2',
   ])
-  expect((await platform().ok(findALLTenant, { status: 2 })).total).toBe(0)
+  expect((await platform().ok(findALLTenant, { status: USE.off })).total).toBe(0)
   const reply = await world.app.inject({
     method: 'POST',
     url: exportTenants.path,
@@ -228,7 +233,7 @@ test('nobody but the platform comes near', async () => {
       await person.refused(getTenantLog, { tenantCode }, 403)
       await person.refused(addTenant, { ...NEW, tenantName: '不许', account: 'never' }, 403)
       await person.refused(updateTenant, { tenantCode, version: 1, tenantName: '不许' }, 403)
-      await person.refused(updateTenantStatus, { tenantCode, status: 2 }, 403)
+      await person.refused(updateTenantStatus, { tenantCode, status: USE.off }, 403)
       await person.refused(tenantPwd, { tenantCode }, 403)
       await person.refused(saveCombo, { tenantCode }, 403)
     })
@@ -238,23 +243,23 @@ test('what a body smuggles in is dropped', async () => {
   const { tenantCode } = await opened({
     tenantName: '夹带',
     account: 'smuggle',
-    status: 2,
+    status: USE.off,
     tenantId: 1,
-    identity: 3,
+    identity: IDENTITY.platform,
     version: 9,
   })
-  expect(await row('夹带')).toMatchObject({ tenantCode, status: 1, version: 1 })
+  expect(await row('夹带')).toMatchObject({ tenantCode, status: USE.on, version: 1 })
   const poison = {
     tenantCode,
     version: 1,
     tenantName: '夹带',
     tenantId: 1,
-    status: 2,
+    status: USE.off,
     comboCode: 'TC0001',
     menuCodes: [],
   }
   await platform().ok(updateTenant, poison as never)
-  expect(await row('夹带')).toMatchObject({ status: 1, menuByHand: 0, comboName: '' })
+  expect(await row('夹带')).toMatchObject({ status: USE.on, menuByHand: 0, comboName: '' })
 })
 
 test('entering a merchant touches its own row and its log, and no other merchant’s anything', async () => {
@@ -279,6 +284,6 @@ test('entering a merchant touches its own row and its log, and no other merchant
   await platform().ok(updateTenant, { tenantCode, version: 1, tenantName: '只此一家', address: '新址' })
   await platform().ok(tenantPwd, { tenantCode })
   await platform().ok(saveCombo, { tenantCode, endsOn: '2030-01-01' })
-  await platform().ok(updateTenantStatus, { tenantCode, status: 2 })
+  await platform().ok(updateTenantStatus, { tenantCode, status: USE.off })
   expect(await others()).toEqual(before)
 })

@@ -1,4 +1,5 @@
 /** Archiving a supplier: what keeps it, what goes with it, and that nothing begins while it goes. */
+import { SUPPLIER_STATUS } from '@yuncang/contract/partner/supplier/words.ts'
 import { downloadTicket } from '@yuncang/contract/access/session/session.ts'
 import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
 import {
@@ -17,6 +18,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { expect, test } from 'vitest'
 import { giveMenus } from '@yuncang/harness/hire.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const arrival = (supplierCode: string, goodsCode: string) => ({
@@ -48,7 +50,7 @@ test('what still refers to a supplier is named, all of it, and keeps it', async 
   const said = `供应商“${supplierName}”还有 30 件库存、1 个未完成的出入库任务、1 张未完成的上架单、1 个未完成的贴标覆膜任务，处理完后才能删除`
   expect(await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)).toBe(said)
   expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toBe(said)
-  await merchant.ok(updateTaskStatus, { codes: code, status: 4 })
+  await merchant.ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
   await merchant.ok(cancelLabel, { code: film })
   expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).not.toContain('任务')
 })
@@ -57,7 +59,7 @@ test('archived, it is gone from choice, its people and its goods are out, its do
   const { supplierCode, supplierName, goodsCode } = await supplier()
   const merchant = world.as('merchant')
   const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
-  await merchant.ok(updateTaskStatus, { codes: code, status: 4 })
+  await merchant.ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
   // Supplier 2's person comes to work for the new one.
   await world.owner.query(
     `update account set supplier_id = (select id from supplier where code = $1) where account = 'supplier2'`,
@@ -71,7 +73,12 @@ test('archived, it is gone from choice, its people and its goods are out, its do
   await merchant.refused(saveSupplier, { supplierCode, version: 2, supplierName }, 500)
   await merchant.refused(saveSupplierPrint, { supplierCode, shopNameList: ['店'] }, 500)
   const kept = await merchant.ok(getSupplier, { supplierCode })
-  expect(kept).toMatchObject({ status: 0, statusName: '已归档', version: 2, abilities: { edit: '供应商已删除归档' } })
+  expect(kept).toMatchObject({
+    status: SUPPLIER_STATUS.archived,
+    statusName: '已归档',
+    version: 2,
+    abilities: { edit: '供应商已删除归档' },
+  })
   expect(kept.logList[0]!.content).toBe('删除供应商，同时停用 1 个商品、1 个账号')
   const codes = (rows: { supplierCode: string }[]) => rows.map((row) => row.supplierCode)
   expect(codes(await merchant.ok(getAllSupplier, {}))).not.toContain(supplierCode)

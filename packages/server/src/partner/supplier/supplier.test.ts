@@ -16,6 +16,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { SUPPLIER_STATUS } from '@yuncang/contract/partner/supplier/words.ts'
 
 const world = useWorld()
 type Sent = CallRequest<typeof saveSupplier>
@@ -41,7 +42,7 @@ test('a supplier is added with all that is kept of it, and changed by who has re
     supplierName: '海风食品',
     channelTypeName: '多多买菜',
     accumulates: 1,
-    status: 1,
+    status: SUPPLIER_STATUS.inUse,
     statusName: '在用',
     region: '330000,330200,330225',
     regionNames: ['浙江省', '宁波市', '象山县'],
@@ -118,9 +119,16 @@ test('what is wrong is said at its field', async () => {
 })
 
 test('fields that are nobody’s to send change nothing', async () => {
-  const poison = { status: 0, tenantId: 2, everywhere: false, id: 1, createTime: '2020-01-01', archivedAt: 'x' }
+  const poison = {
+    status: SUPPLIER_STATUS.archived,
+    tenantId: 2,
+    everywhere: false,
+    id: 1,
+    createTime: '2020-01-01',
+    archivedAt: 'x',
+  }
   const { supplierCode } = await save(poison as never)
-  expect(await info(supplierCode)).toMatchObject({ status: 1, warehouseList: [] })
+  expect(await info(supplierCode)).toMatchObject({ status: SUPPLIER_STATUS.inUse, warehouseList: [] })
 })
 
 test('the only mailbox for statements stays until another is named, or none is wanted', async () => {

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '@yuncang/harness/database.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -40,7 +41,7 @@ it('refuses a code or a name in another case or width, whatever it is for', asyn
   await merchant().ok(addWarehouse, { name: 'East 仓' })
   await merchant().refused(addWarehouse, { name: 'Ｅast 仓' }, 409)
 
-  const area = { warehouseCode: 'WH1', areaNature: 1 as const }
+  const area = { warehouseCode: 'WH1', areaNature: AREA_NATURE.storage }
   await merchant().ok(saveArea, { ...area, areaName: 'Cold 区' })
   await merchant().refused(saveArea, { ...area, areaName: 'ＣＯＬＤ 区' }, 409)
 
@@ -62,7 +63,7 @@ it('refuses a code or a name in another case or width, whatever it is for', asyn
   await platform.ok(addDict, { code: 'UNIT_CAN', name: '听', parentCode: 'GOOD_UNIT' })
   await platform.refused(updateDict, { code: 'UNIT_CAN', name: 'keg 桶' }, 409)
 
-  const [zone] = (await merchant().ok(getAreaPage, { warehouseCode: 'WH1', areaNature: 1 })).records
+  const [zone] = (await merchant().ok(getAreaPage, { warehouseCode: 'WH1', areaNature: AREA_NATURE.storage })).records
   const location = { areaId: zone!.areaId }
   await merchant().ok(saveLocation, { ...location, locationCode: 'ｚ－０１' })
   expect(await merchant().refused(saveLocation, { ...location, locationCode: 'Z-01' }, 409)).toContain('Z-01')

@@ -1,4 +1,5 @@
 /** What may come in: both encodings on every call, and everything that must be refused politely. */
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { limit, someOf } from '@yuncang/harness/deep.ts'
 import { addTask, updateTask } from '@yuncang/contract/task/plan/create.ts'
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
@@ -107,7 +108,10 @@ describe('a body', () => {
       await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 1 }]),
     ]
     expect(
-      await form(updateTaskStatus.path, texts({ codes: ` ${codes.join(' , ')},${codes[0]}, `, status: 2 })),
+      await form(
+        updateTaskStatus.path,
+        texts({ codes: ` ${codes.join(' , ')},${codes[0]}, `, status: TASK_STATUS.working }),
+      ),
     ).toMatchObject({ code: 200 })
     expect(await send(updateTaskStatus.path, JSON.stringify({ codes, status: '2' }))).toMatchObject({ code: 409 })
     for (const code of codes) expect((await world.as('merchant').ok(getTaskLogList, { code })).records).toHaveLength(2)

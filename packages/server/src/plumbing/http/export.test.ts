@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { safeText } from './excel.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 
 const world = useWorld()
 const fetchSheet = (query: string, headers: Record<string, string> = {}) =>
@@ -34,7 +35,7 @@ describe('an exported list', () => {
   it('is a workbook of what the list shows, typed, newest first, and a formula is a text', async () => {
     const notes = ['=1+1', '+cmd', '-2', '@SUM(A1)', '夜班 <b>&"', '普通']
     for (const note of notes) await make(note)
-    const page = await world.as('merchant').ok(getTaskPage, { nature: 2 })
+    const page = await world.as('merchant').ok(getTaskPage, { nature: NATURE.inbound })
     const reply = await fetchSheet('nature=2', { token: world.as('merchant').token })
     expect(reply.headers).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -125,7 +126,9 @@ describe('an export', () => {
     const { token } = world.as('merchant')
     await rowsOf(await fetchSheet('', { token }))
     await rowsOf(await fetchSheet(`token=${token}`))
-    await rowsOf(await world.app.inject({ method: 'POST', url: exportTasks.path, payload: { token, nature: 1 } }))
+    await rowsOf(
+      await world.app.inject({ method: 'POST', url: exportTasks.path, payload: { token, nature: NATURE.outbound } }),
+    )
     expect(told(await fetchSheet(''))).toEqual(over)
     expect(told(await fetchSheet('token=x'))).toEqual(over)
     expect(told(await fetchSheet(`token=${token}`, { token: world.as('manager').token }))).toEqual(over)

@@ -1,3 +1,4 @@
+import { NO_NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { claimJob, exportJobs, getJobPage, myJobs, releaseJob, takeBackJob } from '@yuncang/contract/shelf/job/job.ts'
 import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
@@ -7,6 +8,7 @@ import { ROLES } from '@yuncang/domain/access/rights.ts'
 import { newSecret } from '../../plumbing/http/token.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { personOf, useWorld, type Person } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -141,7 +143,7 @@ describe('claiming a job', () => {
     expect(await workers[1]!.refused(claimJob, { kind: 'putaway', code: done }, 409)).toContain('没有可做的上架')
     const pending = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 3 }])
     await workers[0]!.ok(claimJob, { kind: 'receive', code: pending })
-    await world.as('merchant').ok(updateTaskStatus, { codes: pending, status: 4 })
+    await world.as('merchant').ok(updateTaskStatus, { codes: pending, status: TASK_STATUS.cancelled })
     expect(await claims(pending)).toEqual([{ name: 'worker1', reason: 'done', by: 'merchant' }])
   })
 
@@ -256,7 +258,7 @@ test('supervisors see who holds what, by state, person and kind, and export it',
     stateName: '已超时',
     idleMinutes: 31,
     warehouseCode: 'WH1',
-    nature: 0,
+    nature: NO_NATURE,
     supplierName: 'S1',
   })
   const reply = await world.app.inject({

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const DATE = daysAgo(9)
@@ -33,7 +34,10 @@ describe('a quick move', () => {
   test('works: pieces go from one location to another, a document and its log say so', async () => {
     const goods = await freeGoods(30)
     const opened = await world.as('floor').ok(openMove, { locationCode: 'wh1-zc' })
-    expect(opened).toMatchObject({ nextState: 'scanGoods', place: { locationCode: 'WH1-ZC', areaNature: 2 } })
+    expect(opened).toMatchObject({
+      nextState: 'scanGoods',
+      place: { locationCode: 'WH1-ZC', areaNature: AREA_NATURE.staging },
+    })
     expect(opened.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ stockNum: 30, free: 30 })
     const done = await world.as('floor').ok(saveMove, move(goods, 12))
     expect(done).toMatchObject({ message: '已移动 12 件到 A-01', place: { locationCode: 'WH1-ZC' } })

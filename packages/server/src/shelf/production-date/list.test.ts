@@ -11,6 +11,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { beforeAll, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 
 const world = useWorld()
 const tasks = { waiting: '', entered: '', other: '', foreign: '' }
@@ -54,7 +55,7 @@ test('filters by task, status, supplier and warehouse; a page beyond the cap is 
   const codes = async (filter: object) =>
     (await world.as('merchant').ok(getProductionDateList, filter)).records.map((row) => row.taskCode)
   expect(await codes({ taskCode: tasks.entered.toLowerCase() })).toEqual([tasks.entered])
-  expect(await codes({ status: 0 })).toEqual([tasks.other, tasks.waiting])
+  expect(await codes({ status: ENTRY_STATUS.waiting })).toEqual([tasks.other, tasks.waiting])
   expect(await codes({ supplierCode: 'S2' })).toEqual([tasks.other])
   expect(await codes({ warehouseCode: 'WH2' })).toEqual([])
   expect(await codes({ page: 2, rows: 2 })).toEqual([tasks.waiting])
@@ -82,7 +83,11 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: PersonName, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
   expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, pieces: 17 })
-  expect(await sums('merchant', { status: 0, supplierCode: 'S1' })).toEqual({ taskNum: 1, skuNum: 1, pieces: 10 })
+  expect(await sums('merchant', { status: ENTRY_STATUS.waiting, supplierCode: 'S1' })).toEqual({
+    taskNum: 1,
+    skuNum: 1,
+    pieces: 10,
+  })
   expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, pieces: 0 })
   expect(await sums('supplier2')).toEqual({ taskNum: 1, skuNum: 1, pieces: 4 })
   expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ taskNum: 0 })
@@ -105,13 +110,13 @@ test('exports the filtered entries as a workbook', async () => {
 test('what is to be entered: every goods with one open row, up to today; nothing once it is entered', async () => {
   const open = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.waiting })
   expect(open).toMatchObject({
-    status: 0,
+    status: ENTRY_STATUS.waiting,
     datesOn: 1,
     lines: [{ id: '1', actualNormal: 8, actualBroken: 2, batches: [{ productionDate: '', normal: 8 }] }],
   })
   expect(open.lastDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   const entered = await world.as('clerk').ok(getProductionDateDeploy, { taskCode: tasks.entered })
-  expect(entered).toMatchObject({ status: 1, lines: [] })
+  expect(entered).toMatchObject({ status: ENTRY_STATUS.entered, lines: [] })
   for (const name of ['clerk2', 'merchant2'] as const)
     await world.as(name).refused(getProductionDateDeploy, { taskCode: tasks.waiting }, 404)
 })

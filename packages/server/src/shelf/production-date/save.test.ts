@@ -7,6 +7,8 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { addDays, NO_DATE, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 
 const world = useWorld()
 const [D1, D2] = ['2026-03-01', '2026-03-08']
@@ -30,7 +32,7 @@ describe('saving production dates', () => {
   test('works: undated pieces become dated batches, the task follows, and only then the putaway order arises', async () => {
     const code = await arriveUndated(30, 4)
     expect(await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })).toMatchObject({
-      status: 0,
+      status: ENTRY_STATUS.waiting,
       statusName: '待录入',
       pieces: 34,
       enterTime: '',
@@ -50,7 +52,12 @@ describe('saving production dates', () => {
     })
     expect(putawayCode).toMatch(/^SJ/)
     const info = await world.as('merchant').ok(getProductionDateInfo, { taskCode: code })
-    expect(info).toMatchObject({ status: 1, statusName: '已录入', enterName: 'clerk', putawayCodes: [putawayCode] })
+    expect(info).toMatchObject({
+      status: ENTRY_STATUS.entered,
+      statusName: '已录入',
+      enterName: 'clerk',
+      putawayCodes: [putawayCode],
+    })
     expect(info.lines[0]!.batches).toMatchObject([
       { productionDate: D1, normal: 10, broken: 4, validUntil: addDays(D1, 180) },
       { productionDate: D2, normal: 20, broken: 0 },
@@ -87,7 +94,7 @@ describe('saving production dates', () => {
 
   test('pieces that came with a date are not in the entry; a date given later adds to theirs', async () => {
     const code = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G1', plannedNormal: 9 }])
-    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
+    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
     const sent = [
       { productionDate: D1, normal: 4 },
       { productionDate: '无', normal: 5 },
@@ -114,7 +121,7 @@ describe('saving production dates', () => {
     const first = await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })
     expect(await world.as('merchant').ok(saveProductionDate, input, { key: `dates-${code}` })).toEqual(first)
     expect(await world.as('merchant').refused(saveProductionDate, input, 409)).toContain('已录入')
-    expect(await entryOf(code)).toEqual([{ status: 1, version: 2 }])
+    expect(await entryOf(code)).toEqual([{ status: ENTRY_STATUS.entered, version: 2 }])
   })
 
   test('two clerks at once: one saves, the other is told', async () => {
@@ -154,7 +161,7 @@ describe('saving production dates', () => {
       '商品“商品G1”重复提交，每行商品只能提交一次',
     )
     await world.as('merchant').refused(saveProductionDate, { taskCode: code, warehouseCode: 'WH2', lines: [line] }, 404)
-    expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
+    expect(await entryOf(code)).toEqual([{ status: ENTRY_STATUS.waiting, version: 1 }])
   })
 
   test('a foreign merchant and another warehouse see nothing; a task without an entry has none', async () => {
@@ -163,7 +170,7 @@ describe('saving production dates', () => {
       await world.as(name).refused(saveProductionDate, dates(code, [{ productionDate: D1, normal: 1 }]), 404)
       await world.as(name).refused(getProductionDateInfo, { taskCode: code }, 404)
     }
-    expect(await entryOf(code)).toEqual([{ status: 0, version: 1 }])
+    expect(await entryOf(code)).toEqual([{ status: ENTRY_STATUS.waiting, version: 1 }])
     const dated = await world.arrive('G1', [{ date: D1, normal: 1 }])
     await world.as('merchant').refused(saveProductionDate, dates(dated, [{ productionDate: D1, normal: 1 }]), 404)
   })

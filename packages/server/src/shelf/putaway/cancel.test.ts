@@ -2,6 +2,7 @@ import { openPutaway, shelve } from '@yuncang/contract/shelf/putaway/floor.ts'
 import { cancelPutaway, getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -20,7 +21,7 @@ test('cancels an untouched order: everything is cancelled, nothing moves', async
   await world.as('merchant').ok(cancelPutaway, { putawayCode: code })
   const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
   expect(info).toMatchObject({
-    putawayStatus: 3,
+    putawayStatus: PUTAWAY_STATUS.cancelled,
     statusName: '已取消',
     outstandingNum: 0,
     finishTime: '',
@@ -82,7 +83,9 @@ test('a foreign merchant and another warehouse see nothing', async () => {
   const code = await newOrder(1)
   for (const name of ['merchant2', 'clerk2', 'nobody'] as const)
     await world.as(name).refused(cancelPutaway, { putawayCode: code }, 404)
-  expect(await world.rows('select status from putaway_order where code = $1', [code])).toEqual([{ status: 0 }])
+  expect(await world.rows('select status from putaway_order where code = $1', [code])).toEqual([
+    { status: PUTAWAY_STATUS.waiting },
+  ])
 })
 
 test('floor workers, suppliers, finance and the platform are stopped', async () => {

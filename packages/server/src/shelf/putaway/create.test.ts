@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -57,7 +58,7 @@ test('takes pieces that nobody holds, and tells of it', async () => {
   const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, normal: 20, broken: 1 }]))
   const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode })
   expect(info).toMatchObject({
-    putawayStatus: 0,
+    putawayStatus: PUTAWAY_STATUS.waiting,
     source: 1,
     sourceName: '手动创建',
     taskCode: '',

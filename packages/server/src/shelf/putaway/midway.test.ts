@@ -4,6 +4,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const world = useWorld()
 
@@ -35,7 +36,7 @@ test('an outbound that takes held pieces leaves a midway row and a smaller order
   const task = await takeOut('2026-01-01', 4)
   const after = await info(code)
   expect(after).toMatchObject({
-    putawayStatus: 0,
+    putawayStatus: PUTAWAY_STATUS.waiting,
     outstandingNum: 6,
     stagingOutboundList: [{ goodsName: '商品G3', normal: 4, broken: 0, taskCode: task }],
   })
@@ -51,7 +52,7 @@ test('partly shelved, the rest taken: the order is finished', async () => {
   // First out of storage, then out of staging: 3 + 7.
   await takeOut('2026-01-02', 10)
   const after = await info(code)
-  expect(after).toMatchObject({ putawayStatus: 2, outstandingNum: 0 })
+  expect(after).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingNum: 0 })
   expect(after.finishTime).not.toBe('')
   expect(after.lines[0]!.batches).toMatchObject([{ normalShelved: 3, normalTaken: 7 }])
 })
@@ -62,15 +63,19 @@ test('what is shelved already is taken without touching an order', async () => {
     .as('floor')
     .ok(shelve, { putawayCode: code, goodsCode: 'G3', productionDate: '2026-01-03', quantity: 6, locationCode: 'A-02' })
   await takeOut('2026-01-03', 6)
-  expect(await info(code)).toMatchObject({ putawayStatus: 1, outstandingNum: 4, stagingOutboundList: [] })
+  expect(await info(code)).toMatchObject({
+    putawayStatus: PUTAWAY_STATUS.partly,
+    outstandingNum: 4,
+    stagingOutboundList: [],
+  })
 })
 
 test('the oldest order loses first, then the next', async () => {
   const older = await newOrder('2026-01-04', 5)
   const newer = await newOrder('2026-01-04', 5)
   await takeOut('2026-01-04', 7)
-  expect(await info(older)).toMatchObject({ putawayStatus: 2, outstandingNum: 0 })
-  expect(await info(newer)).toMatchObject({ putawayStatus: 0, outstandingNum: 3 })
+  expect(await info(older)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingNum: 0 })
+  expect(await info(newer)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.waiting, outstandingNum: 3 })
 })
 
 test('an order that arises between the two locks of an outbound loses its pieces too', async () => {
@@ -92,7 +97,7 @@ test('an order that arises between the two locks of an outbound loses its pieces
   await world.rows('commit')
   expect((await completed).message).toBe('操作成功')
   expect(await info(await arrived)).toMatchObject({
-    putawayStatus: 0,
+    putawayStatus: PUTAWAY_STATUS.waiting,
     outstandingNum: 2,
     stagingOutboundList: [{ normal: 3, taskCode: code }],
   })

@@ -4,6 +4,7 @@ import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 
 const world = useWorld()
 const DATE = '2026-01-05'
@@ -72,7 +73,7 @@ describe('shelving', () => {
     expect([await onHand('A-01'), await onHand('A-02'), before - (await onHand('WH1-ZC'))]).toEqual([8, 12, 20])
     const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
     expect(info).toMatchObject({
-      putawayStatus: 2,
+      putawayStatus: PUTAWAY_STATUS.finished,
       statusName: '已完成',
       outstandingNum: 0,
       abilities: { cancel: '上架单已完成或已取消' },
@@ -97,7 +98,7 @@ describe('shelving', () => {
     await world.as('floor').ok(shelve, one(code, 5))
     expect(await world.as('floor').refused(shelve, one(code, 5), 409)).toContain('已完成')
     expect(await world.rows('select version, status from putaway_order where code = $1', [code])).toEqual([
-      { version: 2, status: 2 },
+      { version: 2, status: PUTAWAY_STATUS.finished },
     ])
   })
 

@@ -13,11 +13,12 @@ import { describe, expect, it } from 'vitest'
 import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
 const input = (areaName: string, more: object = {}) =>
-  ({ warehouseCode: 'WH1', areaName, areaNature: 1, note: '靠近月台', ...more }) as const
+  ({ warehouseCode: 'WH1', areaName, areaNature: AREA_NATURE.storage, note: '靠近月台', ...more }) as const
 const logOf = async (areaId: string) =>
   (
     await world.rows<{ content: string }>(
@@ -40,7 +41,7 @@ describe('an area', () => {
       abilities: { edit: '', delete: '' },
     })
     await me().ok(saveArea, input('冷冻区', { areaId, version: 1 }))
-    await me().ok(saveArea, input('冷冻区', { areaId, version: 2, areaNature: 3 }))
+    await me().ok(saveArea, input('冷冻区', { areaId, version: 2, areaNature: AREA_NATURE.damaged }))
     expect((await world.as('platform').ok(getAreaLog, { areaId })).records.map((row) => [row.content, row.by])).toEqual(
       [
         ['库区“冷冻区”由存储区改为残次区', 'merchant'],
@@ -87,23 +88,27 @@ describe('an area', () => {
   it('changes its nature only while nothing refers to its locations; they change with it', async () => {
     const areaId = await makeArea(world, '变区')
     const locationId = await makeLocation(world, areaId, 'B-01')
-    await me().ok(saveArea, input('变区', { areaId, areaNature: 2 }))
+    await me().ok(saveArea, input('变区', { areaId, areaNature: AREA_NATURE.staging }))
     expect(await world.rows('select kind from place where id = $1::bigint', [locationId])).toEqual([
       { kind: 'staging' },
     ])
-    await me().ok(saveArea, input('变区', { areaId, areaNature: 1 }))
+    await me().ok(saveArea, input('变区', { areaId, areaNature: AREA_NATURE.storage }))
     await world.arrive('G2', { normal: 7 })
-    const [staging] = await me().ok(selectAreaList, { warehouseCode: 'WH1', areaNature: 2 })
+    const [staging] = await me().ok(selectAreaList, { warehouseCode: 'WH1', areaNature: AREA_NATURE.staging })
     await unchanged(world, async () =>
-      expect(await me().refused(saveArea, input('暂存区', { areaId: staging!.areaId, areaNature: 1 }), 500)).toContain(
-        '货位 WH1-ZC 还有 1 张未完成的上架单',
-      ),
+      expect(
+        await me().refused(
+          saveArea,
+          input('暂存区', { areaId: staging!.areaId, areaNature: AREA_NATURE.storage }),
+          500,
+        ),
+      ).toContain('货位 WH1-ZC 还有 1 张未完成的上架单'),
     )
-    const [simple] = await me().ok(selectAreaList, { warehouseCode: 'WH2', areaNature: 2 })
+    const [simple] = await me().ok(selectAreaList, { warehouseCode: 'WH2', areaNature: AREA_NATURE.staging })
     expect(
       await me().refused(
         saveArea,
-        input('暂存区', { areaId: simple!.areaId, warehouseCode: 'WH2', areaNature: 3 }),
+        input('暂存区', { areaId: simple!.areaId, warehouseCode: 'WH2', areaNature: AREA_NATURE.damaged }),
         500,
       ),
     ).toContain('唯一的暂存货位')
@@ -115,7 +120,7 @@ describe('an area', () => {
     await unchanged(world, async () =>
       expect(await me().ok(deleteArea, { areaId })).toBe('库区“占用区”还有 1 个货位，请先删除货位'),
     )
-    const full = (await me().ok(getAreaPage, { areaNature: 2, warehouseCode: 'WH1' })).records[0]!
+    const full = (await me().ok(getAreaPage, { areaNature: AREA_NATURE.staging, warehouseCode: 'WH1' })).records[0]!
     expect(full.abilities.delete).toBe('库区“暂存区”还有 7 件库存，请先移走')
   })
 
@@ -128,7 +133,9 @@ describe('an area', () => {
 })
 
 it('a list is filtered by warehouse, nature and name, counts what lies there, and is exported', async () => {
-  const page = await world.as('clerk').ok(getAreaPage, { warehouseCode: 'WH1', areaName: '残次', areaNature: 3 })
+  const page = await world
+    .as('clerk')
+    .ok(getAreaPage, { warehouseCode: 'WH1', areaName: '残次', areaNature: AREA_NATURE.damaged })
   expect(page).toMatchObject({ total: 1, records: [{ areaName: '残次区', locationNum: 1, usedNum: 0, pieces: 0 }] })
   expect(page.records[0]!.abilities.edit).toContain('权限')
   expect((await world.as('platform').ok(getAreaPage, { rows: 200 })).records.map((row) => row.warehouseCode)).toContain(
@@ -150,7 +157,7 @@ it('what was deleted of an area stays as it was when the area becomes another ki
   const areaId = await makeArea(world, '改性质区')
   const [gone] = [await makeLocation(world, areaId, 'GXZ-1'), await makeLocation(world, areaId, 'GXZ-2')]
   await me().ok(batchDeleteLocation, { locationIds: gone })
-  await me().ok(saveArea, input('改性质区', { areaId, areaNature: 3 }))
+  await me().ok(saveArea, input('改性质区', { areaId, areaNature: AREA_NATURE.damaged }))
   expect(
     await world.rows(`select code, kind, status, version from place where code like 'GXZ-_' order by code`),
   ).toEqual([

@@ -25,6 +25,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { exported } from '@yuncang/harness/exported.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { insertPoints } from './store.ts'
 
 const world = useWorld()
@@ -129,7 +130,7 @@ describe('a dispatch point', () => {
       expect.objectContaining({ pointCode, isUse: 0 }),
     )
     expect(await merchant().refused(addTask, sendTo(pointCode), 500)).toContain('已停用')
-    await merchant().ok(updateTaskStatus, { codes: code, status: 2 })
+    await merchant().ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
     await merchant().ok(usePoint, { pointCode, isUse: 1 })
     expect(await offered()).toContain(pointCode)
     expect((await logOf(pointCode)).slice(0, 2)).toEqual(['merchant 启用配送仓点', 'merchant 禁用配送仓点'])
@@ -148,7 +149,7 @@ describe('a dispatch point', () => {
     expect(await merchant().refused(deletePoint, { pointCode: unused }, 500)).toBe(
       `配送仓点“再来”还有 1 个任务未完成（如 ${code}），完成或取消后才能删除`,
     )
-    await merchant().ok(updateTaskStatus, { codes: code, status: 4 })
+    await merchant().ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
     expect(await merchant().ok(deletePoint, { pointCode: unused })).toEqual({ archived: 1 })
     expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({ pointName: '再来' })
     expect((await merchant().ok(getPointPage, { keyword: unused })).total).toBe(0)
@@ -261,7 +262,7 @@ describe('a platform', () => {
       '配送平台“多多”下还有 1 个配送仓点，请先删除这些仓点或改到其他平台',
     )
     const { code } = await merchant().ok(addTask, sendTo(pointCode))
-    await merchant().ok(updateTaskStatus, { codes: code, status: 4 })
+    await merchant().ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
     await merchant().ok(deletePoint, { pointCode })
     expect(await merchant().ok(deletePlatform, { platformCode })).toEqual({ archived: 1 })
     await merchant().refused(deletePlatform, { platformCode }, 404)

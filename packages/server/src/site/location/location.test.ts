@@ -19,11 +19,12 @@ import { onShelves } from '@yuncang/harness/picks.ts'
 import { makeArea, makeLocation, placeId } from '@yuncang/harness/site.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { type AreaNature, AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
 let made = 0
-const area = (nature: 1 | 2 | 3 = 1) => makeArea(world, `区${(made += 1)}`, nature)
+const area = (nature: AreaNature = 1) => makeArea(world, `区${(made += 1)}`, nature)
 const codes = async (input: object) =>
   (await me().ok(getLocationPage, { rows: 200, ...input })).records.map((row) => row.locationCode)
 const logOf = (locationId: string) =>
@@ -207,7 +208,9 @@ describe('a rack', () => {
 })
 
 it('a list is filtered by warehouse, nature, code and stock, and is exported', async () => {
-  expect(await codes({ warehouseCode: 'WH1', areaNature: 3 })).toEqual(expect.arrayContaining(['WH1-CC']))
+  expect(await codes({ warehouseCode: 'WH1', areaNature: AREA_NATURE.damaged })).toEqual(
+    expect.arrayContaining(['WH1-CC']),
+  )
   const full = await me().ok(getLocationPage, { warehouseCode: 'WH1', cargo: 1, rows: 200 })
   expect(full.records.every((row) => row.pieces > 0 && row.boxNum > 0)).toBe(true)
   expect(full.total).toBe(full.locationTypeNumber.y)

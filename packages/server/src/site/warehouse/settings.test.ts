@@ -1,4 +1,5 @@
 /** The switches of a warehouse: who may turn them, what turning them changes, and what keeps them from being turned. */
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import {
   configOpenType,
   getOutConfig,
@@ -21,6 +22,7 @@ import { expect, test } from 'vitest'
 import { checkInvariants } from '../../app/invariants.ts'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const warehouseCode = 'WH1'
@@ -126,7 +128,7 @@ test('production dates: on asks for them, off only without dated stock and open 
   const task = await world.arrive('G1', { normal: 2 }, { warehouse: 'WH2' })
   expect(
     await world.rows('select e.status from date_entry e join task t on t.id = e.task_id where t.code = $1', [task]),
-  ).toEqual([{ status: 0 }])
+  ).toEqual([{ status: ENTRY_STATUS.waiting }])
   await manager().refused(productionOpen, { ...inSimple, datesOn: 0 }, 500)
   const lines = [{ id: '1', batches: [{ productionDate: daysAgo(3), normal: 2 }] }]
   await manager().ok(saveProductionDate, { taskCode: task, lines })
@@ -184,7 +186,7 @@ test('locations: on gives a place to receive at, off only without open orders an
   // What ended while locations were on says so for ever; what ends now says the contrary.
   expect(await merchant.ok(getTaskDetails, { code: task })).toMatchObject({ finishLocationsOn: 1 })
   const later = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: 1 }], { warehouse: code })
-  await merchant.ok(updateTaskStatus, { codes: later, status: 4 })
+  await merchant.ok(updateTaskStatus, { codes: later, status: TASK_STATUS.cancelled })
   expect(await merchant.ok(getTaskDetails, { code: later })).toMatchObject({ finishLocationsOn: 0 })
 })
 

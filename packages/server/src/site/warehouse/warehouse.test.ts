@@ -27,6 +27,8 @@ import { cancelPutaway } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { describe, expect, it } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -163,7 +165,7 @@ describe('its own login', () => {
     expect(account).toBe('ownlogin')
     const anonymous = personOf(world.app, '')
     const inside = await anonymous.ok(login, { account, password })
-    expect(inside).toMatchObject({ identity: 4, mustChangePassword: 1 })
+    expect(inside).toMatchObject({ identity: IDENTITY.staff, mustChangePassword: 1 })
     expect(await personOf(world.app, inside.tokenKey).ok(getUserInfo, {})).toMatchObject({
       warehouseCodes: warehouseCode,
     })
@@ -230,7 +232,7 @@ describe('closing a warehouse', () => {
     expect(await merchant().refused(useWarehouse, close, 500)).toMatch(
       /还有 1 个任务未完成、 ?1 张上架单未完成，处理完后才能停用$/,
     )
-    await merchant().ok(updateTaskStatus, { codes: open, status: 4 })
+    await merchant().ok(updateTaskStatus, { codes: open, status: TASK_STATUS.cancelled })
     const { putawayCodes } = await merchant().ok(getTaskDetails, { code: task })
     await merchant().ok(cancelPutaway, { putawayCode: putawayCodes[0]! })
     expect(await merchant().ok(useWarehouse, close)).toMatchObject({ isUse: 0 })

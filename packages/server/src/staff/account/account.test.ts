@@ -15,6 +15,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -40,13 +42,13 @@ const clerkNamed = async (account: string) => ({
 const hire = async (account: string, extra = {}) => merchant().ok(addUser, { ...(await clerkNamed(account)), ...extra })
 
 it('is made with a role and a password, works, and stands in the list', async () => {
-  expect(await merchant().ok(checkUser, { account: 'li_lei' })).toEqual({ status: 1 })
+  expect(await merchant().ok(checkUser, { account: 'li_lei' })).toEqual({ status: USE.on })
   const { id, password } = await hire('li_lei', { phone: '13800000001', note: '夜班' })
-  expect(await merchant().ok(checkUser, { account: 'li_lei' })).toEqual({ status: 2 })
-  expect(await merchant().ok(checkUser, { account: 'merchant2' })).toEqual({ status: 2 })
+  expect(await merchant().ok(checkUser, { account: 'li_lei' })).toEqual({ status: USE.off })
+  expect(await merchant().ok(checkUser, { account: 'merchant2' })).toEqual({ status: USE.off })
   const person = await enter('li_lei', password)
-  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: 4, warehouseCodes: 'WH1' })
-  const page = await merchant().ok(getUserPage, { account: 'LI_', phone: '138', warehouseCode: 'WH1', status: 1 })
+  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: IDENTITY.staff, warehouseCodes: 'WH1' })
+  const page = await merchant().ok(getUserPage, { account: 'LI_', phone: '138', warehouseCode: 'WH1', status: USE.on })
   expect(page.records).toMatchObject([
     {
       id,
@@ -99,17 +101,17 @@ it('changes role, warehouses and status at once, told in its log', async () => {
   expect(await person.ok(getUserInfo, {})).toMatchObject({ warehouseCodes: 'WH2' })
   expect(await merchant().refused(updateUser, { id, name: '迟到', version: 1 }, 409)).toContain('刚刚被他人修改过')
   await merchant().ok(updateUser, { id, roleId: await roleId('finance') })
-  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: 1, warehouseCodes: '' })
+  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: IDENTITY.merchant, warehouseCodes: '' })
   expect(await merchant().refused(updateUser, { id, roleId: await roleId('supplier') }, 400)).toBe('请选择供应商')
   await merchant().ok(updateUser, { id, roleId: await roleId('supplier'), supplierCode: 'S1' })
-  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: 2, user: { supplierCode: 'S1' } })
+  expect(await person.ok(getUserInfo, {})).toMatchObject({ identity: IDENTITY.supplier, user: { supplierCode: 'S1' } })
   await unchanged(world, () => merchant().ok(updateUser, { id, warehouseCodes: 'WH1' }))
-  await merchant().ok(updateUser, { id, status: 2 })
+  await merchant().ok(updateUser, { id, status: USE.off })
   expect((await person.call(getTaskPage, {})).code).toBe(501)
   expect(await anonymous().refused(login, { account: 'mover', password: 'Mine-2026-11' }, 500)).toBe(
     '账号已停用，请联系管理员',
   )
-  await merchant().ok(updateUser, { id, status: 1 })
+  await merchant().ok(updateUser, { id, status: USE.on })
   expect((await person.call(getTaskPage, {})).code).toBe(501)
   const log = (await merchant().ok(getUserRole, { id })).logList.map((line) => line.content)
   expect(log).toEqual([
@@ -159,12 +161,12 @@ it('is deleted with its sessions; its name is free, its work stays', async () =>
 
 it('of an archived supplier stays shut until it has another one', async () => {
   const id = await idOf('supplier2')
-  await merchant().ok(updateUser, { id, status: 2 })
+  await merchant().ok(updateUser, { id, status: USE.off })
   await world.owner.query(`update supplier set status = 2 where code = 'S2' and tenant_id = 1`)
   await unchanged(world, async () => {
-    expect(await merchant().refused(updateUser, { id, status: 1 }, 500)).toContain('请先更换所属供应商')
+    expect(await merchant().refused(updateUser, { id, status: USE.on }, 500)).toContain('请先更换所属供应商')
   })
-  await merchant().ok(updateUser, { id, status: 1, supplierCode: 'S1' })
+  await merchant().ok(updateUser, { id, status: USE.on, supplierCode: 'S1' })
   await world.owner.query(`update supplier set status = 1 where code = 'S2' and tenant_id = 1`)
 })
 
@@ -173,7 +175,7 @@ it('of one’s own keeps its role, status and warehouses, and cannot be deleted 
   await merchant().ok(updateUser, { id, name: '老板', phone: '13900000000' })
   await unchanged(world, async () => {
     await merchant().refused(updateUser, { id, roleId: await roleId('finance') }, 403)
-    await merchant().refused(updateUser, { id, status: 2 }, 403)
+    await merchant().refused(updateUser, { id, status: USE.off }, 403)
     expect(await merchant().refused(delUser, { id }, 403)).toBe('不能删除自己的账号，请联系其他管理员')
     await merchant().refused(resetPwd, { id }, 400)
   })

@@ -3,6 +3,8 @@ import { getUserInfo, login, updatePwd } from '@yuncang/contract/access/session/
 import { expect, it } from 'vitest'
 import { personOf, useWorld } from '@yuncang/harness/world.ts'
 import { inTenant } from '@yuncang/harness/tenant.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { seedRoles } from '../role/seed.ts'
 import { createAccount, resetPassword } from './create.ts'
 
@@ -13,7 +15,7 @@ async function clerkRole() {
   const [role] = await world.rows<{ id: number; name: string }>(
     `select id, name from role where tenant_id = 1 and kind = 'clerk'`,
   )
-  return { ...role!, identity: 4 as const }
+  return { ...role!, identity: IDENTITY.staff }
 }
 const idOf = async (table: string, where: string) =>
   (await world.rows<{ id: number }>(`select id from ${table} where ${where}`))[0]!.id
@@ -47,7 +49,7 @@ it('lets its person in with the temporary password, to change it first of all', 
     { content: '新建账号“lilei”，角色“clerk”', version: 1 },
   ])
   const by = { accountId: await idOf('account', `account = 'merchant'`), now: Date.now() }
-  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: 1 }, by))
+  const next = await inTenant(world, 1, (tx) => resetPassword(tx, 1, { id, version: 1, status: USE.on }, by))
   expect((await person.call(getUserInfo, {})).code).toBe(501)
   await anonymous().refused(login, { account: 'lilei', password: 'Changed-2026' }, 500)
   await anonymous().ok(login, { account: 'lilei', password: next })

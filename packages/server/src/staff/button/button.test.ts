@@ -7,6 +7,7 @@ import { RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -22,16 +23,16 @@ it('has every key of the program, each with a Chinese name and its page', async 
 
 it('takes a button from everybody at once, and gives it back', async () => {
   await world.as('clerk').ok(getTaskPage, {})
-  await platform().ok(updateButton, { id: 'assignmentManageView', status: 2, name: '看任务' })
+  await platform().ok(updateButton, { id: 'assignmentManageView', status: USE.off, name: '看任务' })
   for (const name of ['clerk', 'merchant', 'supplier1', 'merchant2', 'platform'] as const) {
     await world.as(name).refused(getTaskPage, {}, 403)
     expect((await world.as(name).ok(getUserInfo, {})).buttonList).not.toContain('assignmentManageView')
   }
-  const off = await platform().ok(getButtonList, { status: 2 })
+  const off = await platform().ok(getButtonList, { status: USE.off })
   expect(off.records).toMatchObject([
     { id: 'assignmentManageView', name: '看任务', defaultName: '查看任务', changed: 1, version: 1 },
   ])
-  const stale = { id: 'assignmentManageView', status: 1, version: 0 } as const
+  const stale = { id: 'assignmentManageView', status: USE.on, version: 0 } as const
   await platform().refused(updateButton, stale, 409)
   await platform().ok(deleteButton, { id: 'assignmentManageView' })
   await world.as('clerk').ok(getTaskPage, {})
@@ -53,10 +54,10 @@ it('lets every open page know that it should ask anew', async () => {
 
 it('keeps the way back, and is the platform’s alone', async () => {
   await unchanged(world, async () => {
-    await platform().refused(updateButton, { id: 'officeButtonEdit', status: 2 }, 500)
+    await platform().refused(updateButton, { id: 'officeButtonEdit', status: USE.off }, 500)
     for (const name of ['merchant', 'manager', 'supplier1'] as const) {
       await world.as(name).refused(getButtonList, {}, 403)
-      await world.as(name).refused(updateButton, { id: 'stockView', status: 2 }, 403)
+      await world.as(name).refused(updateButton, { id: 'stockView', status: USE.off }, 403)
       await world.as(name).refused(applyButton, {}, 403)
     }
   })

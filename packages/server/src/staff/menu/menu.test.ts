@@ -12,6 +12,7 @@ import {
 import { expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const platform = () => world.as('platform')
@@ -29,9 +30,9 @@ it('is renamed, moved into a group of the platform’s own, hidden and shown, fo
   ])
   await platform().refused(updateMenu, { id: 'stock.goods', sort: 1, version: 0 }, 409)
   await platform().refused(deleteMenu, { id }, 500)
-  await platform().ok(updateMenu, { id: 'stock.goods', status: 2 })
+  await platform().ok(updateMenu, { id: 'stock.goods', status: USE.off })
   expect((await clerksMenu()).map(({ name }) => name)).not.toContain('看库存')
-  await platform().ok(updateMenu, { id: 'stock.goods', status: 1, parentId: 'stock', name: '库存查询' })
+  await platform().ok(updateMenu, { id: 'stock.goods', status: USE.on, parentId: 'stock', name: '库存查询' })
   await platform().ok(deleteMenu, { id })
   await platform().refused(deleteMenu, { id }, 404)
   const log = await world.rows<{ content: string }>(
@@ -45,7 +46,7 @@ it('cannot be bent out of shape: no page as a group, no fourth level, no circle,
     await platform().refused(updateMenu, { id: 'stock', parentId: 'goods.list' }, 400)
     await platform().refused(updateMenu, { id: 'stock', parentId: 'stock' }, 400)
     await platform().refused(deleteMenu, { id: 'stock.goods' }, 500)
-    expect(await platform().refused(updateMenu, { id: 'system', status: 2 }, 500)).toContain('必须保留在菜单中')
+    expect(await platform().refused(updateMenu, { id: 'system', status: USE.off }, 500)).toContain('必须保留在菜单中')
     await platform().refused(updateMenu, { id: 'nothing', name: '无' }, 404)
     await platform().refused(addMenu, { name: '无', parentId: 'nothing' }, 404)
     for (const name of ['merchant', 'supplier1', 'clerk'] as const) {

@@ -10,6 +10,7 @@ import {
 import { beforeAll, expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { PERSONNEL_STATUS } from '@yuncang/contract/staff/personnel/words.ts'
 import { rulesText } from './view.ts'
 
 const world = useWorld()
@@ -43,7 +44,12 @@ it('are taken down, arranged, told of, and leave', async () => {
     shiftTo: '04:30',
   })
   expect(
-    await merchant().ok(getPersonnelList, { name: 'yg0', warehouseCode: 'WH1', departmentId, status: 1 }),
+    await merchant().ok(getPersonnelList, {
+      name: 'yg0',
+      warehouseCode: 'WH1',
+      departmentId,
+      status: PERSONNEL_STATUS.employed,
+    }),
   ).toMatchObject({
     total: 1,
     records: [
@@ -59,7 +65,7 @@ it('are taken down, arranged, told of, and leave', async () => {
   })
   expect(await merchant().refused(savePersonnelRules, { id, shiftFrom: '20:00' }, 400)).toBe('请同时选择上班和下班时间')
   await merchant().refused(savePersonnelRules, { id, shiftFrom: '25:00', shiftTo: '26:00' }, 400)
-  await merchant().ok(savePersonnel, { ...input, id, status: 2, version: 2 })
+  await merchant().ok(savePersonnel, { ...input, id, status: PERSONNEL_STATUS.left, version: 2 })
   await merchant().refused(savePersonnel, { ...input, id, version: 2 }, 409)
   const { logList } = await merchant().ok(getPersonnel, { id })
   expect(logList.map((line) => line.content)).toEqual([

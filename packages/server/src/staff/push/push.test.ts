@@ -7,6 +7,7 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -21,7 +22,7 @@ it('stops at the warehouse that turned it off, and there only, until it is turne
   expect(list.map(({ event, status }) => [event, status])).toEqual(PUSH_EVENTS.map((event) => [event, 1]))
   await announce('WH1')
   expect(await told('merchant')).toBe(1)
-  await world.as('manager').ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 })
+  await world.as('manager').ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.off })
   await announce('WH1')
   expect([await told('merchant'), await told('manager'), await told('clerk')]).toEqual([1, 1, 1])
   await announce('WH2')
@@ -29,9 +30,9 @@ it('stops at the warehouse that turned it off, and there only, until it is turne
   const off = (await merchant().ok(getMessagePushList, {})).records.filter(({ status }) => status === 2)
   expect(off).toMatchObject([{ warehouseCode: 'WH1', event: 'task.waiting', changeName: 'manager' }])
   await unchanged(world, () =>
-    merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }),
+    merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.off }),
   )
-  await merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 1 })
+  await merchant().ok(updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.on })
   await announce('WH1')
   expect(await told('merchant')).toBe(3)
   expect(await world.rows(`select content from document_log where document_kind = 'push' order by version`)).toEqual([
@@ -41,7 +42,7 @@ it('stops at the warehouse that turned it off, and there only, until it is turne
 })
 
 it('is for those who may, at their own warehouses', async () => {
-  const input = { warehouseCode: 'WH1', event: 'task.rejected', status: 2 } as const
+  const input = { warehouseCode: 'WH1', event: 'task.rejected', status: USE.off } as const
   await unchanged(world, async () => {
     await world.as('merchant2').refused(updatePushStatus, input, 404)
     await world.as('clerk').refused(updatePushStatus, input, 403)

@@ -21,7 +21,7 @@ import {
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
-import { MERCHANT_RIGHTS, PLATFORM_RIGHTS, RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, MERCHANT_RIGHTS, PLATFORM_RIGHTS, RIGHTS, type Right } from '@yuncang/domain/access/rights.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGoods } from '@yuncang/contract/goods/goods/goods.ts'
 import { addTenant } from '@yuncang/contract/partner/merchant/merchant.ts'
@@ -31,6 +31,7 @@ import { giveMenus, hire } from '@yuncang/harness/hire.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { inputOf } from '@yuncang/harness/inputs.ts'
 import { useWorld, type Person } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 import { handlers } from '../../app/calls.ts'
 
 const world = useWorld()
@@ -78,10 +79,15 @@ async function engage(name: string, facts: Parameters<typeof hire>[2]) {
 
 beforeAll(async () => {
   await giveMenus(world)
-  await engage('deputy', { identity: 1, rights: DEPUTY, menus: DEPUTY_MENUS })
-  await engage('below', { identity: 4, rights: ['stockView'], menus: ['stock.goods'], places: ['WH1'] })
-  await engage('foreman', { identity: 4, rights: [...DEPUTY, 'floorPick'], menus: DEPUTY_MENUS, places: ['WH1'] })
-  await engage('elsewhere', { identity: 4, rights: ['stockView'], places: ['WH2'] })
+  await engage('deputy', { identity: IDENTITY.merchant, rights: DEPUTY, menus: DEPUTY_MENUS })
+  await engage('below', { identity: IDENTITY.staff, rights: ['stockView'], menus: ['stock.goods'], places: ['WH1'] })
+  await engage('foreman', {
+    identity: IDENTITY.staff,
+    rights: [...DEPUTY, 'floorPick'],
+    menus: DEPUTY_MENUS,
+    places: ['WH1'],
+  })
+  await engage('elsewhere', { identity: IDENTITY.staff, rights: ['stockView'], places: ['WH2'] })
   for (const { id: found, kind, tenant_id } of await world.rows<{ id: string; kind: string; tenant_id: number }>(
     `select id::text, kind, tenant_id from role where kind <> 'custom'`,
   ))
@@ -174,14 +180,14 @@ describe('nobody grants what they do not hold', () => {
   it('no kind of user beyond their own', async () => {
     const [deputy, foreman, merchant] = [people['deputy']!, people['foreman']!, world.as('merchant')]
     await stopped([
-      [foreman, addTenantRole, { name: '商户', identity: 1 }],
-      [foreman, addTenantRole, { name: '供应商', identity: 2 }],
-      [foreman, addTenantRole, { name: '平台', identity: 3 }],
-      [deputy, addTenantRole, { name: '平台', identity: 3 }],
-      [merchant, addTenantRole, { name: '平台', identity: 3 }],
+      [foreman, addTenantRole, { name: '商户', identity: IDENTITY.merchant }],
+      [foreman, addTenantRole, { name: '供应商', identity: IDENTITY.supplier }],
+      [foreman, addTenantRole, { name: '平台', identity: IDENTITY.platform }],
+      [deputy, addTenantRole, { name: '平台', identity: IDENTITY.platform }],
+      [merchant, addTenantRole, { name: '平台', identity: IDENTITY.platform }],
       [merchant, addRole, { name: '平台' }],
       [deputy, addRole, { name: '平台' }],
-      [world.as('platform'), addTenantRole, { name: '商户的', identity: 1 }],
+      [world.as('platform'), addTenantRole, { name: '商户的', identity: IDENTITY.merchant }],
       [merchant, addUser, { account: 'platform2', name: '平台', roleId: id('platformAdmin.role') }],
       [merchant, updateUser, { id: id('below'), roleId: id('platformAdmin.role') }],
       [world.as('platform'), addUser, { account: 'merchant3', name: '商户', roleId: id('merchantAdmin.role') }],
@@ -199,10 +205,10 @@ describe('nobody raises themselves', () => {
         [who, setDataByRoleId, { id: role, warehouseCodes: 'WH1,WH2' }],
         [who, updateTenantRole, { id: role, name: '老板' }],
         [who, updateRole, { id: role, name: '老板' }],
-        [who, updateRoleStatus, { id: role, status: 2 }],
+        [who, updateRoleStatus, { id: role, status: USE.off }],
         [who, updateUser, { id: account, roleId: id('merchantAdmin.role') }],
         [who, updateUser, { id: account, roleId: id('below.role') }],
-        [who, updateUser, { id: account, status: 2 }],
+        [who, updateUser, { id: account, status: USE.off }],
         [who, delUser, { id: account }],
         [who, resetPwd, { id: account }],
       ]
@@ -210,10 +216,10 @@ describe('nobody raises themselves', () => {
     await stopped([...each, [people['foreman']!, updateUser, { id: id('foreman'), warehouseCodes: 'WH2' }]])
     await stopped([
       [world.as('merchant'), setMenuByRoleId, { id: id('merchantAdmin.role'), menuCodes: [], buttonKeys: RIGHTS }],
-      [world.as('merchant'), updateRoleStatus, { id: id('merchantAdmin.role'), status: 2 }],
-      [world.as('platform'), updateRoleStatus, { id: id('platformAdmin.role'), status: 2 }],
+      [world.as('merchant'), updateRoleStatus, { id: id('merchantAdmin.role'), status: USE.off }],
+      [world.as('platform'), updateRoleStatus, { id: id('platformAdmin.role'), status: USE.off }],
       [world.as('platform'), delUser, { id: id('platform') }],
-      [world.as('platform'), updateUser, { id: id('platform'), status: 2 }],
+      [world.as('platform'), updateUser, { id: id('platform'), status: USE.off }],
     ])
   })
 
@@ -224,7 +230,7 @@ describe('nobody raises themselves', () => {
         above.flatMap((account): Attempt[] => [
           [people[name]!, resetPwd, { id: id(account) }],
           [people[name]!, updateUser, { id: id(account), name: '改名' }],
-          [people[name]!, updateUser, { id: id(account), status: 2 }],
+          [people[name]!, updateUser, { id: id(account), status: USE.off }],
           [people[name]!, updateUser, { id: id(account), roleId: id('below.role') }],
           [people[name]!, delUser, { id: id(account) }],
         ]),
@@ -234,7 +240,7 @@ describe('nobody raises themselves', () => {
     await stopped(
       ['merchantAdmin', 'warehouseManager', 'clerk', 'finance', 'supplier'].flatMap((kind): Attempt[] => [
         [people['deputy']!, updateTenantRole, { id: id(`${kind}.role`), name: '改名' }],
-        [people['deputy']!, updateRoleStatus, { id: id(`${kind}.role`), status: 2 }],
+        [people['deputy']!, updateRoleStatus, { id: id(`${kind}.role`), status: USE.off }],
         [people['deputy']!, setMenuByRoleId, { id: id(`${kind}.role`), menuCodes: [], buttonKeys: [] }],
       ]),
       [403],
@@ -248,12 +254,12 @@ describe('nobody reaches into another home', () => {
     const [theirs, mine] = [world.as('merchant2'), { role: id('clerk.role'), account: id('clerk') }]
     const tries = (who: Person): Attempt[] => [
       [who, updateRole, { id: mine.role, name: '改' }],
-      [who, updateRoleStatus, { id: mine.role, status: 2 }],
+      [who, updateRoleStatus, { id: mine.role, status: USE.off }],
       [who, setMenuByRoleId, { id: mine.role, menuCodes: [], buttonKeys: [] }],
       [who, setDataByRoleId, { id: mine.role, warehouseCodes: '' }],
       [who, selectMenuByRoleId, { id: mine.role }],
       [who, updateUser, { id: mine.account, name: '改' }],
-      [who, updateUser, { id: mine.account, status: 2 }],
+      [who, updateUser, { id: mine.account, status: USE.off }],
       [who, delUser, { id: mine.account }],
       [who, resetPwd, { id: mine.account }],
       [who, addUser, { account: 'intruder', name: '外人', roleId: mine.role }],
@@ -267,7 +273,7 @@ describe('nobody reaches into another home', () => {
         [theirs, savePersonnel, { id: id('person'), code: 'X', name: '改', departmentId: id('department') }],
         [theirs, savePersonnelRules, { id: id('person') }],
         [theirs, delPersonnel, { id: id('person') }],
-        [theirs, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }],
+        [theirs, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.off }],
         [theirs, updateUser, { id: id('merchant2'), roleId: mine.role }],
       ],
       [404],
@@ -281,10 +287,10 @@ describe('without the right there is no way', () => {
     await stopped(
       [
         [who, getUserPage, {}],
-        [who, addTenantRole, { name: '我的', identity: 4 }],
+        [who, addTenantRole, { name: '我的', identity: IDENTITY.staff }],
         [who, updateTenantRole, { id: id('below.role'), name: '我的' }],
         [who, updateRole, { id: id('below.role'), name: '我的' }],
-        [who, updateRoleStatus, { id: id('below.role'), status: 2 }],
+        [who, updateRoleStatus, { id: id('below.role'), status: USE.off }],
         [who, setMenuByRoleId, { id: id('below.role'), menuCodes: [], buttonKeys: [] }],
         [who, setDataByRoleId, { id: id('below.role') }],
         [who, addUser, { account: 'my_friend', name: '我的', roleId: id('below.role') }],
@@ -295,11 +301,11 @@ describe('without the right there is no way', () => {
         [who, deleteDept, { id: id('department') }],
         [who, savePersonnel, { code: 'X', name: '我的', departmentId: id('department') }],
         [who, delPersonnel, { id: id('person') }],
-        [who, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: 2 }],
+        [who, updatePushStatus, { warehouseCode: 'WH1', event: 'task.waiting', status: USE.off }],
         [who, addMenu, { name: '我的' }],
         [who, updateMenu, { id: 'stock', name: '我的' }],
         [who, deleteMenu, { id: 'stock' }],
-        [who, updateButton, { id: 'stockView', status: 2 }],
+        [who, updateButton, { id: 'stockView', status: USE.off }],
         [who, deleteButton, { id: 'stockView' }],
         [who, applyButton, {}],
       ],
@@ -315,7 +321,7 @@ const POISON: Readonly<Record<string, unknown>> = {
   accountId: 1,
   roleKind: 'merchantAdmin',
   kind: 'merchantAdmin',
-  identity: 1,
+  identity: IDENTITY.merchant,
   auditFlag: 1,
   createFlag: 0,
   mustChangePassword: false,
@@ -371,31 +377,42 @@ describe('a field that nobody asked for', () => {
     const role = await merchant.ok(addTenantRole, {
       name: '毒',
       ...POISON,
-      identity: 4,
-      status: 2,
+      identity: IDENTITY.staff,
+      status: USE.off,
       version: 99,
     } as never)
     expect(await row('role', role.id)).toMatchObject({
       tenant_id: 1,
       kind: 'custom',
-      identity: 4,
-      status: 1,
+      identity: IDENTITY.staff,
+      status: USE.on,
       version: 1,
       button_keys: [],
       menu_codes: [],
     })
     await merchant.ok(updateTenantRole, { id: role.id, name: '毒二', ...POISON } as never)
-    expect(await row('role', role.id)).toMatchObject({ tenant_id: 1, kind: 'custom', identity: 4, button_keys: [] })
+    expect(await row('role', role.id)).toMatchObject({
+      tenant_id: 1,
+      kind: 'custom',
+      identity: IDENTITY.staff,
+      button_keys: [],
+    })
     const account = await merchant.ok(addUser, {
       account: 'poisoned',
       name: '毒',
       roleId: role.id,
       ...POISON,
       warehouseCodes: 'WH1',
-      status: 2,
+      status: USE.off,
     } as never)
     expect(account.password).not.toBe(POISON['password'])
-    const made = { tenant_id: 1, identity: 4, status: 1, must_change_password: true, role_id: Number(role.id) }
+    const made = {
+      tenant_id: 1,
+      identity: IDENTITY.staff,
+      status: USE.on,
+      must_change_password: true,
+      role_id: Number(role.id),
+    }
     expect(await row('account', account.id)).toMatchObject(made)
     await merchant.ok(updateUser, { id: account.id, name: '毒二', ...POISON } as never)
     expect(await row('account', account.id)).toMatchObject(made)
@@ -425,7 +442,7 @@ describe('a field that nobody asked for', () => {
     const [boss] = await world.rows(
       `select a.identity, a.must_change_password, t.code from account a join tenant t on t.tenant_id = a.tenant_id where a.account = 'poison_boss'`,
     )
-    expect(boss).toEqual({ identity: 1, must_change_password: true, code: opened.tenantCode })
+    expect(boss).toEqual({ identity: IDENTITY.merchant, must_change_password: true, code: opened.tenantCode })
     attempts += 3
   })
 })

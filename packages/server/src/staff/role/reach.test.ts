@@ -19,13 +19,14 @@ import {
   updateRoleStatus,
   updateTenantRole,
 } from '@yuncang/contract/staff/role/role.ts'
-import type { Right } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import pg from 'pg'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { waiting } from '@yuncang/harness/blocked.ts'
 import { employ, giveMenus, hire, type Hired } from '@yuncang/harness/hire.ts'
 import { snapshot, unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -47,7 +48,7 @@ describe('a warehouse’s own login', () => {
   ]
   let keeper: Hired
   beforeAll(async () => {
-    keeper = await hire(world, 'keeper', { identity: 1, rights: KEEPER })
+    keeper = await hire(world, 'keeper', { identity: IDENTITY.merchant, rights: KEEPER })
   })
 
   it('is not given by somebody who may not make its manager', async () => {
@@ -84,12 +85,16 @@ describe('a role that people elsewhere have', () => {
   ]
 
   it('is out of reach for somebody of one warehouse, until nobody elsewhere has it', async () => {
-    const { person: foreman } = await hire(world, 'foreman', { identity: 4, rights: FOREMAN, places: ['WH1'] })
-    const shared = await hire(world, 'shared', { identity: 4, rights: ['stockView'], places: ['WH1'] })
-    const away = await employ(world, 'away', { identity: 4, roleId: shared.roleId, places: ['WH2'] })
+    const { person: foreman } = await hire(world, 'foreman', {
+      identity: IDENTITY.staff,
+      rights: FOREMAN,
+      places: ['WH1'],
+    })
+    const shared = await hire(world, 'shared', { identity: IDENTITY.staff, rights: ['stockView'], places: ['WH1'] })
+    const away = await employ(world, 'away', { identity: IDENTITY.staff, roleId: shared.roleId, places: ['WH2'] })
     const id = shared.roleId
     await unchanged(world, async () => {
-      await foreman.refused(updateRoleStatus, { id, status: 2 }, 403)
+      await foreman.refused(updateRoleStatus, { id, status: USE.off }, 403)
       await foreman.refused(updateTenantRole, { id, name: '改名' }, 403)
       await foreman.refused(setMenuByRoleId, { id, menuCodes: [], buttonKeys: [] }, 403)
       await foreman.refused(setDataByRoleId, { id, warehouseCodes: 'WH1' }, 403)
@@ -111,7 +116,7 @@ describe('pages that the merchant does not have', () => {
   const seen = async () => JSON.stringify((await merchant().ok(getUserInfo, {})).menuList)
 
   it('are neither offered to its roles nor accepted for them, by hand or by combo, and come back', async () => {
-    const { id } = await merchant().ok(addTenantRole, { name: '限定', identity: 4 })
+    const { id } = await merchant().ok(addTenantRole, { name: '限定', identity: IDENTITY.staff })
     const all = await codesOf(id)
     const keys = await keysOf(id)
     const grant = { id, menuCodes: ['goods.list'], buttonKeys: ['goodsManageView'] as Right[] }
@@ -161,7 +166,7 @@ describe('pages that the merchant does not have', () => {
 describe('the record of a person', () => {
   it('names only accounts that the one who keeps it may see', async () => {
     const rights: readonly Right[] = ['personnelManageView', 'personnelManageEdit']
-    const { person: keeper } = await hire(world, 'roster', { identity: 4, rights, places: ['WH1'] })
+    const { person: keeper } = await hire(world, 'roster', { identity: IDENTITY.staff, rights, places: ['WH1'] })
     const departmentId = (await merchant().ok(addDept, { name: '仓储部' })).id
     const record = { code: 'YG1', name: '某人', departmentId }
     for (const account of ['merchant', 'clerk2', 'supplier1', 'merchant2'])
@@ -179,8 +184,12 @@ describe('a right that is taken while its holder acts', () => {
       'roleManageEdit',
       'stockView',
     ]
-    const deputy = await hire(world, 'demoted', { identity: 1, rights })
-    const below = await hire(world, 'demoted_below', { identity: 4, rights: ['stockView'], places: ['WH1'] })
+    const deputy = await hire(world, 'demoted', { identity: IDENTITY.merchant, rights })
+    const below = await hire(world, 'demoted_below', {
+      identity: IDENTITY.staff,
+      rights: ['stockView'],
+      places: ['WH1'],
+    })
     const holder = new pg.Client({ connectionString: world.appUrl })
     await holder.connect()
     await holder.query('begin')
@@ -192,8 +201,8 @@ describe('a right that is taken while its holder acts', () => {
       deputy.person.call(updateUser, { id, name: '改名' }),
       deputy.person.call(delUser, { id }),
       deputy.person.call(resetPwd, { id }),
-      deputy.person.call(updateRoleStatus, { id: below.roleId, status: 2 }),
-      deputy.person.call(addTenantRole, { name: '最后一刻', identity: 4 }),
+      deputy.person.call(updateRoleStatus, { id: below.roleId, status: USE.off }),
+      deputy.person.call(addTenantRole, { name: '最后一刻', identity: IDENTITY.staff }),
     ]
     await waiting(world, 6)
     const before = await snapshot(world)

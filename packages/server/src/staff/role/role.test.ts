@@ -20,11 +20,12 @@ import { addUser } from '@yuncang/contract/staff/account/account.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import type { Call } from '@yuncang/contract/wire/call.ts'
 import { toWire } from '@yuncang/contract/wire/names.ts'
-import { PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, PLATFORM_RIGHTS, RIGHTS } from '@yuncang/domain/access/rights.ts'
 import { PAGES } from '@yuncang/domain/staff/role/pages.ts'
 import { beforeAll, expect, it } from 'vitest'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { USE } from '@yuncang/domain/base/in-use.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -48,12 +49,12 @@ it('has every page of the menu in the catalogue of rights, and no other', async 
 
 it('is made, listed, renamed and told of', async () => {
   const id = await newRole()
-  await merchant().refused(addTenantRole, { name: '角色1', identity: 4 }, 409)
+  await merchant().refused(addTenantRole, { name: '角色1', identity: IDENTITY.staff }, 409)
   await merchant().ok(updateTenantRole, { id, name: '夜班组长', note: '夜间出库', version: 1 })
   const again = { id, name: '夜班组', version: 1 }
   expect(await merchant().refused(updateTenantRole, again, 409)).toBe('“夜班组长”刚刚被他人修改过，请刷新后再操作')
   await merchant().refused(updateRole, { id, name: 'clerk' }, 409)
-  const page = await merchant().ok(getTenantRolePage, { name: '夜班', identity: 4, status: 1 })
+  const page = await merchant().ok(getTenantRolePage, { name: '夜班', identity: IDENTITY.staff, status: USE.on })
   expect(page.records).toMatchObject([
     {
       id,
@@ -137,7 +138,7 @@ it('opens its warehouses to everybody who has it, beside their own', async () =>
 
 it('that is disabled leaves its people without any right or warehouse, at once', async () => {
   const id = await roleId('floorWorker')
-  await merchant().ok(updateRoleStatus, { id, status: 2 })
+  await merchant().ok(updateRoleStatus, { id, status: USE.off })
   expect(await world.as('floor').ok(getUserInfo, {})).toMatchObject({
     buttonList: [],
     menuList: [],
@@ -147,8 +148,8 @@ it('that is disabled leaves its people without any right or warehouse, at once',
   expect((await merchant().ok(getTenantRoleDrop, {})).map((role) => role.id)).not.toContain(id)
   const hired = { account: 'late_comer', name: '后来', roleId: id }
   expect(await merchant().refused(addUser, hired, 500)).toBe('角色“floorWorker”已停用，请选择其他角色')
-  await unchanged(world, () => merchant().ok(updateRoleStatus, { id, status: 2 }))
-  await merchant().ok(updateRoleStatus, { id, status: 1 })
+  await unchanged(world, () => merchant().ok(updateRoleStatus, { id, status: USE.off }))
+  await merchant().ok(updateRoleStatus, { id, status: USE.on })
   expect(await world.as('floor').ok(getUserInfo, {})).toMatchObject({ warehouseCodes: 'WH1' })
 })
 
@@ -168,7 +169,7 @@ it('of another merchant is not there, and is nobody’s business without the rig
   const platform = await world.as('platform').ok(addRole, { name: '客服' })
   const listed = (await world.as('platform').ok(getRolePage, {})).records
   expect(listed.map((role) => role.name)).toEqual(['platformAdmin', '客服'])
-  expect(listed[1]).toMatchObject({ id: platform.id, identity: 3, abilities: { edit: '' } })
+  expect(listed[1]).toMatchObject({ id: platform.id, identity: IDENTITY.platform, abilities: { edit: '' } })
 })
 
 it('takes what is granted as lists and, from a form, joined by commas', async () => {

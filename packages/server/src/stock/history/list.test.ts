@@ -84,7 +84,7 @@ describe('the history of goods', () => {
   test('counts the same on every page, for every filter', async () => {
     for (const filter of [
       {},
-      { quality: 0 as const },
+      { quality: QUALITY.normal },
       { locationCode: 'A-01' },
       { productionDate: DATE },
       { warehouseCode: 'WH1' },
@@ -196,7 +196,7 @@ describe('the lists of corrections', () => {
   test('show quality changes', async () => {
     const { records } = await world
       .as('merchant')
-      .ok(qualityLogPage, { fromQuality: 0, beginTime: daysAgo(0), endTime: daysAgo(0) })
+      .ok(qualityLogPage, { fromQuality: QUALITY.normal, beginTime: daysAgo(0), endTime: daysAgo(0) })
     expect(records).toMatchObject([
       {
         qualityChangeCode: codes.quality,
@@ -208,7 +208,7 @@ describe('the lists of corrections', () => {
       },
     ])
     expect(await world.as('merchant').ok(qualityLogSums, {})).toEqual({ total: 1, brokenNum: 3, normalNum: 0 })
-    expect(await world.as('merchant').ok(qualityLogPage, { fromQuality: 1 })).toMatchObject({ total: 0 })
+    expect(await world.as('merchant').ok(qualityLogPage, { fromQuality: QUALITY.broken })).toMatchObject({ total: 0 })
     expect(await world.as('clerk2').ok(qualityLogPage, {})).toMatchObject({ total: 0 })
   })
 

@@ -17,6 +17,7 @@ import { makeArea, makeLocation } from '@yuncang/harness/site.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 // Thirty days of shelf life: ten of them are near its end.
@@ -86,7 +87,7 @@ describe('the stock queries', () => {
     ])
     const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: 2 })
     expect(only.records.map((row) => row.productionDate)).toEqual([PAST])
-    const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: 1 })
+    const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: QUALITY.broken })
     expect(broken.records.map((row) => [row.productionDate, row.normalCap, row.brokenCap])).toEqual([[FRESH, 47, 2]])
     expect(await world.as('clerk').ok(queryGoodsByProductionSums, { goodsCode: goods })).toMatchObject({
       total: 3,
@@ -110,7 +111,7 @@ describe('the stock queries', () => {
     expect(records).toMatchObject([
       {
         locationCode: 'WH1-ZC',
-        areaNature: 2,
+        areaNature: AREA_NATURE.staging,
         productionDate: PAST,
         free: 19,
         brokenFree: 1,
@@ -120,7 +121,9 @@ describe('the stock queries', () => {
       { locationCode: 'WH1-ZC', productionDate: NEAR, stockNum: 30, lockNum: 30, free: 0 },
       { locationCode: 'WH1-ZC', productionDate: FRESH, stockNum: 49, lockNum: 3, free: 37, brokenFree: 2 },
     ])
-    const elsewhere = await world.as('clerk').ok(queryGoodsByLocation, { goodsCode: goods, areaNature: 1 })
+    const elsewhere = await world
+      .as('clerk')
+      .ok(queryGoodsByLocation, { goodsCode: goods, areaNature: AREA_NATURE.storage })
     expect(elsewhere.total).toBe(0)
     const sums = await world.as('clerk').ok(queryGoodsByLocationSums, { goodsCode: goods, locationCode: 'WH1-ZC' })
     expect(sums).toMatchObject({ total: 3, stockNum: 99 })

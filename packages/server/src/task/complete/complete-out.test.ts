@@ -8,6 +8,8 @@ import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { completing, inWork, type Completion, type Line } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -99,10 +101,16 @@ describe('taking goods out for good', () => {
           completeTask,
           completing(code, [{ id: '1', goodsCode, actualNormal: 8, actualBroken: 3 }], { loading: 1 }),
         ),
-      ).toMatchObject({ status: 3 })
+      ).toMatchObject({ status: TASK_STATUS.finished })
       expect(await stockOf(world, goodsCode)).toEqual([])
       const now = await task(code)
-      expect(now).toMatchObject({ status: 3, statusName: '已完成', actualPieces: 11, loading: 1, finishLocationsOn: 1 })
+      expect(now).toMatchObject({
+        status: TASK_STATUS.finished,
+        statusName: '已完成',
+        actualPieces: 11,
+        loading: 1,
+        finishLocationsOn: 1,
+      })
       expect(now.finishTime).toMatch(/^20\d\d-/)
       expect((await merchant().ok(getTaskLogList, { code })).records).toMatchObject([
         { content: '完成任务，实际 11 件' },
@@ -132,7 +140,7 @@ describe('beside the shelves', () => {
     await world.complete(code)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
       outstandingNum: 6,
-      putawayStatus: 0,
+      putawayStatus: PUTAWAY_STATUS.waiting,
       stagingOutboundList: [{ taskCode: code, normal: 4 }],
     })
     const rest = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 6 }])
@@ -140,7 +148,7 @@ describe('beside the shelves', () => {
     await world.complete(rest)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
       outstandingNum: 0,
-      putawayStatus: 2,
+      putawayStatus: PUTAWAY_STATUS.finished,
     })
   })
 })

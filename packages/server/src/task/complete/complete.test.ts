@@ -9,6 +9,7 @@ import { completing, inWork, type Completion } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -23,7 +24,7 @@ describe('shipping a delivery', () => {
       plan: [{ plannedNormal: 10, plannedBroken: 2 }],
     })
     expect(await world.as('clerk').ok(completeTask, completing(code, [line(0, 7, 1)]))).toEqual({
-      status: 5,
+      status: TASK_STATUS.delivering,
       awaitingDates: 0,
       putawayCode: '',
     })
@@ -37,7 +38,7 @@ describe('shipping a delivery', () => {
     ])
     const now = await task(code)
     expect(now).toMatchObject({
-      status: 5,
+      status: TASK_STATUS.delivering,
       statusName: '配送中',
       plannedPieces: 12,
       actualPieces: 8,
@@ -134,7 +135,9 @@ describe('shipping a delivery', () => {
     ])
     expect((await stockOf(world, goods[0]!))[0]).toBe('WH1-ZC 9999-12-31 normal 9/0')
     const empty = await inWork(world)
-    expect(await merchant().ok(completeTask, completing(empty.code, [empty.line(0, 0)]))).toMatchObject({ status: 5 })
+    expect(await merchant().ok(completeTask, completing(empty.code, [empty.line(0, 0)]))).toMatchObject({
+      status: TASK_STATUS.delivering,
+    })
     expect(await task(empty.code)).toMatchObject({ actualPieces: 0, suggestedPallets: 0 })
   })
 

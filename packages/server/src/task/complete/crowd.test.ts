@@ -13,6 +13,7 @@ import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { testServer } from '@yuncang/harness/server.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const servers: { app: FastifyInstance; port: number }[] = []
@@ -119,11 +120,15 @@ describe('64 clients on 20 shared goods', () => {
           if (reply.code !== 200) continue
           const { code } = reply.obj
           if (roll(3) === 0)
-            expect(await ask(number, updateTaskStatus, { codes: code, status: 4 })).toMatchObject({ code: 200 })
+            expect(await ask(number, updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })).toMatchObject({
+              code: 200,
+            })
           else {
             for (const line of lines) placed.set(line.goodsCode, placed.get(line.goodsCode)! + line.plannedNormal)
             if (roll(3) > 0) continue
-            expect(await ask(number + 1, updateTaskStatus, { codes: code, status: 2 })).toMatchObject({ code: 200 })
+            expect(await ask(number + 1, updateTaskStatus, { codes: code, status: TASK_STATUS.working })).toMatchObject(
+              { code: 200 },
+            )
             expect(
               await ask(number, completeTask, {
                 task: { code },
@@ -164,8 +169,8 @@ describe('two who want the same', () => {
     const winners = { 2: 0, 4: 0 }
     const race = async (code: string, index: number) => {
       const [accepted, cancelled] = await Promise.all([
-        ask(index, updateTaskStatus, { codes: code, status: 2 }),
-        ask(index + 1, updateTaskStatus, { codes: code, status: 4 }),
+        ask(index, updateTaskStatus, { codes: code, status: TASK_STATUS.working }),
+        ask(index + 1, updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled }),
       ])
       expect(new Set([accepted.code, cancelled.code])).toEqual(new Set([200, 409]))
       const { status } = await world.as('merchant').ok(getTaskDetails, { code })
@@ -231,7 +236,9 @@ describe('two who want the same', () => {
             ),
           ),
         )
-        const work = codes.map((code, index) => ask(index, updateTaskStatus, { codes: code, status: 4 }))
+        const work = codes.map((code, index) =>
+          ask(index, updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled }),
+        )
         const more = Array.from({ length: 12 }, (_, index) =>
           ask(index, addTask, {
             task: { supplierCode: 'S1', taskType: 'TASK_TYPE_SEND', warehouseCode: 'WH1', pointCode: 'P1' },

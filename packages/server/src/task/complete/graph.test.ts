@@ -5,6 +5,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { kindRules, type TaskKind } from '@yuncang/domain/task/task/kind.ts'
 import {
+  TASK_STATUS,
   nextStatus,
   TASK_TRANSITIONS,
   taskStatuses,
@@ -34,11 +35,11 @@ const KINDS = [
 const CALLS = {
   accept: {
     deed: () => 'accept',
-    make: (code: string) => world.as('merchant').call(updateTaskStatus, { codes: code, status: 2 }),
+    make: (code: string) => world.as('merchant').call(updateTaskStatus, { codes: code, status: TASK_STATUS.working }),
   },
   cancel: {
     deed: () => 'cancel',
-    make: (code: string) => world.as('merchant').call(updateTaskStatus, { codes: code, status: 4 }),
+    make: (code: string) => world.as('merchant').call(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled }),
   },
   complete: {
     deed: (kind) => (kindRules(kind).signFor ? 'ship' : 'complete'),

@@ -9,6 +9,7 @@ import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 type Input = CallRequest<typeof completeTask>
@@ -53,7 +54,7 @@ describe('receiving', () => {
       const goodsCode = await newGoods(world)
       const code = await arrival(goodsCode, { taskType, plannedBroken: 3 })
       const done = await complete(code, [{ id: '1', goodsCode, actualNormal: 12, actualBroken: 1 }])
-      expect(done).toMatchObject({ status: 3, awaitingDates: 0 })
+      expect(done).toMatchObject({ status: TASK_STATUS.finished, awaitingDates: 0 })
       expect(await stockOf(world, goodsCode)).toEqual([
         ...(from === 'PLATFORM' ? [`${from} 9999-12-31 normal -12/0`, `${from} 9999-12-31 broken -1/0`] : []),
         'WH1-ZC 9999-12-31 normal 12/0',
@@ -62,7 +63,7 @@ describe('receiving', () => {
       ])
       const now = await task(code)
       expect(now).toMatchObject({
-        status: 3,
+        status: TASK_STATUS.finished,
         statusName: '已完成',
         plannedPieces: 13,
         actualPieces: 13,
@@ -109,10 +110,15 @@ describe('receiving', () => {
       signRegisterList: [{ id: '1', goodsCode, rejectionNum: 7, discardNum: 1 }],
     })
     const announced = await task(rejectTaskCode)
-    expect(announced).toMatchObject({ typeName: '拒收入库', status: 1, plannedPieces: 7, sourceTaskCode: sent })
-    await merchant().ok(updateTaskStatus, { codes: rejectTaskCode, status: 2 })
+    expect(announced).toMatchObject({
+      typeName: '拒收入库',
+      status: TASK_STATUS.pending,
+      plannedPieces: 7,
+      sourceTaskCode: sent,
+    })
+    await merchant().ok(updateTaskStatus, { codes: rejectTaskCode, status: TASK_STATUS.working })
     expect(await complete(rejectTaskCode, [{ id: '1', goodsCode, actualNormal: 5, actualBroken: 2 }])).toMatchObject({
-      status: 3,
+      status: TASK_STATUS.finished,
       awaitingDates: 0,
     })
     const road = (await stockOf(world, goodsCode)).filter((line) => line.startsWith('TRANSIT'))
@@ -146,7 +152,7 @@ describe('receiving', () => {
     })
     const nothing = await arrival(planned)
     const none = [{ id: '1', goodsCode: planned, actualNormal: 0 }]
-    expect(await complete(nothing, none)).toEqual({ status: 3, awaitingDates: 0, putawayCode: '' })
+    expect(await complete(nothing, none)).toEqual({ status: TASK_STATUS.finished, awaitingDates: 0, putawayCode: '' })
   })
 
   it('asks for the pallets where the point is priced by them', async () => {
@@ -237,7 +243,7 @@ describe('production dates', () => {
     const goodsCode = await newGoods(world, { dated: true, days: 90 })
     const code = await arrival(goodsCode, { warehouse: 'WH2' })
     expect(await complete(code, [{ id: '1', goodsCode, actualNormal: 10 }])).toEqual({
-      status: 3,
+      status: TASK_STATUS.finished,
       awaitingDates: 0,
       putawayCode: '',
     })

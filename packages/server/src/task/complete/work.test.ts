@@ -8,6 +8,7 @@ import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 
@@ -51,7 +52,7 @@ async function done(kind: string, by: 'merchant' | 'clerk' | 'supplier1', loadin
     },
     lines: [{ goodsCode: goods, plannedNormal: 8, plannedBroken: 2 }],
   })
-  await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 2 })
+  await world.as('merchant').ok(updateTaskStatus, { codes: code, status: TASK_STATUS.working })
   await world.as('merchant').ok(completeTask, {
     task: { code, loading },
     lines: [{ id: '1', goodsCode: goods, actualNormal: 7, actualBroken: 2 }],
@@ -122,7 +123,7 @@ it('nothing moved is noted too, a task that goes no further is not', async () =>
   await world.complete(code, {})
   expect(await worksOf(code)).toEqual([expect.objectContaining({ pieces: [0] })])
   const cancelled = await world.create('TASK_TYPE_SEND', [{ goodsCode: goods, plannedNormal: 4 }])
-  await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: 4 })
+  await world.as('merchant').ok(updateTaskStatus, { codes: cancelled, status: TASK_STATUS.cancelled })
   expect(await worksOf(cancelled)).toEqual([])
 })
 

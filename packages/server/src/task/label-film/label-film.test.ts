@@ -22,6 +22,7 @@ import { expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { LABEL_STATUS } from '@yuncang/domain/task/label-film/state.ts'
 
 const world = useWorld()
 type Wanted = CallRequest<typeof addLabel>
@@ -43,7 +44,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
   const code = await create()
   expect(code).toMatch(/^TB\d{10}$/)
   expect(await info(code, 'supplier1')).toMatchObject({
-    status: 1,
+    status: LABEL_STATUS.pending,
     kindName: '贴标',
     statusName: '待接单',
     skuNum: 2,
@@ -58,13 +59,16 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
   await drainJobs(world.database)
   expect((await world.as('clerk').ok(getNotices, {})).records[0]!.text).toContain(`贴标任务 ${code}`)
   expect((await world.as('floor').ok(labelJobs, {})).map((job) => job.code)).toContain(code)
-  expect(await world.as('floor').ok(takeLabel, { code })).toMatchObject({ status: 2, acceptName: 'floor' })
+  expect(await world.as('floor').ok(takeLabel, { code })).toMatchObject({
+    status: LABEL_STATUS.working,
+    acceptName: 'floor',
+  })
   await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 30 })
   expect(await world.as('floor').ok(countLabel, { code, id: '1', actualPieces: 40 })).toMatchObject({
     actualPieces: 40,
   })
   expect(await world.as('floor').ok(openLabel, { code: code.toLowerCase() })).toMatchObject({
-    status: 2,
+    status: LABEL_STATUS.working,
     actualPieces: 40,
   })
   // Nobody has spoken of the second goods: that it was not done has to be said.
@@ -75,7 +79,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
   await world.as('floor').ok(finishLabel, { code, pallets: 2 })
   const done = await info(code)
   expect(done).toMatchObject({
-    status: 3,
+    status: LABEL_STATUS.finished,
     actualPieces: 40,
     pallets: 2,
     lines: [{ actualPieces: 40 }, { actualPieces: 0 }],
@@ -101,7 +105,12 @@ test('the office completes film with pieces and pallets at once', async () => {
     { id: '2', actualPieces: 10 },
   ]
   await world.as('clerk').ok(completeLabel, { code, pallets: 1, lines })
-  expect(await info(code)).toMatchObject({ status: 3, actualPieces: 58, pallets: 1, acceptName: 'clerk' })
+  expect(await info(code)).toMatchObject({
+    status: LABEL_STATUS.finished,
+    actualPieces: 58,
+    pallets: 1,
+    acceptName: 'clerk',
+  })
 })
 
 test('each deed is possible once, and only where the task stands for it', async () => {
@@ -130,7 +139,10 @@ test('each deed is possible once, and only where the task stands for it', async 
   await clerk.ok(acceptLabel, { code: given })
   await clerk.ok(cancelLabel, { code: given })
   await clerk.refused(cancelLabel, { code: given }, 409)
-  expect(await info(given)).toMatchObject({ status: 4, abilities: { cancel: '任务已完成或已取消' } })
+  expect(await info(given)).toMatchObject({
+    status: LABEL_STATUS.cancelled,
+    abilities: { cancel: '任务已完成或已取消' },
+  })
   const own = await create()
   await world.as('supplier1').ok(cancelLabel, { code: own })
   await clerk.refused(acceptLabel, { code: own }, 409)
@@ -171,7 +183,7 @@ test('strangers find nothing, the wrong roles are stopped', async () => {
     await world.as(name).refused(takeLabel, { code }, 403)
   }
   await world.as('floor').refused(acceptLabel, { code }, 403)
-  expect(await info(code)).toMatchObject({ status: 1 })
+  expect(await info(code)).toMatchObject({ status: LABEL_STATUS.pending })
 })
 
 test('the list shows the own, filtered, and leaves as a workbook', async () => {

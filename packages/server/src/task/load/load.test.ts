@@ -8,6 +8,7 @@ import { onShelves, picking } from '@yuncang/harness/picks.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const floor = () => world.as('floor')
@@ -58,7 +59,13 @@ describe('loading', () => {
     const left = await floor().ok(depart, { code })
     expect(left).toMatchObject({ nextState: 'done', message: `任务 ${code} 已发车，车牌 浙AD12345` })
     const task = await detail(code)
-    expect(task).toMatchObject({ status: 5, actualPieces: 96, suggestedPallets: 2, pallets: 2, vehicleNo: '浙AD12345' })
+    expect(task).toMatchObject({
+      status: TASK_STATUS.delivering,
+      actualPieces: 96,
+      suggestedPallets: 2,
+      pallets: 2,
+      vehicleNo: '浙AD12345',
+    })
     expect((await stockOf(world, goodsCode))[0]).toBe(`A-02 ${DATE} normal 4/0`)
     const log = (await world.as('merchant').ok(getTaskLogList, { code })).records
     expect(log.slice(0, 3).map((row) => row.content)).toEqual([
@@ -93,7 +100,7 @@ describe('loading', () => {
     const photo = await uploadPicture(world, 'floor')
     await floor().ok(depart, { code, loading: 1, urls: photo })
     expect(await detail(code)).toMatchObject({
-      status: 3,
+      status: TASK_STATUS.finished,
       loading: 1,
       urls: photo,
       actualPieces: 96,
@@ -109,7 +116,7 @@ describe('loading', () => {
       load: { vehicleNo: '浙B54321', loadedPallets: [], missingPallets: [1, 2] },
     })
     await floor().ok(depart, { code, leaveMissing: 1 })
-    expect(await detail(code)).toMatchObject({ status: 5, vehicleNo: '浙B54321' })
+    expect(await detail(code)).toMatchObject({ status: TASK_STATUS.delivering, vehicleNo: '浙B54321' })
   })
 
   it('refuses what is not picked, plates that are none, and labels that are not for this lorry', async () => {
@@ -161,7 +168,7 @@ describe('loading', () => {
     await floor().ok(startLoad, { ...lorry, ...said })
     await floor().ok(depart, { code, leaveMissing: 1 })
     await unchanged(world, () => floor().refused(startLoad, { ...lorry, ...nothing }, 409))
-    expect(await detail(code)).toMatchObject({ status: 5, ...said })
+    expect(await detail(code)).toMatchObject({ status: TASK_STATUS.delivering, ...said })
   })
 
   it('two departures at once: one leaves', async () => {

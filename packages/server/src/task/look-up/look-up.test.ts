@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { AREA_NATURE } from '@yuncang/domain/site/area/nature.ts'
 
 const world = useWorld()
 const [OLD, YOUNG] = [daysAgo(200), daysAgo(20)]
@@ -55,7 +56,12 @@ describe('scanning', () => {
 
   test('a location: what lies there by owner and batch, and the work that takes from it', async () => {
     const [place] = (await find('a-02')).locations
-    expect(place).toMatchObject({ locationCode: 'A-02', areaNature: 1, closed: 0, warehouseName: 'WH1' })
+    expect(place).toMatchObject({
+      locationCode: 'A-02',
+      areaNature: AREA_NATURE.storage,
+      closed: 0,
+      warehouseName: 'WH1',
+    })
     expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionDate: YOUNG, stockNum: 4 }])
     const [staging] = (await find('WH1-ZC')).locations
     expect(staging!.work.map(({ code }) => code)).toContain(order)

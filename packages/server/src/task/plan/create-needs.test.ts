@@ -11,6 +11,7 @@ import { arriving, sending, type Creation } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -206,10 +207,10 @@ describe('who may create', () => {
     expect(await world.as('merchant2').ok(getTaskDetails, { code: made[0]!.code })).toMatchObject({
       supplierCode: 'S9',
     })
-    await world.as('merchant2').ok(updateTaskStatus, { codes: made[0]!.code, status: 2 })
+    await world.as('merchant2').ok(updateTaskStatus, { codes: made[0]!.code, status: TASK_STATUS.working })
     expect(await merchant().ok(getTaskDetails, { code: made[0]!.code })).toMatchObject({
       supplierCode: 'S1',
-      status: 1,
+      status: TASK_STATUS.pending,
     })
   })
 })

@@ -7,6 +7,8 @@ import { daysAgo, newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { unchanged } from '@yuncang/harness/snapshot.ts'
 import { arriving, sending } from '@yuncang/harness/tasks.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -27,9 +29,9 @@ describe('creating an outbound task', () => {
     expect(code).toMatch(/^CK\d{6}\d{4,}$/)
     const task = await merchant().ok(getTaskDetails, { code })
     expect(task).toMatchObject({
-      status: 1,
+      status: TASK_STATUS.pending,
       statusName: '待接单',
-      nature: 1,
+      nature: NATURE.outbound,
       typeName: '配送出库',
       supplierCode: 'S1',
       warehouseCode: 'WH1',
@@ -239,7 +241,7 @@ describe('creating an inbound task', () => {
     expect(code).toMatch(/^RK\d{6}\d{4,}$/)
     const task = await merchant().ok(getTaskDetails, { code })
     expect(task).toMatchObject({
-      nature: 2,
+      nature: NATURE.inbound,
       statusName: '待接单',
       typeName: '到货入库',
       loading: 1,

@@ -14,6 +14,8 @@ import { describe, expect, test } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const [OLD, YOUNG, TOMORROW] = [daysAgo(40), daysAgo(4), daysAgo(-1)]
@@ -85,7 +87,10 @@ describe('receiving', () => {
     expect(done).toMatchObject({ nextState: 'done', message: '收货完成，共 58 件', awaitingDates: 0 })
     expect(done.putawayCode).toMatch(/^SJ/)
     const task = await world.as('merchant').ok(getTaskDetails, { code })
-    expect(task).toMatchObject({ status: 3, lines: [{ actualNormal: 44, actualBroken: 2 }, { actualNormal: 12 }] })
+    expect(task).toMatchObject({
+      status: TASK_STATUS.finished,
+      lines: [{ actualNormal: 44, actualBroken: 2 }, { actualNormal: 12 }],
+    })
     expect(
       (await world.as('merchant').ok(getTaskLogList, { code })).records.map((row) => [row.content, row.by]),
     ).toEqual([
@@ -99,10 +104,10 @@ describe('receiving', () => {
         [code],
       ),
     ).toEqual([
-      { production_date: OLD, quality: 0, quantity: 20 },
-      { production_date: OLD, quality: 1, quantity: 2 },
-      { production_date: YOUNG, quality: 0, quantity: 24 },
-      { production_date: '9999-12-31', quality: 0, quantity: 12 },
+      { production_date: OLD, quality: QUALITY.normal, quantity: 20 },
+      { production_date: OLD, quality: QUALITY.broken, quantity: 2 },
+      { production_date: YOUNG, quality: QUALITY.normal, quantity: 24 },
+      { production_date: '9999-12-31', quality: QUALITY.normal, quantity: 12 },
     ])
     expect(
       await world.rows(`select image_id from image_use u join task t on t.id = u.document_id where t.code = $1`, [
@@ -260,7 +265,7 @@ describe('who may receive', () => {
     await world.arrive('G2', { normal: 2 })
     const out = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 1 }])
     expect(await world.as('floor').refused(openReceive, { code: out }, 404)).toContain('不是入库任务')
-    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: 4 })
+    await world.as('merchant').ok(updateTaskStatus, { codes: code, status: TASK_STATUS.cancelled })
     expect(await world.as('floor').refused(countReceive, g1(code, 1), 409)).toContain('已取消')
   })
 })

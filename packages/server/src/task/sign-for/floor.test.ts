@@ -4,6 +4,7 @@ import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/deta
 import { expect, test } from 'vitest'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 
@@ -36,7 +37,10 @@ test('works at the dispatch point: what was rejected comes back, photographs joi
   expect(opened).toMatchObject({ task: { code }, rows: [{ id: '1', goodsCode: 'G2', deliveryNum: 12 }], photoRoom: 3 })
   const photo = await uploadPicture(world, 'floor')
   const { rejectTaskCode } = await floor.ok(signForDelivery, { ...counted(code), urls: photo })
-  expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ status: 3, rejectTaskCode })
+  expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({
+    status: TASK_STATUS.finished,
+    rejectTaskCode,
+  })
   expect((await world.as('merchant').ok(getTaskLogList, { code })).records[0]).toMatchObject({
     content: '签收完成：平台实收 8 件，拒收 3 件，破损废弃 1 件',
     by: 'floor',

@@ -1,6 +1,7 @@
 import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/sign-for.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 
@@ -61,7 +62,7 @@ describe('signing is refused', () => {
     await no(row('1', 'G2'))
     expect(await no(row('2', 'G2', 1), row('2', 'G2', 2))).toBe('商品“商品G2”重复提交，每行商品只能提交一次')
     expect(await world.rows('select status, version from task where code = $1', [code])).toEqual([
-      { status: 5, version: 3 },
+      { status: TASK_STATUS.delivering, version: 3 },
     ])
   })
 
@@ -79,7 +80,9 @@ describe('signing is refused', () => {
     await world.as('supplier2').refused(getSignForRows, { code }, 404)
     expect((await world.as('supplier1').ok(getSignForRows, { code })).records).toHaveLength(2)
     expect((await world.as('platform').ok(getSignForRows, { code })).records).toHaveLength(2)
-    expect(await world.rows('select status from task where code = $1', [code])).toEqual([{ status: 5 }])
+    expect(await world.rows('select status from task where code = $1', [code])).toEqual([
+      { status: TASK_STATUS.delivering },
+    ])
   })
 
   test('suppliers, finance, floor workers and the platform are stopped', async () => {

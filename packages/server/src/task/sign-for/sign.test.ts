@@ -2,6 +2,8 @@ import { getSignForRows, submitSignFor } from '@yuncang/contract/task/sign-for/s
 import { getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
 import { describe, expect, test } from 'vitest'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const [D1, D2] = ['2026-08-01', '2026-09-01']
@@ -70,7 +72,7 @@ describe('signing for a delivery', () => {
     })
     const signed = await world.as('merchant').ok(getTaskDetails, { code })
     expect(signed).toMatchObject({
-      status: 3,
+      status: TASK_STATUS.finished,
       finishLocationsOn: 1,
       rejectTaskCode,
       abilities: { signFor: '任务不在配送中' },
@@ -87,8 +89,8 @@ describe('signing for a delivery', () => {
     })
     const back = await world.as('merchant').ok(getTaskDetails, { code: rejectTaskCode })
     expect(back).toMatchObject({
-      status: 1,
-      nature: 2,
+      status: TASK_STATUS.pending,
+      nature: NATURE.inbound,
       taskType: 'TASK_TYPE_REJECT',
       supplierCode: 'S1',
       warehouseCode: 'WH1',

@@ -10,6 +10,7 @@ import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { describe, expect, it } from 'vitest'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
@@ -84,7 +85,7 @@ describe('the details of a task', () => {
     })
     expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({
       rejectTaskCode: signed.rejectTaskCode,
-      status: 3,
+      status: TASK_STATUS.finished,
     })
     expect(await merchant().ok(getTaskDetails, { code: signed.rejectTaskCode })).toMatchObject({ sourceTaskCode: code })
   })

@@ -8,6 +8,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const imagesOf = async (code: string) => (await world.as('merchant').ok(getTaskDetails, { code })).urlList
@@ -40,7 +41,11 @@ describe('document images', () => {
     expect(await clerk.refused(completeTask, completion(code, ['0'.repeat(32)]) as never, 404)).toContain('图片')
     const [strange] = await pictures(1, 'merchant2')
     await clerk.refused(completeTask, completion(code, [ids[0]!, strange!]) as never, 404)
-    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({ status: 2, urls: '', urlList: [] })
+    expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({
+      status: TASK_STATUS.working,
+      urls: '',
+      urlList: [],
+    })
     await clerk.ok(completeTask, completion(code, ids.slice(0, 3).toReversed()) as never)
     const task = await world.as('merchant').ok(getTaskDetails, { code })
     expect(task.urlList).toEqual(ids.slice(0, 3).toReversed())

@@ -8,6 +8,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const codes: Record<string, string> = {}
@@ -24,7 +26,7 @@ beforeAll(async () => {
   await world.accept(codes['road'])
   await world.complete(codes['road'])
   codes['cancelled'] = await world.create('TASK_TYPE_OTHER_OUT', [{ goodsCode: 'G2', plannedNormal: 8 }])
-  await world.as('merchant').ok(updateTaskStatus, { codes: codes['cancelled'], status: 4 })
+  await world.as('merchant').ok(updateTaskStatus, { codes: codes['cancelled'], status: TASK_STATUS.cancelled })
   codes['simple'] = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G2', plannedNormal: 9 }], { warehouse: 'WH2' })
   codes['two'] = await world.create('TASK_TYPE_ARRIVE', [
     { goodsCode: 'G1', plannedNormal: 10 },
@@ -62,15 +64,19 @@ const sheet = (asked: CallRequest<typeof exportTasks>) =>
 
 describe('a filter', () => {
   it.for<[string, () => Filter, string[]]>([
-    ['outbound', () => ({ nature: 1 }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    ['outbound', () => ({ nature: NATURE.outbound }), ['cancelled', 'road', 'send', 'simple', 'working']],
     ['inbound', () => ({ nature: '2' as never }), ['old', 'others', 'stock1', 'stock2', 'two']],
-    ['one status', () => ({ nature: 1, status: '1' }), ['send', 'simple']],
-    ['several statuses', () => ({ nature: 1, status: '2,4,5' }), ['cancelled', 'road', 'working']],
+    ['one status', () => ({ nature: NATURE.outbound, status: '1' }), ['send', 'simple']],
+    ['several statuses', () => ({ nature: NATURE.outbound, status: '2,4,5' }), ['cancelled', 'road', 'working']],
     ['a kind', () => ({ taskType: 'TASK_TYPE_SEND' }), ['send', 'simple', 'working']],
     ['a kind that is none', () => ({ taskType: 'TASK_TYPE_X' }), []],
     ['a supplier', () => ({ supplierCode: 'S2' }), ['others']],
     ['a warehouse', () => ({ warehouseCode: 'WH2' }), ['simple', 'stock2']],
-    ['warehouses', () => ({ warehouseCode: 'WH2,WH1', nature: 1 }), ['cancelled', 'road', 'send', 'simple', 'working']],
+    [
+      'warehouses',
+      () => ({ warehouseCode: 'WH2,WH1', nature: NATURE.outbound }),
+      ['cancelled', 'road', 'send', 'simple', 'working'],
+    ],
     ['a dispatch point', () => ({ pointCode: 'P2' }), ['working']],
     ['goods', () => ({ goodsCode: 'G1' }), ['old', 'two']],
     ['a code', () => ({ code: codes['road']! }), ['road']],
@@ -80,7 +86,7 @@ describe('a filter', () => {
       ['cancelled', 'road', 'send', 'simple', 'working'],
     ],
     ['a code with a wildcard in it', () => ({ code: 'CK%' }), []],
-    ['days from', () => ({ nature: 2, beginTime: daysAgo(2) }), ['others', 'stock1', 'stock2', 'two']],
+    ['days from', () => ({ nature: NATURE.inbound, beginTime: daysAgo(2) }), ['others', 'stock1', 'stock2', 'two']],
     ['days to, that day included to its last second', () => ({ endTime: daysAgo(3) }), ['old']],
     ['one day', () => ({ beginTime: daysAgo(3), endTime: daysAgo(3) }), ['old']],
     ['one day from its first moment', () => ({ beginTime: daysAgo(1), endTime: daysAgo(1) }), ['others']],
@@ -89,7 +95,7 @@ describe('a filter', () => {
     [
       'all of it together',
       () => ({
-        nature: 1,
+        nature: NATURE.outbound,
         status: '5',
         taskType: 'TASK_TYPE_CPFR',
         supplierCode: 'S1',
@@ -103,7 +109,7 @@ describe('a filter', () => {
     ],
     [
       'empty texts, which ask for nothing',
-      () => ({ nature: 1, code: '', supplierCode: '', status: '' as never, beginTime: '' }),
+      () => ({ nature: NATURE.outbound, code: '', supplierCode: '', status: '' as never, beginTime: '' }),
       ['cancelled', 'road', 'send', 'simple', 'working'],
     ],
   ])('finds %s', async ([, filter, expected]) => {
@@ -114,7 +120,7 @@ describe('a filter', () => {
   })
 
   it('sums over everything it finds, not over a page', async () => {
-    expect(await world.as('merchant').ok(getTaskSums, { nature: 1 })).toEqual({
+    expect(await world.as('merchant').ok(getTaskSums, { nature: NATURE.outbound })).toEqual({
       taskNum: 5,
       skuNum: 5,
       plannedPieces: 35,
@@ -200,7 +206,12 @@ describe('a page', () => {
     })
     expect((await sheet({ code: 'RKX', sort: 'createTime' })).headers['content-type']).toMatch(/spreadsheet/)
     // What was beyond the cap stays there as long as nothing can leave it: not counted again, unlike a filter by code.
-    const arrivals: Filter = { nature: 2, taskType: 'TASK_TYPE_ARRIVE', supplierCode: 'S1', warehouseCode: 'WH1' }
+    const arrivals: Filter = {
+      nature: NATURE.inbound,
+      taskType: 'TASK_TYPE_ARRIVE',
+      supplierCode: 'S1',
+      warehouseCode: 'WH1',
+    }
     expect(await world.as('merchant').ok(getTaskPage, arrivals)).toMatchObject({ total: 10_000, totalCapped: 1 })
     await world.owner.query(`delete from task where code = 'RKX1'`)
     expect(await world.as('merchant').ok(getTaskPage, { code: 'RKX' })).toMatchObject({ total: 10_000, totalCapped: 0 })
@@ -269,7 +280,11 @@ describe('who sees', () => {
 
 describe('how many tasks stand in each status', () => {
   it('is what the list holds of it under the other conditions, of the statuses that its nature knows', async () => {
-    for (const conditions of [{}, { nature: 1 }, { nature: 2, supplierCode: 'S1' }] as const) {
+    for (const conditions of [
+      {},
+      { nature: NATURE.outbound },
+      { nature: NATURE.inbound, supplierCode: 'S1' },
+    ] as const) {
       const counts = await world.as('merchant').ok(getTaskStatusCounts, conditions)
       const statuses = 'nature' in conditions && conditions.nature === 2 ? [1, 2, 3, 4] : [1, 2, 5, 3, 4]
       expect(counts.map(({ status }) => status)).toEqual(statuses)

@@ -9,11 +9,12 @@ import { describe, expect, it } from 'vitest'
 import { newGoods, stockOf } from '@yuncang/harness/goods.ts'
 import { useWorld } from '@yuncang/harness/world.ts'
 import type { PersonName } from '@yuncang/harness/world-seed.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 
 const world = useWorld()
 const merchant = () => world.as('merchant')
-const accept = (codes: string) => ({ codes, status: 2 as const })
-const cancel = (codes: string) => ({ codes, status: 4 as const })
+const accept = (codes: string) => ({ codes, status: TASK_STATUS.working })
+const cancel = (codes: string) => ({ codes, status: TASK_STATUS.cancelled })
 const task = (code: string, by: PersonName = 'merchant') => world.as(by).ok(getTaskDetails, { code })
 const log = async (code: string) =>
   (await merchant().ok(getTaskLogList, { code })).records.map((row) => `${row.by} ${row.content}`)
@@ -38,7 +39,7 @@ describe('accepting', () => {
     await world.as('clerk').ok(updateTaskStatus, accept(code))
     const now = await task(code)
     expect(now).toMatchObject({
-      status: 2,
+      status: TASK_STATUS.working,
       statusName: '拣货中',
       cancelTime: '',
       finishTime: '',
@@ -49,7 +50,7 @@ describe('accepting', () => {
     expect(await held()).toBe('10/6')
     const inbound = await arrival()
     await merchant().ok(updateTaskStatus, accept(inbound))
-    expect(await task(inbound)).toMatchObject({ status: 2, statusName: '进行中' })
+    expect(await task(inbound)).toMatchObject({ status: TASK_STATUS.working, statusName: '进行中' })
   })
 
   it('is refused a second time, and changes nothing', async () => {
@@ -73,7 +74,7 @@ describe('cancelling', () => {
     expect(await held()).toBe('10/0')
     const now = await task(code)
     expect(now).toMatchObject({
-      status: 4,
+      status: TASK_STATUS.cancelled,
       statusName: '已取消',
       acceptTime: '',
       finishTime: '',
@@ -106,7 +107,7 @@ describe('several at once', () => {
   it('are accepted or cancelled together, of any nature and warehouse', async () => {
     const codes = [await arrival(), (await delivery()).code, await arrival({ warehouse: 'WH2' })]
     await merchant().ok(updateTaskStatus, accept(codes.join(',')))
-    for (const code of codes) expect(await task(code)).toMatchObject({ status: 2 })
+    for (const code of codes) expect(await task(code)).toMatchObject({ status: TASK_STATUS.working })
     const others = [await arrival(), (await delivery()).code, (await delivery({ warehouse: 'WH2' })).code]
     await merchant().ok(updateTaskStatus, cancel(others.join(',')))
     expect(
@@ -136,11 +137,13 @@ describe('several at once', () => {
     }
     // Numbers run by merchant, so theirs may be ours by name: one beyond ours is foreign for sure.
     await world.owner.query(`update task set code = 'RKFOREIGN' where code = $1 and tenant_id = 2`, [theirs])
-    await merchant().refused(updateTaskStatus, { codes: `${first},RKFOREIGN`, status: 2 }, 404)
+    await merchant().refused(updateTaskStatus, { codes: `${first},RKFOREIGN`, status: TASK_STATUS.working }, 404)
     await world.as('clerk2').refused(updateTaskStatus, accept(`${await arrival({ warehouse: 'WH2' })},${first}`), 404)
-    for (const code of [first, held.code]) expect(await task(code)).toMatchObject({ status: 1 })
+    for (const code of [first, held.code]) expect(await task(code)).toMatchObject({ status: TASK_STATUS.pending })
     expect(await held.held()).toBe('10/6')
-    expect(await world.as('merchant2').ok(getTaskPage, {})).toMatchObject({ records: [{ status: 1 }] })
+    expect(await world.as('merchant2').ok(getTaskPage, {})).toMatchObject({
+      records: [{ status: TASK_STATUS.pending }],
+    })
   })
 })
 
@@ -176,7 +179,7 @@ describe('who may accept and cancel', () => {
     await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [RIGHTS])
     expect(await world.as('supplier1').refused(updateTaskStatus, accept(code), 403)).toContain('接单')
     await world.as('supplier1').refused(completeTask, { task: { code }, lines: [] }, 403)
-    expect(await task(code)).toMatchObject({ status: 1 })
+    expect(await task(code)).toMatchObject({ status: TASK_STATUS.pending })
     await world.owner.query(`update role set button_keys = $1 where kind = 'supplier' and tenant_id = 1`, [
       ROLES.supplier.rights,
     ])
@@ -259,7 +262,7 @@ describe('changing a task', () => {
   it('changes note and loading while it is pending or in work, and says so in the log', async () => {
     const code = await arrival()
     await world.as('clerk').ok(updateTask, { code, note: ' 换个说法 ' })
-    expect(await task(code)).toMatchObject({ note: '换个说法', loading: 0, status: 1 })
+    expect(await task(code)).toMatchObject({ note: '换个说法', loading: 0, status: TASK_STATUS.pending })
     await world.as('clerk').ok(updateTask, { code, loading: 0 })
     expect(await task(code)).toMatchObject({ note: '换个说法' })
     await world.as('clerk').ok(updateTask, { code, note: '' })
@@ -267,7 +270,7 @@ describe('changing a task', () => {
     await world.as('clerk').ok(updateTask, { code, note: '换个说法' })
     await world.accept(code)
     await merchant().ok(updateTask, { code, loading: 1 })
-    expect(await task(code)).toMatchObject({ note: '换个说法', loading: 1, status: 2 })
+    expect(await task(code)).toMatchObject({ note: '换个说法', loading: 1, status: TASK_STATUS.working })
     expect(await log(code)).toEqual([
       'merchant 修改任务信息',
       'merchant 接单',

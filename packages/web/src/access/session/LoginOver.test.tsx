@@ -8,6 +8,7 @@ import { sessionToken, startSession } from '@yuncang/kit/call/session.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { LoginOver } from './LoginOver.tsx'
 
 type Heard = { readonly path: string; readonly token: string | undefined; readonly key: string | undefined }
@@ -39,12 +40,12 @@ beforeEach(() => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   bindToast({ show: (_, text) => toasts.push(text), confirm: async () => false })
   bindLogin('/login', (path) => went.push(path))
-  startSession({ tokenKey: 'old', account: 'anna', identity: 1, warehouseCode: '', warehouseList: [] })
+  startSession({ tokenKey: 'old', account: 'anna', identity: IDENTITY.merchant, warehouseCode: '', warehouseList: [] })
   vi.stubGlobal('fetch', async (path: string, { headers }: { headers: Record<string, string> }) => {
     heard.push({ path, token: headers['token'], key: headers['idempotency-key'] })
     const user = {
       user: { account: who },
-      identity: 1,
+      identity: IDENTITY.merchant,
       warehouseCode: '',
       warehouseList: [],
       menuList: [],

@@ -11,9 +11,17 @@ import {
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import LoginPage from './LoginPage.tsx'
 
-const person = { identity: 1, warehouseCode: '', warehouseList: [], user: {}, menuList: [], buttonList: [] }
+const person = {
+  identity: IDENTITY.merchant,
+  warehouseCode: '',
+  warehouseList: [],
+  user: {},
+  menuList: [],
+  buttonList: [],
+}
 const toasts: string[] = []
 let sent: URLSearchParams[] = []
 

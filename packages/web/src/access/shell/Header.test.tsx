@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { show, userOf } from '../../app/page.sample.tsx'
 import { Header } from './Header.tsx'
 
@@ -9,7 +10,7 @@ afterEach(() => {
 })
 
 const page = (path: string) =>
-  ({ path, route: { path, component: path, title: () => '', page: vi.fn(), identities: [1] } }) as never
+  ({ path, route: { path, component: path, title: () => '', page: vi.fn(), identities: [IDENTITY.merchant] } }) as never
 
 test('the header has the logo, the merchant with a link to its page, full screen, and the person with password and leaving', async () => {
   show(<Header pages={[page('/merchantManage/merchantInfo')]} folded={false} onFold={() => undefined} />)

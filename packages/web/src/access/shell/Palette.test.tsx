@@ -5,6 +5,7 @@ import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { speakChinese } from '@yuncang/kit/voice/voice.ts'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { OpenPage } from './menu.ts'
 import { openPalette } from './opener.ts'
 import { Palette } from './Palette.tsx'
@@ -12,7 +13,13 @@ import { KEYS } from './words.ts'
 
 const page = (path: string): OpenPage => ({
   path,
-  route: { path, component: path, title: () => path, page: async () => ({ default: () => null }), identities: [1] },
+  route: {
+    path,
+    component: path,
+    title: () => path,
+    page: async () => ({ default: () => null }),
+    identities: [IDENTITY.merchant],
+  },
 })
 const PAGES = ['/goods/:code', '/stock', '/task/:code', '/list'].map(page)
 const hit = (kind: string, code: string, title: string, more: object = {}) => ({

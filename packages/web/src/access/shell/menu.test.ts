@@ -44,7 +44,7 @@ const menuList = [
   entry('/admin'),
   entry('/dataCenter', { flag: 2, children: [entry('/dataCenter/dataHome', { flag: 2 })] }),
 ]
-const open = openPages({ identity: 1, menuList }, registered)
+const open = openPages({ identity: IDENTITY.merchant, menuList }, registered)
 
 describe('the menu', () => {
   test('opens pages at the addresses the menu list gives, and what stands under them', () => {
@@ -92,7 +92,7 @@ describe('the menu', () => {
 })
 
 test('staff without a warehouse see home and settings only', () => {
-  const nobody = { identity: 4, warehouseCode: '', warehouseCodes: '' } as const
+  const nobody = { identity: IDENTITY.staff, warehouseCode: '', warehouseCodes: '' } as const
   expect(['/', '/home', '/systemConfig/x', '/WareManage/y'].map((path) => lacksWarehouse(nobody, path))).toEqual([
     false,
     false,
@@ -101,5 +101,5 @@ test('staff without a warehouse see home and settings only', () => {
   ])
   expect(lacksWarehouse(nobody, '/assignmentmanage/warehouseout')).toBe(true)
   expect(lacksWarehouse({ ...nobody, warehouseCodes: 'W1,W2' }, '/assignmentmanage/warehouseout')).toBe(false)
-  expect(lacksWarehouse({ ...nobody, identity: 1 }, '/assignmentmanage/warehouseout')).toBe(false)
+  expect(lacksWarehouse({ ...nobody, identity: IDENTITY.merchant }, '/assignmentmanage/warehouseout')).toBe(false)
 })

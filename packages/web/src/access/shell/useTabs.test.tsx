@@ -1,5 +1,6 @@
 import { cleanup, act } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import { show } from '../../app/page.sample.tsx'
 import { useTabs } from './useTabs.ts'
 
@@ -12,7 +13,10 @@ afterEach(() => {
 })
 
 const PAGES = [
-  { path: '/list', route: { path: '/list', component: 'L', title: () => '列表', page: vi.fn(), identities: [1] } },
+  {
+    path: '/list',
+    route: { path: '/list', component: 'L', title: () => '列表', page: vi.fn(), identities: [IDENTITY.merchant] },
+  },
 ] as never
 
 function Bar() {

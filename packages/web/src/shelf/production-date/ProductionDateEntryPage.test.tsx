@@ -7,6 +7,7 @@ import {
 } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { bindToast } from '@yuncang/kit/call/toast.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ENTRY_STATUS } from '@yuncang/domain/shelf/production-date/entry.ts'
 import { answerTo, buttonOf, show, userOf } from '../../app/page.sample.tsx'
 import ProductionDateEntryPage from './ProductionDateEntryPage.tsx'
 
@@ -32,7 +33,7 @@ const line = (id: string, name: string) => ({
 })
 const entry = {
   taskCode: 'RK1',
-  status: 0,
+  status: ENTRY_STATUS.waiting,
   statusName: '待录入',
   typeName: '到货入库',
   supplier: '清泉',

@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { getPutawayInfo } from '@yuncang/contract/shelf/putaway/putaway.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { PUTAWAY_STATUS } from '@yuncang/domain/shelf/putaway/state.ts'
 import { answerTo, show, userOf } from '../../app/page.sample.tsx'
 import type { PutawayOrder } from './order.ts'
 import PutawayDetailPage from './PutawayDetailPage.tsx'
@@ -15,7 +16,7 @@ afterEach(() => {
 const packing = { piecesPerBox: 12, maxUnit: '箱', minUnit: '瓶', shelfLifeDays: 365 }
 const order = {
   putawayCode: 'SJ1',
-  putawayStatus: 1,
+  putawayStatus: PUTAWAY_STATUS.partly,
   warehouseCode: 'W1',
   source: 0,
   abilities: { cancel: '' },

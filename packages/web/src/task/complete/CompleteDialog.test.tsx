@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { countPlates } from '@yuncang/contract/task/complete/complete.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { answerTo, show } from '../../app/page.sample.tsx'
 import type { Task } from '../task/useTask.ts'
 import { CompleteDialog } from './CompleteDialog.tsx'
@@ -11,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function dialogOf(taskType: string, nature: 1 | 2, byPallet: 0 | 1 = 0) {
+function dialogOf(taskType: string, nature: Nature, byPallet: 0 | 1 = 0) {
   const lines = [doneLine({ normal: 10 })]
   const task = {
     code: 'T1',

@@ -1,12 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { DoneTable } from './DoneTable.tsx'
 import { doneLine } from './done.sample.ts'
 
 afterEach(cleanup)
 
 const show = (
-  nature: 1 | 2,
+  nature: Nature,
   entry: Parameters<typeof doneLine>[0],
   more: Partial<Parameters<typeof DoneTable>[0]> = {},
 ) =>
@@ -43,7 +44,7 @@ it('knows no stock for inbound tasks', () => {
 })
 
 it('says what becomes of goods without a date', () => {
-  const none = (nature: 1 | 2, rejection = false) => {
+  const none = (nature: Nature, rejection = false) => {
     show(nature, {}, { rejection, onDates: () => undefined })
     const said = screen.getByRole('button', { name: /批次|录入/ }).textContent
     cleanup()

@@ -4,6 +4,7 @@ import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { Suspense, type ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
 import type { OpenPage } from '../../access/shell/menu.ts'
 import { TabViews } from '../../access/shell/TabViews.tsx'
 import { ADD_DELAY_MS } from '../../access/shell/tabs.ts'
@@ -33,7 +34,13 @@ function Edit() {
 }
 const page = (path: string, component: ComponentType = () => null): OpenPage => ({
   path,
-  route: { path, component: path, title: () => path, page: async () => ({ default: component }), identities: [1] },
+  route: {
+    path,
+    component: path,
+    title: () => path,
+    page: async () => ({ default: component }),
+    identities: [IDENTITY.merchant],
+  },
 })
 const PAGES = [page('/edit', Edit), ...[ALL_TASKS, TASK_LISTS[1], TASK_LISTS[2]].map((path) => page(path))]
 function House() {

@@ -1,6 +1,8 @@
 import { cleanup, waitFor } from '@testing-library/react'
 import { getTaskDetails } from '@yuncang/contract/task/task/detail.ts'
 import { afterEach, expect, test, vi } from 'vitest'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
+import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { answerTo, show } from '../../app/page.sample.tsx'
 import { goodsLine } from '../task/task.sample.ts'
 import TaskDetailPage from './TaskDetailPage.tsx'
@@ -37,9 +39,9 @@ test.each([
     const abilities = { accept: '', cancel: '', complete: '', signFor: '', change: '', supplement: '' }
     const task = {
       code: 'CK1',
-      status: 2,
+      status: TASK_STATUS.working,
       statusName: '拣货中',
-      nature: 1,
+      nature: NATURE.outbound,
       taskType,
       typeName: '出库',
       supplierCode: 'S1',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { detailAddress, editAddress, printsAddress } from './addresses.ts'
 
-const of = (taskType: string, nature: 1 | 2) => ({ code: 'T1', taskType, nature, warehouseCode: 'W1' })
+const of = (taskType: string, nature: Nature) => ({ code: 'T1', taskType, nature, warehouseCode: 'W1' })
 
 describe('the pages of a task', () => {
   it('are those of its nature: outbound with 1, inbound with any other, whatever its kind is called', () => {

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest'
+import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import { taskFacts } from './task-facts.tsx'
 import type { Task } from './useTask.ts'
 
 const task = {
   code: 'CK1',
-  nature: 1,
+  nature: NATURE.outbound,
   taskType: 'TASK_TYPE_OTHER_OUT',
   typeName: '其他出库',
   byPallet: 0,
