@@ -47,6 +47,8 @@ export type Ref =
   | 'rate'
   | 'supplierRate'
   | 'lease'
+  | 'cost'
+  | 'bill'
 
 const missing = (verb: '请输入' | '请选择', label: string, otherwise: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null ? `${verb}${label}` : otherwise

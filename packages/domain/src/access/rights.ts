@@ -89,6 +89,24 @@ export const RIGHTS = [
   'liquidationPlanView',
   'liquidationPlanAdd',
   'labelCost',
+  'warehousingCostView',
+  'warehousingCostEdit',
+  'handlingCostView',
+  'handlingCostEdit',
+  'runErrandsCostView',
+  'runErrandsCostEdit',
+  'returnCostView',
+  'returnCostEdit',
+  'labelCostView',
+  'labelCostEdit',
+  'envelopeCostView',
+  'envelopeCostEdit',
+  'otherCostView',
+  'otherCostAdd',
+  'otherCostCredit',
+  'otherCostEdit',
+  'billManagesView',
+  'billManagesConfirm',
   'billCancel',
   'billManagesEdit',
   'costConfigureView',
@@ -160,6 +178,16 @@ export const CHOOSERS = {
     'accountManageEdit',
     'costConfigureView',
     'leaseManageView',
+    'warehousingCostView',
+    'handlingCostView',
+    'runErrandsCostView',
+    'returnCostView',
+    'labelCostView',
+    'envelopeCostView',
+    'otherCostView',
+    'otherCostAdd',
+    'otherCostCredit',
+    'billManagesView',
   ],
   goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
   location: [
@@ -210,6 +238,9 @@ export const PICTURED = [
   'floorPick',
   'floorQuality',
   'printTemplateEdit',
+  'otherCostAdd',
+  'otherCostCredit',
+  'billManagesEdit',
 ] as const satisfies readonly Right[]
 
 /** What a merchant's roles may hold. */
@@ -234,8 +265,18 @@ const SETTING_UP: readonly Right[] = [
   'mailServerEdit',
 ]
 
-/** What decides about money: bills cancelled or marked as paid outside, and what is charged. The merchant keeps this to itself too. */
+/** What decides about money: what is settled or voided, given back or put on top, bills cancelled or marked as paid outside, and what is charged. The merchant keeps this to itself too. */
 const MONEY: readonly Right[] = [
+  'warehousingCostEdit',
+  'handlingCostEdit',
+  'runErrandsCostEdit',
+  'returnCostEdit',
+  'labelCostEdit',
+  'envelopeCostEdit',
+  'otherCostAdd',
+  'otherCostCredit',
+  'otherCostEdit',
+  'billManagesConfirm',
   'billCancel',
   'billManagesEdit',
   'costConfigureAdd',
@@ -261,6 +302,18 @@ const VIEWS = [
   'printTemplateView',
   'liquidationPlan',
   'liquidationPlanView',
+] as const satisfies readonly Right[]
+
+/** What is charged, looked at: by the merchant's people of all suppliers, by a supplier of its own. */
+const COST_VIEWS = [
+  'warehousingCostView',
+  'handlingCostView',
+  'runErrandsCostView',
+  'returnCostView',
+  'labelCostView',
+  'envelopeCostView',
+  'otherCostView',
+  'billManagesView',
 ] as const satisfies readonly Right[]
 
 /** What is done on the floor, with a phone or a PDA in hand. */
@@ -289,6 +342,7 @@ export const ROLES = {
       ...VIEWS.filter((right) => right !== 'printTemplateView'),
       'costConfigureView',
       'leaseManageView',
+      ...COST_VIEWS,
       'personnelManageView',
       'supplierManageAdd',
       'supplierManageEdit',
@@ -334,7 +388,7 @@ export const ROLES = {
     identity: IDENTITY.staff,
     rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
   },
-  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost', 'costConfigureView', 'leaseManageView'] },
+  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost', ...COST_VIEWS, 'costConfigureView', 'leaseManageView'] },
   supplier: {
     identity: IDENTITY.supplier,
     rights: [
@@ -352,6 +406,8 @@ export const ROLES = {
       'goodsManageImport',
       'costConfigureView',
       'leaseManageView',
+      ...COST_VIEWS,
+      'billManagesConfirm',
     ],
   },
 } as const satisfies Record<string, { readonly identity: Identity; readonly rights: readonly Right[] }>

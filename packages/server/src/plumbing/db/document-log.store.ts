@@ -28,6 +28,7 @@ export type LogEntry = {
     | 'goods'
     | 'work'
     | 'cost'
+    | 'bill'
     | 'rate'
     | 'rate_default'
     | 'lease'

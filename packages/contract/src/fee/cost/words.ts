@@ -1,0 +1,156 @@
+import type { CostStatus } from '@yuncang/domain/fee/cost/state.ts'
+import type { Unit } from '@yuncang/domain/fee/charge/rulers.ts'
+import type { Refusals } from '../../wire/refusal.ts'
+import type { COST_KINDS } from './rows.ts'
+
+/** What became of a cost, for people (part 3, 4.2). */
+export const COST_STATUS_NAMES: Readonly<Record<CostStatus, string>> = {
+  0: '未结算',
+  1: '已结算',
+  2: '已作废',
+  3: '结算中',
+}
+
+export const COST_KIND_NAMES: Readonly<Record<(typeof COST_KINDS)[number], string>> = {
+  charge: '作业费用',
+  adjust: '调整',
+  other: '其他费用',
+  minimum: '最低消费',
+}
+
+/** Names that stand in the place of the charge item's. */
+export const COST_NAMES = { minimum: '最低消费', other: '其他费用', none: '-' } as const
+
+/** Why a credit was given. */
+export const CREDIT_KINDS = ['compensation', 'reduction', 'rounding'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]
+export const CREDIT_NAMES: Readonly<Record<CreditKind, string>> = {
+  compensation: '赔付',
+  reduction: '减免',
+  rounding: '抹零',
+}
+
+/** What a measure is counted in (calculationName). */
+export const UNIT_NAMES: Readonly<Record<Unit, string>> = {
+  piece: '件',
+  box: '箱',
+  pallet: '板',
+  time: '次',
+  tonne: '吨',
+  cubicMetre: '立方米',
+  squareMetre: '平方米',
+}
+
+export const COST_LABELS = {
+  code: '费用编号',
+  item: '收费项目',
+  method: '计费方式',
+  group: '费用类型',
+  status: '结算状态',
+  task: '任务编号',
+  bill: '账单编号',
+  day: '日期',
+  costType: '费用类型',
+  money: '总金额',
+  creditMoney: '减免金额',
+  creditKind: '减免类型',
+  costDay: '时间',
+  note: '费用说明',
+  images: '凭证图片',
+  reason: '作废原因',
+} as const
+
+/** What is wrong with a field of the form (part 3, 5.3). */
+export const OTHER_FAULTS = {
+  noMoney: '请输入总金额',
+  money: '请输入大于零且小于一万可包含两位小数的数字',
+  noCredit: '请输入减免金额',
+  credit: '请输入大于零且小于一百万可包含两位小数的数字',
+  noNote: '请对此项费用来源进行说明',
+  longNote: '费用说明最多200个字',
+} as const
+
+export const COST_REFUSALS = {
+  notThisPage: { code: 404, text: '费用不存在或不在您的数据权限内' },
+  noDetail: { code: 400, text: '贴标费、覆膜费没有详情页，请查看计费过程' },
+  ahead: { code: 400, text: '费用日期不能晚于今天' },
+  tooOld: { code: 400, text: '费用日期不能早于 366 天前' },
+  archived: { code: 500, text: '供应商“{supplier}”已停用，不能登记费用' },
+  notThere: { code: 500, text: '供应商“{supplier}”不在仓库“{warehouse}”存放货物' },
+  aboutOther: { code: 400, text: '所选的{what}不属于该供应商和仓库' },
+} as const satisfies Refusals
+
+/** Voiding (part 3, 4.2). */
+export const VOID_REFUSALS = {
+  notAll: { code: 409, text: '费用状态已变化，没有任何费用被处理：{list}' },
+  adjustOnBill: { code: 409, text: '费用 {code} 的调整已在账单上，不能作废，请登记减免' },
+  adjustAlone: { code: 400, text: '{code} 是调整，不能单独作废，请作废原费用' },
+  nothingLeft: { code: 409, text: '费用 {code} 已全部冲销' },
+  noGroupRight: { code: 403, text: '您没有“{title}”的权限，请联系管理员开通' },
+} as const satisfies Refusals
+
+/** What was said where nobody said anything. */
+export const VOID_WORDS = { reason: '作废', gone: '不存在或不在您的数据权限内', done: '作废成功' } as const
+
+/** Adjustments on the pages of what they correct. */
+export const ADJUST_WORDS = { line: '调整（原 {code}，{reason}）', plain: '调整（原 {code}）' } as const
+
+/** Heads of the exported list, and the names of the workbooks. */
+export const COST_SHEET = {
+  all: '全部费用',
+  code: '费用编号',
+  group: '费用类型',
+  item: '收费项目',
+  kind: '类别',
+  warehouse: '仓库',
+  supplier: '供应商',
+  point: '配送仓点',
+  method: '计费方式',
+  pieces: '件数',
+  price: '单价（元）',
+  money: '金额（元）',
+  task: '任务编号',
+  day: '费用日期',
+  bookDay: '记账日期',
+  costTime: '作业时间',
+  createdAt: '生成时间',
+  status: '结算状态',
+  bill: '账单编号',
+  note: '说明',
+  voidReason: '作废原因',
+} as const
+
+/** Where a work comes from, in the first line of an explanation. */
+export const EXPLAIN_WORDS = {
+  task: '任务 {code} 于 {at} 完成',
+  label: '贴标覆膜 {code} 于 {at} 完成',
+  storage: '{day} 日末库存',
+  lease: '{day} 的租赁',
+  period: '固定周期 {from} 至 {to} 的 {count} 项作业',
+  minimum: '{day} 所在月的最低消费',
+  other: '{by} 于 {at} 录入',
+  adjust: '调整 {code}',
+  supplierRate: '供应商费用配置',
+  warehouseRate: '仓库费用配置',
+  rate: '{whose}·{item}{point}·第 {version} 版（{method}）',
+  leasePrice: '租赁单价',
+  begun: '不足一箱按一箱计',
+  pieces: '{goods} {pieces} 件',
+  boxes: '{goods} {pieces} 件 ÷ {box} = {exact} 箱',
+  boxesUp: '{goods} {pieces} 件 ÷ {box} = {exact} 箱，进位 {counted} 箱',
+  measured: '{what} → {measure} {unit}',
+  alone: '逐个商品计量，合计 {before} {unit}，按规则 {after} {unit}',
+  together: '累计 {before} {unit}，按规则 {after} {unit}',
+  same: '合计 {after} {unit}',
+  free: '首{unit} {begin}：{start} 元',
+  start: '起步价 {start} 元',
+  priced: '{total} {unit} × {price} 元',
+  beyond: '（{total} − {begin}）{unit} × {price} 元 = {amount} 元',
+  amount: '{total} {unit} × {price} 元 = {amount} 元',
+  rounded: '{exact} 元，四舍五入为 {money} 元',
+  sum: '各部分合计 {money} 元',
+  decided: '调整后该作业共 {decided} 元，本行 {money} 元',
+  byHand: '{note}',
+  card: '商品计费规则',
+  byRate: '费用配置的规则',
+} as const
