@@ -89,6 +89,12 @@ export const VOID_REFUSALS = {
   noGroupRight: { code: 403, text: '您没有“{title}”的权限，请联系管理员开通' },
 } as const satisfies Refusals
 
+/** Why a cost is neither settled nor voided; travels with it as its abilities. */
+export const COST_WHY_NOT = {
+  notUnsettled: '只有未结算的费用才能结算或作废',
+  adjust: '调整随原费用一起作废，不能单独作废',
+} as const
+
 /** What was said where nobody said anything. */
 export const VOID_WORDS = { reason: '作废', gone: '不存在或不在您的数据权限内', done: '作废成功' } as const
 
