@@ -71,8 +71,6 @@ export const OTHER_FAULTS = {
 } as const
 
 export const COST_REFUSALS = {
-  notThisPage: { code: 404, text: '费用不存在或不在您的数据权限内' },
-  noDetail: { code: 400, text: '贴标费、覆膜费没有详情页，请查看计费过程' },
   ahead: { code: 400, text: '费用日期不能晚于今天' },
   tooOld: { code: 400, text: '费用日期不能早于 366 天前' },
   archived: { code: 500, text: '供应商“{supplier}”已停用，不能登记费用' },
@@ -126,37 +124,33 @@ export const COST_SHEET = {
   voidReason: '作废原因',
 } as const
 
-/** Where a work comes from, in the first line of an explanation. */
+/** How an amount came about, step by step. */
 export const EXPLAIN_WORDS = {
   task: '任务 {code} 于 {at} 完成',
   label: '贴标覆膜 {code} 于 {at} 完成',
   storage: '{day} 日末库存',
-  lease: '{day} 的租赁',
+  lease: '{day} 的租赁面积',
   period: '固定周期 {from} 至 {to} 的 {count} 项作业',
   minimum: '{day} 所在月的最低消费',
   other: '{by} 于 {at} 录入',
-  adjust: '调整 {code}',
   supplierRate: '供应商费用配置',
   warehouseRate: '仓库费用配置',
   rate: '{whose}·{item}{point}·第 {version} 版（{method}）',
-  leasePrice: '租赁单价',
-  begun: '不足一箱按一箱计',
   pieces: '{goods} {pieces} 件',
   boxes: '{goods} {pieces} 件 ÷ {box} = {exact} 箱',
   boxesUp: '{goods} {pieces} 件 ÷ {box} = {exact} 箱，进位 {counted} 箱',
-  measured: '{what} → {measure} {unit}',
-  alone: '逐个商品计量，合计 {before} {unit}，按规则 {after} {unit}',
-  together: '累计 {before} {unit}，按规则 {after} {unit}',
   same: '合计 {after} {unit}',
-  free: '首{unit} {begin}：{start} 元',
-  start: '起步价 {start} 元',
-  priced: '{total} {unit} × {price} 元',
-  beyond: '（{total} − {begin}）{unit} × {price} 元 = {amount} 元',
+  alone: '逐项合计 {before} {unit}，按计算规则 {after} {unit}',
+  together: '累计 {before} {unit}，按计算规则 {after} {unit}',
   amount: '{total} {unit} × {price} 元 = {amount} 元',
+  beyond: '（{total} − {begin}）{unit} × {price} 元 = {amount} 元',
+  within: '{total} {unit}，未超过首重（首方）{begin} {unit}',
+  tiers: '{total} {unit}，按阶梯价 = {amount} 元',
+  start: '起步价 {start} 元',
   rounded: '{exact} 元，四舍五入为 {money} 元',
   sum: '各部分合计 {money} 元',
-  decided: '调整后该作业共 {decided} 元，本行 {money} 元',
-  byHand: '{note}',
+  one: '金额 {money} 元',
+  decided: '该作业调整后共 {decided} 元，本行 {money} 元',
   card: '商品计费规则',
   byRate: '费用配置的规则',
 } as const

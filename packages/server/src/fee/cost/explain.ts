@@ -1,0 +1,186 @@
+import type { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
+import { COST_KIND_NAMES, COST_STATUS_NAMES, EXPLAIN_WORDS, UNIT_NAMES } from '@yuncang/contract/fee/cost/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence, type Facts } from '@yuncang/contract/wire/refusal.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import type { GroupSteps, MeasureSteps, PartSteps } from '@yuncang/domain/fee/charge/steps.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { flagOf, timeText } from '../../plumbing/http/wire.ts'
+import { feeNames, type FeeNames } from '../rate/names.store.ts'
+import { behindCost, familyOf, type KeptSteps, type Relative, type WorkBehind } from './behind.store.ts'
+import { costSeen } from './find.ts'
+import type { CostRow } from './list.store.ts'
+import { replay, type GoodsLine, type Replayed } from './replay.ts'
+import { costView, itemNameOf } from './view.ts'
+
+type Explained = CallOutput<typeof explainCost>
+const US = 1000
+const say = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
+
+/** How an amount came about, step by step, from its working and a replay of its goods. @throws Refused notFound */
+export async function explain(
+  db: Db,
+  ctx: Context,
+  { costCode }: CallInput<typeof explainCost>,
+): Promise<Explained> {
+  const row = await costSeen(db, ctx, costCode)
+  const behind = await behindCost(db, ctx.scope, row.id)
+  const [replayed, family, names] = await Promise.all([
+    replay(db, ctx.scope, behind),
+    familyOf(db, ctx.scope, behind.familyId),
+    feeNames(db),
+  ])
+  const { steps } = behind
+  return {
+    cost: costView(ctx, row),
+    source: sourceText(row, replayed.behind),
+    rates: (steps?.rates ?? []).map((rate) => rateOf(ctx, row, rate, methodOf(replayed.parts, rate, names))),
+    rule: behind.rule,
+    parts: replayed.parts.map((part) => partView(part, replayed, names)),
+    result: resultText(row, replayed.parts, steps),
+    money: row.money,
+    family: family.map(relativeView),
+    familyMoney: yuanText(
+      family
+        .filter(({ state }) => state !== COST_STATUS.voided)
+        .reduce((sum, { money }) => sum + fenOf(money)!, 0n),
+    ),
+  }
+}
+
+/** What was done, or who entered it. */
+function sourceText(row: CostRow, behind: WorkBehind | null): string {
+  if (row.kind === 'other')
+    return say(EXPLAIN_WORDS.other, { by: row.created_name ?? '', at: timeText(row.created_at) })
+  if (row.kind === 'minimum' || behind === null) return say(EXPLAIN_WORDS.minimum, { day: row.day })
+  const { work, period, members } = behind
+  const time = (us: number) => shanghaiTime(us / US)
+  switch (work.kind) {
+    case 'storage':
+    case 'lease':
+      return say(EXPLAIN_WORDS[work.kind], { day: work.day })
+    case 'period':
+      return say(EXPLAIN_WORDS.period, {
+        from: period ? time(period.fromUs) : '',
+        to: period ? time(period.toUs) : '',
+        count: members?.length ?? 0,
+      })
+    case 'minimum':
+      return say(EXPLAIN_WORDS.minimum, { day: work.day })
+    default:
+      return say(EXPLAIN_WORDS[work.kind], { code: work.source, at: time(work.atUs) })
+  }
+}
+
+type UsedRate = NonNullable<KeptSteps['rates']>[number]
+
+/** The name of the method that a rate was used with: that of its part. */
+function methodOf(parts: readonly PartSteps[], rate: UsedRate, names: FeeNames): string {
+  const part = parts.find(({ method }) => (rate.basis === 'volume') === method.includes('CUBIC'))
+  return part ? names.of(part.method) : ''
+}
+
+/** A rate that was used. A supplier is given no way to the warehouse's own card. */
+function rateOf(ctx: Context, row: CostRow, rate: UsedRate, method: string): Explained['rates'][number] {
+  const mayOpen =
+    ctx.rights.has('costConfigureView') && (rate.bySupplier || ctx.identity !== IDENTITY.supplier)
+  const pointName = rate.pointId === null ? '' : (row.point_name ?? '')
+  return {
+    text: say(EXPLAIN_WORDS.rate, {
+      whose: rate.bySupplier ? EXPLAIN_WORDS.supplierRate : EXPLAIN_WORDS.warehouseRate,
+      item: itemNameOf(row),
+      point: pointName === '' ? '' : `·${pointName}`,
+      version: rate.version,
+      method,
+    }),
+    version: rate.version,
+    rateId: mayOpen ? String(rate.cardId) : '',
+    ofSupplier: flagOf(rate.bySupplier),
+    pointName,
+  }
+}
+
+function partView(part: PartSteps, { goods }: Replayed, names: FeeNames): Explained['parts'][number] {
+  const own = goods.filter((line) => line.part === part)
+  return {
+    method: part.method,
+    methodName: names.of(part.method),
+    lines: [...own.flatMap(boxText), ...part.measures.flatMap((measure) => measureText(measure)), ...lastLines(part)],
+    goods: own.map(goodsView),
+    exact: part.exact,
+    money: part.money,
+  }
+}
+
+/** What was counted of goods in boxes: A 2500 件 ÷ 24 = 104.166667 箱，进位 105 箱. */
+function boxText({ goods, was, pieces, boxes }: GoodsLine): string[] {
+  if (boxes === null) return [say(EXPLAIN_WORDS.pieces, { goods: goods.name, pieces: String(pieces) })]
+  const { exact, counted } = boxes
+  const facts = { goods: goods.name, pieces: String(pieces), box: String(was.piecesPerBox), exact: exact.decimal }
+  return exact.fraction === counted.fraction
+    ? [say(EXPLAIN_WORDS.boxes, facts)]
+    : [say(EXPLAIN_WORDS.boxesUp, { ...facts, counted: counted.decimal })]
+}
+
+/** What was measured, by each rule, and what it costs a unit. */
+function measureText({ unit, groups, total, begin, price, amount }: MeasureSteps): string[] {
+  const facts = { unit: UNIT_NAMES[unit], total: total.decimal, amount: amount.decimal }
+  const measured = groups.map((group) => groupText(group, UNIT_NAMES[unit]))
+  if (price === null) return [...measured, say(EXPLAIN_WORDS.tiers, facts)]
+  if (begin === null) return [...measured, say(EXPLAIN_WORDS.amount, { ...facts, price })]
+  const within = amount.fraction === '0'
+  return [...measured, say(within ? EXPLAIN_WORDS.within : EXPLAIN_WORDS.beyond, { ...facts, begin, price })]
+}
+
+function groupText({ accumulates, before, after }: GroupSteps, unit: string): string {
+  const facts = { before: before.decimal, after: after.decimal, unit }
+  if (before.fraction === after.fraction) return say(EXPLAIN_WORDS.same, facts)
+  return say(accumulates ? EXPLAIN_WORDS.together : EXPLAIN_WORDS.alone, facts)
+}
+
+function lastLines({ start, exact, money }: PartSteps): string[] {
+  const rounded = say(EXPLAIN_WORDS.rounded, { exact: exact.decimal, money })
+  return start === null ? [rounded] : [say(EXPLAIN_WORDS.start, { start }), rounded]
+}
+
+function resultText({ kind, money, note }: CostRow, parts: readonly PartSteps[], steps: KeptSteps | null): string {
+  if (kind === 'adjust') return say(EXPLAIN_WORDS.decided, { decided: steps?.decided ?? '', money })
+  if (kind === 'other') return note
+  return parts.length > 1 ? say(EXPLAIN_WORDS.sum, { money }) : say(EXPLAIN_WORDS.one, { money })
+}
+
+function goodsView(line: GoodsLine): Explained['parts'][number]['goods'][number] {
+  const { low, high, rest } = line.rounding.rule
+  return {
+    goodsCode: line.goods.code,
+    goodsName: line.goods.name,
+    pieces: Number(line.pieces),
+    piecesPerBox: Number(line.was.piecesPerBox),
+    boxes: line.boxes?.exact ?? null,
+    countedBoxes: line.boxes?.counted ?? null,
+    unitName: UNIT_NAMES[line.unit],
+    measure: line.measure,
+    charged: line.charged,
+    ruleBy: line.byCard ? EXPLAIN_WORDS.card : EXPLAIN_WORDS.byRate,
+    wholeBoxes: flagOf(line.rounding.wholeBoxes),
+    accumulates: flagOf(line.rounding.accumulates),
+    rule: JSON.stringify({ a: low, b: high, c: rest }),
+    money: yuanText(line.fen),
+  }
+}
+
+function relativeView({ code, kind, money, state, note, createdAt }: Relative): Explained['family'][number] {
+  return {
+    code,
+    kindName: COST_KIND_NAMES[kind],
+    money,
+    status: state,
+    statusName: COST_STATUS_NAMES[state],
+    note,
+    createTime: timeText(createdAt),
+  }
+}
