@@ -37,6 +37,7 @@ import { keepLogin, passwordOf, setPassword } from '../staff/account/password.st
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
+import { costHandlers } from '../fee/cost/routes.ts'
 import { leaseHandlers } from '../fee/lease/routes.ts'
 import { unpricedHandlers } from '../fee/rating/routes.ts'
 import { rateHandlers } from '../fee/rate/routes.ts'
@@ -79,6 +80,7 @@ export const handlers: readonly Handler[] = [
   ...rateHandlers,
   ...leaseHandlers,
   ...unpricedHandlers,
+  ...costHandlers,
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),

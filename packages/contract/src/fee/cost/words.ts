@@ -58,6 +58,8 @@ export const COST_LABELS = {
   note: '费用说明',
   images: '凭证图片',
   reason: '作废原因',
+  aboutTask: '任务',
+  aboutCost: '费用',
 } as const
 
 /** What is wrong with a field of the form (part 3, 5.3). */
@@ -94,7 +96,23 @@ export const COST_WHY_NOT = {
 } as const
 
 /** What was said where nobody said anything. */
-export const VOID_WORDS = { reason: '作废', gone: '不存在或不在您的数据权限内', done: '作废成功' } as const
+export const VOID_WORDS = {
+  reason: '作废',
+  gone: '不存在或不在您的数据权限内',
+  elsewhere: '不属于所选仓库',
+  more: '等',
+  edits: '结算和作废',
+  done: '作废成功',
+} as const
+
+/** What was done to a cost, for its log. */
+export const COST_LOG = {
+  other: '新增其他费用 {money} 元',
+  credit: '登记{kind} {money} 元',
+  settled: '生成账单 {bill}',
+  freed: '账单 {bill} 已取消',
+  paid: '账单 {bill} 已支付',
+} as const
 
 /** Adjustments on the pages of what they correct. */
 export const ADJUST_WORDS = { line: '调整（原 {code}，{reason}）', plain: '调整（原 {code}）' } as const

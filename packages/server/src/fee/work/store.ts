@@ -197,3 +197,25 @@ export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: st
     from work w where ${inScope(scope, 'w', SCOPE)} and w.warehouse_id = ${warehouseId} and w.day = ${day} and w.source_kind in ('storage', 'lease') and w.state <> 'superseded'
     order by w.id for no key update`)
 }
+
+/** Works with those that stand for them: of nights that were put right the newest, of closed periods their members. */
+const standingFor = (scope: Scope, ids: readonly number[]) => sql`
+  select s.id from work w join work s on s.tenant_id = w.tenant_id and (s.id = w.id
+    or s.source_kind in ('storage', 'lease') and s.source_kind = w.source_kind and s.item = w.item and s.source like w.source || '#%' and s.warehouse_id = w.warehouse_id
+    or w.source_kind = 'period' and s.period_id::text = w.source)
+  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])`
+
+/** Holds works, and those that stand for them, until the commit, in the order of their ids: before their costs. */
+export async function holdWorks(tx: Tx, scope: Scope, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.rows(sql`
+    select h.id from work h where ${inScope(scope, 'h', SCOPE)} and h.id in (${standingFor(scope, ids)}) order by h.id for no key update`)
+}
+
+/** Waives works whose last cost was voided; what was put right before stays superseded. They are held. */
+export async function waiveWorks(tx: Tx, scope: Scope, ids: readonly number[], reason: string): Promise<void> {
+  if (ids.length === 0) return
+  await tx.run(sql`
+    update work u set state = 'waived', reason = ${reason}
+    where ${inScope(scope, 'u', SCOPE)} and u.state = 'charged' and u.id in (${standingFor(scope, ids)})`)
+}

@@ -217,5 +217,6 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   balance: ['goods_id', 'place_id', 'warehouse_id', 'physical', 'on_hand', 'reserved'],
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
   lease: ['area_id', 'status', 'to_day'],
-  task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at'],
+  task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at', 'finish_locations_on'],
+  bill: ['code', 'paid_at'],
 }

@@ -1,0 +1,33 @@
+import { COST_STATUS_NAMES, VOID_REFUSALS, VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
+import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import { refuse } from '../../plumbing/http/refused.ts'
+import type { HeldCost } from './hold.store.ts'
+import { mayEdit } from './pages.ts'
+
+/** So many costs are named in a refusal. */
+const MOST_NAMED = 20
+
+/** Which costs are meant: those of the codes, in a warehouse where one is named. */
+export type Chosen = { readonly codes: readonly string[]; readonly warehouseId: number | null }
+
+/**
+ * Refuses what is chosen unless all of it is there, unsettled, of the warehouse, and on pages that the asker settles and voids on.
+ * @throws Refused notAll, noGroupRight
+ */
+export function checkChosen(ctx: Context, { codes, warehouseId }: Chosen, found: readonly HeldCost[]): void {
+  const byCode = new Map(found.map((cost) => [cost.code, cost]))
+  const wrong = codes.flatMap((code) => {
+    const cost = byCode.get(code)
+    if (cost === undefined) return [`${code} ${VOID_WORDS.gone}`]
+    if (warehouseId !== null && cost.warehouseId !== warehouseId) return [`${code} ${VOID_WORDS.elsewhere}`]
+    return cost.state === COST_STATUS.unsettled ? [] : [`${code} ${COST_STATUS_NAMES[cost.state]}`]
+  })
+  if (wrong.length > 0) {
+    const more = wrong.length > MOST_NAMED ? VOID_WORDS.more : ''
+    throw refuse(VOID_REFUSALS, 'notAll', { list: `${wrong.slice(0, MOST_NAMED).join('、')}${more}` })
+  }
+  const shut = found.find(({ group }) => mayEdit(ctx, group) !== '')
+  if (shut) throw refuse(VOID_REFUSALS, 'noGroupRight', { title: `${VOID_WORDS.edits}${GROUP_NAMES[shut.group]}` })
+}
