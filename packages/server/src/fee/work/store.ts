@@ -200,9 +200,13 @@ export function standingOfDay(tx: Tx, scope: Scope, warehouseId: number, day: st
 
 /** Works with those that stand for them: of nights that were put right the newest, of closed periods their members. */
 const standingFor = (scope: Scope, ids: readonly number[]) => sql`
-  select s.id from work w join work s on s.tenant_id = w.tenant_id and (s.id = w.id
-    or s.source_kind in ('storage', 'lease') and s.source_kind = w.source_kind and s.item = w.item and s.source like w.source || '#%' and s.warehouse_id = w.warehouse_id
-    or w.source_kind = 'period' and s.period_id::text = w.source)
+  select w.id from work w where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])
+  union all
+  select s.id from work w join work s on s.tenant_id = w.tenant_id and s.supplier_id = w.supplier_id and s.day = w.day and s.warehouse_id = w.warehouse_id
+    and s.source_kind = w.source_kind and s.item = w.item and s.id <> w.id and split_part(s.source, '#', 1) = w.source
+  where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[]) and w.source_kind in ('storage', 'lease')
+  union all
+  select s.id from work w join work s on s.tenant_id = w.tenant_id and s.period_id = case when w.source_kind = 'period' then w.source::bigint end
   where ${inScope(scope, 'w', SCOPE)} and w.id = any (${ids}::bigint[])`
 
 /** Holds works, and those that stand for them, until the commit, in the order of their ids: before their costs. */

@@ -218,5 +218,6 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   putaway_order: ['code', 'warehouse_id', 'supplier_id', 'from_place_id', 'status'],
   lease: ['area_id', 'status', 'to_day'],
   task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at', 'finish_locations_on'],
+  work_period: ['from_at', 'to_at'],
   bill: ['code', 'paid_at'],
 }
