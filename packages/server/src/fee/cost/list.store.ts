@@ -164,3 +164,10 @@ function ofTask(scope: Scope, code: string): Sql {
     select r.id from cost r where ${inScope(scope, 'r', SCOPE)} and r.corrects_id in (${own}) union all
     select x.cost_id from cost_other x join task t on t.tenant_id = x.tenant_id and t.id = x.about_task_id where ${inScope(scope, 'x', SCOPE)} and t.code = ${code}`
 }
+
+/** Costs of the scope by their ids, as they are shown, in the order of the list. */
+export function costsShown(db: Db, scope: Scope, ids: readonly number[]): Promise<CostRow[]> {
+  return db.rows<CostRow>(
+    sql`${costs.where(scope, sql`${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[])`)} ${costs.ordered}`,
+  )
+}

@@ -1,0 +1,101 @@
+import type { getAllBill } from '@yuncang/contract/bill/bill/bill.ts'
+import type { Asked, SortOf } from '@yuncang/contract/wire/list.ts'
+import type { BillStatus, PayType } from '@yuncang/domain/bill/bill/state.ts'
+import { byNameOf, idsNamed } from '../../base/named/store.ts'
+import { among, beginsWith, withinDays } from '../../plumbing/db/condition.store.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import { listed, newestFirst } from '../../plumbing/db/list.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { sql, type Sql } from '../../plumbing/db/sql.ts'
+
+const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
+
+/** What bills are filtered by, its codes turned into ids. */
+export type BillFilter = Asked<typeof getAllBill> & {
+  readonly suppliers: readonly number[] | undefined
+  readonly warehouses: readonly number[] | undefined
+}
+
+export type BillRow = {
+  id: number
+  code: string
+  supplier_code: string
+  supplier_name: string
+  warehouse_code: string
+  warehouse_name: string
+  total: string
+  line_count: number
+  status: BillStatus
+  gen_at: Date
+  check_days: number
+  due_day: string
+  lock_by: number | null
+  lock_at: Date | null
+  lock_name: string | null
+  paid_at: Date | null
+  cancelled_at: Date | null
+  receipt_id: number | null
+  pay_type: PayType | null
+  voucher: string | null
+  received_on: string | null
+  open_disputes: number
+}
+
+/** Money as text, in yuan. */
+export type BillSums = { rows: number; live: string; unpaid: string; paid: string }
+
+/** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
+export async function resolveBillFilter(
+  db: Db,
+  scope: Scope,
+  filter: Asked<typeof getAllBill>,
+): Promise<BillFilter> {
+  const [suppliers, warehouses] = await Promise.all([
+    idsNamed(db, scope, 'supplier', filter.supplierCode),
+    idsNamed(db, scope, 'warehouse', filter.warehouseCode),
+  ])
+  return { ...filter, suppliers, warehouses }
+}
+
+/** Bills, the newest first. */
+export const bills = listed<BillFilter, BillRow, BillSums, SortOf<typeof getAllBill>>({
+  from: sql`bill b`,
+  as: 'b',
+  matching,
+  columns: sql`
+    b.id, b.code, s.code as supplier_code, s.name as supplier_name, h.code as warehouse_code, h.name as warehouse_name, b.total, b.line_count, b.status, b.gen_at,
+    b.check_days, b.due_day, b.lock_by, b.lock_at, a.person_name as lock_name, b.paid_at, b.cancelled_at, r.id as receipt_id, r.pay_type, r.voucher, r.received_on,
+    (select count(*)::int from dispute q where q.tenant_id = b.tenant_id and q.bill_id = b.id and q.state = 'open') as open_disputes`,
+  joins: sql`
+    join supplier s on s.tenant_id = b.tenant_id and s.id = b.supplier_id
+    join warehouse h on h.tenant_id = b.tenant_id and h.id = b.warehouse_id
+    left join account a on a.tenant_id = b.tenant_id and a.id = b.lock_by
+    left join receipt r on r.tenant_id = b.tenant_id and r.bill_id = b.id`,
+  order: newestFirst('b.gen_at', 'b.id'),
+  sorts: {
+    total: sql`b.total`,
+    due: sql`b.due_day`,
+    supplier: byNameOf('supplier', 'b.supplier_id'),
+    warehouse: byNameOf('warehouse', 'b.warehouse_id'),
+  },
+  sums: sql`
+    coalesce(sum(b.total) filter (where b.status <> 2), 0.00) as live, coalesce(sum(b.total) filter (where b.status in (0, 3)), 0.00) as unpaid,
+    coalesce(sum(b.total) filter (where b.status = 1), 0.00) as paid`,
+  cut: 'ids',
+})
+
+/** One bill of the scope by its number, as it is shown. */
+export function billByCode(db: Db, scope: Scope, code: string): Promise<BillRow | undefined> {
+  return db.one<BillRow>(bills.where(scope, sql`${inScope(scope, 'b', SCOPE)} and b.code = ${code}`))
+}
+
+/** What the lines of a bill come to, by group. */
+export function sumsByGroup(db: Db, scope: Scope, billId: number): Promise<{ cost_group: number; money: string }[]> {
+  return db.rows(sql`
+    select l.cost_group, sum(l.money) as money from bill_line l where ${inScope(scope, 'l', SCOPE)} and l.bill_id = ${billId} group by 1`)
+}
+
+function matching(scope: Scope, { code, status, suppliers, warehouses, beginDay, endDay }: BillFilter): Sql {
+  return sql`${inScope(scope, 'b', SCOPE)} ${beginsWith('b.code', code)} ${among('b.status', status, 'smallint')}
+    ${among('b.supplier_id', suppliers, 'bigint')} ${among('b.warehouse_id', warehouses, 'bigint')} ${withinDays('b.gen_at', beginDay, endDay)}`
+}

@@ -1,0 +1,91 @@
+import { GROUP_NAMES } from '@yuncang/contract/fee/rate/words.ts'
+import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
+import type { PaperFacts } from '@yuncang/domain/bill/statement/paper.ts'
+import { costGroups, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
+import type { Db } from '../../plumbing/db/database.ts'
+import type { Scope } from '../../plumbing/db/scope.ts'
+import { feeNames } from '../../fee/rate/names.store.ts'
+import type { HeldCost } from '../../fee/cost/hold.store.ts'
+import { partiesOf, pointNames, taxesOf, unpaidOf, type Parties } from './paper.store.ts'
+
+/** Days from its making in which a bill is to be paid. */
+const PAY_DAYS = 30
+
+/**
+ * What a bill keeps for its print, as it was when it was made: all of the statement but its number and its lines, which stand in
+ * `bill_line`, with the names that those lines are printed with.
+ */
+export type KeptPaper = Omit<PaperFacts, 'code' | 'lines'> & {
+  /** Of charge items and methods, by code; of dispatch points, by id. */
+  readonly names: Readonly<Record<string, string>>
+  readonly points: Readonly<Record<string, string>>
+}
+
+/** The paper of a supplier's bill in a warehouse, and what else the bill takes from both. */
+export type Prepared = {
+  readonly parties: Parties
+  readonly checkDays: number
+  readonly dueDay: CalendarDate
+  readonly paper: KeptPaper
+}
+
+/** Prepares the papers of bills that are made of these costs, each for a supplier in a warehouse, in their order. */
+export async function prepare(
+  db: Db,
+  scope: Scope,
+  bills: readonly (readonly [HeldCost, ...HeldCost[]])[],
+  today: CalendarDate,
+): Promise<Prepared[]> {
+  const pairs = bills.map(([{ warehouseId, supplierId }]) => ({ warehouseId, supplierId }))
+  const costIds = bills.flatMap((costs) => costs.map(({ id }) => id))
+  const [parties, taxes, unpaid, points, names] = await Promise.all([
+    partiesOf(db, scope, pairs),
+    taxesOf(db, scope, pairs),
+    unpaidOf(
+      db,
+      scope,
+      pairs.map(({ supplierId }) => supplierId),
+    ),
+    pointNames(db, scope, costIds),
+    feeNames(db),
+  ])
+  const isOf = (pair: (typeof pairs)[number]) => (one: (typeof pairs)[number]) =>
+    one.warehouseId === pair.warehouseId && one.supplierId === pair.supplierId
+  return bills.map((costs, at) => {
+    const pair = pairs[at]!
+    const both = parties.find(isOf(pair))!
+    const codes = new Set(costs.flatMap(({ item, method }) => (method === '' ? [item] : [item, method])))
+    return {
+      parties: both,
+      checkDays: both.checkDays,
+      dueDay: addDays(today, PAY_DAYS),
+      paper: {
+        merchant: party(both.merchantName, both.merchantAddress, both.merchantPhone),
+        supplier: party(both.supplierName, both.supplierAddress, both.supplierPhone),
+        warehouse: both.warehouse,
+        madeOn: today,
+        payDays: PAY_DAYS,
+        groupNames: GROUP_NAMES,
+        taxPermille: permilles(taxes.filter(isOf(pair))),
+        unpaid: unpaid
+          .filter(({ supplierId }) => supplierId === pair.supplierId)
+          .map(({ code, madeOn, dueOn, money }) => ({ code, madeOn, dueOn, money })),
+        bank: { payee: both.payee, bankName: both.bankName, account: both.account, remark: both.remark },
+        names: Object.fromEntries([...codes].map((code) => [code, names.of(code)])),
+        points,
+      },
+    }
+  })
+}
+
+/** Nobody's number for taxes is known yet: it stays empty on the print. */
+function party(name: string, address: string, telephone: string): PaperFacts['merchant'] {
+  return { name, taxNumber: '', address, telephone }
+}
+
+function permilles(
+  taxes: readonly { readonly group: CostGroup; readonly permille: number }[],
+): PaperFacts['taxPermille'] {
+  const of = new Map(taxes.map(({ group, permille }) => [group, permille]))
+  return Object.fromEntries(costGroups.map((group) => [group, of.get(group) ?? null])) as PaperFacts['taxPermille']
+}
