@@ -81,6 +81,7 @@ export const BILL_WHY_NOT = {
   notUnchecked: '只有待核对的账单可以取消或确认',
   notPayable: '该账单不能支付',
   locked: locked.text,
+  disputed: '有异议待处理',
 } as const
 
 /** Heads of the exported list, and the name of the workbook. */

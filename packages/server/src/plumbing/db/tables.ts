@@ -220,4 +220,5 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at', 'finish_locations_on'],
   work_period: ['from_at', 'to_at'],
   bill: ['code', 'paid_at'],
+  dispute: ['bill_id', 'state'],
 }

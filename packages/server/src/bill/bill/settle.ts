@@ -1,0 +1,143 @@
+import type { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { BILL_LOG, SETTLE_REFUSALS, SETTLE_WORDS } from '@yuncang/contract/bill/bill/words.ts'
+import { VOID_WORDS } from '@yuncang/contract/fee/cost/words.ts'
+import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
+import { sentence } from '@yuncang/contract/wire/refusal.ts'
+import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
+import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
+import { idsNamed } from '../../base/named/store.ts'
+import { followBills } from '../../fee/cost/bill-state.store.ts'
+import { checkChosen, type Chosen } from '../../fee/cost/chosen.ts'
+import { costsByCode, type HeldCost } from '../../fee/cost/hold.store.ts'
+import { voidChosen } from '../../fee/cost/void.ts'
+import type { Tx } from '../../plumbing/db/database.ts'
+import { writeLog } from '../../plumbing/db/document-log.store.ts'
+import type { Context } from '../../plumbing/http/context.ts'
+import type { Surroundings } from '../../plumbing/http/handler.ts'
+import { notFound, refuse } from '../../plumbing/http/refused.ts'
+import { flagOf } from '../../plumbing/http/wire.ts'
+import { prepare } from './paper.ts'
+import { insertBills } from './store.ts'
+
+const PREFIX = 'ZD'
+
+/** A bill that was made, for what follows from it. */
+export type MadeBill = { readonly id: number; readonly code: string; readonly supplierId: number }
+
+/** What stands behind the bills: their statements, which go by mail after the commit. */
+export type BehindBill = {
+  /** Notes the statements of new bills, in their transaction; answers of each whether it has gone, else why not. */
+  readonly noteStatements: (
+    tx: Tx,
+    ctx: Context,
+    bills: readonly MadeBill[],
+  ) => Promise<readonly { readonly sent: boolean; readonly reason: string }[]>
+}
+
+/**
+ * Settles the chosen costs into bills, or voids them; all or none.
+ * @throws Refused notAll, noGroupRight, belowZero, adjustAlone, adjustOnBill, nothingLeft; notFound
+ */
+export function settleOrVoid(behind: BehindBill) {
+  return async (
+    tx: Tx,
+    ctx: Context,
+    { codes, status, warehouseCode, reason }: CallInput<typeof settleCosts>,
+    around: Pick<Surroundings, 'nextCode'>,
+  ): Promise<CallOutput<typeof settleCosts>> => {
+    const chosen = { codes, warehouseId: await warehouseOf(tx, ctx, warehouseCode) }
+    if (status === COST_STATUS.onBill) return settle(tx, ctx, chosen, around, behind)
+    const voided = await voidChosen(tx, ctx, chosen, reason ?? VOID_WORDS.reason)
+    return { text: VOID_WORDS.done, bills: [], sent: 0, voided }
+  }
+}
+
+async function warehouseOf(tx: Tx, ctx: Context, code: string | undefined): Promise<number | null> {
+  const ids = await idsNamed(tx, ctx.scope, 'warehouse', code)
+  if (ids?.length === 0) throw notFound('仓库')
+  return ids?.[0] ?? null
+}
+
+async function settle(
+  tx: Tx,
+  ctx: Context,
+  chosen: Chosen,
+  { nextCode }: Pick<Surroundings, 'nextCode'>,
+  behind: BehindBill,
+): Promise<CallOutput<typeof settleCosts>> {
+  const { scope } = ctx
+  const costs = await costsByCode(tx, scope, chosen.codes, { held: true })
+  checkChosen(ctx, chosen, costs)
+  const groups = [...Map.groupBy(costs, ({ warehouseId, supplierId }) => `${warehouseId}/${supplierId}`).values()] as [
+    HeldCost,
+    ...HeldCost[],
+  ][]
+  const prepared = await prepare(tx, scope, groups, ctx.today)
+  const codes: string[] = []
+  for (const _ of groups) codes.push(await nextCode(PREFIX, ctx.today))
+  const bills = groups.map((own, at) => {
+    const { parties, checkDays, dueDay, paper } = prepared[at]!
+    const fen = sumOf(own)
+    const total = yuanText(fen)
+    if (fen < 0n) throw refuse(SETTLE_REFUSALS, 'belowZero', { supplier: parties.supplierName, total })
+    return {
+      code: codes[at]!,
+      warehouseId: own[0].warehouseId,
+      supplierId: own[0].supplierId,
+      supplierName: parties.supplierName,
+      total,
+      lineCount: own.length,
+      checkDays,
+      dueDay,
+      paper,
+      costIds: own.map(({ id }) => id),
+    }
+  })
+  const ids = await insertBills(tx, scope, ctx, bills)
+  const made = bills.map(({ code, supplierId }) => ({ id: ids.get(code)!, code, supplierId }))
+  await followBills(
+    tx,
+    scope,
+    ctx,
+    'settle',
+    bills.flatMap(({ code, costIds }) =>
+      costIds.map((costId) => ({ costId, billId: ids.get(code)!, billCode: code })),
+    ),
+  )
+  await writeLog(
+    tx,
+    scope,
+    ctx,
+    bills.map(({ code, lineCount: count, total }) => ({
+      kind: 'bill' as const,
+      documentId: ids.get(code)!,
+      version: 1,
+      fromStatus: null,
+      toStatus: BILL_STATUS.unchecked,
+      content: sentence({ code: 400, text: BILL_LOG.made }, { count, total }),
+    })),
+  )
+  const statements = await behind.noteStatements(tx, ctx, made)
+  return {
+    text: textOf(statements),
+    bills: bills.map(({ code, supplierName, total }, at) => {
+      const { sent, reason } = statements[at]!
+      return { code, supplierName, total, sent: flagOf(sent), reason }
+    }),
+    sent: flagOf(statements.every(({ sent }) => sent)),
+    voided: 0,
+  }
+}
+
+function sumOf(costs: readonly HeldCost[]): Fen {
+  return costs.reduce((sum, { money }) => sum + fenOf(money)!, 0n)
+}
+
+/** What the person is told: that all have gone, or that not, and the first reason that is known. */
+function textOf(statements: readonly { readonly sent: boolean; readonly reason: string }[]): string {
+  const failed = statements.find(({ sent }) => !sent)
+  if (failed === undefined) return SETTLE_WORDS.sent
+  const { reason } = failed
+  return reason === '' ? SETTLE_WORDS.failed : sentence({ code: 400, text: SETTLE_WORDS.why }, { text: SETTLE_WORDS.failed, reason })
+}
