@@ -1,3 +1,5 @@
+import type { BehindBill } from '../bill/bill/settle.ts'
+import { noteStatements } from '../bill/statement/note.ts'
 import type { BehindGoods } from '../goods/goods/behind.ts'
 import { closeGoodsOfSupplier, goodsOfSupplier } from '../goods/goods/deed.store.ts'
 import type { BehindSupplier } from '../partner/supplier/behind.ts'
@@ -33,3 +35,6 @@ export const behindGoods: BehindGoods = {
   openDocuments: openDocumentsOfGoods,
   useOf: useOfGoods,
 }
+
+/** What bills need of what stands behind them. */
+export const behindBill: BehindBill = { noteStatements }

@@ -37,6 +37,7 @@ import { keepLogin, passwordOf, setPassword } from '../staff/account/password.st
 import { accountHandlers } from '../staff/account/routes.ts'
 import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
+import { billHandlers } from '../bill/bill/routes.ts'
 import { costHandlers } from '../fee/cost/routes.ts'
 import { leaseHandlers } from '../fee/lease/routes.ts'
 import { unpricedHandlers } from '../fee/rating/routes.ts'
@@ -54,7 +55,7 @@ import { planHandlers } from '../task/plan/routes.ts'
 import { arrivals } from '../task/task/arrivals.ts'
 import { taskHandlers } from '../task/task/routes.ts'
 import type { Handler } from '../plumbing/http/handler.ts'
-import { behindGoods, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
+import { behindBill, behindGoods, behindPoint, behindSupplier, behindWarehouse } from './behind.ts'
 
 /** Every call the server answers, once. A path declared twice does not start. */
 export const handlers: readonly Handler[] = [
@@ -81,6 +82,7 @@ export const handlers: readonly Handler[] = [
   ...leaseHandlers,
   ...unpricedHandlers,
   ...costHandlers,
+  ...billHandlers(behindBill),
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,
   ...supplierHandlers(behindSupplier),
