@@ -9,6 +9,8 @@ export const USE_NAMES: Readonly<Record<Use, string>> = { [USE.on]: '启用', [U
 
 /** Who did it, as a merchant's people are told when it was somebody of the platform. */
 export const BY_PLATFORM = '平台'
+/** Who did it, where the program itself did. */
+export const BY_SYSTEM = '系统'
 
 /** Why a deed is not somebody's to do, whatever it is; travels with a record as its abilities. */
 export const WHY_NOT = {

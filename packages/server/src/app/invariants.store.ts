@@ -2,6 +2,7 @@ import { CHARGES_OF_TASKS, itemOfLabelTask, itemsOfTask } from '@yuncang/domain/
 import { LABEL_KINDS } from '@yuncang/domain/task/label-film/state.ts'
 import type { Tx } from '../plumbing/db/database.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
+import { BILL_INVARIANTS } from './invariants-bill.store.ts'
 
 /** The items that a completed task must have a work of, by its kind and by whether the warehouse loaded it. */
 const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
@@ -9,8 +10,7 @@ const DUE_OF_TASKS = Object.keys(CHARGES_OF_TASKS).flatMap((kind) =>
 )
 
 /**
- * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever. Those of
- * money (I8, I9, I12, I13) come with their tables.
+ * The promises of docs/design/core.md as queries that find what breaks them, over all tenants. None of them finds anything, ever.
  */
 export const INVARIANTS: Readonly<Record<string, Sql>> = {
   'I1 balance = sum of its moves': sql`
@@ -151,7 +151,8 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         ('area', 1, 1), ('area', 1, 0), ('location', 1, 1), ('location', 1, 0), ('location', 0, 1),
         ('goods', 0, 0), ('goods', 0, 1), ('goods', 1, 0), ('goods', 1, 1), ('goods', 0, 2), ('goods', 1, 2),
         ('template', 1, 1), ('template', 1, 0),
-        ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
+        ('work', 2, 1), ('cost', 0, 2), ('cost', 0, 3), ('cost', 3, 0), ('cost', 3, 1),
+        ('bill', 0, 0), ('bill', 0, 1), ('bill', 0, 2), ('bill', 0, 3), ('bill', 3, 3), ('bill', 3, 1), ('rate', 1, 1), ('rate', 1, 0), ('rate_default', 1, 1), ('lease', 1, 1), ('lease', 1, 2), ('lease', 1, 0), ('lease', 2, 0)
     )
     select s.tenant_id, s.document_kind, s.document_id, s.version from step s
     where (s.version = 1) <> (s.from_status is null) or (s.version > 1 and s.from_status is distinct from coalesce(s.before, case s.document_kind when 'cost' then 0 end))
@@ -181,6 +182,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
         select from rate r where r.tenant_id = c.tenant_id and r.card_id = c.id and r.version = c.version and r.ends))::int from rate_card c
       union all select tenant_id, 'rate_default', warehouse_id, version, 1 from rate_default
       union all select tenant_id, 'lease', id, version, status from lease
+      union all select tenant_id, 'bill', id, row_version, status from bill
     )
     select d.tenant_id, d.kind, d.id from document d
     left join lateral (select count(*) as n, max(l.version) as last, (array_agg(l.to_status order by l.version desc))[1] as status from document_log l where l.tenant_id = d.tenant_id and l.document_kind = d.kind and l.document_id = d.id) l on true
@@ -239,7 +241,9 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     left join task t on u.document_kind = 'task' and t.tenant_id = u.tenant_id and t.id = u.document_id
     left join print_template p on u.document_kind = 'template' and p.tenant_id = u.tenant_id and p.id = u.document_id
     left join goods g on u.document_kind = 'goods' and g.tenant_id = u.tenant_id and g.id = u.document_id
-    where i.id is null or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null) or (u.document_kind = 'goods' and g.id is null)
+    left join cost c on u.document_kind = 'cost' and c.tenant_id = u.tenant_id and c.id = u.document_id
+    left join receipt r on u.document_kind = 'receipt' and r.tenant_id = u.tenant_id and r.id = u.document_id
+    where i.id is null or (u.document_kind = 'cost' and c.id is null) or (u.document_kind = 'receipt' and r.id is null) or (u.document_kind = 'task' and t.id is null) or (u.document_kind = 'template' and p.id is null) or (u.document_kind = 'goods' and g.id is null)
     union all
     select min(i.tenant_id), 'image', 0, i.id from image i group by i.id having count(*) > 1`,
   'I17 label work is the sum of its lines': sql`
@@ -363,6 +367,7 @@ export const INVARIANTS: Readonly<Record<string, Sql>> = {
     union all
     (select 'unnoted', h.tenant_id, h.supplier_id, h.goods_id, h.pieces from held h where not exists (
       select from work w where w.tenant_id = h.tenant_id and w.warehouse_id = h.warehouse_id and w.day = h.day and w.supplier_id = h.supplier_id and w.source_kind in ('storage', 'lease')))`,
+  ...BILL_INVARIANTS,
 }
 
 /**

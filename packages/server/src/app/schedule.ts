@@ -12,5 +12,6 @@ export const SCHEDULED: readonly Scheduled[] = [
   // Each period has a job for its end; this finds those that a version has cut meanwhile.
   { topic: CLOSE_TOPIC, period: (now) => every(60 * 6, now), each: 'tenant' },
   { topic: 'storage.night', period: (now) => every(DAY_MIN, now - HALF_PAST_MIDNIGHT_MS), each: 'tenant' },
+  { topic: 'bill.tidy', period: (now) => every(10, now), each: 'tenant' },
   { topic: 'sweep', period: (now) => every(60 * 24, now), each: 'tenant' },
 ]

@@ -1,3 +1,4 @@
+import { tidyBills } from '../bill/bill/tidy.ts'
 import { forgetBytes } from '../base/file/sweep.ts'
 import { CLOSE_TOPIC } from '../fee/period/assign.ts'
 import { closePeriods } from '../fee/rating/close.ts'
@@ -25,6 +26,7 @@ export const TOPICS: Topics = {
   [CLOSE_TOPIC]: { outside: closePeriods, keep: TWO_YEARS },
   // A day that is done is done once; what is missing is found again in the data.
   'storage.night': { outside: chargeNights, keep: TWO_YEARS },
+  'bill.tidy': { inside: tidyBills, keep: TWO_YEARS },
   // About four days: a store of files may be away over a long weekend.
   'images.gone': { outside: forgetBytes, attempts: 100, atOnce: 4 },
   'mail.test': { outside: sendTestMail, attempts: 3, atOnce: 4, longest_s: 60 },

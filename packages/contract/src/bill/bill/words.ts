@@ -51,7 +51,6 @@ export const SETTLE_WORDS = {
   sent: '账单已生成，对账单已发送至供应商邮箱',
   failed: '账单已生成，邮件发送失败，请检查供应商邮箱设置',
   why: '{text}（{reason}）',
-  noServer: '未配置发信邮箱',
   noAddress: '供应商没有接收邮箱',
   underWay: '发送中',
 } as const
@@ -74,6 +73,7 @@ export const BILL_LOG = {
   agreed: '核对期 {days} 天已过，转为待支付',
   locked: '锁定账单',
   unlocked: '解锁账单',
+  timedOut: '锁定超过 15 分钟，自动解锁',
 } as const
 
 /** Why an act is not possible; travels with a bill as its abilities. */

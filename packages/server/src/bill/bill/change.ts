@@ -111,10 +111,12 @@ async function alone(tx: Tx, ctx: Context, code: string): Promise<HeldBill> {
   return bill
 }
 
-const lockOf = ({ lockBy, lockAt }: HeldBill): Lock | null =>
+/** The lock of a bill, alive or not. */
+export const lockOf = ({ lockBy, lockAt }: HeldBill): Lock | null =>
   lockBy === null ? null : { accountId: lockBy, atMs: lockAt!.getTime() }
 
-function nowOf(bill: HeldBill): BillNow {
+/** A bill as the planner sees it. */
+export function nowOf(bill: HeldBill): BillNow {
   const { status, checkDays, openDisputes } = bill
   return { status, lock: lockOf(bill), genDay: shanghaiDay(bill.genAt.getTime()), checkDays, openDisputes }
 }

@@ -13,6 +13,7 @@ import {
 } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { BILL_SHEET } from '@yuncang/contract/bill/bill/words.ts'
+import { BY_SYSTEM } from '@yuncang/contract/wire/words.ts'
 import { COST_GROUP, type CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import { imagesOf } from '../../base/file/store.ts'
 import { readLog } from '../../base/log/store.ts'
@@ -79,7 +80,7 @@ export const billHandlers = (behind: BehindBill) => [
   }),
   read(getBillLog, async (db, ctx, { billCode }) => {
     const { id } = await found(db, ctx, billCode)
-    return logRows(await readLog(db, ctx.scope, 'bill', id))
+    return logRows(await readLog(db, ctx.scope, 'bill', id, BY_SYSTEM))
   }),
   write(settleCosts, settleOrVoid(behind)),
   write(cancelBill, cancel),

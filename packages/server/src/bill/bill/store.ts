@@ -124,3 +124,11 @@ export async function insertReceipt(
       ${paid.voucher}, ${paid.at}, ${paid.accountId}) returning id`)
   return row!.id
 }
+
+/** Bills whose check days are over, and those with a lock that may be dead; both are looked at again under their lock. */
+export async function untidyBills(db: Db, scope: Scope, today: string): Promise<number[]> {
+  const rows = await db.rows<{ id: number }>(sql`
+    select b.id from bill b where ${inScope(scope, 'b', SCOPE)} and (b.status = 0 and (b.gen_at at time zone 'Asia/Shanghai')::date + b.check_days <= ${today}::date
+      or b.lock_at < now() - interval '15 minutes') order by b.id limit 5000`)
+  return rows.map(({ id }) => id)
+}

@@ -2,12 +2,11 @@ import type { Tx } from '../../plumbing/db/database.ts'
 import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
-/** The statement of a new bill: where it goes, empty where nobody gets it; `hasServer`: somebody can send it. */
+/** The statement of a new bill: where it goes, empty where nobody gets it. */
 export type NewStatement = {
   readonly billId: number
   readonly code: string
   readonly sendTo: string
-  readonly hasServer: boolean
 }
 
 /** The mailbox that gets the statements of these suppliers: of several the first. */
@@ -27,8 +26,8 @@ export async function mailboxesOf(
 export async function insertStatements(tx: Tx, scope: Scope, statements: readonly NewStatement[]): Promise<void> {
   await tx.run(sql`
     insert into statement (tenant_id, bill_id, warehouse_id, supplier_id, send_to, message_id, state, changed_at)
-    select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case when n.send_to <> '' and n.server then 'waiting' else 'unaddressed' end, now()
-    from unnest(${statements.map(({ billId }) => billId)}::bigint[], ${statements.map(({ code }) => code)}::text[], ${statements.map(({ sendTo }) => sendTo)}::text[],
-      ${statements.map(({ hasServer }) => hasServer)}::boolean[]) as n (bill_id, code, send_to, server)
+    select b.tenant_id, b.id, b.warehouse_id, b.supplier_id, n.send_to, n.code, case n.send_to when '' then 'unaddressed' else 'waiting' end, now()
+    from unnest(${statements.map(({ billId }) => billId)}::bigint[], ${statements.map(({ code }) => code)}::text[], ${statements.map(({ sendTo }) => sendTo)}::text[])
+      as n (bill_id, code, send_to)
     join bill b on b.tenant_id = ${tenantOf(scope)} and b.id = n.bill_id`)
 }

@@ -7,6 +7,7 @@ import {
 } from '@yuncang/contract/fee/cost/detail.ts'
 import { explainCost } from '@yuncang/contract/fee/cost/explain.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { BY_SYSTEM } from '@yuncang/contract/wire/words.ts'
 import { readLog } from '../../base/log/store.ts'
 import { read, write } from '../../plumbing/http/handler.ts'
 import { logRows } from '../../plumbing/http/log-view.ts'
@@ -26,7 +27,7 @@ export const costHandlers = [
   read(explainCost, explain),
   read(getCostLog, async (db, ctx, { costCode }) => {
     const { id } = await costSeen(db, ctx, costCode)
-    return logRows(await readLog(db, ctx.scope, 'cost', id))
+    return logRows(await readLog(db, ctx.scope, 'cost', id, BY_SYSTEM))
   }),
   write(addOtherCost, addOther),
   write(addCredit, credit),
