@@ -22,6 +22,7 @@ describe('scheduled work', () => {
     await Promise.all(Array.from({ length: 4 }, () => runDue(place(), NOON)))
     const first = await runs()
     expect(first).toEqual([
+      ...[0, 1, 2].map((tenant) => ({ job: 'bill.tidy', tenant, failure: null })),
       { job: 'invariants', tenant: 0, failure: null },
       ...['period.close', 'storage.night', 'sweep'].flatMap((job) =>
         [0, 1, 2].map((tenant) => ({ job, tenant, failure: null })),
@@ -31,6 +32,7 @@ describe('scheduled work', () => {
     expect(await runs()).toEqual(first)
     await runDue(place(), NOON + 10 * MINUTE)
     expect((await runs()).map((run) => run.job)).toEqual([
+      ...Array.from({ length: 6 }, () => 'bill.tidy'),
       'invariants',
       'invariants',
       ...Array.from({ length: 3 }, () => 'period.close'),

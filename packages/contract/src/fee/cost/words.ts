@@ -82,6 +82,7 @@ export const COST_REFUSALS = {
 
 /** Voiding (part 3, 4.2). */
 export const VOID_REFUSALS = {
+  notThere: { code: 404, text: '费用 {list} 不存在或不在您的数据权限内' },
   notAll: { code: 409, text: '费用状态已变化，没有任何费用被处理：{list}' },
   adjustOnBill: { code: 409, text: '费用 {code} 的调整已在账单上，不能作废，请登记减免' },
   adjustAlone: { code: 400, text: '{code} 是调整，不能单独作废，请作废原费用' },
@@ -98,7 +99,6 @@ export const COST_WHY_NOT = {
 /** What was said where nobody said anything. */
 export const VOID_WORDS = {
   reason: '作废',
-  gone: '不存在或不在您的数据权限内',
   elsewhere: '不属于所选仓库',
   more: '等',
   edits: '结算和作废',

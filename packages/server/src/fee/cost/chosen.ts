@@ -14,20 +14,22 @@ export type Chosen = { readonly codes: readonly string[]; readonly warehouseId: 
 
 /**
  * Refuses what is chosen unless all of it is there, unsettled, of the warehouse, and on pages that the asker settles and voids on.
- * @throws Refused notAll, noGroupRight
+ * @throws Refused notThere, notAll, noGroupRight
  */
 export function checkChosen(ctx: Context, { codes, warehouseId }: Chosen, found: readonly HeldCost[]): void {
   const byCode = new Map(found.map((cost) => [cost.code, cost]))
-  const wrong = codes.flatMap((code) => {
-    const cost = byCode.get(code)
-    if (cost === undefined) return [`${code} ${VOID_WORDS.gone}`]
+  const missing = codes.filter((code) => !byCode.has(code))
+  if (missing.length > 0) throw refuse(VOID_REFUSALS, 'notThere', { list: listed(missing) })
+  const wrong = found.flatMap((cost) => {
+    const { code } = cost
     if (warehouseId !== null && cost.warehouseId !== warehouseId) return [`${code} ${VOID_WORDS.elsewhere}`]
     return cost.state === COST_STATUS.unsettled ? [] : [`${code} ${COST_STATUS_NAMES[cost.state]}`]
   })
-  if (wrong.length > 0) {
-    const more = wrong.length > MOST_NAMED ? VOID_WORDS.more : ''
-    throw refuse(VOID_REFUSALS, 'notAll', { list: `${wrong.slice(0, MOST_NAMED).join('、')}${more}` })
-  }
+  if (wrong.length > 0) throw refuse(VOID_REFUSALS, 'notAll', { list: listed(wrong) })
   const shut = found.find(({ group }) => mayEdit(ctx, group) !== '')
   if (shut) throw refuse(VOID_REFUSALS, 'noGroupRight', { title: `${VOID_WORDS.edits}${GROUP_NAMES[shut.group]}` })
+}
+
+function listed(names: readonly string[]): string {
+  return `${names.slice(0, MOST_NAMED).join('、')}${names.length > MOST_NAMED ? VOID_WORDS.more : ''}`
 }
