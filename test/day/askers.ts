@@ -30,6 +30,8 @@ const OF_WAREHOUSE = [
   'rate',
   'supplierRate',
   'lease',
+  'cost',
+  'bill',
 ] as const satisfies readonly Ref[]
 
 /** Kinds of records that are another's for them. */
@@ -43,7 +45,7 @@ export const ASKERS = [
     role: 'supplier',
     own: 'others',
     of: 'first',
-    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'lease'],
+    refs: ['task', 'supplier', 'goods', 'putaway', 'move', 'notice', 'supplierRate', 'lease', 'cost', 'bill'],
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]

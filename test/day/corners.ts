@@ -18,6 +18,7 @@ import { completeTask } from '@yuncang/contract/task/complete/complete.ts'
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import { drainJobs } from '@yuncang/harness/jobs.ts'
+import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
 import { makeLease } from '@yuncang/harness/leases.ts'
 import { makeOpening } from '@yuncang/harness/workbooks.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
@@ -233,6 +234,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   const leased = { warehouseCode: place.warehouse, supplierCode: place.supplier, areaId: lying!.area }
   const lease = await makeLease(world, { ...leased, fromDay: '2026-01-01', toDay: '2099-12-31' }, by)
   await manage(managed)
+  const owed = { by, warehouse: place.warehouse, supplier: place.supplier }
+  const [cost, bill] = [await makeCost(world, owed), await makeBill(world, owed)]
   const { role, account, department, personnel } = await makeStaff(world, name, by, place.warehouse)
   const records = {
     ...place,
@@ -244,6 +247,8 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
     rate,
     supplierRate,
     lease,
+    cost,
+    bill,
     putaway,
     move,
     opening,

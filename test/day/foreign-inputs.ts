@@ -53,6 +53,10 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/priceUnpriced': { count: 1 },
   '/api/cost/waiveUnpriced': { count: 1, because: '免收' },
   '/api/cost/freeUnpriced': { item: 'COST_PRO_LABLE' },
+  '/api/cost/settlement': { status: 3 },
+  '/api/cost/addOtherCost': { money: '1', note: '其他' },
+  '/api/cost/addCredit': { money: '1', note: '减免', creditKind: 'reduction' },
+  '/api/bill/offlinePay': { voucher: '转账' },
   '/api/lease/add': { m2: '5', fromDay: '2100-01-01' },
   '/api/lease/update': { m2: '6', fromDay: '2026-01-01', toDay: '2099-12-31' },
   '/api/lease/delete': { status: LEASE_STATUS.open },
@@ -176,6 +180,12 @@ export const UNMARKED: readonly {
 export const FILTERS: readonly string[] = [
   '/api/cost/getUnpricedPage',
   '/api/cost/exportUnpriced',
+  ...['AllCost', 'Warehouse', 'Running', 'Return', 'Label', 'EnvelopeCost'].flatMap((list) =>
+    [`get${list}Page`, `get${list}Sums`].map((name) => `/api/cost/${name}`),
+  ),
+  ...['CostDetails', 'Warehouse', 'Running', 'Return', 'Label', 'EnvelopeCost'].map((list) => `/api/cost/export${list}`),
+  '/api/cost/getStatusCounts',
+  ...['getAllBill', 'getAllBillSums', 'export'].map((name) => `/api/bill/${name}`),
   '/api/lease/getPage',
   '/api/lease/export',
   '/api/goods/getPage',

@@ -67,12 +67,12 @@ async function ask(
   const { code, message, obj } = reply.json<{
     code: number
     message: string
-    obj: { total?: number; taskNum?: number; orderNum?: number; shortNum?: number } | Counted[] | null
+    obj: { total?: number; taskNum?: number; orderNum?: number; shortNum?: number; num?: number } | Counted[] | null
   }>()
   return {
     code,
     message,
-    found: Array.isArray(obj) ? countedIn(obj) : (obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? -1),
+    found: Array.isArray(obj) ? countedIn(obj) : (obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? obj?.num ?? -1),
     bytes: 0,
     text: reply.payload,
   }

@@ -1,4 +1,5 @@
 /** What each call needs to find a record of one's own. Calls use records up: some get one made for them. */
+import { lockBill, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { deletePlatform, addPlatform } from '@yuncang/contract/site/dispatch-point/platform.ts'
 import { deletePoint } from '@yuncang/contract/site/dispatch-point/point.ts'
 import { deletePrintTemplate } from '@yuncang/contract/paper/template/template.ts'
@@ -6,6 +7,7 @@ import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
+import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
@@ -62,6 +64,9 @@ export async function prepareOwn(
   if (path === deletePrintTemplate.path) keep({ records: { template: await makeTemplate(world, 'merchant', 'WH1') } })
   const work =
     /(price|waive)Unpriced$/.test(path) && (await makeUnpriced(world, corners['first']!.records, world.next('work')))
+  if (/^\/api\/cost\/.*Detail$|settlement$/.test(path))
+    keep({ records: { cost: await costOnPage(world, PAGES[path]) } })
+  if (handler.how === 'write' && path.startsWith('/api/bill/')) keep({ records: { bill: await billFor(world, path) } })
   // What has points or open tasks is not deleted.
   if (path === deletePoint.path) keep({ records: { point: await makePoint(world, corners['first']!.records) } })
   if (path === deletePlatform.path)
@@ -93,4 +98,31 @@ async function makeUnpriced(world: World, { warehouse, supplier }: Corner['recor
     [warehouse, supplier, n],
   )
   return work!.source
+}
+
+/** The page that each detail of a cost belongs to; others take any cost. */
+const PAGES: Readonly<Record<string, number>> = {
+  '/api/cost/getWarehouseCostDetail': 0,
+  '/api/cost/getCostDetail': 2,
+  '/api/cost/getReturnCostDetail': 3,
+}
+
+/** A cost of the first corner, on a page: a correction of one that was entered by hand, as it would stand there. */
+async function costOnPage(world: World, page: number | undefined): Promise<string> {
+  const code = await makeCost(world)
+  if (page === undefined) return code
+  const [row] = await world.rows<{ code: string }>(
+    `insert into cost (tenant_id, id, code, slot, revision, kind, cost_group, item, warehouse_id, supplier_id, day, book_day, money, corrects_id, created_at, changed_at)
+     select tenant_id, nextval('cost_id_seq'), code || 'A', '', 1, 'adjust', $2, item, warehouse_id, supplier_id, day, day, 1, id, now(), now() from cost where code = $1
+     returning code`,
+    [code, page],
+  )
+  return row!.code
+}
+
+/** A bill of the first corner that a deed can be done to. */
+async function billFor(world: World, path: string): Promise<string> {
+  const billCode = await makeBill(world)
+  if (path === removeLockBill.path) await world.as('merchant').ok(lockBill, { billCode })
+  return billCode
 }
