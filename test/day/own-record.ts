@@ -40,7 +40,7 @@ export async function prepareOwn(
   world: World,
   corners: Record<string, Corner>,
   handler: Handler,
-): Promise<{ values: Values; finder: 'merchant' | 'platform' }> {
+): Promise<{ values: Values; finder: 'merchant' | 'platform' | 'supplier1' }> {
   const { path, permit } = handler.call
   const keep = ({ tasks = {}, records = {} }: { tasks?: object; records?: object }) => {
     const { first: corner } = corners as { first: Corner }
@@ -85,8 +85,9 @@ export async function prepareOwn(
     // Rates are copied to another supplier.
     ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
   }
-  // What is the platform's alone, the platform finds.
-  return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : 'platform' }
+  // What is the platform's alone, the platform finds, and what is a supplier's the supplier.
+  const others = 'open' in permit || permit.identities.includes(3) ? 'platform' : 'supplier1'
+  return { values, finder: 'open' in permit || permit.identities.includes(1) ? 'merchant' : others }
 }
 
 /** Label work of a corner that nothing prices; answers its source. */

@@ -13,10 +13,14 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
+import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
+import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
+import { makeBill, makeCost } from './costs.ts'
 import { leaseForm } from './leases.ts'
 import type { Deed } from './deeds.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from './rates.ts'
@@ -47,6 +51,8 @@ export function feeDeeds(world: World): readonly Deed[] {
     await world.complete(source)
     return { pointCode, work: { source, count: 1 } }
   }
+  const owed = { warehouseCode, supplierCode: 'S1', money: '1.20', note: '其他' }
+  const bill = async () => ({ billCode: await makeBill(world) })
   return [
     [
       'price work',
@@ -62,6 +68,22 @@ export function feeDeeds(world: World): readonly Deed[] {
       'charge nothing for an item',
       freeUnpriced,
       async () => ({ warehouseCode, supplierCode: (await makeSupplier(world)).code, item: 'COST_PRO_MOVE' }),
+    ],
+    ['enter a cost', addOtherCost, async () => owed],
+    ['give a credit', addCredit, async () => ({ ...owed, creditKind: 'reduction' })],
+    ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: 3 })],
+    ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: 2 })],
+    ['cancel a bill', cancelBill, bill],
+    ['pay a bill', offlinePay, async () => ({ ...(await bill()), voucher: '转账' })],
+    ['lock a bill', lockBill, bill],
+    [
+      'unlock a bill',
+      removeLockBill,
+      async () => {
+        const locked = await bill()
+        await world.as('merchant').ok(lockBill, locked)
+        return locked
+      },
     ],
     ['lease floor', addLease, leased],
     ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],

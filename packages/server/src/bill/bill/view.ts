@@ -7,6 +7,7 @@ import { IDENTITY, type Right } from '@yuncang/domain/access/rights.ts'
 import { addDays, shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { isLocked } from '@yuncang/domain/bill/bill/lock.ts'
 import { BILL_STATUS } from '@yuncang/domain/bill/bill/state.ts'
+import { cellOf } from '../../fee/cost/view.ts'
 import type { Context } from '../../plumbing/http/context.ts'
 import { timeColumn, type Column } from '../../plumbing/http/excel.ts'
 import { flagOf, timeText } from '../../plumbing/http/wire.ts'
@@ -74,7 +75,7 @@ export const BILL_COLUMNS: readonly Column<BillRow>[] = [
   { title: BILL_SHEET.code, width: 18, value: (row) => row.code },
   { title: BILL_SHEET.warehouse, width: 20, value: (row) => row.warehouse_name },
   { title: BILL_SHEET.supplier, width: 24, value: (row) => row.supplier_name },
-  { title: BILL_SHEET.total, width: 14, value: (row) => row.total },
+  { title: BILL_SHEET.total, width: 14, format: '0.00', value: (row) => cellOf(row.total) },
   { title: BILL_SHEET.lines, width: 10, value: (row) => row.line_count },
   { title: BILL_SHEET.status, width: 10, value: (row) => BILL_STATUS_NAMES[row.status] },
   timeColumn(BILL_SHEET.genTime, (row) => row.gen_at),

@@ -107,7 +107,7 @@ it('is summed with the filtered set, counted by status, and taken away as a work
   const sheet = await exported(world, world.as('merchant'), exportCostDetails, { code })
   expect(sheet[0]!.slice(0, 5)).toEqual(['费用编号', '费用日期', '记账日期', '费用类型', '收费项目'])
   expect(sheet).toHaveLength(2)
-  expect(sheet[1]).toEqual(expect.arrayContaining([code, today, '配送费', 'S1', '3.60', task]))
+  expect(sheet[1]).toEqual(expect.arrayContaining([code, today, '配送费', 'S1', 3.6, task]))
 })
 
 it('shows its goods with their share, on the page it belongs to', async () => {
@@ -155,7 +155,7 @@ it('explains its amount: what was done, by which version, each step, the roundin
   expect(told.parts[0]!.lines).toEqual([
     `货${box} 50 件 ÷ 24 = 2.083333 箱，进位 3 箱`,
     '逐项合计 2.083333 箱，按计算规则 3 箱',
-    '3 箱 × 1.2 元 = 3.6 元'.replace('1.2 ', '1.20 '),
+    '3 箱 × 1.20 元 = 3.6 元',
     '3.6 元，四舍五入为 3.60 元',
   ])
   expect(told.parts[0]!.goods).toEqual([

@@ -79,7 +79,13 @@ function abilitiesOf(ctx: Context, { cost_group: group, kind, state }: CostRow):
   return { settle: may || open, void: may || open || (kind === 'adjust' ? COST_WHY_NOT.adjust : '') }
 }
 
-/** The workbook of costs. Money as it is kept, so that no digit is lost. */
+/** An amount as a spreadsheet calculates with it; one of more than fifteen digits stays a text, so that none is lost. */
+export function cellOf(money: string): number | string {
+  // Exact because a number keeps fifteen digits, and a spreadsheet shows no more.
+  return money !== '' && money.length <= 16 ? Number(money) : money
+}
+
+/** The workbook of costs. */
 export const COST_COLUMNS: readonly Column<CostRow>[] = [
   { title: COST_SHEET.code, width: 18, value: (row) => row.code },
   { title: COST_SHEET.day, width: 12, value: (row) => row.day },
@@ -92,8 +98,8 @@ export const COST_COLUMNS: readonly Column<CostRow>[] = [
   { title: COST_SHEET.point, width: 18, value: (row) => row.point_name ?? '' },
   { title: COST_SHEET.method, width: 18, value: (row) => row.method_names ?? '' },
   { title: COST_SHEET.pieces, width: 12, value: (row) => row.pieces },
-  { title: COST_SHEET.price, width: 12, value: priceOf },
-  { title: COST_SHEET.money, width: 14, value: (row) => row.money },
+  { title: COST_SHEET.price, width: 12, format: '0.00', value: (row) => cellOf(priceOf(row)) },
+  { title: COST_SHEET.money, width: 14, format: '0.00', value: (row) => cellOf(row.money) },
   { title: COST_SHEET.task, width: 18, value: (row) => row.task_code ?? '' },
   timeColumn(COST_SHEET.costTime, (row) => (isByDay(row) ? null : row.at)),
   timeColumn(COST_SHEET.createdAt, (row) => row.created_at),
