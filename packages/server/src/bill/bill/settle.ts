@@ -75,7 +75,7 @@ async function settle(
   ][]
   const prepared = await prepare(tx, scope, groups, ctx.today)
   const codes: string[] = []
-  for (const _ of groups) codes.push(await nextCode(PREFIX, ctx.today))
+  while (codes.length < groups.length) codes.push(await nextCode(PREFIX, ctx.today))
   const bills = groups.map((own, at) => {
     const { parties, checkDays, dueDay, paper } = prepared[at]!
     const fen = sumOf(own)
