@@ -98,3 +98,20 @@ export const BILL_SHEET = {
   paidTime: '支付时间',
   cancelTime: '取消时间',
 } as const
+
+/** What charges and bills do by the clock, by the topic of the job. */
+export const RUN_TOPICS = ['storage.night', 'period.close', 'work.rate', 'bill.tidy'] as const
+export const RUN_TOPIC_NAMES: Readonly<Record<(typeof RUN_TOPICS)[number], string>> = {
+  'storage.night': '仓储费日结',
+  'period.close': '固定周期结算',
+  'work.rate': '作业计费',
+  'bill.tidy': '账单到期与解锁',
+}
+/** How things stand with a run. */
+export const RUN_STATES = ['waiting', 'running', 'done', 'failed'] as const
+export const RUN_STATE_NAMES: Readonly<Record<(typeof RUN_STATES)[number], string>> = {
+  waiting: '待运行',
+  running: '运行中',
+  done: '已完成',
+  failed: '失败',
+}

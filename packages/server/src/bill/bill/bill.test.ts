@@ -11,6 +11,7 @@ import {
   offlinePay,
   removeLockBill,
 } from '@yuncang/contract/bill/bill/bill.ts'
+import { getBillRuns, monitorJob } from '@yuncang/contract/bill/bill/runs.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { getOtherCostDetail } from '@yuncang/contract/fee/cost/detail.ts'
 import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
@@ -280,4 +281,20 @@ describe('a bill', () => {
     const page = await world.as('merchant').ok(getAllBill, { code: mine })
     expect(page).toMatchObject({ total: 1, bill: null, costList: [] })
   })
+})
+
+it('what the scheduler did for bills is shown to the merchant, with what failed, under both names', async () => {
+  await world.rows(
+    `insert into job (tenant_id, topic, period, attempts, failure, failed_at) values (1, 'storage.night', '2026-01-01', 3, '磁盘已满', now())`,
+  )
+  await world.rows(`insert into job (tenant_id, topic, period, done_at) values (2, 'bill.tidy', 'now', now())`)
+  for (const path of [getBillRuns, monitorJob] as const) {
+    const { records } = await world.as('merchant').ok(path, { state: 'failed' })
+    expect(records).toMatchObject([
+      { topicName: '仓储费日结', period: '2026-01-01', stateName: '失败', attempts: 3, failure: '磁盘已满' },
+    ])
+    expect((await world.as('merchant').ok(path, { topic: 'bill.tidy' })).records).toEqual([])
+    expect((await world.as('merchant2').ok(path, { topic: 'bill.tidy' })).records).toHaveLength(1)
+    for (const name of ['supplier1', 'clerk'] as const) await world.as(name).refused(path, {}, 403)
+  }
 })

@@ -28,6 +28,7 @@ import { logRows } from '../../plumbing/http/log-view.ts'
 import { notFound } from '../../plumbing/http/refused.ts'
 import { cancel, confirm, lock, pay, unlock } from './change.ts'
 import { billByCode, bills, resolveBillFilter, sumsByGroup, type BillRow } from './list.store.ts'
+import { runHandlers } from './runs.ts'
 import { settleOrVoid, type BehindBill } from './settle.ts'
 import { linesOf } from './store.ts'
 import { BILL_COLUMNS, billView } from './view.ts'
@@ -82,6 +83,7 @@ export const billHandlers = (behind: BehindBill) => [
     const { id } = await found(db, ctx, billCode)
     return logRows(await readLog(db, ctx.scope, 'bill', id, BY_SYSTEM))
   }),
+  ...runHandlers,
   write(settleCosts, settleOrVoid(behind)),
   write(cancelBill, cancel),
   write(offlinePay, pay),

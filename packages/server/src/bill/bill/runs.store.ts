@@ -1,0 +1,40 @@
+import { RUN_TOPICS, type RUN_STATES } from '@yuncang/contract/bill/bill/words.ts'
+import { listed } from '../../plumbing/db/list.store.ts'
+import { inScope, type Scope } from '../../plumbing/db/scope.ts'
+import { empty, sql, type Sql } from '../../plumbing/db/sql.ts'
+
+type Topic = (typeof RUN_TOPICS)[number]
+type State = (typeof RUN_STATES)[number]
+
+export type RunFilter = { readonly topic?: Topic | undefined; readonly state?: State | undefined }
+
+export type RunRow = {
+  id: number
+  topic: Topic
+  period: string | null
+  state: State
+  created_at: Date
+  due_at: Date
+  ended_at: Date | null
+  attempts: number
+  failure: string | null
+}
+
+const STATE = sql`
+  case when j.done_at is not null then 'done' when j.failed_at is not null then 'failed' when j.holder is not null and j.due_at > now() then 'running' else 'waiting' end`
+
+/** Jobs of charges and bills, the newest first. */
+export const runs = listed<RunFilter, RunRow>({
+  from: sql`job j`,
+  as: 'j',
+  matching,
+  columns: sql`
+    j.id, j.topic, j.period, ${STATE} as state, j.created_at, j.due_at, coalesce(j.done_at, j.failed_at) as ended_at, j.attempts, j.failure`,
+  joins: empty,
+  order: [['j.id', 'desc']],
+})
+
+function matching(scope: Scope, { topic, state }: RunFilter): Sql {
+  const topics = topic === undefined ? RUN_TOPICS : [topic]
+  return sql`${inScope(scope, 'j')} and j.topic = any (${topics}::text[]) ${state === undefined ? empty : sql`and ${STATE} = ${state}`}`
+}
