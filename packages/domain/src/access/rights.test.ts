@@ -43,9 +43,18 @@ it('never lets a supplier complete, sign, shelve or audit', () => {
     'goodsManageEdit',
     'goodsManageDelete',
     'goodsManageImport',
-    // Its own rates and leases.
+    // Its own rates and leases, costs and bills.
     'costConfigureView',
     'leaseManageView',
+    'warehousingCostView',
+    'handlingCostView',
+    'runErrandsCostView',
+    'returnCostView',
+    'labelCostView',
+    'envelopeCostView',
+    'otherCostView',
+    'billManagesView',
+    'billManagesConfirm',
   ])
 })
 
