@@ -183,7 +183,9 @@ export const FILTERS: readonly string[] = [
   ...['AllCost', 'Warehouse', 'Running', 'Return', 'Label', 'EnvelopeCost'].flatMap((list) =>
     [`get${list}Page`, `get${list}Sums`].map((name) => `/api/cost/${name}`),
   ),
-  ...['CostDetails', 'Warehouse', 'Running', 'Return', 'Label', 'EnvelopeCost'].map((list) => `/api/cost/export${list}`),
+  ...['CostDetails', 'Warehouse', 'Running', 'Return', 'Label', 'EnvelopeCost'].map(
+    (list) => `/api/cost/export${list}`,
+  ),
   '/api/cost/getStatusCounts',
   ...['getAllBill', 'getAllBillSums', 'export'].map((name) => `/api/bill/${name}`),
   '/api/lease/getPage',

@@ -72,7 +72,9 @@ async function ask(
   return {
     code,
     message,
-    found: Array.isArray(obj) ? countedIn(obj) : (obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? obj?.num ?? -1),
+    found: Array.isArray(obj)
+      ? countedIn(obj)
+      : (obj?.total ?? obj?.taskNum ?? obj?.orderNum ?? obj?.shortNum ?? obj?.num ?? -1),
     bytes: 0,
     text: reply.payload,
   }

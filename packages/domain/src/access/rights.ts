@@ -135,114 +135,6 @@ export const PLATFORM_RIGHTS = [
   'officeButtonEdit',
 ] as const satisfies readonly Right[]
 
-const TASKS = [
-  'assignmentManageView',
-  'assignmentManageAdd',
-  'assignmentManageEdit',
-  'assignmentManageCancel',
-  'assignmentManageSign',
-  'labelTaskView',
-  'labelTaskAdd',
-  'labelTaskEdit',
-  'labelTaskCancel',
-] as const satisfies readonly Right[]
-const SHELVING = [
-  'productionDateEntryView',
-  'productionDateEntryEdit',
-  'putawayListView',
-  'putawayListAdd',
-  'putawayListEdit',
-] as const satisfies readonly Right[]
-const STOCK = ['stockView', 'openingStockImport'] as const satisfies readonly Right[]
-const GOODS = [
-  'goodsManageView',
-  'goodsManageAdd',
-  'goodsManageEdit',
-  'goodsManageDelete',
-  'goodsManageImport',
-  'goodsManageNotVerify',
-] as const satisfies readonly Right[]
-
-/** The rights whose pages have something chosen: one of them opens the list to choose from. */
-export const CHOOSERS = {
-  supplier: [
-    ...TASKS,
-    ...SHELVING,
-    ...STOCK,
-    ...GOODS,
-    'floorWorkView',
-    'supplierManageView',
-    'supplierManageAdd',
-    'supplierManageEdit',
-    'accountManageView',
-    'accountManageEdit',
-    'costConfigureView',
-    'leaseManageView',
-    'warehousingCostView',
-    'handlingCostView',
-    'runErrandsCostView',
-    'returnCostView',
-    'labelCostView',
-    'envelopeCostView',
-    'otherCostView',
-    'otherCostAdd',
-    'otherCostCredit',
-    'billManagesView',
-  ],
-  goods: [...TASKS, ...SHELVING, ...STOCK, ...GOODS, 'warehouseConfigView', 'locationManageView'],
-  location: [
-    ...SHELVING,
-    ...STOCK,
-    'areaManageView',
-    'areaManageEdit',
-    'locationManageView',
-    'locationManageEdit',
-    'locationManageImport',
-    'warehouseConfigView',
-    'warehouseConfigEdit',
-    'floorSupervise',
-    'leaseManageView',
-  ],
-  point: [
-    ...TASKS,
-    'dispatchPointView',
-    'dispatchPointEdit',
-    'dispatchPointImport',
-    'supplierManageView',
-    'costConfigureView',
-  ],
-} as const satisfies Record<string, readonly Right[]>
-
-/** The rights to imports, each of its own kind. */
-export const IMPORTS = [
-  'goodsManageImport',
-  'locationManageImport',
-  'dispatchPointImport',
-  'supplierManageImport',
-  'openingStockImport',
-] as const satisfies readonly Right[]
-
-/** The rights to deeds that keep pictures. */
-export const PICTURED = [
-  'assignmentManageAdd',
-  'assignmentManageEdit',
-  'assignmentManageSign',
-  'labelTaskAdd',
-  'labelTaskEdit',
-  'goodsManageAdd',
-  'goodsManageEdit',
-  'floorReceive',
-  'floorSignFor',
-  'floorLabel',
-  'floorLoad',
-  'floorPick',
-  'floorQuality',
-  'printTemplateEdit',
-  'otherCostAdd',
-  'otherCostCredit',
-  'billManagesEdit',
-] as const satisfies readonly Right[]
-
 /** What a merchant's roles may hold. */
 export const MERCHANT_RIGHTS: readonly Right[] = RIGHTS.filter(
   (right) => !(PLATFORM_RIGHTS as readonly Right[]).includes(right),
@@ -388,7 +280,10 @@ export const ROLES = {
     identity: IDENTITY.staff,
     rights: ['assignmentManageView', 'stockView', ...FLOOR_WORK, ...CORRECTIONS, ...PICKING],
   },
-  finance: { identity: IDENTITY.merchant, rights: [...VIEWS, 'labelCost', ...COST_VIEWS, 'costConfigureView', 'leaseManageView'] },
+  finance: {
+    identity: IDENTITY.merchant,
+    rights: [...VIEWS, 'labelCost', ...COST_VIEWS, 'costConfigureView', 'leaseManageView'],
+  },
   supplier: {
     identity: IDENTITY.supplier,
     rights: [

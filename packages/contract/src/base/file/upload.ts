@@ -1,4 +1,5 @@
-import { IDENTITY, PICTURED } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { PICTURED } from '@yuncang/domain/access/shared.ts'
 import { IMAGE_LIMITS } from '@yuncang/domain/base/file/image.ts'
 import { call } from '../../wire/call.ts'
 import { choice, z } from '../../wire/field.ts'

@@ -1,4 +1,5 @@
-import { type Identity, IDENTITY, IMPORTS } from '@yuncang/domain/access/rights.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { IMPORTS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'

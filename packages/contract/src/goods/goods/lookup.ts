@@ -1,4 +1,4 @@
-import { CHOOSERS } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { EVERYONE } from '../../access/session/session.ts'
 import { code, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'

@@ -1,5 +1,6 @@
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
-import { CHOOSERS, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, oneOf, z } from '../../wire/field.ts'
 import { wire } from '../../wire/names.ts'

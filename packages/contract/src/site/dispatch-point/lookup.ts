@@ -1,4 +1,4 @@
-import { CHOOSERS } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, flag, z } from '../../wire/field.ts'
 import { EVERYONE } from '../../access/session/session.ts'

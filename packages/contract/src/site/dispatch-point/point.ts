@@ -1,4 +1,5 @@
-import { CHOOSERS, type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { type Identity, IDENTITY } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { call } from '../../wire/call.ts'
 import { code, codes, codeText, flag, integer, phone, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'

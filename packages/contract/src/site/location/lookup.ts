@@ -1,4 +1,5 @@
-import { CHOOSERS, IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
+import { CHOOSERS } from '@yuncang/domain/access/shared.ts'
 import { AREA_NATURES } from '@yuncang/domain/site/area/nature.ts'
 import { code, oneOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'

@@ -2,6 +2,7 @@
 import {
   cancelBill,
   confirmBill,
+  exportBills,
   getAllBill,
   getAllBillSums,
   getBillDetail,
@@ -19,6 +20,7 @@ import { addCredit } from '@yuncang/contract/fee/cost/other.ts'
 import { shanghaiDay } from '@yuncang/domain/base/calendar.ts'
 import { describe, expect, it } from 'vitest'
 import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
+import { exported } from '@yuncang/harness/exported.ts'
 import { daysAgo } from '@yuncang/harness/goods.ts'
 import { hire } from '@yuncang/harness/hire.ts'
 import { uploadPicture } from '@yuncang/harness/upload.ts'
@@ -280,6 +282,13 @@ describe('a bill', () => {
     await world.as('clerk').refused(getAllBill, {}, 403)
     const page = await world.as('merchant').ok(getAllBill, { code: mine })
     expect(page).toMatchObject({ total: 1, bill: null, costList: [] })
+    const sheet = await exported(world, world.as('supplier1'), exportBills, {})
+    expect(sheet[0]!.slice(0, 4)).toEqual(['账单编号', '仓库', '供应商', '金额（元）'])
+    const codes = sheet.slice(1).map(([code]) => code)
+    expect(codes).toContain(mine)
+    expect(codes).not.toContain(theirs)
+    expect(sheet.find(([code]) => code === mine)).toEqual(expect.arrayContaining([12.3, 1, '待核对']))
+    await world.as('clerk').refused(exportBills, {}, 403)
   })
 })
 

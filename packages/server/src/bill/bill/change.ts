@@ -122,13 +122,7 @@ export function nowOf(bill: HeldBill): BillNow {
 }
 
 /** Takes a bill to the status that a deed leads to, or refuses. */
-async function turn(
-  tx: Tx,
-  ctx: Context,
-  bill: HeldBill,
-  deed: BillDeed,
-  content: string,
-): Promise<void> {
+async function turn(tx: Tx, ctx: Context, bill: HeldBill, deed: BillDeed, content: string): Promise<void> {
   const plan = planBill(nowOf(bill), deed, { accountId: ctx.accountId, nowMs: ctx.now, today: ctx.today })
   if ('refused' in plan) throw refusal(ctx, bill, plan.refused)
   await setStatus(tx, ctx.scope, bill, plan.status, new Date(ctx.now))

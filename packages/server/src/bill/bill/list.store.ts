@@ -45,11 +45,7 @@ export type BillRow = {
 export type BillSums = { rows: number; live: string; unpaid: string; paid: string }
 
 /** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
-export async function resolveBillFilter(
-  db: Db,
-  scope: Scope,
-  filter: Asked<typeof getAllBill>,
-): Promise<BillFilter> {
+export async function resolveBillFilter(db: Db, scope: Scope, filter: Asked<typeof getAllBill>): Promise<BillFilter> {
   const [suppliers, warehouses] = await Promise.all([
     idsNamed(db, scope, 'supplier', filter.supplierCode),
     idsNamed(db, scope, 'warehouse', filter.warehouseCode),

@@ -53,10 +53,7 @@ export const billHandlers = (behind: BehindBill) => [
   ),
   read(getBillDetail, async (db, ctx, { billCode }) => {
     const row = await found(db, ctx, billCode)
-    const [pictures, costIds] = await Promise.all([
-      picturesOf(db, ctx.scope, [row]),
-      linesOf(db, ctx.scope, row.id),
-    ])
+    const [pictures, costIds] = await Promise.all([picturesOf(db, ctx.scope, [row]), linesOf(db, ctx.scope, row.id)])
     const costs = await costsShown(db, ctx.scope, costIds)
     return {
       bill: billView(ctx, row, pictures.get(row.receipt_id ?? 0) ?? []),

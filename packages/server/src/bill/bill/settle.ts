@@ -101,9 +101,7 @@ async function settle(
     scope,
     ctx,
     'settle',
-    bills.flatMap(({ code, costIds }) =>
-      costIds.map((costId) => ({ costId, billId: ids.get(code)!, billCode: code })),
-    ),
+    bills.flatMap(({ code, costIds }) => costIds.map((costId) => ({ costId, billId: ids.get(code)!, billCode: code }))),
   )
   await writeLog(
     tx,
@@ -139,5 +137,7 @@ function textOf(statements: readonly { readonly sent: boolean; readonly reason: 
   const failed = statements.find(({ sent }) => !sent)
   if (failed === undefined) return SETTLE_WORDS.sent
   const { reason } = failed
-  return reason === '' ? SETTLE_WORDS.failed : sentence({ code: 400, text: SETTLE_WORDS.why }, { text: SETTLE_WORDS.failed, reason })
+  return reason === ''
+    ? SETTLE_WORDS.failed
+    : sentence({ code: 400, text: SETTLE_WORDS.why }, { text: SETTLE_WORDS.failed, reason })
 }

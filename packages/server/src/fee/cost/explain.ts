@@ -22,11 +22,7 @@ const US = 1000
 const say = (text: string, facts: Facts = {}) => sentence({ code: 400, text }, facts)
 
 /** How an amount came about, step by step, from its working and a replay of its goods. @throws Refused notFound */
-export async function explain(
-  db: Db,
-  ctx: Context,
-  { costCode }: CallInput<typeof explainCost>,
-): Promise<Explained> {
+export async function explain(db: Db, ctx: Context, { costCode }: CallInput<typeof explainCost>): Promise<Explained> {
   const row = await costSeen(db, ctx, costCode)
   const behind = await behindCost(db, ctx.scope, row.id)
   const [replayed, family, names] = await Promise.all([
@@ -45,9 +41,7 @@ export async function explain(
     money: row.money,
     family: family.map(relativeView),
     familyMoney: yuanText(
-      family
-        .filter(({ state }) => state !== COST_STATUS.voided)
-        .reduce((sum, { money }) => sum + fenOf(money)!, 0n),
+      family.filter(({ state }) => state !== COST_STATUS.voided).reduce((sum, { money }) => sum + fenOf(money)!, 0n),
     ),
   }
 }
@@ -86,8 +80,7 @@ function methodOf(parts: readonly PartSteps[], rate: UsedRate, names: FeeNames):
 
 /** A rate that was used. A supplier is given no way to the warehouse's own card. */
 function rateOf(ctx: Context, row: CostRow, rate: UsedRate, method: string): Explained['rates'][number] {
-  const mayOpen =
-    ctx.rights.has('costConfigureView') && (rate.bySupplier || ctx.identity !== IDENTITY.supplier)
+  const mayOpen = ctx.rights.has('costConfigureView') && (rate.bySupplier || ctx.identity !== IDENTITY.supplier)
   const pointName = rate.pointId === null ? '' : (row.point_name ?? '')
   return {
     text: say(EXPLAIN_WORDS.rate, {

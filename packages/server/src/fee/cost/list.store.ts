@@ -60,7 +60,14 @@ export type CostRow = {
 }
 
 /** Money as text, in yuan. */
-export type CostSums = { rows: number; live: string; unsettled: string; on_bill: string; settled: string; voided: string }
+export type CostSums = {
+  rows: number
+  live: string
+  unsettled: string
+  on_bill: string
+  settled: string
+  voided: string
+}
 
 /** The filter with codes turned into ids of the scope; a code that names nothing matches nothing. */
 export async function resolveCostFilter(

@@ -34,7 +34,14 @@ it('is entered with its day, its text and its pictures, and shown so', async () 
     creditKind: '',
   })
   const [row] = (await world.as('supplier1').ok(getAllCostPage, { code })).records
-  expect(row).toMatchObject({ group: 6, kind: 'other', itemName: '其他费用', money: '100.50', taskCode: '-', note: '托盘损坏' })
+  expect(row).toMatchObject({
+    group: 6,
+    kind: 'other',
+    itemName: '其他费用',
+    money: '100.50',
+    taskCode: '-',
+    note: '托盘损坏',
+  })
   expect((await world.as('merchant').ok(getCostLog, { costCode: code })).records).toMatchObject([
     { content: '新增其他费用 100.50 元', by: 'merchant' },
   ])
@@ -90,9 +97,9 @@ it('is given back as a credit, about a cost of the same supplier', async () => {
   expect(await world.as('merchant').refused(addCredit, { ...credit, aboutCode: theirs }, 400)).toContain('不属于')
   await world.as('merchant').refused(addCredit, { ...credit, money: '1000000' }, 400)
   await world.as('finance').refused(addCredit, credit, 403)
-  expect(
-    await world.as('merchant').refused(settleCosts, { codes: code, status: 3 }, 500),
-  ).toBe('供应商“S1”的合计为 -20.00 元，小于 0，减免请留待下一张账单')
+  expect(await world.as('merchant').refused(settleCosts, { codes: code, status: 3 }, 500)).toBe(
+    '供应商“S1”的合计为 -20.00 元，小于 0，减免请留待下一张账单',
+  )
 })
 
 it('is voided with a reason, once, and its work is waived', async () => {

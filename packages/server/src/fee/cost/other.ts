@@ -69,8 +69,7 @@ async function enter(
   const supplier = await holdSupplier(tx, scope, supplierCode, warehouse.id)
   if (!supplier) throw notFound('供应商')
   if (!isInUse(supplier)) throw refuse(COST_REFUSALS, 'archived', { supplier: supplier.name })
-  if (!supplier.there)
-    throw refuse(COST_REFUSALS, 'notThere', { supplier: supplier.name, warehouse: warehouse.name })
+  if (!supplier.there) throw refuse(COST_REFUSALS, 'notThere', { supplier: supplier.name, warehouse: warehouse.name })
   const day = dayOf(costDay, ctx.today)
   const whose = { warehouseId: warehouse.id, supplierId: supplier.id }
   const about = await aboutOf(tx, ctx, whose, { taskCode, aboutCode })

@@ -86,9 +86,9 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
   const trade = ['assignmentManage', 'labelTask', 'goodsManage', 'stockView', 'costConfigureView', 'leaseManageView']
   // Of money it looks at its own, and confirms its bills.
   const ofMoney = (right: Right) => /CostView$/.test(right) || ['billManagesView', 'billManagesConfirm'].includes(right)
-  expect(
-    held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)) && !ofMoney(right)),
-  ).toEqual([])
+  expect(held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)) && !ofMoney(right))).toEqual(
+    [],
+  )
   for (const right of [
     'assignmentManageEdit',
     'assignmentManageSign',
