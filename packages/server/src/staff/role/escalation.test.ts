@@ -4,6 +4,7 @@
  *
  * Long because the attempts are one table and one count.
  */
+import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import { addUser, delUser, getUserPage, resetPwd, updateUser } from '@yuncang/contract/staff/account/account.ts'
 import { applyButton, deleteButton, updateButton } from '@yuncang/contract/staff/button/button.ts'
 import { addDept, deleteDept, updateDept } from '@yuncang/contract/staff/department/department.ts'
@@ -357,16 +358,10 @@ describe('a field that nobody asked for', () => {
   it('is in no declaration but those that are made for it', () => {
     const takes = (field: string) =>
       writes.filter(({ call }) => shapeOf(call).includes(field)).map(({ call }) => call.path)
-    for (const field of [
-      'tenantId',
-      'tenant_id',
-      'mustChangePassword',
-      'passwordHash',
-      'createFlag',
-      'money',
-      'createName',
-    ])
+    for (const field of ['tenantId', 'tenant_id', 'mustChangePassword', 'passwordHash', 'createFlag', 'createName'])
       expect(takes(field), field).toEqual([])
+    // What is owed or given back is entered by hand there, and nowhere else.
+    expect(takes('money')).toEqual([addOtherCost.path, addCredit.path])
     expect(takes('identity')).toEqual([addTenantRole.path])
     expect(takes('buttonKeys')).toEqual([setMenuByRoleId.path])
     expect(takes('auditFlag')).toEqual(takes('auditFlag').filter((path) => path.startsWith('/api/goods/')))
