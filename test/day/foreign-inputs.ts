@@ -1,4 +1,5 @@
 /** What every call is asked about, for the test of foreign records: which task, what besides records, which fields are filters. */
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { QUALITY } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsCard } from '@yuncang/harness/cards.ts'
@@ -53,7 +54,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/priceUnpriced': { count: 1 },
   '/api/cost/waiveUnpriced': { count: 1, because: '免收' },
   '/api/cost/freeUnpriced': { item: 'COST_PRO_LABLE' },
-  '/api/cost/settlement': { status: 3 },
+  '/api/cost/settlement': { status: COST_STATUS.onBill },
   '/api/cost/addOtherCost': { money: '1', note: '其他' },
   '/api/cost/addCredit': { money: '1', note: '减免', creditKind: 'reduction' },
   '/api/bill/offlinePay': { voucher: '转账' },

@@ -1,4 +1,5 @@
 /** Costs and bills, for tests of what becomes of them. */
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
 import type { World } from './world.ts'
@@ -28,6 +29,6 @@ export async function makeCost(
 /** A bill of one cost that was entered by hand; answers its number. */
 export async function makeBill(world: World, cost: TestCost = {}): Promise<string> {
   const codes = await makeCost(world, cost)
-  const { bills } = await world.as(cost.by ?? 'merchant').ok(settleCosts, { codes, status: 3 })
+  const { bills } = await world.as(cost.by ?? 'merchant').ok(settleCosts, { codes, status: COST_STATUS.onBill })
   return bills[0]!.code
 }

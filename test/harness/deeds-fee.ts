@@ -1,4 +1,5 @@
 /** Every mutating call of rates, leases and work without a price, each on something new that it may be made on. */
+import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import {
   addSupplierRate,
@@ -71,8 +72,8 @@ export function feeDeeds(world: World): readonly Deed[] {
     ],
     ['enter a cost', addOtherCost, async () => owed],
     ['give a credit', addCredit, async () => ({ ...owed, creditKind: 'reduction' })],
-    ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: 3 })],
-    ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: 2 })],
+    ['settle costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.onBill })],
+    ['void costs', settleCosts, async () => ({ codes: await makeCost(world), status: COST_STATUS.voided })],
     ['cancel a bill', cancelBill, bill],
     ['pay a bill', offlinePay, async () => ({ ...(await bill()), voucher: '转账' })],
     ['lock a bill', lockBill, bill],
