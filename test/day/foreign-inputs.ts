@@ -58,6 +58,9 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/addOtherCost': { money: '1', note: '其他' },
   '/api/cost/addCredit': { money: '1', note: '减免', creditKind: 'reduction' },
   '/api/bill/offlinePay': { voucher: '转账' },
+  // Others run meanwhile.
+  '/api/schedulerTask/billTaskPage': { topic: 'storage.night' },
+  '/api/bill/monitorJob': { topic: 'storage.night' },
   '/api/lease/add': { m2: '5', fromDay: '2100-01-01' },
   '/api/lease/update': { m2: '6', fromDay: '2026-01-01', toDay: '2099-12-31' },
   '/api/lease/delete': { status: LEASE_STATUS.open },

@@ -10,6 +10,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { daysAgo } from '@yuncang/harness/goods.ts'
 import { fieldsOf, inputOf, type Values } from '@yuncang/harness/inputs.ts'
 import { png, sendMultipart } from '@yuncang/harness/upload.ts'
 import { filledIn, importFile } from '@yuncang/harness/workbooks.ts'
@@ -36,6 +37,11 @@ const recorded = new Map<string, Sample[]>()
 let corners: Record<string, Corner>
 
 beforeAll(async () => {
+  // A night that is over, for the calls that tell what the clock started.
+  await world.rows(
+    `insert into job (tenant_id, topic, period, attempts, done_at) values (1, 'storage.night', $1, 1, now())`,
+    [daysAgo(1)],
+  )
   corners = await makeCorners(world)
   // What the world made by chance has a name before the first call, so that requests can speak of it.
   for (const { records } of Object.values(corners)) telling.kept(records.image)
