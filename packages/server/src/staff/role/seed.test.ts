@@ -85,7 +85,8 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
   // A supplier never accepts, completes or signs, and keeps nobody's master data but its own goods (semantics 1).
   const trade = ['assignmentManage', 'labelTask', 'goodsManage', 'stockView', 'costConfigureView', 'leaseManageView']
   // Of money it looks at its own, and confirms its bills.
-  const ofMoney = (right: Right) => right.endsWith('CostView') || ['billManagesView', 'billManagesConfirm'].includes(right)
+  const ofMoney = (right: Right) =>
+    right.endsWith('CostView') || ['billManagesView', 'billManagesConfirm'].includes(right)
   expect(held('supplier').filter((right) => !trade.some((area) => right.startsWith(area)) && !ofMoney(right))).toEqual(
     [],
   )
