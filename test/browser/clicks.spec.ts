@@ -4,7 +4,7 @@ import { act, ask } from './asker.ts'
 import { getProductionDateInfo } from '@yuncang/contract/shelf/production-date/production-date.ts'
 import { getTaskPage } from '@yuncang/contract/task/task/list.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
-import { choose, dialogOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
+import { choose, dialogOf, rowOf, settled, shanghaiDay, shoot, toastOf } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
 import { expect, test } from './stage.ts'
 import { begun, countPresses, SUPPLIER, threeGoods, WAREHOUSE } from './work.ts'
@@ -55,6 +55,45 @@ test('三种商品的出库任务：粘贴编码和数量，最多 12 次点击�
   await expect(toastOf(page)).toContainText('新增成功')
   expect(await presses()).toBeLessThanOrEqual(12)
   made.code = (await ask(page, getTaskPage, { nature: NATURE.outbound, rows: 1 })).records[0]!.code
+})
+
+test('三种商品的出库任务：逐个选择商品，最多 12 次点击；选好一项，下一项自己展开', async ({ as }) => {
+  const page = await as('merchant', OUT)
+  await settled(page)
+  const { goods } = await threeGoods(page, 10)
+  const presses = await countPresses(page)
+  await page.getByRole('button', { name: '新建出库任务' }).first().click()
+  await page
+    .getByRole('menuitem')
+    .filter({ hasText: '仓' })
+    .and(page.locator('.ant-dropdown-menu-item'))
+    .first()
+    .click()
+  const kind = page.getByRole('combobox', { name: /任务类型/ })
+  await expect(kind).toBeVisible()
+  const option = (text: string) =>
+    page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: text })
+  await page.getByRole('combobox', { name: /供应商/ }).click()
+  await option(SUPPLIER).first().click()
+  await expect(kind).toBeFocused()
+  await option('配送出库').first().click()
+  await expect(page.getByRole('combobox', { name: /配送仓点/ })).toBeFocused()
+  await option('').first().click()
+  await page.getByRole('button', { name: '添加商品' }).first().click()
+  const dialog = dialogOf(page, '选择商品')
+  for (const { name } of goods) await rowOf(dialog, name).first().click()
+  await dialog.getByRole('button', { name: '添加 3 种商品' }).click()
+  await expect(dialog).toBeHidden()
+  // The focus stands in the first new quantity, and Enter leads to the next one.
+  const pieces = page.locator('input[data-grid-unit=pieces]:visible')
+  for (const [index, { name }] of goods.entries()) {
+    await page.locator(`input[aria-label^="${name} 计划正常品（"][data-grid-unit=pieces]`).fill(String(index + 2))
+  }
+  await expect(pieces.first()).toBeVisible()
+  await expect(page.getByRole('row', { name: '合计 3 种商品' })).toContainText('9 件')
+  await page.getByRole('button', { name: '提交' }).click()
+  await expect(toastOf(page)).toContainText('新增成功')
+  expect(await presses()).toBeLessThanOrEqual(12)
 })
 
 test('复制任务：供应商、类型、仓点、商品和数量都在，库存是现在的', async ({ as }) => {

@@ -33,7 +33,7 @@ type PickDialogProps<R> = {
 
 const PAGE_SIZES = [10, 20, 50, 100]
 
-/** Chooses rows of a list, over several pages if need be. Render it only while it is open. */
+/** Chooses rows of a list, over several pages if need be; a double click takes a row, with those that are ticked, at once. Render it only while it is open. */
 export function PickDialog<R extends object>({
   title,
   filters,
@@ -58,6 +58,10 @@ export function PickDialog<R extends object>({
       if (!next.delete(keyOf(row))) next.set(keyOf(row), row)
     setPicked(next)
   }
+  const done = (rows: ReadonlyMap<string, R>) => {
+    rowsWerePicked()
+    onPick([...rows.values()])
+  }
   return (
     <Modal
       open
@@ -65,10 +69,7 @@ export function PickDialog<R extends object>({
       width={1040}
       okText={picked.size > 0 ? LIST_WORDS.addPicked(counted(picked.size)) : LIST_WORDS.add}
       okButtonProps={{ disabled: picked.size === 0 }}
-      onOk={() => {
-        rowsWerePicked()
-        onPick([...picked.values()])
-      }}
+      onOk={() => done(picked)}
       onCancel={onClose}
     >
       <div className="yc-pick-filters">{filters}</div>
@@ -82,6 +83,8 @@ export function PickDialog<R extends object>({
         locale={{ emptyText: page && emptyText }}
         onRow={(row) => ({
           onClick: () => toggle([row]),
+          // Its two clicks have undone each other.
+          onDoubleClick: () => whyNot(row) === '' && done(new Map(picked).set(keyOf(row), row)),
           className: whyNot(row) === '' ? 'yc-row-opens' : 'yc-pick-off',
         })}
         rowSelection={{

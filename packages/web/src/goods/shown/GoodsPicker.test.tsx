@@ -52,3 +52,13 @@ test('goods that are chosen already are marked so, and cannot be chosen again', 
   fireEvent.click(screen.getByText('添加 1 种商品'))
   expect(onPick.mock.lastCall![0].map(({ goodsCode }) => goodsCode)).toEqual(['G2'])
 })
+
+test('a double click takes goods at once, with those that are ticked; those that are chosen already it does not take', () => {
+  const onPick = vi.fn<(rows: Row[]) => void>()
+  show(<Picker onPick={onPick} />)
+  const rowOf = (name: string) => screen.getByText(name).closest('tr')!
+  fireEvent.doubleClick(rowOf('冰红茶'))
+  expect(onPick).not.toHaveBeenCalled()
+  fireEvent.doubleClick(rowOf('矿泉水'))
+  expect(onPick.mock.lastCall![0].map(({ goodsCode }) => goodsCode)).toEqual(['G2'])
+})

@@ -61,6 +61,42 @@ test(
   },
 )
 
+test(
+  'what is chosen opens what is to be chosen next, and has the focus; one point alone is chosen by itself',
+  { timeout: 20_000 },
+  async () => {
+    const given = vi.fn<(form: FormInstance<PlanHeadValues>) => void>()
+    const two = ['S1', 'S2'].map((code) => ({ supplierCode: code, supplierName: `供应商${code}` }))
+    const points = ['P1', 'P2'].map((code) => ({
+      pointCode: code,
+      pointName: `点${code}`,
+      platformName: '',
+      address: '',
+    }))
+    const isOpen = async (label: string) =>
+      waitFor(() => {
+        expect(screen.getByLabelText(label).getAttribute('aria-expanded')).toBe('true')
+        expect(document.activeElement).toBe(screen.getByLabelText(label))
+      })
+    show(<Head given={given} />, {
+      answers: [answerTo(getAllSupplier, two as never), answerTo(getAllDispatchPoints, points)],
+    })
+    await choose('供应商', '供应商S2')
+    await isOpen('任务类型')
+    fireEvent.click(optionOf('配送出库')!)
+    await isOpen('配送仓点')
+    fireEvent.click(optionOf('点P2')!)
+    const head = () => given.mock.lastCall![0].getFieldsValue(true) as PlanHeadValues
+    await waitFor(() =>
+      expect(head()).toMatchObject({ supplierCode: 'S2', taskType: 'TASK_TYPE_SEND', pointCode: 'P2' }),
+    )
+    cleanup()
+    show(<Head given={given} />, { answers })
+    await choose('任务类型', '配送出库')
+    await waitFor(() => expect(head()).toMatchObject({ supplierCode: 'S1', pointCode: 'P1' }))
+  },
+)
+
 test('the platform asks for the dispatch points of all warehouses, anybody else for those of the warehouse', async () => {
   const flagOf = async (identity: 1 | 3) => {
     const { asked } = show(<Head given={() => undefined} />, { answers, user: userOf({ identity }) })

@@ -1,6 +1,7 @@
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { kindRules, type Nature } from '@yuncang/domain/task/task/kind.ts'
 import { GuardedSelect } from '@yuncang/kit/form/GuardedSelect.tsx'
+import { useOpening } from '@yuncang/kit/form/useOpening.ts'
 import { Form, Input, Radio, Select, type FormInstance } from 'antd'
 import { useEffect } from 'react'
 import { useSupplierOptions } from '../../choice/supplier.ts'
@@ -19,7 +20,7 @@ type PlanHeadProps = {
   readonly onTouched: () => void
 }
 
-/** Supplier and type first; then loading or dispatch point, as the type asks; and a note (part 1, 2.3). */
+/** Supplier and type first; then loading or dispatch point, as the type asks; and a note (part 1, 2.3). What is chosen opens what is to be chosen next. */
 export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKindChange, onTouched }: PlanHeadProps) {
   const kind = Form.useWatch('taskType', form)
   const asks = kind && kindRules(kind).asks
@@ -33,9 +34,15 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
   useEffect(() => {
     if (only && !form.getFieldValue('supplierCode')) form.setFieldsValue({ supplierCode: only })
   }, [only, form])
+  const opening = useOpening<'taskType' | 'pointCode'>(form)
   const touched = (changed: Partial<PlanHeadValues>) => {
     onTouched()
-    if ('taskType' in changed) form.resetFields(['loading', 'pointCode'])
+    if ('supplierCode' in changed && !form.getFieldValue('taskType')) opening.goOn('taskType')
+    if (!changed.taskType) return
+    form.resetFields(['loading', 'pointCode'])
+    if (kindRules(changed.taskType).asks !== 'point') return
+    if (points?.length === 1) form.setFieldsValue({ pointCode: points[0]!.value })
+    else opening.goOn('pointCode')
   }
   return (
     <Form<PlanHeadValues>
@@ -59,7 +66,12 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
         />
       </Form.Item>
       <Form.Item name="taskType" label="任务类型" rules={[{ required: true, message: '请选择任务类型' }]}>
-        <GuardedSelect placeholder="请选择任务类型" options={kinds} mayChange={mayKindChange} />
+        <GuardedSelect
+          {...opening.of('taskType')}
+          placeholder="请选择任务类型"
+          options={kinds}
+          mayChange={mayKindChange}
+        />
       </Form.Item>
       {asks === 'loading' && (
         <Form.Item
@@ -77,6 +89,7 @@ export function PlanHead({ form, nature, warehouseCode, maySupplierChange, mayKi
           rules={[{ required: true, message: TASK_REFUSALS.pointMissing.text }]}
         >
           <Select
+            {...opening.of('pointCode')}
             placeholder="请选择配送仓点"
             options={points ?? []}
             loading={!points}
