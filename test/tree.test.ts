@@ -269,6 +269,15 @@ describe('what is 0 or 1', () => {
   })
 })
 
+describe('what is made', () => {
+  it('is 新建 everywhere, but where the parts fix another word', () => {
+    const strays = files.filter(
+      (file) => file !== 'test/tree.test.ts' && /\.tsx?$/.test(file) && /新增(?!成功|收费项目)/.test(textOf(file)),
+    )
+    expect(strays).toEqual([])
+  })
+})
+
 describe('a file', () => {
   it('of more than 400 lines says why, in a comment that begins with “Long because”', () => {
     const long = files.filter((file) => {

@@ -42,7 +42,7 @@ test('期初库存：检查、改错、导入', async ({ as, trouble }) => {
   await expect(dialog.getByRole('alert')).toContainText('检查通过，共 1 行')
   await shoot(page, 'merchant/import-checked-1280')
   await dialog.getByRole('button', { name: '导入', exact: true }).click()
-  await expect(page.getByText('将导入“期初.xlsx”：新增 1 行。库存会立即增加，导入后不能撤销。')).toBeVisible()
+  await expect(page.getByText('将导入“期初.xlsx”：新建 1 行。库存会立即增加，导入后不能撤销。')).toBeVisible()
   await page.getByRole('button', { name: '导入', exact: true }).last().click()
   await expect(page.getByText('导入成功', { exact: true })).toBeVisible()
   await dialog.getByRole('link', { name: '查看导入的内容' }).click()

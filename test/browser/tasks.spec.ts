@@ -266,7 +266,7 @@ test('单据图片：完成时上传，完成后补充，平台只看', async ({
   await expect(toastMoreOf(page)).toHaveText(`任务 ${made.arrival} 的单据`)
   await page.getByRole('button', { name: '操作日志' }).click()
   await expect(dialogOf(page, '操作日志').getByRole('listitem').first()).toContainText(
-    '补充单据，新增第 2、3 张，共 3 张图片',
+    '补充单据，加上第 2、3 张，共 3 张图片',
   )
   await page.keyboard.press('Escape')
   await expectTidy(page, 'tasks-8-documents')

@@ -97,7 +97,7 @@ function whyClosed(user: UserInfo): string {
   const { identity, warehouseList } = user
   if (tilesFor(user, FLOWS).length === 0) return '您的账号没有现场端的权限，请联系管理员开通。'
   if (warehouseList.length > 0) return ''
-  return identity === IDENTITY.staff ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新增仓库。'
+  return identity === IDENTITY.staff ? '您的账号没有分配仓库，请联系管理员' : '还没有启用的仓库，请先在电脑端新建仓库。'
 }
 
 function NotHere({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {

@@ -14,7 +14,7 @@ function Deed() {
   const { run } = useDeed(addDict, { success: '新增成功' })
   return (
     <button type="button" onClick={() => void run({} as never)}>
-      新增
+      新建
     </button>
   )
 }

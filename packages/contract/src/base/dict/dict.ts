@@ -111,7 +111,7 @@ const saved = z.object({ code: z.string(), version: z.number().int() })
 /** Adds an entry below another, or at the top. Codes are kept in upper case. */
 export const addDict = call({
   path: '/api/dict/add',
-  title: '新增数据字典',
+  title: '新建数据字典',
   area: AREA,
   kind: 'write',
   body: 'form',

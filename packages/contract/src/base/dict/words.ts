@@ -7,7 +7,7 @@ export const DICT_STATUS_NAMES = ['', '启用', '禁用'] as const
 export const DICT_REFUSALS = {
   codeTaken: { code: 409, text: '编码 {code} 已被“{name}”使用，请换一个' },
   nameTaken: { code: 409, text: '同级已有“{name}”，请换一个名称' },
-  tooDeep: { code: 400, text: '数据字典最多 {levels} 级，不能在“{name}”下新增' },
+  tooDeep: { code: 400, text: '数据字典最多 {levels} 级，不能在“{name}”下新建' },
   changedSince: { code: 409, text: '“{name}”刚刚被其他人修改过，请刷新后再编辑' },
   system: { code: 500, text: '“{name}”由系统使用，可以改名和排序，不能禁用或删除' },
   hasChildren: { code: 500, text: '“{name}”下还有 {num} 个条目，请先删除下级条目' },
@@ -31,7 +31,7 @@ export const DICT_SHEET = {
 
 /** What was done to an entry, in its log. */
 export const DICT_LOG = {
-  added: '新增“{name}”（{code}）',
+  added: '新建“{name}”（{code}）',
   renamed: '名称由“{before}”改为“{name}”',
   moved: '排序由 {before} 改为 {sort}',
   enabled: '启用',

@@ -94,7 +94,7 @@ export const IMPORT_FILE = {
 
 /** The bell. */
 export const IMPORT_NOTICES = {
-  saved: '“{file}”已导入：新增 {created} 行，更新 {changed} 行',
+  saved: '“{file}”已导入：新建 {created} 行，更新 {changed} 行',
   failed: '“{file}”有 {errors} 处错误，没有导入任何内容',
 } as const
 

@@ -13,11 +13,11 @@ export const LIMIT_NAMES: Readonly<Record<LimitKind, string>> = {
 export const LIMIT_REFUSALS = {
   planOver: {
     code: 500,
-    text: '商户的套餐“{plan}”已于 {endsOn} 到期，暂时不能新增{what}，已有的业务不受影响；续期请联系平台',
+    text: '商户的套餐“{plan}”已于 {endsOn} 到期，暂时不能新建{what}，已有的业务不受影响；续期请联系平台',
   },
   overLimit: {
     code: 500,
-    text: '套餐“{plan}”最多 {limit} 个{what}，现有 {used} 个，不能再新增 {adding} 个；需要更多请联系平台更换套餐',
+    text: '套餐“{plan}”最多 {limit} 个{what}，现有 {used} 个，不能再新建 {adding} 个；需要更多请联系平台更换套餐',
   },
 } as const satisfies Refusals
 /** What stands in a combo's place where a merchant has none. */

@@ -55,7 +55,7 @@ export const getSupplierRateVersions = call({
 /** Adds a charge item of a supplier; what it leaves blank is charged as the warehouse's own rate says (part 3, 5.1). */
 export const addSupplierRate = call({
   path: '/api/supplier/addCost',
-  title: '新增供应商收费项目',
+  title: '新建供应商收费项目',
   area: AREA,
   kind: 'write',
   body: 'json',

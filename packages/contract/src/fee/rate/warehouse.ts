@@ -60,7 +60,7 @@ export const getWarehouseRateVersions = call({
 /** Adds a charge item to the warehouse's own rates. It holds from the save, or from the later start that the form gives (part 3, 5.1). */
 export const addWarehouseRate = call({
   path: '/api/warehouseCost/add',
-  title: '新增仓库收费项目',
+  title: '新建仓库收费项目',
   area: AREA,
   kind: 'write',
   body: 'json',

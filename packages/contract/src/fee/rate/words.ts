@@ -116,7 +116,7 @@ export const VERSION_STATE_NAMES: Readonly<Record<VersionState, string>> = {
 
 export const RATE_REFUSALS = {
   changed: { code: 409, text: '收费项目“{name}”已被他人修改，请刷新后再保存' },
-  itemFixed: { code: 400, text: '收费项目不能更换，请删除后重新新增' },
+  itemFixed: { code: 400, text: '收费项目不能更换，请删除后再新建' },
   slotTaken: { code: 409, text: '“{name}”{point}已有{basis}的计费配置，请修改已有的配置' },
   notThere: { code: 500, text: '供应商“{supplier}”不在仓库“{warehouse}”存放货物' },
   archived: { code: 500, text: '供应商“{supplier}”已停用，不能配置费用' },
@@ -131,7 +131,7 @@ export const COPY_REFUSALS = {
 
 /** The operation log of a rate. */
 export const RATE_LOG = {
-  added: '新增收费项目“{name}”：{terms}',
+  added: '新建收费项目“{name}”：{terms}',
   changed: '修改收费项目“{name}”：{terms}',
   copied: '从供应商“{supplier}”复制收费项目“{name}”：{terms}',
   later: '（{from} 起生效）',

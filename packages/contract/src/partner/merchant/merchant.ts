@@ -112,7 +112,7 @@ const period = {
  */
 export const addTenant = call({
   path: '/api/tenant/addTenant',
-  title: '新增商户',
+  title: '新建商户',
   area: AREA,
   kind: 'write',
   body: 'form',

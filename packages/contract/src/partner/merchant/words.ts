@@ -22,7 +22,7 @@ export const MERCHANT_LOG = {
   share: '修改分享设置',
   mail: '修改发信邮箱 {address}',
   mailGone: '清除发信邮箱',
-  supplierAdded: '平台新增供应商“{name}”（{code}）',
+  supplierAdded: '平台新建供应商“{name}”（{code}）',
   supplierChanged: '平台修改供应商“{name}”（{code}）',
   supplierRemoved: '平台删除供应商“{name}”（{code}）',
 } as const

@@ -47,7 +47,7 @@ export const supplierSheet = sheet('supplier', '供应商', {
     width: 20,
   }),
   contactName: column('联系人', 'text', plain('联系人'), {
-    note: `最多 ${SUPPLIER_LIMITS.contactName} 个字；已有同名联系人时更新他，否则新增`,
+    note: `最多 ${SUPPLIER_LIMITS.contactName} 个字；已有同名联系人时更新他，否则新建`,
     example: '王敏',
     width: 12,
   }),

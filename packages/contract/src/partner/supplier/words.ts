@@ -59,7 +59,7 @@ export const SUPPLIER_WHY = {
 
 /** The operation log of a supplier. */
 export const SUPPLIER_LOG = {
-  added: '新增供应商',
+  added: '新建供应商',
   imported: '批量导入供应商',
   changed: '修改{fields}',
   unchanged: '保存，没有改动',

@@ -20,7 +20,7 @@ export const AREA_STAYS = {
 
 /** The operation log of an area. */
 export const AREA_LOG = {
-  created: '新增库区“{name}”（{nature}）',
+  created: '新建库区“{name}”（{nature}）',
   renamed: '库区改名：“{before}”→“{name}”',
   changed: '修改库区“{name}”',
   natureChanged: '库区“{name}”由{before}改为{nature}',

@@ -52,7 +52,7 @@ export const { page: getPlatformPage, export: exportPlatforms } = listCalls({
 /** Adds a platform; without a code it gets one. */
 export const addPlatform = call({
   path: '/api/dispatchPlatform/add',
-  title: '新增配送平台',
+  title: '新建配送平台',
   area: AREA,
   kind: 'write',
   body: 'form',

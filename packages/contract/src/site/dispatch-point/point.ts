@@ -99,7 +99,7 @@ export const getPointLog = call({
 /** Adds a dispatch point, in use at once; without a code it gets one. */
 export const addPoint = call({
   path: '/api/ycDispatchPlatformPoint/add',
-  title: '新增配送仓点',
+  title: '新建配送仓点',
   area: AREA,
   kind: 'write',
   body: 'form',

@@ -3,7 +3,7 @@ import type { Refusals } from '../../wire/refusal.ts'
 /** How the calls of dispatch points can refuse. */
 export const POINT_REFUSALS = {
   codeTaken: { code: 409, text: '仓点编码“{code}”已被使用（包括已删除但历史任务仍引用的仓点），请换一个编码' },
-  warehouseClosed: { code: 500, text: '仓库“{name}”已停用，不能在其下新增或启用配送仓点' },
+  warehouseClosed: { code: 500, text: '仓库“{name}”已停用，不能在其下新建或启用配送仓点' },
   warehouseFixed: { code: 500, text: '已有任务或费用配置使用配送仓点“{name}”，不能更换所属仓库；请在新仓库另建仓点' },
   tasksOpen: { code: 500, text: '配送仓点“{name}”还有 {num} 个任务未完成（如 {task}），完成或取消后才能删除' },
   ratesLeft: { code: 500, text: '配送仓点“{name}”还有 {num} 项费用配置，删除后才能删除仓点' },
@@ -19,7 +19,7 @@ export const PLATFORM_REFUSALS = {
 
 /** The operation logs of dispatch points and platforms. */
 export const POINT_LOG = {
-  added: '新增配送仓点“{name}”',
+  added: '新建配送仓点“{name}”',
   changed: '修改配送仓点：{what}',
   on: '启用配送仓点',
   off: '禁用配送仓点',
@@ -27,7 +27,7 @@ export const POINT_LOG = {
   erased: '删除配送仓点',
 } as const
 export const PLATFORM_LOG = {
-  added: '新增配送平台“{name}”',
+  added: '新建配送平台“{name}”',
   changed: '名称由“{before}”改为“{after}”',
   archived: '删除配送平台，历史任务仍保留它',
   erased: '删除配送平台',

@@ -103,7 +103,7 @@ export const previewRack = call({
 /** Makes the locations of a rack; those that exist stay as they are. */
 export const saveRack = call({
   path: '/api/ycLocation/batchSaveLocation',
-  title: '批量新增货位',
+  title: '批量新建货位',
   area: OURS,
   kind: 'write',
   body: 'form',

@@ -2,7 +2,7 @@ import type { Refusals } from '../../wire/refusal.ts'
 
 export const LOCATION_REFUSALS = {
   zoneMissing: { code: 500, text: '库区不存在或已被删除' },
-  modelOff: { code: 500, text: '仓库“{warehouse}”没有开启库位管理，不能新增货位' },
+  modelOff: { code: 500, text: '仓库“{warehouse}”没有开启库位管理，不能新建货位' },
   codeTaken: { code: 409, text: '仓库“{warehouse}”已有货位 {code}，请换一个编码' },
   badCode: { code: 400, text: '货位编码“{code}”不能使用：只能有数字、字母、汉字和 - _ . /，最多 30 位' },
   changed: { code: 409, text: '货位 {code} 已被他人修改，请刷新后再保存' },
@@ -13,7 +13,7 @@ export const LOCATION_REFUSALS = {
 export const RACK_REFUSALS = {
   ...LOCATION_REFUSALS,
   badRack: { code: 400, text: '排、列、层的起止不正确：止应不小于起' },
-  tooMany: { code: 400, text: '一次最多新增 {most} 个货位，现在是 {num} 个，请分几次' },
+  tooMany: { code: 400, text: '一次最多新建 {most} 个货位，现在是 {num} 个，请分几次' },
   allTaken: { code: 409, text: '这 {num} 个货位都已存在' },
 } as const satisfies Refusals
 
@@ -35,7 +35,7 @@ export const LOCATION_KEPT = {
 
 /** The operation log of a location. */
 export const LOCATION_LOG = {
-  created: '新增货位 {code}（{area}）',
+  created: '新建货位 {code}（{area}）',
   changed: '修改货位 {code}（{area}）',
   renamed: '货位编码由 {before} 改为 {code}（{area}）',
   kind: '货位 {code} 随库区改为{nature}',

@@ -121,7 +121,7 @@ export const getAllWareHouse = call({
  */
 export const addWarehouse = call({
   path: '/api/warehouse/add',
-  title: '新增仓库',
+  title: '新建仓库',
   area: AREA,
   kind: 'write',
   body: 'form',

@@ -35,7 +35,7 @@ export const WAREHOUSE_SHEET = { name: '仓库列表', on: '已开启', off: '�
 
 /** The log of a warehouse; that of its switches stands in site/settings. */
 export const WAREHOUSE_LOG = {
-  added: '新增仓库“{name}”',
+  added: '新建仓库“{name}”',
   changed: '修改仓库资料：{what}',
   payment: '修改收款信息：{what}',
   billDays: '账单核对天数由 {before} 天改为 {after} 天',

@@ -128,7 +128,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   billCancel: '取消账单',
   billManagesEdit: '线下支付账单',
   costConfigureView: '查看费用配置',
-  costConfigureAdd: '新增费用配置',
+  costConfigureAdd: '新建费用配置',
   costConfigureEdit: '修改费用配置',
   costConfigureDelete: '删除费用配置',
   leaseManageView: '查看租赁',

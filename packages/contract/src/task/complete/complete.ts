@@ -47,7 +47,7 @@ export const completeTask = call({
       { error: '请选择任务' },
     ),
     lines: wire('goodsList', several('商品', z.object({ id: code('商品行', 'taskLine'), ...actual }), { min: 0 })),
-    addedLines: wire('addGoodsList', several('新增商品', z.object(actual), { min: 0 }).default([])),
+    addedLines: wire('addGoodsList', several('添加的商品', z.object(actual), { min: 0 }).default([])),
   }),
   /** `awaitingDates` 1: goods of this task wait for their production dates. */
   output: z.object({

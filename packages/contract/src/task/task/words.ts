@@ -34,7 +34,7 @@ export const TASK_LOG = {
   shipped: '出库完成，实际 {num} 件，开始配送',
   signed: '签收完成：平台实收 {received} 件，拒收 {rejected} 件，破损废弃 {discarded} 件',
   changed: '修改任务信息',
-  supplemented: '补充单据，新增第 {positions} 张，共 {num} 张图片',
+  supplemented: '补充单据，加上第 {positions} 张，共 {num} 张图片',
 } as const
 
 /** Why a deed is not possible now; travels with the task as its abilities. */

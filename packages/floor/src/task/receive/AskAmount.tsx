@@ -27,7 +27,7 @@ export function AskAmount({ flow, busy, onScan, onChange, onCount, onBack }: Pro
     <>
       <h1 className="question">收到多少？</h1>
       <GoodsFace goods={{ ...goods, productionDate: date }} />
-      {!line && <p className="note">计划里没有这种商品，会作为新增商品入库。</p>}
+      {!line && <p className="note">计划里没有这种商品，会作为计划外的商品入库。</p>}
       <BoxSteppers
         pieces={amount.normal}
         packing={goods}

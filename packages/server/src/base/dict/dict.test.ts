@@ -41,7 +41,7 @@ test('an entry comes, is renamed, disabled, enabled and goes, and all of it is w
     ['启用', 'platform'],
     ['禁用', 'platform'],
     ['名称由“拼拼”改为“小鹅拼拼”；排序由 4 改为 0', 'platform'],
-    ['新增“拼拼”（CHANNEL_TYPE_PP）', 'platform'],
+    ['新建“拼拼”（CHANNEL_TYPE_PP）', 'platform'],
   ])
 })
 
@@ -132,7 +132,7 @@ test('codes are one of a kind, names one of their neighbours, and the tree is th
   await platform().ok(addDict, { parentCode: 'PACKING', code: 'PACKING_BOX', name: '纸箱' })
   await platform().ok(addDict, { parentCode: 'PACKING_BOX', code: 'PACKING_BOX_5', name: '五层' })
   const deeper = { parentCode: 'PACKING_BOX_5', code: 'PACKING_BOX_5_A', name: '加厚' }
-  expect(await platform().refused(addDict, deeper, 400)).toBe('数据字典最多 3 级，不能在“五层”下新增')
+  expect(await platform().refused(addDict, deeper, 400)).toBe('数据字典最多 3 级，不能在“五层”下新建')
   expect(await platform().refused(delDict, { code: 'PACKING' }, 500)).toContain('请先删除下级条目')
   const tree = await platform().ok(getDictTree, {})
   expect(tree.find((node) => node.code === 'PACKING')).toMatchObject({

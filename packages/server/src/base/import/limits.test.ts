@@ -51,7 +51,7 @@ beforeEach(() => room({}))
 test('goods beyond the combo: nothing of the file is saved, and it says how many there may be', async () => {
   await room({ goods: 2 })
   const have = await count('goods')
-  const said = `套餐“入门版”最多 ${have + 2} 个商品，现有 ${have} 个，不能再新增 3 个；需要更多请联系平台更换套餐`
+  const said = `套餐“入门版”最多 ${have + 2} 个商品，现有 ${have} 个，不能再新建 3 个；需要更多请联系平台更换套餐`
   for (const isCheck of ['1', '0'])
     for (const by of ['merchant', 'supplier1'] as const) {
       const reply = await goods(by, [row(), row(), row()], { isCheck })
@@ -75,7 +75,7 @@ test('what is changed is not counted; what is new beside it is', async () => {
   })
   expect(await goods('merchant', [row({ code: one, salePrice: 9 }), row()])).toMatchObject({
     code: 500,
-    message: expect.stringContaining('不能再新增 1 个'),
+    message: expect.stringContaining('不能再新建 1 个'),
   })
   expect(await world.rows(`select sale_price::text as price from goods where code = $1`, [one])).toEqual([
     { price: '2.00' },

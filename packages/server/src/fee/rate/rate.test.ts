@@ -84,7 +84,7 @@ describe('a rate of the warehouse', () => {
     expect(records.map(({ version: number, state, ends, content, by }) => [number, state, ends, content, by])).toEqual([
       [3, 'inForce', 1, '删除收费项目“装卸费”', 'merchant'],
       [2, 'over', 0, expect.stringContaining('修改收费项目“装卸费”：按重量/体积 首重 1 吨 80.00 元'), 'merchant'],
-      [1, 'over', 0, '新增收费项目“装卸费”：按箱 1.20 元', 'merchant'],
+      [1, 'over', 0, '新建收费项目“装卸费”：按箱 1.20 元', 'merchant'],
     ])
     await unchanged(world, async () => {
       await me().refused(deleteWarehouseRate, { rateId }, 404)

@@ -156,7 +156,7 @@ test('the limits count what is in use; the last one fits', async () => {
   await give(await save({ warehouseLimit: 3, supplierLimit: 2, goodsLimit: 10 }))
   await inTenant(world, 1, (tx) => within(tx, 'warehouses', 1))
   await expect(inTenant(world, 1, (tx) => within(tx, 'warehouses', 2))).rejects.toThrow(
-    '套餐“标准版”最多 3 个仓库，现有 2 个，不能再新增 2 个；需要更多请联系平台更换套餐',
+    '套餐“标准版”最多 3 个仓库，现有 2 个，不能再新建 2 个；需要更多请联系平台更换套餐',
   )
   await expect(inTenant(world, 1, (tx) => within(tx, 'suppliers', 1))).rejects.toThrow('最多 2 个供应商')
   await inTenant(world, 1, (tx) => within(tx, 'accounts', 100))
@@ -171,7 +171,7 @@ test('the limits count what is in use; the last one fits', async () => {
       return tx.rows(sql`select code from goods`)
     })
   expect(await asSupplier(7)).toEqual([{ code: 'G3' }])
-  await expect(asSupplier(8)).rejects.toThrow('现有 3 个，不能再新增 8 个')
+  await expect(asSupplier(8)).rejects.toThrow('现有 3 个，不能再新建 8 个')
 })
 
 test('after the last day nothing can be added; the last day itself still counts', async () => {
@@ -181,7 +181,7 @@ test('after the last day nothing can be added; the last day itself still counts'
   await inTenant(world, 1, (tx) => within(tx, 'goods', 1))
   await give(comboCode, { beginsOn: '2026-01-01', endsOn: '2026-01-31' })
   await expect(inTenant(world, 1, (tx) => within(tx, 'goods', 1))).rejects.toThrow(
-    '商户的套餐“标准版”已于 2026-01-31 到期，暂时不能新增商品，已有的业务不受影响；续期请联系平台',
+    '商户的套餐“标准版”已于 2026-01-31 到期，暂时不能新建商品，已有的业务不受影响；续期请联系平台',
   )
   // What is there can be worked with.
   await world.arrive('G2', { normal: 5 })

@@ -64,14 +64,14 @@ test.for(ADDS)('%s: of two at once the last one is added once, and then no more'
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(1)
   expect(replies.find(({ code }) => code !== 200)).toMatchObject({
     code: 500,
-    message: expect.stringMatching(new RegExp(`^套餐“N\\d+”最多 \\d+ 个${what}，现有 \\d+ 个，不能再新增 1 个`)),
+    message: expect.stringMatching(new RegExp(`^套餐“N\\d+”最多 \\d+ 个${what}，现有 \\d+ 个，不能再新建 1 个`)),
   })
   expect(await merchant().refused(call, input(), 500)).toContain(`个${what}`)
 })
 
 test.for(ADDS)('%s: none is added once the period is over', async ([kind, what, call, input]) => {
   await limited(kind, 100, { beginsOn: '2026-01-01', endsOn: '2026-01-31' })
-  expect(await merchant().refused(call, input(), 500)).toContain(`已于 2026-01-31 到期，暂时不能新增${what}`)
+  expect(await merchant().refused(call, input(), 500)).toContain(`已于 2026-01-31 到期，暂时不能新建${what}`)
 })
 
 test('what is taken into use again counts again', async () => {

@@ -38,7 +38,7 @@ it('every deed at a merchant’s keeps who entered and by which call, and says i
     [saveCombo, { tenantCode }, /套餐由/],
     [setMenuByYctCode, { tenantCode, followCombo: 1 }, /跟随套餐/],
     [tenantPwd, { tenantCode }, /重置管理员账号/],
-    [saveSupplierSaaS, { tenantCode, supplierCode: 'DOOR', supplierName: '门' }, /平台新增供应商“门”（DOOR）/],
+    [saveSupplierSaaS, { tenantCode, supplierCode: 'DOOR', supplierName: '门' }, /平台新建供应商“门”（DOOR）/],
     [saveSupplierSaaS, { tenantCode, supplierCode: 'DOOR', supplierName: '大门', version: 1 }, /平台修改供应商“大门”/],
     [deleteSupplierSaaS, { tenantCode, supplierCode: 'DOOR' }, /平台删除供应商“大门”/],
   ]

@@ -78,7 +78,7 @@ test('what it changes enters one merchant, is written down on both sides, and st
   const ours = await world.as('merchant').ok(getSupplier, { supplierCode: 'SAME' })
   expect(ours.logList.map((row) => [row.content, row.by])).toEqual([
     ['修改名称', '平台'],
-    ['新增供应商', '平台'],
+    ['新建供应商', '平台'],
   ])
   expect(await world.as('merchant2').ok(getSupplier, { supplierCode: 'SAME' })).toMatchObject({ supplierName: '乙的' })
   const entered = await world.rows(`

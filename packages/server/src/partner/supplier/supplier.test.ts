@@ -69,7 +69,7 @@ test('a supplier is added with all that is kept of it, and changed by who has re
   ])
   expect(changed.logList.map((row) => [row.content, row.by])).toEqual([
     ['修改名称、渠道类型、所在地区、详细地址、联系电话、费用累计、合作仓库、联系人', 'merchant'],
-    ['新增供应商', 'merchant'],
+    ['新建供应商', 'merchant'],
   ])
   for (const region of ['浙江省,宁波市', '330000,320100'])
     await world.as('merchant').refused(saveSupplier, { supplierName: '别处', region }, 400)

@@ -46,12 +46,12 @@ describe('an area', () => {
       [
         ['库区“冷冻区”由存储区改为残次区', 'merchant'],
         ['库区改名：“冷藏区”→“冷冻区”', 'merchant'],
-        ['新增库区“冷藏区”（存储区）', 'manager'],
+        ['新建库区“冷藏区”（存储区）', 'manager'],
       ],
     )
     expect(await me().ok(deleteArea, { areaId })).toBe('')
     expect(await logOf(areaId)).toEqual([
-      '新增库区“冷藏区”（存储区）',
+      '新建库区“冷藏区”（存储区）',
       '库区改名：“冷藏区”→“冷冻区”',
       '库区“冷冻区”由存储区改为残次区',
       '删除库区“冷冻区”',

@@ -63,7 +63,7 @@ describe('a dispatch point', () => {
       isUse: 1,
       version: 1,
     })
-    expect(await logOf('DD9')).toEqual(['manager 新增配送仓点“余杭中心仓”'])
+    expect(await logOf('DD9')).toEqual(['manager 新建配送仓点“余杭中心仓”'])
     expect((await merchant().ok(getAllDispatchPoints, { warehouseCode: 'WH1' })).map((row) => row.pointCode)).toContain(
       'DD9',
     )
@@ -98,7 +98,7 @@ describe('a dispatch point', () => {
     expect(await merchant().ok(updatePoint, { ...fields, version: 2 })).toEqual({ version: 2 })
     expect(await logOf(pointCode)).toEqual([
       'merchant 修改配送仓点：仓点名称、详细地址',
-      expect.stringContaining('新增'),
+      expect.stringContaining('新建'),
     ])
   })
 

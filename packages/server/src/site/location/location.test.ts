@@ -67,7 +67,7 @@ describe('a location', () => {
       (await me().ok(getLocationLog, { locationId })).records.map((row) => [row.content.split('（')[0], row.by]),
     ).toEqual([
       ['货位编码由 B-01-1 改为 B-01-2', 'merchant'],
-      ['新增货位 B-01-1', 'clerk'],
+      ['新建货位 B-01-1', 'clerk'],
     ])
     expect(await me().ok(batchDeleteLocation, { locationIds: locationId })).toBe('')
     await unchanged(world, async () => {
@@ -76,10 +76,10 @@ describe('a location', () => {
     })
     expect(await makeLocation(world, first, 'B-01-2')).toBe(locationId)
     expect((await logOf(locationId)).map((row) => row.content.split('（')[0])).toEqual([
-      '新增货位 B-01-1',
+      '新建货位 B-01-1',
       '货位编码由 B-01-1 改为 B-01-2',
       '删除货位 B-01-2',
-      '新增货位 B-01-2',
+      '新建货位 B-01-2',
     ])
   })
 
@@ -113,7 +113,7 @@ describe('a location', () => {
     await world.owner.query(`update warehouse set locations_on = false where code = 'WH1'`)
     await unchanged(world, async () => {
       expect(await me().refused(saveLocation, { areaId, locationCode: 'D-01' }, 500)).toBe(
-        '仓库“WH1”没有开启库位管理，不能新增货位',
+        '仓库“WH1”没有开启库位管理，不能新建货位',
       )
       await me().refused(saveRack, { areaId, rowFrom: 1, rowTo: 1, bayFrom: 1, bayTo: 1 }, 500)
     })
@@ -201,7 +201,7 @@ describe('a rack', () => {
     const wide = { prefix: 'H-', rowFrom: 1, rowTo: 10, bayFrom: 1, bayTo: 40, levelFrom: 1, levelTo: 5 }
     expect(await me().ok(saveRack, { areaId, ...wide })).toEqual({ created: 2000, skipped: 0 })
     expect((await me().ok(getLocationPage, { areaId })).locationTypeNumber).toEqual({ y: 0, w: 2000 })
-    expect(await me().refused(previewRack, { areaId, ...wide, rowTo: 11 }, 400)).toContain('一次最多新增 2000 个')
+    expect(await me().refused(previewRack, { areaId, ...wide, rowTo: 11 }, 400)).toContain('一次最多新建 2000 个')
     await me().refused(previewRack, { areaId, ...wide, rowTo: 0 }, 400)
     await me().refused(previewRack, { areaId, ...wide, prefix: 'H ?' }, 400)
   })

@@ -79,7 +79,7 @@ describe('a new warehouse', () => {
       isUse: 1,
       version: 1,
     })
-    expect(await logOf(warehouseCode)).toEqual(['新增仓库“临平云仓”'])
+    expect(await logOf(warehouseCode)).toEqual(['新建仓库“临平云仓”'])
     await world.arrive('G2', { normal: 5 }, { warehouse: warehouseCode })
     expect((await world.as('supplier1').ok(getWarehouseList, {})).map((row) => row.value)).toContain(warehouseCode)
   })
@@ -177,7 +177,7 @@ describe('its own login', () => {
     await anonymous.refused(login, { account, password: again.password }, 500)
     await anonymous.ok(login, { account, password: third.password })
     expect((await logOf(warehouseCode)).toReversed()).toEqual([
-      '新增仓库“带账号仓”',
+      '新建仓库“带账号仓”',
       '开通登录账号“ownlogin”',
       '重置登录账号“ownlogin”的密码',
       '重置登录账号“ownlogin”的密码',

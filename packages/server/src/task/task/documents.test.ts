@@ -60,8 +60,8 @@ describe('document images', () => {
     // The first stays where it is, wherever it is named.
     expect(await imagesOf(code)).toEqual([first, third, second])
     expect((await logOf(code)).slice(0, 2)).toEqual([
-      '补充单据，新增第 2、3 张，共 3 张图片',
-      '补充单据，新增第 1 张，共 1 张图片',
+      '补充单据，加上第 2、3 张，共 3 张图片',
+      '补充单据，加上第 1 张，共 1 张图片',
     ])
 
     await world.arrive('G2', { normal: 5 })
@@ -84,7 +84,7 @@ describe('document images', () => {
     expect(await imagesOf(code)).toEqual(signed)
     await supplier.ok(updateTaskUrls, { code, urls: own! })
     expect(await imagesOf(code)).toEqual([...signed, own])
-    expect((await logOf(code))[0]).toBe('补充单据，新增第 3 张，共 3 张图片')
+    expect((await logOf(code))[0]).toBe('补充单据，加上第 3 张，共 3 张图片')
     expect(await supplier.refused(updateTaskUrls, { code, urls: fourth! }, 400)).toBe('最多上传3张图片')
     expect(await imagesOf(code)).toEqual([...signed, own])
   })

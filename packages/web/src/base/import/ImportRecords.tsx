@@ -35,7 +35,7 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       render: (_, row) => (row.rowNum > 0 ? <Count value={row.rowNum} /> : '-'),
     },
     {
-      title: '新增',
+      title: '新建',
       width: 80,
       align: 'right',
       render: (_, row) => (row.state === 2 ? <Count value={row.createdNum} /> : '-'),

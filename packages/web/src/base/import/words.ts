@@ -12,7 +12,7 @@ export const IMPORT_WORDS = {
     all > 0 ? `${done.toLocaleString()} / ${all.toLocaleString()} 行` : `${done.toLocaleString()} 行`,
   passed: (rows: number) => `检查通过，共 ${rows.toLocaleString()} 行`,
   will: (created: number, changed: number) =>
-    [created > 0 ? `新增 ${created.toLocaleString()} 行` : '', changed > 0 ? `更新 ${changed.toLocaleString()} 行` : '']
+    [created > 0 ? `新建 ${created.toLocaleString()} 行` : '', changed > 0 ? `更新 ${changed.toLocaleString()} 行` : '']
       .filter(Boolean)
       .join('，') || '没有变化',
   save: '导入',

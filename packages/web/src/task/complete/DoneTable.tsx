@@ -56,7 +56,7 @@ export function DoneTable(props: DoneTableProps) {
       lines={lines}
       keyOf={({ key }) => key}
       goodsOf={({ goods }) => goods}
-      markOf={({ id }) => (id === null ? '新增' : undefined)}
+      markOf={({ id }) => (id === null ? '添加' : undefined)}
       below={({ goods }) => <PickPlaces places={places.filter(({ goodsCode }) => goodsCode === goods.goodsCode)} />}
       quantities={[planned('normal'), actual('normal'), planned('broken'), actual('broken')]}
       dates={onDates && { chosen: ({ entry }) => entry.dates, none, onOpen: onDates, why: datesWhy }}
