@@ -56,7 +56,7 @@ const written = z.object({ code: z.string() })
 /** Charges a supplier something that no work charges (part 3, 5.3). */
 export const addOtherCost = call({
   path: '/api/cost/addOtherCost',
-  title: '新增其他费用',
+  title: '新建其他费用',
   area: COST_AREA,
   kind: 'write',
   body: 'form',

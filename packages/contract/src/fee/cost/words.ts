@@ -107,7 +107,7 @@ export const VOID_WORDS = {
 
 /** What was done to a cost, for its log. */
 export const COST_LOG = {
-  other: '新增其他费用 {money} 元',
+  other: '新建其他费用 {money} 元',
   credit: '登记{kind} {money} 元',
   settled: '生成账单 {bill}',
   freed: '账单 {bill} 已取消',

@@ -120,7 +120,7 @@ export const RIGHT_NAMES: Readonly<Record<Right, string>> = {
   envelopeCostView: '查看覆膜费',
   envelopeCostEdit: '结算和作废覆膜费',
   otherCostView: '查看其他费用',
-  otherCostAdd: '新增其他费用',
+  otherCostAdd: '新建其他费用',
   otherCostCredit: '登记减免和赔付',
   otherCostEdit: '结算和作废其他费用',
   billManagesView: '查看账单',

@@ -43,7 +43,7 @@ it('is entered with its day, its text and its pictures, and shown so', async () 
     note: '托盘损坏',
   })
   expect((await world.as('merchant').ok(getCostLog, { costCode: code })).records).toMatchObject([
-    { content: '新增其他费用 100.50 元', by: 'merchant' },
+    { content: '新建其他费用 100.50 元', by: 'merchant' },
   ])
 })
 
