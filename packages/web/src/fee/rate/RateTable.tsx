@@ -1,0 +1,151 @@
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import { today } from '@yuncang/kit/quantity/date-state.ts'
+import { minuteOf } from '@yuncang/kit/quantity/number.ts'
+import { StatusTag } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { shanghaiTime } from '@yuncang/domain/base/calendar.ts'
+import { Button } from 'antd'
+import type { ColumnType } from 'antd/es/table'
+import type { Rate, Terms } from './model.ts'
+import { notesOf, priceText, roundingText, unitText } from './price-list.ts'
+import './rate.css'
+import { fromText, PRICE_LIST } from './words.ts'
+
+type RateTableProps = {
+  readonly rates: readonly Rate[]
+  readonly emptyText: string
+  /** What keepers can do; a supplier only looks. */
+  readonly acts?: { readonly onEdit: (rate: Rate) => void; readonly onRemove: (rate: Rate) => void } | undefined
+  readonly onHistory?: ((rate: Rate) => void) | undefined
+}
+type Point = Rate['points'][number]
+
+/** Rates as a price list: item, method, price, rounding in words, since when (part 3, 2.1). */
+export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps) {
+  const columns: ColumnType<Rate>[] = [
+    { title: '序号', width: 56, align: 'right', render: (_, __, index) => index + 1 },
+    { title: '收费项目', width: 124, render: (_, { itemName }) => <b>{itemName}</b> },
+    { title: '费用类型', width: 88, render: (_, { groupName }) => groupName },
+    { title: '计费方式', width: 272, render: (_, rate) => <Method rate={rate} /> },
+    priceColumn(),
+    {
+      title: '取整规则',
+      width: 208,
+      render: (_, rate) => (rate.points.length > 0 ? '见各仓点' : roundingText(rate)),
+    },
+    { title: '生效时间', width: 216, render: (_, rate) => <Since rate={rate} /> },
+    ...(acts || onHistory ? [actsColumn(acts, onHistory)] : []),
+  ]
+  return (
+    <DetailTable<Rate>
+      columns={columns}
+      rows={rates}
+      rowKey={({ rateId }) => rateId}
+      width={1104}
+      emptyText={emptyText}
+      {...(rates.some(({ points }) => points.length > 0) && {
+        expandable: {
+          rowExpandable: ({ points }) => points.length > 0,
+          expandedRowRender: ({ points }) => <PointTable points={points} />,
+        },
+      })}
+    />
+  )
+}
+
+function priceColumn<Row extends Pick<Terms, 'method' | 'price'>>(): ColumnType<Row> {
+  return {
+    title: '单价（元）',
+    width: 140,
+    align: 'right',
+    render: (_, terms) => (
+      <>
+        {priceText(terms)}
+        {unitText(terms) !== '' && <span className="yc-rate-unit">{unitText(terms)}</span>}
+      </>
+    ),
+  }
+}
+
+function actsColumn(acts: RateTableProps['acts'], onHistory: RateTableProps['onHistory']): ColumnType<Rate> {
+  return {
+    title: '操作',
+    width: acts ? 148 : 72,
+    fixed: 'right',
+    render: (_, rate) => (
+      <div className="yc-row-acts">
+        {acts && (
+          <>
+            <ActButton type="link" size="small" why={rate.abilities.edit} onClick={() => acts.onEdit(rate)}>
+              编辑
+            </ActButton>
+            <ActButton type="link" size="small" danger why={rate.abilities.delete} onClick={() => acts.onRemove(rate)}>
+              删除
+            </ActButton>
+          </>
+        )}
+        {onHistory && (
+          <Button type="link" size="small" onClick={() => onHistory(rate)}>
+            历史
+          </Button>
+        )}
+      </div>
+    ),
+  }
+}
+
+/** How an item is charged; of one with dispatch points the names of all its entries' methods. */
+function Method({ rate }: { readonly rate: Rate }) {
+  const { methodName, points } = rate
+  const notes = points.length > 0 ? [PRICE_LIST.points(points.length)] : notesOf(rate)
+  return <Lines first={methodName || '-'} notes={notes} />
+}
+
+function Lines({ first, notes }: { readonly first: string; readonly notes: readonly string[] }) {
+  return (
+    <div className="yc-rate-lines">
+      {first}
+      {notes.map((note) => (
+        <small key={note}>{note}</small>
+      ))}
+    </div>
+  )
+}
+
+/** Since when a rate holds, and what waits to take its place. */
+function Since({ rate: { validFrom, waitingFrom, waitingTerms } }: { readonly rate: Rate }) {
+  const isToCome = validFrom > shanghaiTime(Date.now())
+  return (
+    <div className="yc-rate-lines">
+      <span className="yc-figures">{minuteOf(validFrom)}</span> {isToCome && <StatusTag tone="waiting">待生效</StatusTag>}
+      {waitingFrom !== '' && (
+        <span className="yc-rate-waits">
+          <StatusTag tone="waiting">待生效</StatusTag> {fromText(waitingFrom, today())} 起：{waitingTerms}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** What an item charges at each dispatch point. */
+function PointTable({ points }: { readonly points: readonly Point[] }) {
+  const columns: ColumnType<Point>[] = [
+    { title: '配送仓点', width: 216, render: (_, { pointName }) => pointName },
+    {
+      title: '计费方式',
+      width: 272,
+      render: (_, point) => <Lines first={point.methodName} notes={notesOf(point)} />,
+    },
+    priceColumn(),
+    { title: '取整规则', render: (_, point) => roundingText(point) },
+  ]
+  return (
+    <DetailTable<Point>
+      columns={columns}
+      rows={points}
+      rowKey={({ entryId }) => entryId}
+      width={800}
+      emptyText="-"
+    />
+  )
+}
