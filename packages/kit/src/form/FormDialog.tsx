@@ -13,7 +13,8 @@ type FormDialogProps<Values extends object> = {
   readonly onSubmit: (values: Values) => Promise<boolean>
   readonly onClose: () => void
   readonly okText?: string
-  readonly width?: number
+  /** In pixels, or as the style sheets write a width. */
+  readonly width?: number | string
   readonly children: ReactNode
 }
 

@@ -1,0 +1,39 @@
+import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { Empty } from 'antd'
+import { useState } from 'react'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import type { Rate } from './model.ts'
+import { RateTable } from './RateTable.tsx'
+import { RATE_WORDS } from './words.ts'
+
+/** A supplier's own price list, one a warehouse, to look at only (gaps F17). */
+export function OwnRates() {
+  const { data, error, refetch } = useCall(getSupplierRates, {})
+  const warehouses = useWarehouseOptions()
+  const [history, setHistory] = useState<Rate | null>(null)
+  if (!data) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+  const lists = [...Map.groupBy(data.records, ({ warehouseCode }) => warehouseCode)]
+  return (
+    <article className="yc-detail">
+      <h1 className="yc-panel-title">我的价格</h1>
+      {lists.length === 0 && (
+        <section className="yc-panel">
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={RATE_WORDS.noneOwn} />
+        </section>
+      )}
+      {lists.map(([code, rates]) => (
+        <section key={code} className="yc-panel">
+          <div className="yc-panel-head">
+            <h2>{warehouses?.find(({ value }) => value === code)?.label ?? code}</h2>
+            <span className="yc-panel-note">{RATE_WORDS.ownCard}</span>
+          </div>
+          <RateTable rates={rates} emptyText={RATE_WORDS.noneOwn} onHistory={setHistory} />
+        </section>
+      ))}
+      {history && <HistoryDialog rate={history} onClose={() => setHistory(null)} />}
+    </article>
+  )
+}

@@ -1,0 +1,114 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { getSupplierRates } from '@yuncang/contract/fee/rate/supplier.ts'
+import { getWarehouseRates } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
+import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
+import { Button, Select } from 'antd'
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router'
+import { useCan } from '../../app/user.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { ratesAddress, supplierRatesAddress } from './addresses.ts'
+import { CopyDialog } from './CopyDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import type { Place, Rate } from './model.ts'
+import './rate.css'
+import { RateDialog } from './RateDialog.tsx'
+import { RateTable } from './RateTable.tsx'
+import { useRateDeeds } from './useRateDeeds.ts'
+import { RATE_WORDS } from './words.ts'
+
+type Open = { readonly what: 'new' | 'copy' } | { readonly what: 'edit' | 'history'; readonly rate: Rate }
+
+/** The rates of a supplier in a warehouse, and what the warehouse charges it for all else (part 3, 2.1). */
+export default function SupplierRatePage() {
+  const { supplierCode = '', supplierName = '', warehouseCode = '' } = useParams()
+  const can = useCan()
+  const navigate = useNavigate()
+  const warehouses = useWarehouseOptions()
+  const { data, error, refetch } = useCall(getSupplierRates, { supplierCode, warehouseCode })
+  const ofWarehouse = useCall(getWarehouseRates, { warehouseCode })
+  const warehouseName = warehouses?.find(({ value }) => value === warehouseCode)?.label ?? warehouseCode
+  const place: Place = { warehouseCode, warehouseName, supplier: { supplierCode, supplierName } }
+  const { remove } = useRateDeeds(place)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const right = (key: 'costConfigureAdd' | 'costConfigureEdit') => (can(key) ? '' : WHY_NOT.noRight)
+  const own = data?.records ?? []
+  const standard = ofWarehouse.data?.records ?? []
+  const others = standard.filter(({ item }) => !own.some((rate) => rate.item === item))
+  const falls = ({ item }: Rate) => standard.filter((rate) => rate.item === item).map(({ terms }) => terms)
+  return (
+    <article className="yc-detail">
+      <PageBar
+        title={`供应商费用配置：${supplierName}`}
+        code={supplierCode}
+        status={
+          <Select
+            aria-label="仓库"
+            value={warehouseCode}
+            options={warehouses ?? [{ value: warehouseCode, label: warehouseName }]}
+            onChange={(next: string) =>
+              void navigate(supplierRatesAddress({ supplierCode, supplierName, warehouseCode: next }))
+            }
+          />
+        }
+        acts={
+          <>
+            <ActButton
+              why={right('costConfigureEdit') || (own.length === 0 ? RATE_WORDS.noneOfSupplier : '')}
+              onClick={() => setOpen({ what: 'copy' })}
+            >
+              复制到其他供应商
+            </ActButton>
+            <ActButton
+              type="primary"
+              icon={<PlusOutlined aria-hidden />}
+              why={right('costConfigureAdd')}
+              onClick={() => setOpen({ what: 'new' })}
+            >
+              新增收费项目
+            </ActButton>
+          </>
+        }
+      />
+      <section className="yc-panel yc-panel-below-bar">
+        <p className="yc-rate-note">{RATE_WORDS.fallsBack}</p>
+        {data ? (
+          <RateTable
+            rates={own}
+            emptyText={RATE_WORDS.noneOfSupplier}
+            acts={{
+              onEdit: (rate) => setOpen({ what: 'edit', rate }),
+              onRemove: (rate) => void remove(rate, falls(rate).join('；')),
+            }}
+            onHistory={(rate) => setOpen({ what: 'history', rate })}
+          />
+        ) : (
+          <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
+        )}
+      </section>
+      {others.length > 0 && (
+        <section className="yc-panel">
+          <div className="yc-panel-head">
+            <h2>按仓库价格计费的收费项目</h2>
+            <span className="yc-panel-note">{warehouseName}</span>
+            <div className="yc-panel-acts">
+              <Link to={ratesAddress(warehouseCode)}>
+                <Button tabIndex={-1}>仓库费用配置</Button>
+              </Link>
+            </div>
+          </div>
+          <RateTable rates={others} emptyText="-" />
+        </section>
+      )}
+      {open?.what === 'copy' && <CopyDialog place={place} onClose={close} />}
+      {open?.what === 'new' && <RateDialog place={place} rate={null} onClose={close} />}
+      {open?.what === 'edit' && <RateDialog place={place} rate={open.rate} onClose={close} />}
+      {open?.what === 'history' && <HistoryDialog rate={open.rate} onClose={close} />}
+    </article>
+  )
+}
