@@ -3,6 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
 import { askPerson } from '@yuncang/kit/call/toast.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
+import type { Option } from '@yuncang/kit/list/filter.ts'
 import { FORM_WORDS } from '@yuncang/kit/words.ts'
 import { Alert, Form, Modal, Select } from 'antd'
 import type { ColumnType } from 'antd/es/table'
@@ -15,15 +16,10 @@ import { RATE_ASK, RATE_WORDS } from './words.ts'
 
 type Line = CallOutput<typeof previewRateCopy>['records'][number]
 
-const COLUMNS: ColumnType<Line>[] = [
-  { title: '供应商', width: 160, render: (_, { supplierName }) => supplierName },
-  { title: '收费项目', width: 112, render: (_, { itemName }) => itemName },
-  { title: '配送仓点', width: 136, render: (_, { pointName }) => pointName || '-' },
-  { title: '复制后', width: 240, render: (_, { terms }) => terms || '删除，改按仓库价格' },
-  { title: '被取代的价格', width: 240, render: (_, { replacedTerms }) => replacedTerms || '-' },
-]
-
-/** Copies the rates of a supplier to others of the same warehouse: first shows what would be written and replaced. Render it only while it is open. */
+/**
+ * Copies the rates of a supplier to others of the same warehouse; what would be written and replaced is shown first. Render it only
+ * while it is open.
+ */
 export function CopyDialog({ place, onClose }: { readonly place: Place; readonly onClose: () => void }) {
   const { warehouseCode, supplier } = place
   const supplierCode = supplier?.supplierCode ?? ''
@@ -36,6 +32,14 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
     success: ({ rateNum }) => ['操作成功', `已复制 ${rateNum} 个收费项目`],
     invalidates: RATE_ANSWERS,
   })
+  const columns: ColumnType<Line>[] = [
+    // Who has no rates yet is known to the preview by the code only.
+    { title: '供应商', width: 160, render: (_, line) => nameOf(suppliers, line) },
+    { title: '收费项目', width: 112, render: (_, { itemName }) => itemName },
+    { title: '配送仓点', width: 136, render: (_, { pointName }) => pointName || '-' },
+    { title: '复制后', width: 240, render: (_, { terms }) => terms || '删除，改按仓库价格' },
+    { title: '被取代的价格', width: 240, render: (_, { replacedTerms }) => replacedTerms || '-' },
+  ]
   const lines = to.length > 0 ? preview.data?.records : undefined
   // What is shown while another choice is asked for is not what would be done.
   const isShown = lines !== undefined && !preview.isPlaceholderData
@@ -76,7 +80,7 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
       {preview.error && <Alert type="error" showIcon title={preview.error.message} />}
       {to.length > 0 && !preview.error && (
         <DetailTable<Line>
-          columns={COLUMNS}
+          columns={columns}
           rows={lines ?? []}
           rowKey={({ supplierCode: code, item, pointName, terms, replacedTerms }) =>
             [code, item, pointName, terms, replacedTerms].join(' ')
@@ -89,3 +93,6 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
     </Modal>
   )
 }
+
+const nameOf = (suppliers: readonly Option[] | undefined, { supplierCode, supplierName }: Line) =>
+  suppliers?.find(({ value }) => value === supplierCode)?.label ?? supplierName

@@ -1,0 +1,141 @@
+import { PlusOutlined } from '@ant-design/icons'
+import { exportLeases, getLeaseLog, getLeasePage } from '@yuncang/contract/fee/lease/lease.ts'
+import { LEASE_LABELS, LEASE_PHASE_NAMES } from '@yuncang/contract/fee/lease/words.ts'
+import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
+import { WHY_NOT } from '@yuncang/contract/wire/words.ts'
+import { IDENTITY } from '@yuncang/domain/access/rights.ts'
+import type { LeasePhase } from '@yuncang/domain/fee/lease/lease.ts'
+import { useCall } from '@yuncang/kit/call/hooks.ts'
+import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
+import { textColumn, timeColumn } from '@yuncang/kit/list/column-kinds.tsx'
+import type { ListColumn } from '@yuncang/kit/list/columns.ts'
+import type { Filter } from '@yuncang/kit/list/filter.ts'
+import { ListPage } from '@yuncang/kit/list/ListPage.tsx'
+import { useList } from '@yuncang/kit/list/useList.ts'
+import { StatusTag, type Tone } from '@yuncang/kit/quantity/StatusTag.tsx'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { CallLogDialog } from '../../app/CallLogDialog.tsx'
+import { useCan, useUser } from '../../app/user.ts'
+import { useSupplierOptions } from '../../choice/supplier.ts'
+import { useWarehouseOptions } from '../../choice/warehouse.ts'
+import { LeaseDialog } from './LeaseDialog.tsx'
+import { useLeaseDeeds, type Lease } from './useLeaseDeeds.ts'
+import { LEASE_WORDS } from './words.ts'
+
+type Open = { readonly what: 'new' } | { readonly what: 'edit' | 'log'; readonly lease: Lease }
+
+const TONES: Readonly<Record<LeasePhase, Tone>> = { toCome: 'waiting', running: 'working', over: 'void' }
+const PHASES = Object.entries(LEASE_PHASE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** Floor leased to suppliers, in warehouses that manage their locations (part 3, 4.4, 6, 7.2). */
+export default function LeaseListPage() {
+  const { identity } = useUser()
+  const can = useCan()
+  const list = useList(getLeasePage, { filters: useFilters() })
+  const { data } = useCall(getWarehouseDropByTenant, {})
+  const managed = (data ?? [])
+    .filter(({ locationsOn }) => locationsOn === 1)
+    .map(({ value, name }) => ({ value, label: name }))
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  const keeper = identity === IDENTITY.merchant || identity === IDENTITY.staff
+  const why = can('leaseManageAdd') ? (data && managed.length === 0 ? LEASE_WORDS.notManaged : '') : WHY_NOT.noRight
+  const newButton = keeper && (
+    <ActButton type="primary" icon={<PlusOutlined aria-hidden />} why={why} onClick={() => setOpen({ what: 'new' })}>
+      新建租赁
+    </ActButton>
+  )
+  return (
+    <>
+      <ListPage
+        name="lease"
+        title="租赁管理"
+        list={list}
+        columns={[...COLUMNS, useActs(keeper, setOpen)]}
+        rowKey={({ leaseId }) => leaseId}
+        acts={newButton}
+        onExport={() => list.exportWith(exportLeases)}
+        empty={{
+          text: '还没有租赁',
+          hint: keeper ? '把库区的面积租给供应商后，每天按面积计仓储费' : '您没有租用库区，仓储费按货物计费',
+          act: newButton,
+        }}
+      />
+      {open?.what === 'new' && <LeaseDialog lease={null} warehouses={managed} onClose={close} />}
+      {open?.what === 'edit' && <LeaseDialog lease={open.lease} warehouses={managed} onClose={close} />}
+      {open?.what === 'log' && (
+        <CallLogDialog call={getLeaseLog} input={{ leaseId: open.lease.leaseId }} onClose={close} />
+      )}
+    </>
+  )
+}
+
+const COLUMNS: readonly ListColumn<Lease>[] = [
+  textColumn('supplier', '供应商', 200, (row) => row.supplierName, { fixed: 'start', sortBy: 'supplierName' }),
+  {
+    key: 'phase',
+    title: '状态',
+    width: 88,
+    render: (row) => <StatusTag tone={TONES[row.phase]}>{row.statusName}</StatusTag>,
+  },
+  textColumn('warehouse', '仓库', 144, (row) => row.warehouseName),
+  textColumn('area', LEASE_LABELS.area, 128, (row) => row.areaName, { sortBy: 'areaName' }),
+  { key: 'm2', title: '面积（平方米）', width: 124, align: 'right', render: (row) => row.m2 },
+  {
+    key: 'price',
+    title: '单价（元/平方米·天）',
+    width: 164,
+    align: 'right',
+    render: (row) => row.price || LEASE_WORDS.asRate,
+  },
+  textColumn('fromDay', LEASE_LABELS.fromDay, 112, (row) => row.fromDay),
+  textColumn('toDay', LEASE_LABELS.toDay, 112, (row) => row.toDay || LEASE_WORDS.open),
+  textColumn('note', LEASE_LABELS.note, 176, (row) => row.note),
+  textColumn('createName', '创建人', 96, (row) => row.createName),
+  timeColumn('createTime', '创建时间', (row) => row.createTime),
+]
+
+/** What can be done with a lease; a supplier reads its log only. */
+function useActs(keeper: boolean, onOpen: (open: Open) => void): ListColumn<Lease> {
+  const { end, remove } = useLeaseDeeds()
+  const act = (label: string, why: string, deed: () => void, danger = false) => (
+    <ActButton type="link" size="small" danger={danger} why={why} onClick={deed}>
+      {label}
+    </ActButton>
+  )
+  return {
+    key: 'acts',
+    title: '操作',
+    width: keeper ? 208 : 72,
+    fixed: 'end',
+    render: (lease) => (
+      <div className="yc-row-acts">
+        {keeper && (
+          <>
+            {act('编辑', lease.abilities.edit, () => onOpen({ what: 'edit', lease }))}
+            {act('结束', lease.abilities.end, () => void end(lease))}
+            {act('删除', lease.abilities.delete, () => void remove(lease), true)}
+          </>
+        )}
+        <Button type="link" size="small" onClick={() => onOpen({ what: 'log', lease })}>
+          日志
+        </Button>
+      </div>
+    ),
+  }
+}
+
+function useFilters(): Filter[] {
+  const { identity } = useUser()
+  const warehouses = useWarehouseOptions()
+  const suppliers = useSupplierOptions()
+  return [
+    { kind: 'one', name: 'warehouseCode', label: '仓库', options: warehouses },
+    // A supplier sees its own only.
+    ...(identity === IDENTITY.supplier
+      ? []
+      : [{ kind: 'one', name: 'supplierCode', label: '供应商', options: suppliers } as const]),
+    { kind: 'one', name: 'phase', label: '状态', options: PHASES },
+  ]
+}

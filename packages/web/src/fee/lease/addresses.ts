@@ -1,0 +1,1 @@
+export const LEASES = '/costmenu/lease'
