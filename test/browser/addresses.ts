@@ -85,6 +85,9 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['supplier', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0005' }],
     ['supplier-bare', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0008' }],
   ],
+  supplierset: [
+    ['supplier-rates', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0005' }, { warehouseCode: 'CK01' }],
+  ],
   supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
   goodsadd: [['goods-create', WAREHOUSES, {}]],
   goodsedit: [

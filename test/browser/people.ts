@@ -13,6 +13,7 @@ export const ACCOUNTS = ['merchant', 'platform', 'warehouse', 'supplier', 'floor
 export type Account = (typeof ACCOUNTS)[number]
 export const STAFF: readonly Account[] = ['merchant', 'warehouse']
 export const OFFICE: readonly Account[] = ['merchant', 'platform', 'warehouse']
+export const CHARGED: readonly Account[] = [...STAFF, 'supplier']
 export const TRADE: readonly Account[] = [...OFFICE, 'supplier']
 
 /** Pages, by a part of their path, that are not for some. */
@@ -22,6 +23,8 @@ const CLOSED: readonly (readonly [path: RegExp, who: readonly Account[]])[] = [
     ['platform'],
   ],
   [/rollsHomework|waremanage/, ['supplier', 'floor']],
+  [/costmenu/, ['platform', 'floor']],
+  [/supplierset/, ['platform']],
   [/supplierManage/, ['supplier', 'floor']],
   [/SaaS|dict$/, ['merchant', 'warehouse', 'supplier', 'floor']],
   [/Edit|notverify/, ['supplier']],

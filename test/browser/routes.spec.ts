@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { addressesOf, askerOf, type Ask } from './addresses.ts'
 import { openGroups, openPage, shoot, stepTo } from './hands.ts'
 import { expectAccessible, expectTidy } from './looks.ts'
-import { ACCOUNTS, isClosed, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
+import { ACCOUNTS, CHARGED, isClosed, OFFICE, pages, STAFF, TRADE, type Account } from './people.ts'
 import { expect, test } from './stage.ts'
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -32,6 +32,8 @@ const MENU: readonly (readonly [entry: string, who: readonly Account[]])[] = [
   ['待审核商品', STAFF],
   ['供应商列表', STAFF],
   ['全部供应商', ['platform']],
+  ['费用配置', CHARGED],
+  ['租赁管理', CHARGED],
   ['仓库设置', OFFICE],
   ['仓库平面', OFFICE],
   ['仓库列表', OFFICE],

@@ -92,6 +92,16 @@ export const MENU: readonly MenuGroup[] = [
     ],
   },
   {
+    code: 'fee',
+    name: '费用管理',
+    icon: 'money',
+    sort: 55,
+    pages: [
+      page('fee.rate', '费用配置', '/costmenu/costConfigure', 'RatePage', 56),
+      page('fee.lease', '租赁管理', '/costmenu/lease', 'LeaseListPage', 57),
+    ],
+  },
+  {
     code: 'ware',
     name: '仓库管理',
     icon: 'site',

@@ -26,13 +26,15 @@ const MENUS: Partial<Record<RoleName, readonly string[]>> = {
     'assignment.label',
     ...STOCK_MENUS,
     'goods.list',
+    'fee.rate',
+    'fee.lease',
     'system.import',
   ],
   // On the floor the work comes from the phone; in the office there is the list of tasks.
   floorWorker: ['assignment.all'],
 }
-/** The platform looks at suppliers of all merchants in a list of its own, and prints nothing. */
-const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label']
+/** The platform looks at suppliers of all merchants in a list of its own, prints nothing, and charges nothing. */
+const NOT_THE_PLATFORMS = ['partner.supplier', 'rolls.label', 'fee.rate', 'fee.lease']
 const THE_PLATFORMS = MENU.flatMap(({ pages }) => pages.filter((page) => page.platformOnly).map(({ code }) => code))
 
 /**

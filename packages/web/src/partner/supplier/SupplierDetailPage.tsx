@@ -9,6 +9,7 @@ import { SUPPLIER_LIST } from './addresses.ts'
 import { ShopsDialog } from './ShopsDialog.tsx'
 import { EditSupplier } from './SupplierDialog.tsx'
 import { SupplierSheet } from './SupplierSheet.tsx'
+import { useRatesOf } from './useRatesOf.ts'
 import { useSupplierDeeds } from './useSupplierDeeds.ts'
 
 /** A supplier of one's own merchant, with what can be done with it. */
@@ -18,6 +19,7 @@ export default function SupplierDetailPage() {
   const { data: supplier, error, refetch } = useCall(getSupplier, { supplierCode })
   const { data: panel } = useCall(getSupplierListPanel, { supplierCode })
   const { remove, running } = useSupplierDeeds()
+  const rates = useRatesOf()
   const [open, setOpen] = useState<'edit' | 'shops' | null>(null)
   if (supplier?.supplierCode !== supplierCode)
     return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
@@ -36,6 +38,9 @@ export default function SupplierDetailPage() {
           <>
             <ActButton why={abilities.edit} onClick={() => setOpen('shops')}>
               打印设置
+            </ActButton>
+            <ActButton why={rates.why} onClick={() => rates.open(supplier)}>
+              费用配置
             </ActButton>
             <ActButton danger why={abilities.remove} loading={running} onClick={() => void removed()}>
               删除

@@ -15,6 +15,7 @@ import { supplierAddress } from './addresses.ts'
 import { supplierColumns, useSupplierFilters, type SupplierRow } from './columns.tsx'
 import { ShopsDialog } from './ShopsDialog.tsx'
 import { EditSupplier, NewSupplier } from './SupplierDialog.tsx'
+import { useRatesOf } from './useRatesOf.ts'
 import { useSupplierDeeds } from './useSupplierDeeds.ts'
 
 /** The suppliers of one's merchant (part 2, 2). */
@@ -27,6 +28,7 @@ export default function SupplierListPage() {
     filters: [...filters, { kind: 'one', name: 'warehouseCode', label: '合作仓库', options: warehouses }],
   })
   const { remove } = useSupplierDeeds()
+  const rates = useRatesOf()
   const [open, setOpen] = useState<
     { readonly what: 'new' } | { readonly what: 'edit' | 'shops'; readonly row: SupplierRow } | null
   >(null)
@@ -38,7 +40,7 @@ export default function SupplierListPage() {
     {
       key: 'acts',
       title: '操作',
-      width: 176,
+      width: 248,
       fixed: 'end',
       render: (row) => (
         <div className="yc-row-acts">
@@ -47,6 +49,9 @@ export default function SupplierListPage() {
           </ActButton>
           <ActButton type="link" size="small" why={row.abilities.edit} onClick={() => setOpen({ what: 'shops', row })}>
             打印设置
+          </ActButton>
+          <ActButton type="link" size="small" why={rates.why} onClick={() => rates.open(row)}>
+            费用配置
           </ActButton>
           <ActButton type="link" size="small" danger why={row.abilities.remove} onClick={() => void remove(row)}>
             删除
