@@ -34,7 +34,12 @@ export function buttonOf(text: string, within: ParentNode = document): HTMLEleme
 }
 
 /** What the server answers to a call. */
-export type Answer = { readonly path: string; readonly obj: unknown }
+export type Answer = {
+  readonly path: string
+  readonly obj: unknown
+  /** Answers only what is asked with this in it: `parentCode=COST_PRO`. */
+  readonly asked?: string
+}
 
 /** An answer, given in our names as the call declares it. */
 export function answerTo<C extends Call>(call: C, obj: CallOutput<C>): Answer {
@@ -54,7 +59,7 @@ export function show(children: ReactNode, { user = userOf(), answers = [], at = 
   const left: string[] = []
   vi.stubGlobal('fetch', async (asking: string, { body }: { body: unknown }) => {
     asked.push(`${asking} ${String(body)}`)
-    const found = answers.find((answer) => answer.path === asking)
+    const found = answers.find(({ path: of, asked: by = '' }) => of === asking && String(body).includes(by))
     const reply = found
       ? { code: 200, message: '', success: true, obj: found.obj }
       : { code: 500, message: '没有准备', obj: null }

@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { addLease, deleteLease, getLeasePage, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
+import { getAllSupplier } from '@yuncang/contract/partner/supplier/lookup.ts'
+import { selectAreaList } from '@yuncang/contract/site/area/lookup.ts'
+import { getWarehouseDropByTenant } from '@yuncang/contract/site/warehouse/lookup.ts'
+import { bindToast } from '@yuncang/kit/call/toast.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { answerTo, buttonOf, show, userOf, type Answer } from '../../app/page.sample.tsx'
+import { choose, type } from '../rate/dict.sample.ts'
+import LeaseListPage from './LeaseListPage.tsx'
+import type { Lease } from './useLeaseDeeds.ts'
+
+const SLOW = { timeout: 30_000 }
+const asks: string[] = []
+const toasts: string[] = []
+const lease: Lease = {
+  leaseId: '5',
+  warehouseCode: 'W1',
+  warehouseName: '嘉定仓',
+  supplierCode: 'S1',
+  supplierName: '清泉',
+  areaId: '3',
+  areaName: 'A区',
+  m2: '120.5',
+  fromDay: '2026-11-01',
+  toDay: '',
+  price: '',
+  note: '',
+  status: 1,
+  phase: 'running',
+  statusName: '租赁中',
+  createTime: '2026-11-01 08:00:00',
+  createName: '王芳',
+  version: 2,
+  abilities: { edit: '', end: '', delete: '' },
+}
+const KEYS = ['leaseManageView', 'leaseManageAdd', 'leaseManageEdit', 'leaseManageDelete'] as const
+const warehouse = (value: string, name: string, isLmOpen: 0 | 1) => ({ value, name, isMdOpen: 1, isLmOpen })
+
+beforeEach(() => {
+  asks.length = toasts.length = 0
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T10:30:00+08:00') })
+  bindToast({
+    show: (_, text) => toasts.push(text),
+    confirm: async ({ text }) => {
+      asks.push(text)
+      return true
+    },
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Opened = { readonly leases?: readonly Lease[]; readonly managed?: 0 | 1; readonly answers?: readonly Answer[] }
+
+const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, identity: 1 | 2 = 1) =>
+  show(<LeaseListPage />, {
+    user: userOf({ identity, buttonList: (identity === 1 ? [...KEYS] : ['leaseManageView']) as never }),
+    answers: [
+      { path: getLeasePage.path, obj: answerTo(getLeasePage, page(leases)).obj },
+      answerTo(getAllSupplier, [{ supplierCode: 'S1', supplierName: '清泉' }]),
+      answerTo(selectAreaList, [{ areaId: '3', areaName: 'A区', areaNature: '1', locationNum: 4 }]),
+      { path: getWarehouseDropByTenant.path, obj: [warehouse('W1', '嘉定仓', managed), warehouse('W2', '海宁仓', 0)] },
+      answerTo(addLease, { leaseId: '6' }),
+      answerTo(updateLease, { leaseId: '5', version: 3 }),
+      answerTo(deleteLease, '已结束租赁'),
+      ...answers,
+    ],
+  })
+const page = (records: readonly Lease[]) => ({ records: [...records], total: records.length, totalCapped: 0 as const })
+const rowOf = async (text: string) => (await screen.findAllByText(text)).map((cell) => cell.closest('tr')!).find(Boolean)!
+const bodyOf = (asked: readonly string[], path: string) =>
+  Object.fromEntries(new URLSearchParams(asked.findLast((call) => call.startsWith(`${path} `))?.slice(path.length + 1)))
+
+test('a lease reads: whose, where, how much, from when to when, at what price', SLOW, async () => {
+  open()
+  const cells = [...(await rowOf('清泉')).querySelectorAll('td')].map(({ textContent }) => textContent)
+  expect(cells.slice(0, 8)).toEqual(['清泉', '租赁中', '嘉定仓', 'A区', '120.5', '按费用配置', '2026-11-01', '长期'])
+})
+
+test('a new lease begins today in the only warehouse that manages its locations, and says what is wrong', SLOW, async () => {
+  const { asked } = open()
+  await rowOf('清泉')
+  fireEvent.click(buttonOf('新建租赁'))
+  await screen.findByLabelText('租赁面积（平方米）')
+  expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-22')
+  fireEvent.click(buttonOf('保存'))
+  await waitFor(() => expect(screen.getAllByText('请选择供应商').length).toBeGreaterThan(1))
+  type('租赁面积（平方米）', '0')
+  type('单价（元/平方米·天）', '-1')
+  fireEvent.click(buttonOf('保存'))
+  expect(await screen.findByText('租赁面积应大于 0，最多两位小数，不超过 1000000 平方米')).toBeTruthy()
+  expect(screen.getByText('单价应为不小于 0 的数字，最多两位小数')).toBeTruthy()
+  type('租赁面积（平方米）', '80.5')
+  type('单价（元/平方米·天）', '')
+  const dialog = screen.getByRole('dialog')
+  await chooseIn(dialog, '供应商', '清泉')
+  await chooseIn(dialog, '租赁库区', 'A区')
+  fireEvent.click(buttonOf('保存'))
+  await waitFor(() =>
+    expect(bodyOf(asked, addLease.path)).toEqual({
+      warehouseCode: 'W1',
+      supplierCode: 'S1',
+      yaId: '3',
+      areaNum: '80.5',
+      startTime: '2026-11-22',
+    }),
+  )
+})
+
+test('a lease that stands keeps its place; its floor, days and price change', SLOW, async () => {
+  const { asked } = open()
+  fireEvent.click(buttonOf('编辑', await rowOf('清泉')))
+  const dialog = await screen.findByRole('dialog')
+  for (const label of ['仓库', '供应商', '租赁库区'])
+    expect(dialog.querySelector<HTMLInputElement>(`input[id$=${ID_OF[label]}]`)?.disabled, label).toBe(true)
+  type('单价（元/平方米·天）', '0.8')
+  fireEvent.click(buttonOf('保存'))
+  await waitFor(() =>
+    expect(bodyOf(asked, updateLease.path)).toMatchObject({ id: '5', price: '0.8', areaNum: '120.5', version: '2' }),
+  )
+})
+
+test('ending says the last day that is charged; one that has not begun goes altogether', SLOW, async () => {
+  const { asked } = open({
+    leases: [lease, { ...lease, leaseId: '8', supplierName: '海风', fromDay: '2026-12-01', phase: 'toCome' }],
+  })
+  fireEvent.click(buttonOf('结束', await rowOf('清泉')))
+  await waitFor(() => expect(bodyOf(asked, deleteLease.path)).toEqual({ id: '5', status: '2' }))
+  expect(asks[0]).toContain('结束后最后一天为今天（2026-11-22），今天仍计费')
+  await waitFor(() => expect(toasts).toContain('已结束租赁'))
+  fireEvent.click(buttonOf('结束', await rowOf('海风')))
+  await waitFor(() => expect(asks[1]).toContain('2026-12-01 才开始，结束后即删除'))
+  fireEvent.click(buttonOf('删除', await rowOf('海风')))
+  await waitFor(() => expect(bodyOf(asked, deleteLease.path)).toEqual({ id: '8', status: '0' }))
+})
+
+test('where no warehouse manages its locations nothing can be leased, and the button says so', SLOW, async () => {
+  open({ leases: [], managed: 0 })
+  await waitFor(() =>
+    expect(buttonOf('新建租赁').getAttribute('aria-description')).toContain('未开启库位管理，不能租赁库区'),
+  )
+})
+
+test('a supplier only reads its leases', SLOW, async () => {
+  open({}, 2)
+  const row = await rowOf('清泉')
+  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(' ', ''))).toEqual(['日志'])
+  expect(() => buttonOf('新建租赁')).toThrow()
+})
+
+const ID_OF: Readonly<Record<string, string>> = {
+  仓库: 'warehouseCode',
+  供应商: 'supplierCode',
+  租赁库区: 'areaId',
+}
+
+/** The filters of the list have fields of the same names. */
+async function chooseIn(dialog: HTMLElement, label: string, option: string): Promise<void> {
+  await choose(dialog.querySelector<HTMLElement>(`input[id$=${ID_OF[label]}]`)!, option)
+}
