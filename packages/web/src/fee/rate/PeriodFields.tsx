@@ -1,4 +1,4 @@
-import { addDays } from '@yuncang/domain/base/calendar.ts'
+import { addDays, shanghaiTime } from '@yuncang/domain/base/calendar.ts'
 import { nextHour, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { RATE_LABELS } from '@yuncang/contract/fee/rate/words.ts'
 import { today } from '@yuncang/kit/quantity/date-state.ts'
@@ -28,7 +28,8 @@ export function StartFields({ value: { date, time }, onChange, faults, optional 
   const hours = time === '' || HOURS.includes(time) ? HOURS : [time, ...HOURS]
   const choose = (day: string) => {
     if (day === '') return onChange({ date: '', time: '' })
-    onChange({ date: day, time: time || (day > today() ? '00:00' : nextHour(new Date().getHours())) })
+    const hour = Number(shanghaiTime(Date.now()).slice(11, 13))
+    onChange({ date: day, time: time || (day > today() ? '00:00' : nextHour(hour)) })
   }
   return (
     <div className="yc-rate-pair">
