@@ -6,7 +6,7 @@ import { useCall } from '@yuncang/kit/call/hooks.ts'
 import { ActButton } from '@yuncang/kit/detail/ActButton.tsx'
 import { DetailPending } from '@yuncang/kit/detail/DetailPage.tsx'
 import { PageBar } from '@yuncang/kit/detail/PageBar.tsx'
-import { Button, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useCan } from '../../app/user.ts'
@@ -91,24 +91,27 @@ export default function SupplierRatePage() {
           <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
         )}
       </section>
-      {others.length > 0 && (
-        <section className="yc-panel">
-          <div className="yc-panel-head">
-            <h2>按仓库价格计费的收费项目</h2>
-            <span className="yc-panel-note">{warehouseName}</span>
-            <div className="yc-panel-acts">
-              <Link to={ratesAddress(warehouseCode)}>
-                <Button tabIndex={-1}>仓库费用配置</Button>
-              </Link>
-            </div>
-          </div>
-          <RateTable rates={others} emptyText="-" />
-        </section>
-      )}
+      {others.length > 0 && <StandardRates place={place} rates={others} />}
       {open?.what === 'copy' && <CopyDialog place={place} onClose={close} />}
       {open?.what === 'new' && <RateDialog place={place} rate={null} onClose={close} />}
       {open?.what === 'edit' && <RateDialog place={place} rate={open.rate} onClose={close} />}
       {open?.what === 'history' && <HistoryDialog rate={open.rate} onClose={close} />}
     </article>
+  )
+}
+
+/** What the warehouse charges a supplier for the items that it has no rate of its own of. */
+function StandardRates({ place, rates }: { readonly place: Place; readonly rates: readonly Rate[] }) {
+  return (
+    <section className="yc-panel">
+      <div className="yc-panel-head">
+        <h2>按仓库价格计费的收费项目</h2>
+        <span className="yc-panel-note">{place.warehouseName}</span>
+        <div className="yc-panel-acts">
+          <Link to={ratesAddress(place.warehouseCode)}>仓库费用配置</Link>
+        </div>
+      </div>
+      <RateTable rates={rates} emptyText="-" />
+    </section>
   )
 }
