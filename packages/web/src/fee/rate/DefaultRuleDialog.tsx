@@ -28,7 +28,7 @@ export function DefaultRuleDialog({ place, onClose }: { readonly place: Place; r
       wholeBoxes: flag(wholeBoxes),
       accumulates: flag(accumulates),
       bothStarts: flag(bothStarts),
-      rule: JSON.stringify({ a: rule.low, b: rule.high, c: rule.rest }),
+      rule,
     })
     return done.ok
   }

@@ -33,7 +33,7 @@ export function PriceFields({ method, entry, set, faults }: PriceFieldsProps) {
       unit={WEIGHED_UNITS[field]}
       whole={field === 'beginTonnes' || field === 'beginCubicMetres'}
       value={entry[field]}
-      onChange={(text) => set({ [field]: text })}
+      onChange={(text) => set({ [field]: text } as Partial<TypedEntry>)}
       faults={faults}
     />
   )
