@@ -41,8 +41,8 @@ export function notesOf(terms: Noted): string[] {
   const weighed =
     method === 'RECKON_TYPE_CUBIC_TONS'
       ? [
-          WORDS.weighed('重货', '吨', { begin: beginTonnes, start: startPrice, price }),
-          WORDS.weighed('泡货', '方', { begin: beginCubicMetres, start: volumeStartPrice, price: volumePrice }),
+          WORDS.heavy({ begin: beginTonnes, start: startPrice, price }),
+          WORDS.light({ begin: beginCubicMetres, start: volumeStartPrice, price: volumePrice }),
         ]
       : []
   const { duration, date, time } = terms

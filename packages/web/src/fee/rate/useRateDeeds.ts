@@ -24,7 +24,7 @@ import { today } from '@yuncang/kit/quantity/date-state.ts'
 import { DEED_DONE } from '../../app/words.ts'
 import type { Place, Rate } from './model.ts'
 import type { sentOf } from './rate-values.ts'
-import { fromText, PRICE_LIST, RATE_ASK, UNITS } from './words.ts'
+import { fromText, PRICE_LIST, RATE_ASK, UNITS, WHOSE } from './words.ts'
 
 /** The calls whose answers a deed on rates changes. */
 export const RATE_ANSWERS = [
@@ -57,7 +57,7 @@ export function useRateDeeds({ warehouseCode, warehouseName, supplier }: Place) 
   const addingTo = useDeed(addSupplierRate, options(DEED_DONE.added))
   const updatingOf = useDeed(updateSupplierRate, options(DEED_DONE.changed))
   const removingFrom = useDeed(deleteSupplierRate, options(DEED_DONE.removed))
-  const whose = supplier === null ? `仓库“${warehouseName}”` : `供应商“${supplier.supplierName}”`
+  const whose = supplier === null ? WHOSE.warehouse(warehouseName) : WHOSE.supplier(supplier.supplierName)
   const waitingOf = (rate: Rate | null) =>
     rate === null || rate.waitingFrom === '' ? '' : fromText(rate.waitingFrom, today())
   const send = ({ rate, sent }: ToSave) => {
@@ -95,5 +95,5 @@ export function termsText(entries: readonly RateEntry[], methods: readonly Optio
   if (!first || more.length > 0) return PRICE_LIST.points(entries.length)
   const name = methods?.find(({ value }) => value === first.method)?.label ?? ''
   if (first.method !== 'RECKON_TYPE_CUBIC_TONS') return `${name} ${first.price} ${UNITS[first.method]}`
-  return `${name} ${first.price} 元/吨、${first.volumePrice} 元/方`
+  return PRICE_LIST.twoPrices(name, first.price, first.volumePrice)
 }

@@ -17,12 +17,17 @@ export const UNITS: Readonly<Record<Method, string>> = {
 
 type Weighed = { readonly begin: string; readonly start: string; readonly price: string }
 
+const weighed = (goods: string, unit: string, { begin, start, price }: Weighed) =>
+  Number(begin) === 0 && Number(start) === 0
+    ? `${goods} ${price} 元/${unit}`
+    : `${goods}首 ${begin} ${unit} ${start} 元，之后 ${price} 元/${unit}`
+
 /** A rate as a price list says it. */
 export const PRICE_LIST = {
-  weighed: (goods: string, unit: string, { begin, start, price }: Weighed) =>
-    Number(begin) === 0 && Number(start) === 0
-      ? `${goods} ${price} 元/${unit}`
-      : `${goods}首 ${begin} ${unit} ${start} 元，之后 ${price} 元/${unit}`,
+  heavy: (of: Weighed) => weighed('重货', '吨', of),
+  light: (of: Weighed) => weighed('泡货', '方', of),
+  twoPrices: (method: string, perTonne: string, perCubicMetre: string) =>
+    `${method} ${perTonne} 元/吨、${perCubicMetre} 元/方`,
   period: (hours: number, from: string) => `每 ${hours} 小时结一次，自 ${from} 起`,
   boxes: { 0: '按件折算成箱', 1: '不足一箱按一箱' },
   pallets: (percent: number | null) => (percent === null ? '不足一板按一板' : `超过 ${percent}% 按一板，否则不计`),
@@ -53,7 +58,13 @@ export const RATE_WORDS = {
   copyNote: '只复制当前生效的价格；对方独有的收费项目不变',
 } as const
 
-const NAMES = { sure: '确定', no: '取消', title: '提示' } as const
+const NAMES = { no: '取消', title: '提示' } as const
+
+/** Whose rate it is, in a question. */
+export const WHOSE = {
+  warehouse: (name: string) => `仓库“${name}”`,
+  supplier: (name: string) => `供应商“${name}”`,
+} as const
 
 /** A time as a sentence says it: 12-01, with its year where that is another, with its hour where that is not midnight. */
 export function fromText(time: string, today: string): string {

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { useCan } from '../../app/user.ts'
 import { useWarehouseOptions } from '../../choice/warehouse.ts'
 import { supplierRatesAddress } from '../../fee/rate/addresses.ts'
+import { SUPPLIER_HINTS } from './words.ts'
 
 type Supplier = {
   readonly supplierCode: string
@@ -16,7 +17,7 @@ export function useRatesOf() {
   const warehouses = useWarehouseOptions()
   const navigate = useNavigate()
   return {
-    why: can('costConfigureView') ? (warehouses?.length === 0 ? '还没有仓库，不能配置费用' : '') : WHY_NOT.noRight,
+    why: can('costConfigureView') ? (warehouses?.length === 0 ? SUPPLIER_HINTS.noWarehouse : '') : WHY_NOT.noRight,
     open: ({ supplierCode, supplierName, warehouseList }: Supplier) => {
       const mine = warehouseList.find(({ warehouseCode }) => warehouses?.some(({ value }) => value === warehouseCode))
       const warehouseCode = mine?.warehouseCode ?? warehouses?.[0]?.value
