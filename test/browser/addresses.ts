@@ -86,7 +86,12 @@ const SAMPLES: Readonly<Record<string, readonly Search[]>> = {
     ['supplier-bare', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0008' }],
   ],
   supplierset: [
-    ['supplier-rates', '/api/supplier/getSupplierListManage', { supplierName: 'GYS0005' }, { warehouseCode: 'YCW0001' }],
+    [
+      'supplier-rates',
+      '/api/supplier/getSupplierListManage',
+      { supplierName: 'GYS0005' },
+      { warehouseCode: 'YCW0001' },
+    ],
   ],
   supplierSaaSDetail: [['supplier-of-merchant', '/api/supplier/getAllSupplierListSaaS', {}]],
   goodsadd: [['goods-create', WAREHOUSES, {}]],

@@ -98,7 +98,7 @@ function WhereFields({ lease, warehouses }: Pick<LeaseDialogProps, 'lease' | 'wa
         <Select
           disabled={fixed}
           placeholder="请选择仓库"
-          options={lease ? own(lease.warehouseCode, lease.warehouseName) : warehouses}
+          options={lease ? own(lease.warehouseCode, lease.warehouseName) : [...warehouses]}
           showSearch={{ optionFilterProp: 'label' }}
           // Suppliers and areas are those of a warehouse.
           onChange={() => form.resetFields(['supplierCode', 'areaId'])}

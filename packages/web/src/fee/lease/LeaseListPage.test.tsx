@@ -71,7 +71,8 @@ const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, iden
     ],
   })
 const page = (records: readonly Lease[]) => ({ records: [...records], total: records.length, totalCapped: 0 as const })
-const rowOf = async (text: string) => (await screen.findAllByText(text)).map((cell) => cell.closest('tr')!).find(Boolean)!
+const rowOf = async (text: string) =>
+  (await screen.findAllByText(text)).map((cell) => cell.closest('tr')!).find(Boolean)!
 const bodyOf = (asked: readonly string[], path: string) =>
   Object.fromEntries(new URLSearchParams(asked.findLast((call) => call.startsWith(`${path} `))?.slice(path.length + 1)))
 
@@ -81,42 +82,49 @@ test('a lease reads: whose, where, how much, from when to when, at what price', 
   expect(cells.slice(0, 8)).toEqual(['清泉', '租赁中', '嘉定仓', 'A区', '120.5', '按费用配置', '2026-11-01', '长期'])
 })
 
-test('a new lease begins today in the only warehouse that manages its locations, and says what is wrong', SLOW, async () => {
-  const { asked } = open()
-  await rowOf('清泉')
-  fireEvent.click(buttonOf('新建租赁'))
-  await screen.findByLabelText('租赁面积（平方米）')
-  expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-22')
-  fireEvent.click(buttonOf('保存'))
-  await waitFor(() => expect(screen.getAllByText('请选择供应商').length).toBeGreaterThan(1))
-  type('租赁面积（平方米）', '0')
-  type('单价（元/平方米·天）', '-1')
-  fireEvent.click(buttonOf('保存'))
-  expect(await screen.findByText('租赁面积应大于 0，最多两位小数，不超过 1000000 平方米')).toBeTruthy()
-  expect(screen.getByText('单价应为不小于 0 的数字，最多两位小数')).toBeTruthy()
-  type('租赁面积（平方米）', '80.5')
-  type('单价（元/平方米·天）', '')
-  const dialog = screen.getByRole('dialog')
-  await chooseIn(dialog, '供应商', '清泉')
-  await chooseIn(dialog, '租赁库区', 'A区')
-  fireEvent.click(buttonOf('保存'))
-  await waitFor(() =>
-    expect(bodyOf(asked, addLease.path)).toEqual({
-      warehouseCode: 'W1',
-      supplierCode: 'S1',
-      yaId: '3',
-      areaNum: '80.5',
-      startTime: '2026-11-22',
-    }),
-  )
-})
+test(
+  'a new lease begins today in the only warehouse that manages its locations, and says what is wrong',
+  SLOW,
+  async () => {
+    const { asked } = open()
+    await rowOf('清泉')
+    fireEvent.click(buttonOf('新建租赁'))
+    await screen.findByLabelText('租赁面积（平方米）')
+    expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-22')
+    fireEvent.click(buttonOf('保存'))
+    await waitFor(() => expect(screen.getAllByText('请选择供应商').length).toBeGreaterThan(1))
+    type('租赁面积（平方米）', '0')
+    type('单价（元/平方米·天）', '-1')
+    fireEvent.click(buttonOf('保存'))
+    expect(await screen.findByText('租赁面积应大于 0，最多两位小数，不超过 1000000 平方米')).toBeTruthy()
+    expect(screen.getByText('单价应为不小于 0 的数字，最多两位小数')).toBeTruthy()
+    type('租赁面积（平方米）', '80.5')
+    type('单价（元/平方米·天）', '')
+    const dialog = screen.getByRole('dialog')
+    await chooseIn(dialog, '供应商', '清泉')
+    await chooseIn(dialog, '租赁库区', 'A区')
+    fireEvent.click(buttonOf('保存'))
+    await waitFor(() =>
+      expect(bodyOf(asked, addLease.path)).toEqual({
+        warehouseCode: 'W1',
+        supplierCode: 'S1',
+        yaId: '3',
+        areaNum: '80.5',
+        startTime: '2026-11-22',
+      }),
+    )
+  },
+)
 
 test('a lease that stands keeps its place; its floor, days and price change', SLOW, async () => {
   const { asked } = open()
   fireEvent.click(buttonOf('编辑', await rowOf('清泉')))
   const dialog = await screen.findByRole('dialog')
   for (const label of ['仓库', '供应商', '租赁库区'])
-    expect(dialog.querySelector<HTMLInputElement>(`input[id$=${ID_OF[label]}]`)?.disabled, label).toBe(true)
+    expect([label, dialog.querySelector<HTMLInputElement>(`input[id$=${ID_OF[label]}]`)?.disabled]).toEqual([
+      label,
+      true,
+    ])
   type('单价（元/平方米·天）', '0.8')
   fireEvent.click(buttonOf('保存'))
   await waitFor(() =>
@@ -148,8 +156,10 @@ test('where no warehouse manages its locations nothing can be leased, and the bu
 test('a supplier only reads its leases', SLOW, async () => {
   open({}, 2)
   const row = await rowOf('清泉')
-  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(' ', ''))).toEqual(['日志'])
-  expect(() => buttonOf('新建租赁')).toThrow()
+  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(' ', ''))).toEqual([
+    '日志',
+  ])
+  expect(screen.queryByRole('button', { name: /新建租赁/ })).toBeNull()
 })
 
 const ID_OF: Readonly<Record<string, string>> = {

@@ -1,10 +1,4 @@
-import {
-  addLease,
-  deleteLease,
-  getLeaseLog,
-  getLeasePage,
-  updateLease,
-} from '@yuncang/contract/fee/lease/lease.ts'
+import { addLease, deleteLease, getLeaseLog, getLeasePage, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import { LEASE_STATUS } from '@yuncang/domain/fee/lease/lease.ts'
 import { useDeed } from '@yuncang/kit/call/hooks.ts'

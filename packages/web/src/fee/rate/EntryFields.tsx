@@ -1,10 +1,5 @@
 import { RATE_LABELS, REMAINDER_NAMES } from '@yuncang/contract/fee/rate/words.ts'
-import {
-  chooseDimension,
-  chooseMethod,
-  chooseRemainder,
-  type FormDefaults,
-} from '@yuncang/domain/fee/rate/choose.ts'
+import { chooseDimension, chooseMethod, chooseRemainder, type FormDefaults } from '@yuncang/domain/fee/rate/choose.ts'
 import { asksBegunBox, asksDimension, type TypedEntry } from '@yuncang/domain/fee/rate/form.ts'
 import { basisOf, FIXED_PERIOD, isMethod, methodsOf, type Method } from '@yuncang/domain/fee/rate/methods.ts'
 import { Radio, Select } from 'antd'

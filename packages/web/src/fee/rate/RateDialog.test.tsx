@@ -12,7 +12,13 @@ import { rateOf } from './rate.sample.ts'
 
 const SLOW = { timeout: 30_000 }
 const asks: string[] = []
-const plain = { warehouseCode: 'W1', bothStarts: 0, wholeBoxes: 0, rule: '{"a":4,"b":4,"c":4}', accumulates: 0 } as const
+const plain = {
+  warehouseCode: 'W1',
+  bothStarts: 0,
+  wholeBoxes: 0,
+  rule: '{"a":4,"b":4,"c":4}',
+  accumulates: 0,
+} as const
 const ofWarehouse: Place = { warehouseCode: 'W1', warehouseName: '嘉定仓', supplier: null }
 const ofSupplier: Place = { ...ofWarehouse, supplier: { supplierCode: 'S1', supplierName: '清泉' } }
 const point = (pointCode: string, pointName: string) => ({ pointCode, pointName, platformName: '', address: '' })
@@ -188,23 +194,27 @@ test('without a dispatch point a delivery leads there', SLOW, async () => {
   expect(screen.getByText('到“配送仓点”新建').getAttribute('href')).toBe('/waremanage/dispatchPoint')
 })
 
-test('a change says what it takes the place of, keeps its item, and names the version it began from', SLOW, async () => {
-  const rate = rateOf({ supplierCode: 'S1', waitingFrom: '2026-12-01 00:00:00', waitingTerms: '按箱 2.00 元' })
-  const { sent, asked } = open(ofSupplier, {
-    rate,
-    answers: [answerTo(getSupplierRate, { ...rate, warehouseCost: rate })],
-  })
-  await says('编辑收费项目')
-  const item = await screen.findByLabelText<HTMLInputElement>('收费项目')
-  expect(item.disabled).toBe(true)
-  expect(asked.some((call) => call === `${getSupplierRate.path} id=7`)).toBe(true)
-  type('单价', '1.5')
-  save()
-  await waitFor(() => expect(sent(updateSupplierRate.path)).toMatchObject({ id: '7', price: '1.50', version: 3 }))
-  expect(asks[0]).toBe(
-    '保存后，供应商“清泉”的“装卸费”立即按新价格计费：按箱 1.50 元/箱。将取代 12-01 起的待生效价格。已产生的费用不变。确定保存吗？',
-  )
-})
+test(
+  'a change says what it takes the place of, keeps its item, and names the version it began from',
+  SLOW,
+  async () => {
+    const rate = rateOf({ supplierCode: 'S1', waitingFrom: '2026-12-01 00:00:00', waitingTerms: '按箱 2.00 元' })
+    const { sent, asked } = open(ofSupplier, {
+      rate,
+      answers: [answerTo(getSupplierRate, { ...rate, warehouseCost: rate })],
+    })
+    await says('编辑收费项目')
+    const item = await screen.findByLabelText<HTMLInputElement>('收费项目')
+    expect(item.disabled).toBe(true)
+    expect(asked.some((call) => call === `${getSupplierRate.path} id=7`)).toBe(true)
+    type('单价', '1.5')
+    save()
+    await waitFor(() => expect(sent(updateSupplierRate.path)).toMatchObject({ id: '7', price: '1.50', version: 3 }))
+    expect(asks[0]).toBe(
+      '保存后，供应商“清泉”的“装卸费”立即按新价格计费：按箱 1.50 元/箱。将取代 12-01 起的待生效价格。已产生的费用不变。确定保存吗？',
+    )
+  },
+)
 
 test('a rate that cannot be had says why', SLOW, async () => {
   open(ofSupplier, { rate: rateOf({ supplierCode: 'S1' }) })

@@ -110,14 +110,7 @@ function RateForm({ place, rate, points, defaults, onClose }: RateFormProps) {
     >
       <p className="yc-rate-note">{place.supplier === null ? RATE_WORDS.blankOfWarehouse : RATE_WORDS.blank}</p>
       <Form.Item name="rate" noStyle>
-        <RateFields
-          fixed={rate !== null}
-          points={all}
-          defaults={defaults}
-          faults={faults}
-          tab={tab}
-          onTab={setTab}
-        />
+        <RateFields fixed={rate !== null} points={all} defaults={defaults} faults={faults} tab={tab} onTab={setTab} />
       </Form.Item>
     </FormDialog>
   )

@@ -51,14 +51,7 @@ export function RateFields(props: RateFieldsProps) {
         />
       </RateField>
       {value.item !== '' && !byPoint && (
-        <EntryFields
-          item={value.item}
-          entry={value}
-          onChange={onChange}
-          defaults={defaults}
-          faults={above}
-          starts
-        />
+        <EntryFields item={value.item} entry={value} onChange={onChange} defaults={defaults} faults={above} starts />
       )}
       {byPoint && value.points.length === 0 && <NoPoints />}
       {byPoint && value.points.length > 0 && <PointTabs {...props} value={value} onChange={onChange} />}
@@ -94,12 +87,7 @@ function PointTabs({ value, onChange, points, defaults, faults, tab, onTab }: Po
     })
   return (
     <>
-      <StartFields
-        value={value}
-        onChange={(start) => onChange({ ...value, ...start })}
-        faults={above}
-        optional
-      />
+      <StartFields value={value} onChange={(start) => onChange({ ...value, ...start })} faults={above} optional />
       {whole !== '' && <Alert type="error" showIcon title={whole} role="alert" />}
       <Tabs
         aria-label={RATE_LABELS.points}
@@ -128,8 +116,7 @@ function PointTabs({ value, onChange, points, defaults, faults, tab, onTab }: Po
   )
 }
 
-const nameOf = (points: readonly Option[], code: string) =>
-  points.find(({ value }) => value === code)?.label ?? code
+const nameOf = (points: readonly Option[], code: string) => points.find(({ value }) => value === code)?.label ?? code
 const isWrong = (faults: readonly FoundFault[], value: TypedRate, point: string) =>
   faultsAt(faults, value, point).length > 0
 

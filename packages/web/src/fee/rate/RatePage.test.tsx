@@ -93,7 +93,8 @@ const openWarehouse = (answers: readonly Answer[] = []) =>
       ],
     },
   )
-const rowOf = async (text: string) => (await screen.findAllByText(text)).map((cell) => cell.closest('tr')!).find(Boolean)!
+const rowOf = async (text: string) =>
+  (await screen.findAllByText(text)).map((cell) => cell.closest('tr')!).find(Boolean)!
 const textsOf = (row: HTMLElement) => [...row.querySelectorAll('td')].map(({ textContent }) => textContent)
 
 test('the rates of a warehouse read like a price list, those of points open below', SLOW, async () => {
@@ -127,7 +128,13 @@ test('deleting a rate says what will happen, also to the one that waits', SLOW, 
 })
 
 test('the rule that new rates begin with is read and saved', SLOW, async () => {
-  const plain = { warehouseCode: 'W1', bothStarts: 0, wholeBoxes: 0, rule: '{"a":4,"b":4,"c":4}', accumulates: 0 } as const
+  const plain = {
+    warehouseCode: 'W1',
+    bothStarts: 0,
+    wholeBoxes: 0,
+    rule: '{"a":4,"b":4,"c":4}',
+    accumulates: 0,
+  } as const
   const { asked } = openWarehouse([answerTo(getGeneralConfigs, [plain]), answerTo(generalConfig, plain)])
   await rowOf('按箱')
   fireEvent.click(buttonOf('默认计算规则'))
@@ -241,10 +248,16 @@ test('a supplier reads its own price list and its history, and changes nothing',
   })
   const row = await rowOf('按箱')
   expect(screen.getByText('嘉定仓')).toBeTruthy()
-  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(' ', ''))).toEqual(['历史'])
+  expect([...row.querySelectorAll('button')].map(({ textContent }) => textContent.replaceAll(' ', ''))).toEqual([
+    '历史',
+  ])
   fireEvent.click(buttonOf('历史', row))
   const history = await screen.findByRole('region', { name: '价格历史' })
-  expect(within(history).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+  expect(
+    within(history)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
     expect.arrayContaining([
       expect.stringContaining('2026-11-01 08:00 起 生效中按箱 0.90 元王芳 于 2026-11-01 08:00 保存'),
       expect.stringContaining('余杭：按趟 300.00 元'),

@@ -117,7 +117,8 @@ function Since({ rate: { validFrom, waitingFrom, waitingTerms } }: { readonly ra
   const isToCome = validFrom > shanghaiTime(Date.now())
   return (
     <div className="yc-rate-lines">
-      <span className="yc-figures">{minuteOf(validFrom)}</span> {isToCome && <StatusTag tone="waiting">待生效</StatusTag>}
+      <span className="yc-figures">{minuteOf(validFrom)}</span>{' '}
+      {isToCome && <StatusTag tone="waiting">待生效</StatusTag>}
       {waitingFrom !== '' && (
         <span className="yc-rate-waits">
           <StatusTag tone="waiting">待生效</StatusTag> {fromText(waitingFrom, today())} 起：{waitingTerms}
@@ -140,12 +141,6 @@ function PointTable({ points }: { readonly points: readonly Point[] }) {
     { title: '取整规则', render: (_, point) => roundingText(point) },
   ]
   return (
-    <DetailTable<Point>
-      columns={columns}
-      rows={points}
-      rowKey={({ entryId }) => entryId}
-      width={800}
-      emptyText="-"
-    />
+    <DetailTable<Point> columns={columns} rows={points} rowKey={({ entryId }) => entryId} width={800} emptyText="-" />
   )
 }

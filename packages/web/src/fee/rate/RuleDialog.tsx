@@ -66,7 +66,7 @@ export function RuleDialog({ title, parts, initial, onSave, onClose, note }: Rul
           <legend>{RATE_WORDS.rule}</legend>
           {ROWS.map(({ part, label, options }) => (
             <Form.Item key={part} name={['rule', part]} label={label}>
-              <Select options={options} />
+              <Select<number> options={[...options]} />
             </Form.Item>
           ))}
         </fieldset>

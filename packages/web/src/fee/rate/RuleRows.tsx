@@ -21,7 +21,9 @@ export function BegunBoxRow({ entry, set, faults }: RowProps) {
   const text =
     wholeBoxes === ''
       ? '未选择'
-      : [PRICE_LIST.boxes[wholeBoxes === '1' ? 1 : 0], ...(accumulates === '1' ? [PRICE_LIST.accumulates] : [])].join('；')
+      : [PRICE_LIST.boxes[wholeBoxes === '1' ? 1 : 0], ...(accumulates === '1' ? [PRICE_LIST.accumulates] : [])].join(
+          '；',
+        )
   return (
     <RateField label={RATE_LABELS.wholeBoxes} faults={faults} of={['wholeBoxes']}>
       <RuleText

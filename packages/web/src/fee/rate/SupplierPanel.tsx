@@ -24,9 +24,7 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
     {
       title: '供应商',
       width: 240,
-      render: (_, owner) => (
-        <Link to={supplierRatesAddress({ ...owner, warehouseCode })}>{owner.supplierName}</Link>
-      ),
+      render: (_, owner) => <Link to={supplierRatesAddress({ ...owner, warehouseCode })}>{owner.supplierName}</Link>,
     },
     { title: '单独定价的收费项目', render: (_, { rates }) => namesOf(rates) },
     { title: '最近修改', width: 160, render: (_, { rates }) => minuteOf(lastOf(rates)) },
@@ -66,4 +64,8 @@ export function SupplierPanel({ place: { warehouseCode } }: { readonly place: Pl
 }
 
 const namesOf = (rates: readonly Rate[]) => [...new Set(rates.map(({ itemName }) => itemName))].join('、')
-const lastOf = (rates: readonly Rate[]) => rates.map(({ updateTime }) => updateTime).toSorted().at(-1) ?? ''
+const lastOf = (rates: readonly Rate[]) =>
+  rates
+    .map(({ updateTime }) => updateTime)
+    .toSorted()
+    .at(-1) ?? ''

@@ -89,7 +89,9 @@ function RatesPanel({ place, choose }: RatesPanelProps) {
         {data ? (
           <RateTable
             rates={data.records}
-            emptyText={item === undefined && group === undefined ? RATE_WORDS.noneOfWarehouse : '没有符合条件的收费项目'}
+            emptyText={
+              item === undefined && group === undefined ? RATE_WORDS.noneOfWarehouse : '没有符合条件的收费项目'
+            }
             acts={{
               onEdit: (rate) => setOpen({ what: 'edit', rate }),
               onRemove: (rate) => void remove(rate, ''),

@@ -38,5 +38,5 @@ it('says in words how a measure is rounded, only what plays a part', () => {
   const pallets = termsOf({ method: 'RECKON_TYPE_PLATE_DAY', remainder: 1, remainderRatio: 30 })
   expect(roundingText(pallets)).toBe('不足一箱按一箱；超过 30% 按一板，否则不计')
   for (const method of ['RECKON_TYPE_A', 'RECKON_TYPE_A_TIME', 'RECKON_TYPE_PLATE', 'RECKON_TYPE_M2_DAY', ''])
-    expect(roundingText(termsOf({ method })), method).toBe('-')
+    expect([method, roundingText(termsOf({ method }))]).toEqual([method, '-'])
 })

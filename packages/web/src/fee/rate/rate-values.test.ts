@@ -11,7 +11,13 @@ const setting = {
   kept: new Set<number>(),
   points: new Set(['P1', 'P2']),
 }
-const plain = { warehouseCode: 'W1', bothStarts: 0, wholeBoxes: 0, rule: '{"a":4,"b":4,"c":4}', accumulates: 0 } as const
+const plain = {
+  warehouseCode: 'W1',
+  bothStarts: 0,
+  wholeBoxes: 0,
+  rule: '{"a":4,"b":4,"c":4}',
+  accumulates: 0,
+} as const
 const delivery = rateOf({
   item: 'COST_PRO_SEND',
   points: [

@@ -108,7 +108,6 @@ export function sentOf({ point: _, points, ...typed }: TypedRate, version?: numb
 /** The faults of the form above its tabs, and those of a tab; the later start that all tabs share stands above them. */
 export function faultsAt(faults: readonly FoundFault[], typed: TypedRate, point: string): FoundFault[] {
   const isShared = (fault: FoundFault) =>
-    fault.field === 'startTime' &&
-    typed.points.find((tab) => tab.point === fault.point)?.dimension !== FIXED_PERIOD
+    fault.field === 'startTime' && typed.points.find((tab) => tab.point === fault.point)?.dimension !== FIXED_PERIOD
   return faults.filter((fault) => (fault.point === '' || isShared(fault) ? '' : fault.point) === point)
 }

@@ -62,9 +62,7 @@ export function useRateDeeds({ warehouseCode, warehouseName, supplier }: Place) 
     rate === null || rate.waitingFrom === '' ? '' : fromText(rate.waitingFrom, today())
   const send = ({ rate, sent }: ToSave) => {
     if (supplier === null)
-      return rate === null
-        ? adding.run({ warehouseCode, ...sent })
-        : updating.run({ rateId: rate.rateId, ...sent })
+      return rate === null ? adding.run({ warehouseCode, ...sent }) : updating.run({ rateId: rate.rateId, ...sent })
     const place = { warehouseCode, supplierCode: supplier.supplierCode }
     return rate === null
       ? addingTo.run({ ...place, ...sent })
