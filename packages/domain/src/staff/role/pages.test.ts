@@ -39,14 +39,6 @@ it('has these rights without a page: what the parts name of areas to come', () =
       'billManagesConfirm',
       'billCancel',
       'billManagesEdit',
-      'costConfigureView',
-      'costConfigureAdd',
-      'costConfigureEdit',
-      'costConfigureDelete',
-      'leaseManageView',
-      'leaseManageAdd',
-      'leaseManageEdit',
-      'leaseManageDelete',
     ],
   })
 })

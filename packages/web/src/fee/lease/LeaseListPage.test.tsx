@@ -50,6 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -90,7 +91,7 @@ test(
     await rowOf('清泉')
     fireEvent.click(buttonOf('新建租赁'))
     await screen.findByLabelText('租赁面积（平方米）')
-    expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-22')
+    expect((screen.getByLabelText('开始日期', { selector: 'input' }) as HTMLInputElement).value).toBe('2026-11-22')
     fireEvent.click(buttonOf('保存'))
     await waitFor(() => expect(screen.getAllByText('请选择供应商').length).toBeGreaterThan(1))
     type('租赁面积（平方米）', '0')

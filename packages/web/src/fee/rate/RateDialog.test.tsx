@@ -37,6 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -132,7 +133,7 @@ test('a fixed period begins today at the next full hour, counted in hours', SLOW
   await choose('计费维度', '固定周期')
   expect((screen.getByLabelText('开始日期') as HTMLInputElement).value).toBe('2026-11-22')
   expect(screen.getByText('11:00')).toBeTruthy()
-  expect(screen.getByText('小时')).toBeTruthy()
+  await says('小时')
   type('单价', '100')
   save()
   await says('请输入时长')

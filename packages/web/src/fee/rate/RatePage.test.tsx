@@ -49,7 +49,12 @@ const delivery = rateOf({
   groupName: '配送费',
   ...termsOf({ method: '', methodName: '按趟', price: '' }),
   points: [
-    { entryId: '1', pointCode: 'P1', pointName: '余杭', ...termsOf({ method: 'RECKON_TYPE_A_TIME', price: '300.00' }) },
+    {
+      entryId: '1',
+      pointCode: 'P1',
+      pointName: '余杭',
+      ...termsOf({ method: 'RECKON_TYPE_A_TIME', methodName: '按趟', price: '300.00' }),
+    },
   ],
 })
 
@@ -65,6 +70,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  sessionStorage.clear()
   vi.unstubAllGlobals()
 })
 
