@@ -72,16 +72,16 @@ export default function LeaseListPage() {
 }
 
 const COLUMNS: readonly ListColumn<Lease>[] = [
-  textColumn('supplier', '供应商', 200, (row) => row.supplierName, { fixed: 'start', sortBy: 'supplierName' }),
+  textColumn('supplier', '供应商', 176, (row) => row.supplierName, { fixed: 'start', sortBy: 'supplierName' }),
   {
     key: 'phase',
     title: '状态',
     width: 88,
     render: (row) => <StatusTag tone={TONES[row.phase]}>{row.statusName}</StatusTag>,
   },
-  textColumn('warehouse', '仓库', 144, (row) => row.warehouseName),
-  textColumn('area', LEASE_LABELS.area, 128, (row) => row.areaName, { sortBy: 'areaName' }),
-  { key: 'm2', title: '面积（平方米）', width: 124, align: 'right', render: (row) => row.m2 },
+  textColumn('warehouse', '仓库', 120, (row) => row.warehouseName),
+  textColumn('area', LEASE_LABELS.area, 104, (row) => row.areaName, { sortBy: 'areaName' }),
+  { key: 'm2', title: '面积（平方米）', width: 116, align: 'right', render: (row) => row.m2 },
   {
     key: 'price',
     title: '单价（元/平方米·天）',
@@ -107,7 +107,7 @@ function useActs(keeper: boolean, onOpen: (open: Open) => void): ListColumn<Leas
   return {
     key: 'acts',
     title: '操作',
-    width: keeper ? 208 : 72,
+    width: keeper ? 200 : 72,
     fixed: 'end',
     render: (lease) => (
       <div className="yc-row-acts">

@@ -24,16 +24,16 @@ type Point = Rate['points'][number]
 export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps) {
   const columns: ColumnType<Rate>[] = [
     { title: '序号', width: 56, align: 'right', render: (_, __, index) => index + 1 },
-    { title: '收费项目', width: 124, render: (_, { itemName }) => <b>{itemName}</b> },
-    { title: '费用类型', width: 88, render: (_, { groupName }) => groupName },
-    { title: '计费方式', width: 272, render: (_, rate) => <Method rate={rate} /> },
+    { title: '收费项目', width: 112, render: (_, { itemName }) => <b>{itemName}</b> },
+    { title: '费用类型', width: 80, render: (_, { groupName }) => groupName },
+    { title: '计费方式', width: 200, render: (_, rate) => <Method rate={rate} /> },
     priceColumn(),
     {
       title: '取整规则',
-      width: 208,
+      width: 200,
       render: (_, rate) => (rate.points.length > 0 ? '见各仓点' : roundingText(rate)),
     },
-    { title: '生效时间', width: 216, render: (_, rate) => <Since rate={rate} /> },
+    { title: '生效时间', width: 168, render: (_, rate) => <Since rate={rate} /> },
     ...(acts || onHistory ? [actsColumn(acts, onHistory)] : []),
   ]
   return (
@@ -41,7 +41,7 @@ export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps)
       columns={columns}
       rows={rates}
       rowKey={({ rateId }) => rateId}
-      width={1104}
+      width={1096}
       emptyText={emptyText}
       {...(rates.some(({ points }) => points.length > 0) && {
         expandable: {
@@ -56,7 +56,7 @@ export function RateTable({ rates, emptyText, acts, onHistory }: RateTableProps)
 function priceColumn<Row extends Pick<Terms, 'method' | 'price'>>(): ColumnType<Row> {
   return {
     title: '单价（元）',
-    width: 140,
+    width: 136,
     align: 'right',
     render: (_, terms) => (
       <>
@@ -70,7 +70,7 @@ function priceColumn<Row extends Pick<Terms, 'method' | 'price'>>(): ColumnType<
 function actsColumn(acts: RateTableProps['acts'], onHistory: RateTableProps['onHistory']): ColumnType<Rate> {
   return {
     title: '操作',
-    width: acts ? 148 : 72,
+    width: acts ? 144 : 72,
     fixed: 'right',
     render: (_, rate) => (
       <div className="yc-row-acts">
