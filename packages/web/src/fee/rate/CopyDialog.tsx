@@ -25,6 +25,7 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
   const supplierCode = supplier?.supplierCode ?? ''
   const id = useId()
   const [to, setTo] = useState<readonly string[]>([])
+  const [isChoosing, setChoosing] = useState(false)
   const suppliers = useSupplierOptions(warehouseCode)?.filter(({ value }) => value !== supplierCode)
   const asked = { warehouseCode, supplierCode, toSupplierCodes: to.toSorted() }
   const preview = useCall(previewRateCopy, asked, { enabled: to.length > 0 })
@@ -73,7 +74,13 @@ export function CopyDialog({ place, onClose }: { readonly place: Place; readonly
             optionFilterProp="label"
             value={[...to]}
             options={suppliers ?? []}
-            onChange={(codes: string[]) => setTo(codes)}
+            // What the choice comes to stands below: it is not to be covered by the other choices.
+            open={isChoosing}
+            onOpenChange={setChoosing}
+            onChange={(codes: string[]) => {
+              setTo(codes)
+              setChoosing(false)
+            }}
           />
         </Form.Item>
       </Form>
