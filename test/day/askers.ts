@@ -49,3 +49,10 @@ export const ASKERS = [
   },
 ] as const satisfies readonly { name: string; role: RoleName; own: string; of: string; refs: readonly Ref[] }[]
 export type Asker = (typeof ASKERS)[number]
+
+/** Askers of one kind, by name: merchants; clerks who look beyond their warehouse; suppliers. Each kind meets other conditions of a statement. */
+export const KINDS = [
+  ['merchant', 'merchant2'],
+  ['clerk2', 'nobody'],
+  ['supplier2'],
+] as const satisfies readonly (readonly Asker['name'][])[]

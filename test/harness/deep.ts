@@ -12,6 +12,6 @@ export const limit = (shortly_ms: number): number => (DEEP ? shortly_ms * 6 : sh
 
 /** Some of the values for the `index`th thing they are tried on, others for the next: over all things each value comes up. */
 export function someOf<T>(values: readonly T[], index: number, shortly: number): readonly T[] {
-  if (DEEP) return values
+  if (DEEP || values.length <= shortly) return values
   return Array.from({ length: shortly }, (_, offset) => values[(index * shortly + offset) % values.length]!)
 }

@@ -1,41 +1,54 @@
 /** The link to the database fails in every way links fail: nobody waits for ever, nothing is said wrongly, and work goes on by itself. */
 import { openBadLink, type BadLink, type LinkState } from '@yuncang/harness/bad-link.ts'
-import { openTestDatabase, type TestDatabase } from '@yuncang/harness/database.ts'
+import { openTestDatabase } from '@yuncang/harness/database.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test as base } from 'vitest'
 import { openDatabase, type Database, type Tx } from './database.ts'
 import { DatabaseAway, OutcomeUnknown } from './lost.ts'
 import { sql } from './sql.ts'
 
 /** A link is whole again: by then it must be used again. */
 const BACK_WITHIN_MS = 10_000
-let home: TestDatabase
-let owner: pg.Client
-let link: BadLink
-let database: Database
-let told: string[]
 
-beforeAll(async () => {
-  home = await openTestDatabase()
-  owner = new pg.Client({ connectionString: home.ownerUrl })
-  await owner.connect()
-  await owner.query('create table crate (n int constraint crate_n primary key); grant all on crate to yuncang_app')
-})
-afterAll(async () => {
-  await owner?.end()
-  await home?.close()
-})
-beforeEach(async () => {
-  told = []
-  link = await openBadLink(home.appUrl)
-  database = openDatabase(link.through(home.appUrl), { poolSize: 4, log: (what) => told.push(what) })
-})
-afterEach(async () => {
-  const began = performance.now()
-  await database.close()
-  expect(performance.now() - began, 'closing').toBeLessThan(8_000)
-  await link.close()
+type Line = {
+  /** Goes past the link. */
+  readonly owner: pg.Client
+  readonly link: BadLink
+  readonly database: Database
+  readonly told: readonly string[]
+  /** Work as requests do it: several at once, and more than there are connections. */
+  readonly crowd: (count: number) => Promise<unknown[]>
+  /** Waits until work goes on, and answers how long that took, in ms. */
+  readonly untilBack: () => Promise<number>
+}
+
+/** Each test has a database and a bad link to it of its own: they mostly wait, and wait side by side. */
+const test = base.extend<{ line: Line }>({
+  // oxlint-disable-next-line no-empty-pattern
+  line: async ({}, use) => {
+    const home = await openTestDatabase()
+    const owner = new pg.Client({ connectionString: home.ownerUrl })
+    await owner.connect()
+    await owner.query('create table crate (n int constraint crate_n primary key); grant all on crate to yuncang_app')
+    const told: string[] = []
+    const link = await openBadLink(home.appUrl)
+    const database = openDatabase(link.through(home.appUrl), { poolSize: 4, log: (what) => told.push(what) })
+    const crowd = (count: number) =>
+      Promise.all(Array.from({ length: count }, () => outcome(database.transaction(alive))))
+    const untilBack = async () => {
+      const began = performance.now()
+      while ((await outcome(database.transaction(alive))) instanceof Error) await sleep(50)
+      return performance.now() - began
+    }
+    await use({ owner, link, database, told, crowd, untilBack })
+    const began = performance.now()
+    await database.close()
+    expect(performance.now() - began, 'closing').toBeLessThan(8_000)
+    await link.close()
+    await owner.end()
+    await home.close()
+  },
 })
 
 const alive = (tx: Tx) => tx.one<{ n: number }>(sql`select 1 as n`)
@@ -44,20 +57,10 @@ const outcome = (work: Promise<unknown>) =>
     (value) => value,
     (error: unknown) => error,
   )
-/** Work as requests do it: several at once, and more than there are connections. */
-const crowd = (count: number) => Promise.all(Array.from({ length: count }, () => outcome(database.transaction(alive))))
-
-/** Waits until work goes on, and answers how long that took, in ms. */
-async function untilBack(): Promise<number> {
-  const began = performance.now()
-  while ((await outcome(database.transaction(alive))) instanceof Error) await sleep(50)
-  return performance.now() - began
-}
-
-test.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
+test.concurrent.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
   'a link that is %s for four seconds ends no service: everybody is answered, once it is told, and work goes on',
   { timeout: 60_000 },
-  async (state) => {
+  async (state, { line: { database, link, told, crowd, untilBack } }) => {
     expect(await crowd(8)).not.toContainEqual(expect.any(Error))
     const slow = Array.from({ length: 3 }, () =>
       outcome(database.transaction((tx) => tx.one(sql`select 1 as n from pg_sleep(0.5)`))),
@@ -85,10 +88,10 @@ test.for<LinkState>(['swallowing', 'stalling', 'closed', 'half'])(
   },
 )
 
-test(
+test.concurrent(
   'connections that went silent while nobody looked are given up, and others taken',
   { timeout: 30_000 },
-  async () => {
+  async ({ line: { link, crowd } }) => {
     await crowd(8)
     link.set('half')
     link.set('whole')
@@ -99,10 +102,10 @@ test(
   },
 )
 
-test(
+test.concurrent(
   'what holds locks on a connection that was given up is ended at the database too',
   { timeout: 30_000 },
-  async () => {
+  async ({ line: { owner, link, database } }) => {
     await database.transaction(alive)
     const held = outcome(
       database.transaction(async (tx) => {
@@ -119,22 +122,28 @@ test(
   },
 )
 
-test('a statement that only takes long is waited for', { timeout: 30_000 }, async () => {
-  const slow = database.transaction((tx) => tx.one<{ n: number }>(sql`select 1 as n from pg_sleep(6)`))
-  expect(await slow).toEqual({ n: 1 })
-  const waits = database.transaction(async (tx) => {
-    await tx.run(sql`insert into crate values (-1)`)
-    await sleep(4_000)
-    return alive(tx)
-  })
-  await sleep(100)
-  const waiting = outcome(database.transaction((tx) => tx.run(sql`insert into crate values (-1)`)))
-  expect(await waits).toEqual({ n: 1 })
-  expect(await waiting).toMatchObject({ code: '23505' })
-  expect(told).toEqual([])
-})
+test.concurrent(
+  'a statement that only takes long is waited for',
+  { timeout: 30_000 },
+  async ({ line: { database, told } }) => {
+    const slow = database.transaction((tx) => tx.one<{ n: number }>(sql`select 1 as n from pg_sleep(6)`))
+    expect(await slow).toEqual({ n: 1 })
+    const waits = database.transaction(async (tx) => {
+      await tx.run(sql`insert into crate values (-1)`)
+      await sleep(4_000)
+      return alive(tx)
+    })
+    await sleep(100)
+    const waiting = outcome(database.transaction((tx) => tx.run(sql`insert into crate values (-1)`)))
+    expect(await waits).toEqual({ n: 1 })
+    expect(await waiting).toMatchObject({ code: '23505' })
+    expect(told).toEqual([])
+  },
+)
 
-test('lost after COMMIT was sent, the outcome is not known, twelve times of twelve; lost before, nothing was done', async () => {
+test.concurrent('lost after COMMIT was sent, the outcome is not known, twelve times of twelve; lost before, nothing was done', async ({
+  line: { owner, link, database },
+}) => {
   for (let n = 0; n < 12; n += 1) {
     await database.transaction(alive)
     const cuts = link.cutAfter('commit')
@@ -157,7 +166,9 @@ test('lost after COMMIT was sent, the outcome is not known, twelve times of twel
   expect((await owner.query('select from crate where n = 100')).rowCount).toBe(0)
 })
 
-test('a COMMIT that the database itself refuses is refused, and no riddle', async () => {
+test.concurrent('a COMMIT that the database itself refuses is refused, and no riddle', async ({
+  line: { owner, database },
+}) => {
   await owner.query(
     'create table pair (n int constraint pair_n references crate (n) deferrable initially deferred); grant insert on pair to yuncang_app',
   )
@@ -165,7 +176,9 @@ test('a COMMIT that the database itself refuses is refused, and no riddle', asyn
   expect(refused).toMatchObject({ code: '23503' })
 })
 
-test('who waits for a connection that never comes is told so while the database is away', async () => {
+test.concurrent('who waits for a connection that never comes is told so while the database is away', async ({
+  line: { link, crowd, untilBack },
+}) => {
   link.set('closed')
   const began = performance.now()
   for (const one of await crowd(40)) expect(one).toBeInstanceOf(DatabaseAway)
