@@ -13,7 +13,7 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   goods: ['goods', 'shown', 'review'],
   stock: ['ledger', 'query', 'history', 'opening'],
   shelf: ['job', 'putaway', 'correction', 'production-date', 'move', 'quality', 'date-change'],
-  fee: ['facts', 'rate', 'charge', 'work', 'lease', 'cost', 'period', 'rating', 'storage'],
+  fee: ['facts', 'rate', 'charge', 'work', 'lease', 'cost', 'period', 'rating', 'storage', 'closing', 'rerate'],
   task: [
     'task',
     'plan',

@@ -8,12 +8,12 @@ it('names no key twice', () => {
   for (const { rights } of Object.values(ROLES)) expect(new Set(rights).size).toBe(rights.length)
 })
 
-it('lets finance look and nothing else, and the platform change nothing of a merchant but its suppliers', () => {
+it('lets finance look and close months and nothing else, and the platform change nothing of a merchant but its suppliers', () => {
   // Keys of the parts that open a page, though their names do not end so.
   const openers: readonly Right[] = ['liquidationPlan', 'labelCost']
   const changes = (role: keyof typeof ROLES) =>
     rightsOf(role).filter((right) => !right.endsWith('View') && !openers.includes(right))
-  expect(changes('finance')).toEqual([])
+  expect(changes('finance')).toEqual(['monthCloseEdit'])
   const own: readonly Right[] = [...PLATFORM_RIGHTS, 'roleManageEdit', 'accountManageEdit', 'mailServerEdit']
   // On record, one merchant at a time: docs/decisions/2026-11-21-platform-suppliers.md.
   expect(changes('platformAdmin').filter((right) => !own.includes(right))).toEqual([

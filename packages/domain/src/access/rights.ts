@@ -105,6 +105,9 @@ export const RIGHTS = [
   'otherCostAdd',
   'otherCostCredit',
   'otherCostEdit',
+  'monthCloseView',
+  'monthCloseEdit',
+  'monthReopen',
   'billManagesView',
   'billManagesConfirm',
   'billCancel',
@@ -168,6 +171,8 @@ const MONEY: readonly Right[] = [
   'otherCostAdd',
   'otherCostCredit',
   'otherCostEdit',
+  'monthCloseEdit',
+  'monthReopen',
   'billManagesConfirm',
   'billCancel',
   'billManagesEdit',
@@ -224,7 +229,7 @@ const PICKING = ['floorPick', 'floorLoad'] as const satisfies readonly Right[]
 
 /**
  * The roles a new installation starts with (gaps C15); all of them can be edited afterwards. A supplier never accepts,
- * completes or signs (semantics 1); finance looks and does not touch, nor does the platform in a merchant's data,
+ * completes or signs (semantics 1); finance looks and closes months and does not touch, nor does the platform in a merchant's data,
  * but for its suppliers (docs/decisions/2026-11-21-platform-suppliers.md).
  */
 export const ROLES = {
@@ -282,7 +287,15 @@ export const ROLES = {
   },
   finance: {
     identity: IDENTITY.merchant,
-    rights: [...VIEWS, 'labelCost', ...COST_VIEWS, 'costConfigureView', 'leaseManageView'],
+    rights: [
+      ...VIEWS,
+      'labelCost',
+      ...COST_VIEWS,
+      'costConfigureView',
+      'leaseManageView',
+      'monthCloseView',
+      'monthCloseEdit',
+    ],
   },
   supplier: {
     identity: IDENTITY.supplier,

@@ -39,8 +39,10 @@ import { roleHandlers } from '../staff/role/routes.ts'
 import { openingHandlers } from '../stock/opening/routes.ts'
 import { billHandlers } from '../bill/bill/routes.ts'
 import { costHandlers } from '../fee/cost/routes.ts'
+import { closingHandlers } from '../fee/closing/routes.ts'
 import { leaseHandlers } from '../fee/lease/routes.ts'
 import { unpricedHandlers } from '../fee/rating/routes.ts'
+import { rerateHandlers } from '../fee/rerate/routes.ts'
 import { rateHandlers } from '../fee/rate/routes.ts'
 import { lookUpHandlers } from '../task/look-up/routes.ts'
 import { loadHandlers } from '../task/load/routes.ts'
@@ -82,6 +84,8 @@ export const handlers: readonly Handler[] = [
   ...leaseHandlers,
   ...unpricedHandlers,
   ...costHandlers,
+  ...closingHandlers,
+  ...rerateHandlers,
   ...billHandlers(behindBill),
   ...goodsHandlers(behindGoods),
   ...reviewHandlers,

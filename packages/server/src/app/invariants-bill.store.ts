@@ -1,6 +1,7 @@
+import { sealOf } from '../fee/closing/store.ts'
 import { sql, type Sql } from '../plumbing/db/sql.ts'
 
-/** The promises of bills (docs/design/core.md): a cost is on one live bill, a bill is the sum of its lines, each change is written down. */
+/** The promises of bills and closed months (docs/design/core.md): a cost is on one live bill, a bill is the sum of its lines, each change is written down. */
 export const BILL_INVARIANTS: Readonly<Record<string, Sql>> = {
   'M7 a cost is where its bill says': sql`
     select c.tenant_id, c.id from cost c
@@ -29,6 +30,14 @@ export const BILL_INVARIANTS: Readonly<Record<string, Sql>> = {
     left join statement s on s.tenant_id = b.tenant_id and s.bill_id = b.id
     left join receipt r on r.tenant_id = b.tenant_id and r.bill_id = b.id
     where s.bill_id is null or (b.status = 1) <> (r.id is not null) or r.money <> b.total`,
+  'M13 a closed month is as it was sealed, and none before it is open': sql`
+    select k.tenant_id, k.id, 'seal' as what from closed_month k
+    join lateral ${sealOf(sql`k.tenant_id`, sql`k.warehouse_id`, sql`k.month`)} s on true
+    where k.status = 1 and (s.costs, s.money, s.seal) is distinct from (k.costs, k.money, k.seal)
+    union all
+    select k.tenant_id, k.id, 'order' from closed_month k join warehouse w on w.tenant_id = k.tenant_id and w.id = k.warehouse_id
+    where k.status = 1 and k.month > w.fees_since and not exists (
+      select from closed_month b where b.tenant_id = k.tenant_id and b.warehouse_id = k.warehouse_id and b.status = 1 and b.month = k.month - interval '1 month')`,
   // Fifteen minutes, ten between two looks of the scheduler, and one to work.
   'M14 no dead lock stays on a bill': sql`
     select b.tenant_id, b.id from bill b where b.lock_at < now() - interval '26 minutes' and not exists (

@@ -42,6 +42,7 @@ export const BILL_REFUSALS = {
 } as const satisfies Refusals
 
 export const SETTLE_REFUSALS = {
+  apart: { code: 500, text: '费用 {code} 已由 {other} 全部冲销，两笔须一起结算' },
   belowZero: { code: 500, text: '供应商“{supplier}”的合计为 {total} 元，小于 0，减免请留待下一张账单' },
 } as const satisfies Refusals
 

@@ -9,7 +9,7 @@ import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { idsNamed } from '../../base/named/store.ts'
 import { followBills } from '../../fee/cost/bill-state.store.ts'
 import { checkChosen, type Chosen } from '../../fee/cost/chosen.ts'
-import { costsByCode, type HeldCost } from '../../fee/cost/hold.store.ts'
+import { costsByCode, halvesApart, type HeldCost } from '../../fee/cost/hold.store.ts'
 import { voidChosen } from '../../fee/cost/void.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
@@ -37,7 +37,7 @@ export type BehindBill = {
 
 /**
  * Settles the chosen costs into bills, or voids them; all or none.
- * @throws Refused notAll, noGroupRight, belowZero, adjustAlone, adjustOnBill, nothingLeft; notFound
+ * @throws Refused notAll, noGroupRight, apart, belowZero, adjustAlone, adjustOnBill, nothingLeft; notFound
  */
 export function settleOrVoid(behind: BehindBill) {
   return async (
@@ -69,6 +69,12 @@ async function settle(
   const { scope } = ctx
   const costs = await costsByCode(tx, scope, chosen.codes, { held: true })
   checkChosen(ctx, chosen, costs)
+  const [half] = await halvesApart(
+    tx,
+    scope,
+    costs.map(({ id }) => id),
+  )
+  if (half) throw refuse(SETTLE_REFUSALS, 'apart', half)
   const groups = [...Map.groupBy(costs, ({ warehouseId, supplierId }) => `${warehouseId}/${supplierId}`).values()] as [
     HeldCost,
     ...HeldCost[],

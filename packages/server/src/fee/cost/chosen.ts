@@ -17,15 +17,29 @@ export type Chosen = { readonly codes: readonly string[]; readonly warehouseId: 
  * @throws Refused notThere, notAll, noGroupRight
  */
 export function checkChosen(ctx: Context, { codes, warehouseId }: Chosen, found: readonly HeldCost[]): void {
-  const byCode = new Map(found.map((cost) => [cost.code, cost]))
-  const missing = codes.filter((code) => !byCode.has(code))
-  if (missing.length > 0) throw refuse(VOID_REFUSALS, 'notThere', { list: listed(missing) })
+  checkAllThere(codes, found)
   const wrong = found.flatMap((cost) => {
     const { code } = cost
     if (warehouseId !== null && cost.warehouseId !== warehouseId) return [`${code} ${VOID_WORDS.elsewhere}`]
     return cost.state === COST_STATUS.unsettled ? [] : [`${code} ${COST_STATUS_NAMES[cost.state]}`]
   })
   if (wrong.length > 0) throw refuse(VOID_REFUSALS, 'notAll', { list: listed(wrong) })
+  checkPages(ctx, found)
+}
+
+/** Refuses what is not all there, or not on pages that the asker settles and voids on. @throws Refused notThere, noGroupRight */
+export function checkThere(ctx: Context, codes: readonly string[], found: readonly HeldCost[]): void {
+  checkAllThere(codes, found)
+  checkPages(ctx, found)
+}
+
+function checkAllThere(codes: readonly string[], found: readonly HeldCost[]): void {
+  const there = new Set(found.map(({ code }) => code))
+  const missing = codes.filter((code) => !there.has(code))
+  if (missing.length > 0) throw refuse(VOID_REFUSALS, 'notThere', { list: listed(missing) })
+}
+
+function checkPages(ctx: Context, found: readonly HeldCost[]): void {
   const shut = found.find(({ group }) => mayEdit(ctx, group) !== '')
   if (shut) throw refuse(VOID_REFUSALS, 'noGroupRight', { title: `${VOID_WORDS.edits}${GROUP_NAMES[shut.group]}` })
 }

@@ -1,10 +1,10 @@
 import type { Member } from '@yuncang/domain/fee/cost/family.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { fenOf } from '@yuncang/domain/base/money.ts'
-import type { Tx } from '../../plumbing/db/database.ts'
+import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { writeLog } from '../../plumbing/db/document-log.store.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
-import { sql } from '../../plumbing/db/sql.ts'
+import { empty, raw, sql, type Sql } from '../../plumbing/db/sql.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
@@ -15,41 +15,64 @@ export type Charged = {
   readonly charge: Member
   readonly adjusts: readonly Member[]
   readonly adjustments: number
+  /** Whether the month that the charge is booked in is open. */
+  readonly monthOpen: boolean
 }
 
 type Row = {
   id: number
+  work_id: number | null
   slot: string
   kind: 'charge' | 'adjust'
   revision: number
   corrects_id: number | null
   money: string
   state: Member['status']
+  month_open: boolean
 }
 
-/** The newest charge of each kind of a work, voided or not, with its corrections, locked in the order of their ids. */
-export async function chargesOf(tx: Tx, scope: Scope, workId: number): Promise<Charged[]> {
+/** Whether the month that a cost is booked in is open. The queue of the warehouse's fees is held. */
+export const monthOpen = (scope: Scope): Sql => sql`
+  not exists (select from closed_month k where ${inScope(scope, 'k', { warehouse: 'warehouse_id' })} and k.warehouse_id = c.warehouse_id and k.status = 1
+    and k.month = date_trunc('month', c.book_day)::date)`
+
+/**
+ * The newest charge of each kind of works, voided or not, with its corrections, by work; held in the order of their ids, unless somebody
+ * only looks.
+ */
+export async function chargesOf(
+  tx: Db | Tx,
+  scope: Scope,
+  workIds: readonly number[],
+  { held = true } = {},
+): Promise<ReadonlyMap<number, Charged[]>> {
   const rows = await tx.rows<Row>(sql`
-    select c.id, c.slot, c.kind, c.revision, c.corrects_id, c.money, c.state from cost c
-    where ${inScope(scope, 'c', SCOPE)} and (c.work_id = ${workId} and c.kind = 'charge'
-      or c.corrects_id in (select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = ${workId}))
-    order by c.id for no key update`)
+    select c.id, c.work_id, c.slot, c.kind, c.revision, c.corrects_id, c.money, c.state, ${monthOpen(scope)} as month_open from cost c
+    where ${inScope(scope, 'c', SCOPE)} and (c.work_id = any (${workIds}::bigint[]) and c.kind = 'charge'
+      or c.corrects_id in (select o.id from cost o where ${inScope(scope, 'o', SCOPE)} and o.work_id = any (${workIds}::bigint[])))
+    order by c.id ${held ? raw('for no key update') : empty}`)
   const member = ({ id, money, state }: Row): Member => ({ id, fen: fenOf(money)!, status: state })
+  const adjustsOf = Map.groupBy(rows, ({ corrects_id: corrects }) => corrects)
   const charges = Map.groupBy(
     rows.filter(({ kind }) => kind === 'charge'),
-    ({ slot }) => slot,
+    ({ work_id: work, slot }) => `${work} ${slot}`,
   )
-  return [...charges.values()].map((revisions) => {
+  const families = [...charges.values()].map((revisions): readonly [number, Charged] => {
     const newest = revisions.reduce((last, one) => (one.revision > last.revision ? one : last))
-    const adjusts = rows.filter(({ corrects_id: corrects }) => corrects === newest.id)
-    return {
+    const adjusts = adjustsOf.get(newest.id) ?? []
+    const family = {
       slot: newest.slot,
       revision: newest.revision,
       charge: member(newest),
       adjusts: adjusts.map(member),
       adjustments: adjusts.length,
+      monthOpen: newest.month_open,
     }
+    return [newest.work_id!, family]
   })
+  return new Map(
+    [...Map.groupBy(families, ([workId]) => workId)].map(([workId, own]) => [workId, own.map(([, family]) => family)]),
+  )
 }
 
 /** Voids costs that are locked and unsettled, with a reason; by nobody (null) where it follows from work. */

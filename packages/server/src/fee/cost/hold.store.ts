@@ -3,6 +3,7 @@ import type { CostGroup } from '@yuncang/domain/fee/rate/items.ts'
 import type { Db, Tx } from '../../plumbing/db/database.ts'
 import { inScope, type Scope } from '../../plumbing/db/scope.ts'
 import { empty, raw, sql } from '../../plumbing/db/sql.ts'
+import { monthOpen } from './family.store.ts'
 
 const SCOPE = { warehouse: 'warehouse_id', supplier: 'supplier_id' }
 
@@ -21,12 +22,14 @@ export type HeldCost = {
   readonly money: string
   readonly state: CostStatus
   readonly version: number
+  readonly pointId: number | null
   readonly day: string
 }
 
 const HELD = raw(`
   c.id, c.code, c.kind, c.cost_group as "group", c.item, c.method, c.warehouse_id as "warehouseId", c.supplier_id as "supplierId", c.work_id as "workId",
-  c.corrects_id as "correctsId", c.money, c.state, c.row_version as version, c.day`)
+  c.corrects_id as "correctsId", c.money, c.state, c.row_version as version,
+  c.point_id as "pointId", c.day`)
 
 /** The costs of these numbers in the scope; held until the commit, by id, where they are to be changed. */
 export function costsByCode(
@@ -39,11 +42,32 @@ export function costsByCode(
     select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and c.code = any (${codes}::text[]) order by c.id ${held ? raw('for no key update') : empty}`)
 }
 
-/** Costs with all that corrects them, held until the commit, by id. */
-export function holdFamilies(tx: Tx, scope: Scope, ids: readonly number[]): Promise<HeldCost[]> {
-  return tx.rows<HeldCost>(sql`
-    select ${HELD} from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.corrects_id = any (${ids}::bigint[]))
+/** Costs with all that corrects them, held until the commit, by id; with whether their months are open. */
+export function holdFamilies(
+  tx: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<(HeldCost & { readonly monthOpen: boolean })[]> {
+  return tx.rows(sql`
+    select ${HELD}, ${monthOpen(scope)} as "monthOpen" from cost c where ${inScope(scope, 'c', SCOPE)} and (c.id = any (${ids}::bigint[]) or c.corrects_id = any (${ids}::bigint[]))
     order by c.id for no key update`)
+}
+
+/**
+ * Of costs that are held, those that were taken back in whole by a correction in a later month, or are such a correction, whose other
+ * half is not among them: neither half means anything on a bill alone.
+ */
+export function halvesApart(db: Db, scope: Scope, ids: readonly number[]): Promise<{ code: string; other: string }[]> {
+  return db.rows(sql`
+    with chosen as (
+      select c.id, coalesce(c.corrects_id, c.id) as first_id, c.code from cost c where ${inScope(scope, 'c', SCOPE)} and c.id = any (${ids}::bigint[])
+    ), family as (
+      select coalesce(c.corrects_id, c.id) as first_id, c.id, c.code, c.state, sum(c.money) over (partition by coalesce(c.corrects_id, c.id)) as rest from cost c
+      where ${inScope(scope, 'c', SCOPE)} and c.state <> 2
+        and (c.id in (select h.first_id from chosen h) or c.corrects_id in (select h.first_id from chosen h))
+    )
+    select h.code, f.code as other from chosen h join family f on f.first_id = h.first_id
+    where f.rest = 0 and f.state = 0 and not f.id = any (${ids}::bigint[]) order by h.id, f.id`)
 }
 
 /** Which of these works have no cost left that is not voided. Their costs are held. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../plumbing/db/database.ts'
-import { tenantOf, type Scope } from '../../plumbing/db/scope.ts'
+import { inScope, tenantOf, type Scope } from '../../plumbing/db/scope.ts'
 import { sql } from '../../plumbing/db/sql.ts'
 
 /** A cost to be written, unsettled. Money in yuan with two places. */
@@ -27,7 +27,8 @@ export type NewCost = {
 }
 
 /**
- * Writes costs, each with a number of its own; the queue of their warehouses' fees is held beside. `accountId` null: it follows from work.
+ * Writes costs, each with a number of its own, booked on its day or on the first that is open; the queue of their warehouses' fees is held
+ * beside. `accountId` null: it follows from work.
  * @returns their ids
  */
 export async function insertCosts(
@@ -45,8 +46,11 @@ export async function insertCosts(
     insert into cost (tenant_id, id, code, work_id, slot, revision, kind, cost_group, item, method, warehouse_id, supplier_id, point_id, day, book_day, money, card_id,
       card_version, rate_at, rule, steps, corrects_id, created_at, created_by, changed_at)
     select ${tenantOf(scope)}, n.id, 'FY' || to_char(n.day, 'YYMMDD') || lpad(n.id::text, greatest(4, length(n.id::text)), '0'), n."workId", n.slot, n.revision, n.kind, n."group",
-      n.item, n.method, n."warehouseId", n."supplierId", n."pointId", n.day, n.day, n.money, n."cardId", n."cardVersion",
+      n.item, n.method, n."warehouseId", n."supplierId", n."pointId", n.day, greatest(n.day, o.open_from), n.money, n."cardId", n."cardVersion",
       timestamptz 'epoch' + n."rateAtUs" * interval '1 microsecond', n.rule, n.steps, n."correctsId", now(), ${accountId}, now()
-    from new n returning id`)
+    from new n left join (
+      select k.warehouse_id, (max(k.month) + interval '1 month')::date as open_from from closed_month k
+      where ${inScope(scope, 'k', { warehouse: 'warehouse_id' })} and k.status = 1 group by 1) o on o.warehouse_id = n."warehouseId"
+    returning id`)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { VOID_REFUSALS } from '@yuncang/contract/fee/cost/words.ts'
-import { fenOf } from '@yuncang/domain/base/money.ts'
+import { fenOf, yuanText, type Fen } from '@yuncang/domain/base/money.ts'
 import { planVoid, type Member } from '@yuncang/domain/fee/cost/family.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Context } from '../../plumbing/http/context.ts'
@@ -9,11 +9,14 @@ import { holdWorks, waiveWorks } from '../work/store.ts'
 import { checkChosen, type Chosen } from './chosen.ts'
 import { voidCosts } from './family.store.ts'
 import { costsByCode, holdFamilies, worksWithout, type HeldCost } from './hold.store.ts'
+import { insertCosts, type NewCost } from './insert.store.ts'
+
+type Held = HeldCost & { readonly monthOpen: boolean }
 
 /**
  * Voids costs with a reason, all or none: a charge takes its unsettled corrections with it; a correction alone is never voided. Work
- * whose last cost is voided is waived (design money, 4, Families).
- * @returns how many were voided, corrections among them
+ * whose last cost is voided is waived. What is booked in a closed month is taken back in the first open one (design money, 4, Families).
+ * @returns how many were voided or taken back, corrections among them
  * @throws Refused notAll, noGroupRight, adjustAlone, adjustOnBill, nothingLeft
  */
 export async function voidChosen(tx: Tx, ctx: Context, chosen: Chosen, reason: string): Promise<number> {
@@ -39,28 +42,58 @@ export async function voidChosen(tx: Tx, ctx: Context, chosen: Chosen, reason: s
     chosen,
     held.filter(({ id }) => ids.has(id)),
   )
-  const voids = new Set(held.filter(({ id }) => ids.has(id)).flatMap((cost) => planOf(cost, held, ids)))
+  const plans = held.filter(({ id }) => ids.has(id)).map((cost) => planOf(cost, held, ids, reason))
+  const voids = new Set(plans.flatMap((plan) => plan.voids))
+  const backs = plans.flatMap((plan) => plan.back)
   await voidCosts(tx, scope, ctx, [...voids], reason)
+  await insertCosts(tx, scope, ctx.accountId, backs)
   await waiveWorks(tx, scope, await worksWithout(tx, scope, workIds), reason)
-  return voids.size
+  return voids.size + backs.length
 }
 
+/** What is done to a chosen cost: who is voided, and what takes it back where its month is closed. */
+type Plan = { readonly voids: readonly number[]; readonly back: readonly NewCost[] }
+
 /** What goes with a chosen cost. A correction whose original is chosen too goes with that. */
-function planOf(cost: HeldCost, held: readonly HeldCost[], chosen: ReadonlySet<number>): readonly number[] {
-  const { id, code, correctsId } = cost
+function planOf(cost: Held, held: readonly Held[], chosen: ReadonlySet<number>, reason: string): Plan {
+  const { id, code, correctsId, monthOpen } = cost
   if (correctsId !== null) {
     if (!chosen.has(correctsId)) throw refuse(VOID_REFUSALS, 'adjustAlone', { code })
-    return []
+    return { voids: [], back: [] }
   }
-  const adjusts = held.filter((one) => one.correctsId === id).map(memberOf)
-  const plan = planVoid({ charge: memberOf(cost), adjusts, monthOpen: true })
+  const adjusts = held.filter((one) => one.correctsId === id)
+  const plan = planVoid({ charge: memberOf(cost), adjusts: adjusts.map(memberOf), monthOpen })
   if ('refused' in plan)
     throw plan.refused === 'adjustOnBill'
       ? refuse(VOID_REFUSALS, 'adjustOnBill', { code })
       : refuse(VOID_REFUSALS, 'nothingLeft', { code })
-  // Only a closed month is corrected instead, and none is closed yet.
-  if ('adjustFen' in plan) throw new Error('a cost of an open month is voided, not corrected')
-  return plan.voids
+  if ('voids' in plan) return { voids: plan.voids, back: [] }
+  return { voids: [], back: [takenBack(cost, adjusts.length + 1, plan.adjustFen, reason)] }
+}
+
+/** The correction that takes a cost of a closed month back in the first open one. Its work stays charged, at nothing in sum. */
+function takenBack(cost: Held, revision: number, fen: Fen, reason: string): NewCost {
+  const { id, group, item, method, warehouseId, supplierId, pointId, day, workId } = cost
+  return {
+    workId: null,
+    slot: '',
+    revision,
+    kind: 'adjust',
+    group,
+    item,
+    method,
+    warehouseId,
+    supplierId,
+    pointId,
+    day,
+    money: yuanText(fen),
+    cardId: null,
+    cardVersion: null,
+    rateAtUs: null,
+    rule: null,
+    steps: { reason, workId, decided: yuanText(0n) },
+    correctsId: id,
+  }
 }
 
 function memberOf({ id, money, state }: HeldCost): Member {

@@ -1,13 +1,11 @@
 import { STORAGE_WORDS } from '@yuncang/contract/fee/work/words.ts'
 import { addDays, type CalendarDate } from '@yuncang/domain/base/calendar.ts'
-import { fenOf, yuanText } from '@yuncang/domain/base/money.ts'
-import { planRerate } from '@yuncang/domain/fee/cost/family.ts'
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import type { Stock } from '@yuncang/domain/fee/storage/series.ts'
 import type { Tx } from '../../plumbing/db/database.ts'
 import type { Home } from '../../plumbing/db/scope.ts'
-import { chargesOf, voidCosts, type Charged } from '../cost/family.store.ts'
-import { insertCosts, type NewCost } from '../cost/insert.store.ts'
+import { decide, keepDecisions } from '../cost/decide.ts'
+import { chargesOf } from '../cost/family.store.ts'
 import { accumulatingAt, factsAt, goodsFacts, goodsOfFacts } from '../facts/store.ts'
 import { clockUs } from '../period/store.ts'
 import { versionsOf } from '../rate/in-force.store.ts'
@@ -114,75 +112,15 @@ async function putRight(
   const [work] = await insertFollowing(tx, scope, [corrected])
   if (isWaived) return
   const outcome = outcomeOf(work!, known)
-  const families = await chargesOf(tx, scope, old.firstId)
+  const families = (await chargesOf(tx, scope, [old.firstId])).get(old.firstId) ?? []
   const lives = families.some(({ charge }) => charge.status !== COST_STATUS.voided)
-  if ('costs' in outcome) return decide(tx, scope, old.firstId, work!, families, outcome.costs)
+  if ('costs' in outcome) {
+    const by = { accountId: null, now: (await clockUs(tx)) / 1000 }
+    const pricing = { work: work!, firstId: old.firstId, reason: STORAGE_WORDS.corrected }
+    return keepDecisions(tx, scope, by, decide(families, outcome.costs, pricing), STORAGE_WORDS.corrected)
+  }
   const reason = 'unpriced' in outcome ? outcome.unpriced : 'fault'
   // What was charged stays until a person has decided: nothing is taken back because a rate cannot be reckoned by.
   if (lives) throw new Error(`the correction of ${old.source} has no price: ${reason}`)
   await setStates(tx, scope, [{ id: work!.id, state: 'unpriced', reason }])
-}
-
-/** Decides the amounts of a work anew, kind by kind; its costs stay with the first work. */
-async function decide(
-  tx: Tx,
-  scope: Home,
-  firstId: number,
-  work: Work,
-  families: readonly Charged[],
-  costs: readonly NewCost[],
-): Promise<void> {
-  const by = { accountId: null, now: (await clockUs(tx)) / 1000 }
-  const written: NewCost[] = []
-  const slots = new Set([...costs.map(({ slot }) => slot), ...families.map(({ slot }) => slot)])
-  for (const slot of slots) {
-    const cost = costs.find((one) => one.slot === slot)
-    const family = families.find((one) => one.slot === slot)
-    if (family === undefined || family.charge.status === COST_STATUS.voided) {
-      if (cost) written.push({ ...cost, workId: firstId, revision: (family?.revision ?? 0) + 1 })
-      continue
-    }
-    const fen = cost === undefined ? 0n : fenOf(cost.money)!
-    const plan = planRerate({ charge: family.charge, adjusts: family.adjusts, monthOpen: true }, fen)
-    if ('voids' in plan) {
-      await voidCosts(tx, scope, by, plan.voids, STORAGE_WORDS.corrected)
-      if (cost) written.push({ ...cost, workId: firstId, revision: family.revision + 1 })
-    }
-    if ('adjustFen' in plan)
-      written.push({
-        ...(cost ?? blankOf(work, slot)),
-        workId: null,
-        slot,
-        kind: 'adjust',
-        revision: family.adjustments + 1,
-        money: yuanText(plan.adjustFen),
-        correctsId: family.charge.id,
-        steps: { ...cost?.steps, reason: STORAGE_WORDS.corrected, workId: work.id, decided: yuanText(fen) },
-      })
-  }
-  await insertCosts(tx, scope, null, written)
-}
-
-/** A cost of nothing. */
-function blankOf(work: Work, slot: string): NewCost {
-  return {
-    workId: null,
-    slot,
-    revision: 1,
-    kind: 'adjust',
-    group: 0,
-    item: work.item,
-    method: '',
-    warehouseId: work.warehouseId,
-    supplierId: work.supplierId,
-    pointId: null,
-    day: work.day,
-    money: '0.00',
-    cardId: null,
-    cardVersion: null,
-    rateAtUs: work.atUs,
-    rule: null,
-    steps: null,
-    correctsId: null,
-  }
 }

@@ -271,4 +271,16 @@ it('a day that the ledger says something else of is put right: written again whi
   )) as [{ sum: string }]
   expect(`charge ${sum} 2`).toBe(first![4][0])
   await world.rows(`update cost set state = 0, bill_id = null where state = 3; delete from bill`)
+  // So does what is booked in a closed month, though nothing of it is on a bill.
+  await world.rows(
+    `insert into closed_month (tenant_id, warehouse_id, month, money, costs, seal, closed_at, closed_by)
+     select w.tenant_id, w.id, date_trunc('month', $1::date), 0, 0, '', now(), (select min(a.id) from account a where a.tenant_id = w.tenant_id) from warehouse w where w.code = 'WH1'`,
+    [day(1)],
+  )
+  await world.rows(`update stock_move set at = at - interval '1 day' where document = $1`, [code])
+  await redo()
+  const inClosed = (await mine())[0]![4]
+  expect(inClosed.slice(0, -1)).toEqual(first![4].map((said) => said.replace(/3$/, '0')))
+  expect(inClosed.at(-1)).toMatch(/^adjust \d+\.\d\d 0$/)
+  await world.rows(`delete from closed_month`)
 })

@@ -23,7 +23,7 @@ const DOORS = [
 ]
 
 /** No business of suppliers: what the merchant keeps to itself (docs/design/core.md, Tenancy). */
-const INSIDE = ['rate_default', 'storage_day']
+const INSIDE = ['rate_default', 'storage_day', 'closed_month']
 
 /** Scope columns that restrict nobody. */
 const UNRESTRICTED = {
@@ -347,6 +347,7 @@ describe('money', () => {
           'cost',
           'cost_other',
           'storage_day',
+          'closed_month',
           'work_period',
           'bill',
           'bill_line',
@@ -365,6 +366,7 @@ describe('money', () => {
       cost: 'bill_id changed_at row_version state void_at void_by void_reason',
       cost_other: '',
       storage_day: '',
+      closed_month: 'reopen_reason reopened_at reopened_by status version',
       work_period: 'closed_at to_at',
       bill: 'cancelled_at changed_at invoice_day invoice_number invoice_state lock_at lock_by paid_at row_version status',
       bill_line: '',

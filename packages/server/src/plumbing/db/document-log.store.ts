@@ -29,6 +29,7 @@ export type LogEntry = {
     | 'work'
     | 'cost'
     | 'bill'
+    | 'closed_month'
     | 'rate'
     | 'rate_default'
     | 'lease'

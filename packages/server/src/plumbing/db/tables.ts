@@ -157,8 +157,9 @@ const SAID: Readonly<Record<string, Said>> = {
       storage: { storage_day: 'tenant' },
       lease: { lease: 'tenant', lease_version: 'tenant' },
       cost: { cost: 'tenant', cost_other: 'tenant' },
+      closing: { closed_month: 'tenant' },
     },
-    functions: ['keep_goods_facts', 'keep_supplier_facts'],
+    functions: ['keep_goods_facts', 'keep_supplier_facts', 'guard_closed_month'],
   },
   bill: {
     features: {
@@ -219,6 +220,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   lease: ['area_id', 'status', 'to_day'],
   task: ['code', 'warehouse_id', 'supplier_id', 'kind', 'nature', 'status', 'finished_at', 'finish_locations_on'],
   work_period: ['from_at', 'to_at'],
+  closed_month: ['warehouse_id', 'month', 'status'],
   bill: ['code', 'paid_at'],
   dispute: ['bill_id', 'state'],
 }

@@ -97,7 +97,11 @@ it('keeps the bounds of the trade: the supplier, finance, the platform and the f
     'goodsManageNotVerify',
   ] as const)
     expect(held('supplier')).not.toContain(right)
-  expect(held('finance').filter((right) => !right.endsWith('View'))).toEqual(['liquidationPlan', 'labelCost'])
+  expect(held('finance').filter((right) => !right.endsWith('View'))).toEqual([
+    'liquidationPlan',
+    'labelCost',
+    'monthCloseEdit',
+  ])
   const platform: readonly Right[] = PLATFORM_RIGHTS
   for (const name of NAMES.filter((each) => each !== 'platformAdmin'))
     expect(

@@ -503,12 +503,15 @@ create table cost (
 ) with (fillfactor=85);
 create sequence cost_id_seq owned by cost.id;
 create unique index cost_adjust_once on cost (tenant_id, corrects_id, revision) where (kind = 'adjust');
+create index cost_booked on cost (tenant_id, warehouse_id, book_day) include (state, money, supplier_id, cost_group);
 create unique index cost_live_once on cost (tenant_id, work_id, slot) where ((kind = 'charge') and (state <> 2));
 create index cost_of_bill on cost (tenant_id, bill_id) where (bill_id is not null);
 create index cost_of_group on cost (tenant_id, cost_group, day desc, id desc) include (state, money, warehouse_id, supplier_id);
 create index cost_of_supplier on cost (tenant_id, supplier_id, day desc, id desc) include (state, money, warehouse_id, cost_group);
 create index cost_of_warehouse on cost (tenant_id, warehouse_id, day desc, id desc) include (state, money, supplier_id, cost_group);
 create unique index cost_once on cost (tenant_id, work_id, slot, revision) where (kind = any (array['charge', 'minimum']));
+create trigger cost_comes_in_open_month before insert on cost for each row execute function guard_closed_month();
+create trigger cost_is_voided_in_open_month before update of state on cost for each row when (new.state = 2) execute function guard_closed_month();
 alter table cost enable row level security;
 alter table cost force row level security;
 create policy app on cost to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and (app_supplier() is null or supplier_id = app_supplier()));
@@ -548,6 +551,46 @@ create policy supplier on cost_other for select to yuncang_supplier using (tenan
 create policy warehouse on cost_other for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
 grant insert, select on cost_other to yuncang_app;
 grant select on cost_other to yuncang_merchant, yuncang_platform, yuncang_supplier, yuncang_warehouse;
+
+-- A closing of a month of a warehouse: in order, each sealed by what it came to. A closing that was taken back
+-- stays, with who did it and why.
+create table closed_month (
+  tenant_id bigint not null,
+  id bigint not null generated always as identity,
+  warehouse_id bigint not null,
+  -- The first day of it.
+  month date not null,
+  -- The sum of the costs booked in it that were not void, and how many they were.
+  money numeric(24,2) not null,
+  costs bigint not null,
+  -- A hash of their numbers, in order: none came and none went since.
+  seal text not null,
+  -- 1 closed, 0 open again.
+  status smallint not null default 1,
+  version integer not null default 1,
+  closed_at timestamptz not null,
+  closed_by bigint not null,
+  reopened_at timestamptz,
+  reopened_by bigint,
+  reopen_reason text not null default '',
+  constraint closed_month_pkey primary key (tenant_id, id),
+  constraint closed_month_closed_by_fkey foreign key (tenant_id, closed_by) references account(tenant_id, id),
+  constraint closed_month_reopened_by_fkey foreign key (tenant_id, reopened_by) references account(tenant_id, id),
+  constraint closed_month_warehouse_fkey foreign key (tenant_id, warehouse_id) references warehouse(tenant_id, id),
+  constraint closed_month_first_day check (extract(day from month) = 1::numeric),
+  constraint closed_month_reopened check ((status = 0) = (reopened_at is not null) and (reopened_at is null) = (reopened_by is null) and (reopened_at is null or reopen_reason <> '')),
+  constraint closed_month_status check (status = any (array[0, 1]))
+);
+create unique index closed_month_once on closed_month (tenant_id, warehouse_id, month) where (status = 1);
+alter table closed_month enable row level security;
+alter table closed_month force row level security;
+create policy app on closed_month to yuncang_app using (tenant_id = app_tenant() and (app_warehouses() is null or (warehouse_id = any (app_warehouses()))) and app_supplier() is null);
+create policy merchant on closed_month for select to yuncang_merchant using (tenant_id = app_tenant());
+create policy platform on closed_month for select to yuncang_platform using (true);
+create policy warehouse on closed_month for select to yuncang_warehouse using (tenant_id = app_tenant() and (warehouse_id = any (app_warehouses())));
+grant insert, select, update (reopen_reason), update (reopened_at), update (reopened_by), update (status), update (version) on closed_month to yuncang_app;
+grant select on closed_month to yuncang_merchant, yuncang_platform, yuncang_warehouse;
+grant usage on sequence closed_month_id_seq to yuncang_app;
 
 -- Keeps what goods are for charges, whenever somebody writes it: a page, an import, a call.
 create or replace function keep_goods_facts()
@@ -589,4 +632,20 @@ begin
   insert into supplier_facts (tenant_id, supplier_id, from_at, accumulates) values (new.tenant_id, new.id, clock_timestamp(), new.accumulates)
   on conflict (tenant_id, supplier_id, from_at) do update set accumulates = excluded.accumulates;
   return null;
+end $function$;
+
+-- No cost comes into a closed month, and none of it is voided, whoever writes it.
+create or replace function guard_closed_month()
+ returns trigger
+ language plpgsql
+ set search_path to 'public', 'pg_temp'
+as $function$
+begin
+  if exists (
+    select from closed_month k where k.tenant_id = new.tenant_id and k.warehouse_id = new.warehouse_id and k.status = 1
+      and k.month = date_trunc('month', new.book_day)::date)
+  then
+    raise exception 'cost of a closed month: warehouse %, %', new.warehouse_id, new.book_day;
+  end if;
+  return new;
 end $function$;

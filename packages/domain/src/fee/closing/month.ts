@@ -1,0 +1,75 @@
+import { addDays, type CalendarDate } from '../../base/calendar.ts'
+
+/** A month of the calendar in Shanghai, `YYYY-MM`. Sorts as the calendar does. */
+export type Month = string
+
+export const monthOf = (day: CalendarDate): Month => day.slice(0, 7)
+export const firstDayOf = (month: Month): CalendarDate => `${month}-01`
+
+/** The month after one, or before it when `by` is negative. */
+export function addMonths(month: Month, by: number): Month {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7)
+}
+
+export const lastDayOf = (month: Month): CalendarDate => addDays(firstDayOf(addMonths(month, 1)), -1)
+
+/** The months from one to another, both included, oldest first; none where the first comes after. */
+export function monthsBetween(from: Month, to: Month): Month[] {
+  const months: Month[] = []
+  for (let month = from; month <= to; month = addMonths(month, 1)) months.push(month)
+  return months
+}
+
+/** How far the months of a warehouse are closed: in order, from the first that can have costs. */
+export type Closed = {
+  /** The first month that can have costs. */
+  readonly first: Month
+  /** The last one that is closed; null: none is. */
+  readonly last: Month | null
+}
+
+/** What of a month is not decided yet: works and fixed periods that have no price, days whose storage is not charged. */
+export type Undecided = {
+  readonly waiting: number
+  readonly unpriced: number
+  readonly periods: number
+  readonly missingDays: number
+}
+export const UNDECIDED = ['waiting', 'unpriced', 'periods', 'missingDays'] as const satisfies (keyof Undecided)[]
+
+export type Unclosable =
+  | { readonly refused: 'closed' | 'notOver' }
+  /** `month` comes before it. */
+  | { readonly refused: 'order'; readonly month: Month }
+  | { readonly refused: (typeof UNDECIDED)[number]; readonly count: number }
+
+/**
+ * Whether a month can be closed: it is over, all before it are closed, and everything in it has been decided (design money, 5).
+ * Answers the first reason why not.
+ */
+export function planClose(
+  month: Month,
+  { first, last }: Closed,
+  undecided: Undecided,
+  today: CalendarDate,
+): Unclosable | { readonly closes: Month } {
+  if (last !== null && month <= last) return { refused: 'closed' }
+  if (lastDayOf(month) >= today) return { refused: 'notOver' }
+  const next = last === null ? first : addMonths(last, 1)
+  if (month !== next) return month < next ? { refused: 'closed' } : { refused: 'order', month: next }
+  const why = UNDECIDED.find((one) => undecided[one] > 0)
+  return why === undefined ? { closes: month } : { refused: why, count: undecided[why] }
+}
+
+/** Whether a month can be opened again: it is closed, and none after it is. */
+export function planReopen(
+  month: Month,
+  { first, last }: Closed,
+):
+  | { readonly refused: 'notClosed' }
+  | { readonly refused: 'order'; readonly month: Month }
+  | { readonly opens: Month } {
+  if (last === null || month > last || month < first) return { refused: 'notClosed' }
+  return month === last ? { opens: month } : { refused: 'order', month: last }
+}
