@@ -57,6 +57,9 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/cost/settlement': { status: COST_STATUS.onBill },
   '/api/cost/addOtherCost': { money: '1', note: '其他' },
   '/api/cost/addCredit': { money: '1', note: '减免', creditKind: 'reduction' },
+  '/api/cost/rerate': { digest: 'x' },
+  '/api/cost/closeMonth': { month: '2026-01' },
+  '/api/cost/reopenMonth': { month: '2026-01', reason: '补录' },
   '/api/bill/offlinePay': { voucher: '转账' },
   // Others run meanwhile.
   '/api/schedulerTask/billTaskPage': { topic: 'storage.night' },

@@ -7,7 +7,10 @@ import { countLabel, finishLabel } from '@yuncang/contract/task/label-film/label
 import { updateTaskStatus } from '@yuncang/contract/task/task/status.ts'
 import type { Ref } from '@yuncang/contract/wire/field.ts'
 import type { Handler } from '@yuncang/server/plumbing/http/handler.ts'
-import { makeBill, makeCost } from '@yuncang/harness/costs.ts'
+import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
+import { previewRerate, rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
+import { makeBill, makeCost, makeMispriced } from '@yuncang/harness/costs.ts'
+import { closedMonth, monthToClose } from '@yuncang/harness/months.ts'
 import { newGoods } from '@yuncang/harness/goods.ts'
 import { fieldsOf, type Values } from '@yuncang/harness/inputs.ts'
 import { makePoint } from '@yuncang/harness/points.ts'
@@ -17,10 +20,13 @@ import type { World } from '@yuncang/harness/world.ts'
 import { makeLabel, type Corner } from './corners.ts'
 import { first, FURTHER, SITUATIONS, UNMARKED } from './foreign-inputs.ts'
 
+/** Deciding costs anew takes a delivery of its own, which every list would show. */
+const LAST: readonly string[] = [previewRerate.path, rerateCosts.path]
+
 /** Reads before writes, and deletions last: writes use their documents up. */
 export function inOrder(handlers: readonly Handler[]): Handler[] {
   const rank = ({ how, call }: Handler) =>
-    how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
+    LAST.includes(call.path) ? 3 : how !== 'write' ? 0 : /cancel|remove|[dD]el(ete|[A-Z]|$)/.test(call.path) ? 2 : 1
   return handlers.toSorted((a, b) => rank(a) - rank(b))
 }
 
@@ -66,6 +72,11 @@ export async function prepareOwn(
     /(price|waive)Unpriced$/.test(path) && (await makeUnpriced(world, corners['first']!.records, world.next('work')))
   if (/^\/api\/cost\/.*Detail$|settlement$/.test(path))
     keep({ records: { cost: await costOnPage(world, PAGES[path]) } })
+  const { warehouse } = corners['first']!.records
+  const month =
+    (path === closeMonth.path && (await monthToClose(world, warehouse))) ||
+    (path === reopenMonth.path && (await closedMonth(world, warehouse)))
+  const charge = [previewRerate.path, rerateCosts.path].includes(path) && (await makeMispriced(world))
   if (handler.how === 'write' && path.startsWith('/api/bill/')) keep({ records: { bill: await billFor(world, path) } })
   // What has points or open tasks is not deleted.
   if (path === deletePoint.path) keep({ records: { point: await makePoint(world, corners['first']!.records) } })
@@ -82,6 +93,8 @@ export async function prepareOwn(
     ...Object.fromEntries(named.map((field) => [field.name, record(field.ref!)])),
     ...(fresh && { supplierCode: fresh.code }),
     ...(work && { source: work }),
+    ...(month && { month: month.month }),
+    ...(charge && { codes: charge.code, rateId: charge.rateId, digest: charge.digest }),
     // Rates are copied to another supplier.
     ...(path.endsWith('opyCost') && { toSupplierCodes: 'S2' }),
   }

@@ -2,6 +2,12 @@
 import { COST_STATUS } from '@yuncang/domain/fee/cost/state.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { getAllCostPage } from '@yuncang/contract/fee/cost/list.ts'
+import { updateWarehouseRate } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { previewRerate } from '@yuncang/contract/fee/rerate/rerate.ts'
+import { newGoods } from './goods.ts'
+import { makePoint } from './points.ts'
+import { byPoint, makeWarehouseRate } from './rates.ts'
 import type { World } from './world.ts'
 import type { PersonName } from './world-seed.ts'
 
@@ -24,6 +30,34 @@ export async function makeCost(
     note: '搬运工具租用',
   })
   return code
+}
+
+/** What stands behind a charge: its number, the rate it was charged by, and the only point that rate is for. */
+export type TestCharge = { readonly code: string; readonly rateId: string; readonly point: string }
+
+/** Deliveries of WH1 to a new point cost so much a piece there. */
+export async function makePricedPoint(world: World, price = '1'): Promise<Omit<TestCharge, 'code'>> {
+  const point = await makePoint(world)
+  return { point, rateId: await makeWarehouseRate(world, byPoint(point, price)) }
+}
+
+/** The charge of a delivery of so many pieces to a point; answers its number. */
+export async function makeCharge(world: World, point: string, pieces = 10): Promise<string> {
+  const goodsCode = await newGoods(world)
+  await world.arrive(goodsCode, { normal: pieces })
+  const task = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: pieces }], { point })
+  await world.accept(task)
+  await world.complete(task)
+  return (await world.as('merchant').ok(getAllCostPage, { taskCode: task })).records[0]!.code
+}
+
+/** A charge whose rate has changed since, with the digest of what deciding it anew would do. */
+export async function makeMispriced(world: World): Promise<TestCharge & { readonly digest: string }> {
+  const { point, rateId } = await makePricedPoint(world)
+  const code = await makeCharge(world, point)
+  await world.as('merchant').ok(updateWarehouseRate, { rateId, ...byPoint(point, '2') })
+  const { digest } = await world.as('merchant').ok(previewRerate, { codes: code })
+  return { code, rateId, point, digest }
 }
 
 /** A bill of one cost that was entered by hand; answers its number. */

@@ -14,15 +14,18 @@ import {
   setWarehouseRates,
   updateWarehouseRate,
 } from '@yuncang/contract/fee/rate/warehouse.ts'
+import { closeMonth, reopenMonth } from '@yuncang/contract/fee/closing/closing.ts'
 import { cancelBill, lockBill, offlinePay, removeLockBill } from '@yuncang/contract/bill/bill/bill.ts'
 import { settleCosts } from '@yuncang/contract/bill/bill/settle.ts'
 import { addCredit, addOtherCost } from '@yuncang/contract/fee/cost/other.ts'
+import { rerateCosts } from '@yuncang/contract/fee/rerate/rerate.ts'
 import { freeUnpriced, priceUnpriced, waiveUnpriced } from '@yuncang/contract/fee/work/unpriced.ts'
 import { addLease, deleteLease, updateLease } from '@yuncang/contract/fee/lease/lease.ts'
 import { newGoods } from './goods.ts'
 import { makeArea } from './site.ts'
-import { makeBill, makeCost } from './costs.ts'
+import { makeBill, makeCost, makeMispriced } from './costs.ts'
 import { leaseForm } from './leases.ts'
+import { closedMonth, monthToClose } from './months.ts'
 import type { Deed } from './deeds.ts'
 import { byPoint, makeSupplierRate, makeWarehouseRate } from './rates.ts'
 import { makePoint } from './points.ts'
@@ -86,6 +89,16 @@ export function feeDeeds(world: World): readonly Deed[] {
         return locked
       },
     ],
+    [
+      'decide costs anew',
+      rerateCosts,
+      async () => {
+        const { code, digest } = await makeMispriced(world)
+        return { codes: code, digest }
+      },
+    ],
+    ['close a month', closeMonth, () => monthToClose(world, 'WH2')],
+    ['open a month again', reopenMonth, async () => ({ ...(await closedMonth(world, 'WH2')), reason: '补录' })],
     ['lease floor', addLease, leased],
     ['change a lease', updateLease, async () => ({ ...(await lease()), m2: '7' })],
     ['end a lease', deleteLease, async () => ({ leaseId: (await lease()).leaseId, status: LEASE_STATUS.open })],
