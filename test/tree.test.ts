@@ -215,6 +215,22 @@ describe('words', () => {
     expect(declared.length).toBeGreaterThan(100)
   })
 
+  it('for how many are nouns of ours: pickedPieces, goodsCount, pallets, never somethingNum', () => {
+    /*
+     * A list is sorted by names of the wire, and what a template prints is kept under its own: both as texts, and as keys of the
+     * tables that say what they mean.
+     */
+    const speaks = (file: string) => !/\/(contract|paper\/print|fee|bill)\/|\/paper\/template\//.test(file)
+    const strays = parsed
+      .filter(({ file }) => speaks(file))
+      .flatMap(({ file, names }) =>
+        names
+          .filter(({ name }) => /^[a-z]\w*Num$|Plates$/.test(name))
+          .map(({ name, line }) => `${file}:${line} ${name}`),
+      )
+    expect(strays).toEqual([])
+  })
+
   it('stand for statuses, qualities, identities and natures: TASK_STATUS, QUALITY, IDENTITY, NATURE, USE, never their numbers', () => {
     const ofTests = files.filter((file) => /^test\/(harness|day)\/.*\.ts$/.test(file) && !isTest(file)).map(parse)
     expect(ofTests.length).toBeGreaterThan(50)

@@ -105,7 +105,7 @@ test('复制任务：供应商、类型、仓点、商品和数量都在，库�
   await page.getByRole('button', { name: '提交' }).click()
   await expect(toastOf(page)).toContainText('新增成功')
   const [copy] = (await ask(page, getTaskPage, { nature: NATURE.outbound, rows: 1 })).records
-  expect(copy).toMatchObject({ supplier: SUPPLIER, taskType: 'TASK_TYPE_SEND', plannedPieces: 9, skuNum: 3 })
+  expect(copy).toMatchObject({ supplier: SUPPLIER, taskType: 'TASK_TYPE_SEND', plannedPieces: 9, goodsCount: 3 })
   expect(copy!.code).not.toBe(made.code)
 })
 

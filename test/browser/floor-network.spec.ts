@@ -135,7 +135,7 @@ async function shelveOne(page: Page): Promise<void> {
 
 /** Pieces of an order that the server says are shelved. */
 async function shelvedOf(page: Page, putawayCode: string): Promise<number> {
-  return (await stepOf(page, putawayCode)).order!.shelvedNum
+  return (await stepOf(page, putawayCode)).order!.shelvedPieces
 }
 
 /** An order as the server sees it now. */

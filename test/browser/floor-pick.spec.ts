@@ -30,7 +30,7 @@ test('按货位顺序拣货，少了就短拣，改拣别处', async ({ as, trou
   await scan(page, job.code)
   await expect(page.locator('.goto')).toBeVisible()
   const { task } = await ask(page, openPick, { code: job.code })
-  job.planned = task!.plannedNum
+  job.planned = task!.plannedPieces
   await shoot(page, 'floor/pick-location-390')
   await expectAccessible(page, 'floor/pick-location')
 
@@ -46,7 +46,7 @@ test('按货位顺序拣货，少了就短拣，改拣别处', async ({ as, trou
 
   // All but one is there.
   const before = await stepOf(page)
-  const wanted = before.todo[0]!.openNum
+  const wanted = before.todo[0]!.openPieces
   await fillPieces(page, wanted - 1)
   await page.getByRole('button', { name: '短拣：缺 1 件' }).click()
   await expect(page.getByRole('heading', { name: '为什么拣不到？' })).toBeVisible()
@@ -57,9 +57,9 @@ test('按货位顺序拣货，少了就短拣，改拣别处', async ({ as, trou
   await page.getByRole('button', { name: '提交' }).click()
   await expect(page.locator('.said')).toContainText('短拣 1 件已记录')
   const after = await stepOf(page)
-  expect(after.task!.pickedNum - before.task!.pickedNum).toBe(wanted - 1)
-  expect(after.task!.openNum + after.task!.pickedNum + after.task!.shortNum).toBe(job.planned)
-  job.short = after.task!.shortNum
+  expect(after.task!.pickedPieces - before.task!.pickedPieces).toBe(wanted - 1)
+  expect(after.task!.openPieces + after.task!.pickedPieces + after.task!.shortPieces).toBe(job.planned)
+  job.short = after.task!.shortPieces
 
   // A pick that the network swallows is sent later, once.
   let lost = 0
@@ -71,11 +71,11 @@ test('按货位顺序拣货，少了就短拣，改拣别处', async ({ as, trou
   })
   await finish(page)
   await expect(page.getByRole('heading', { name: '任务已全部拣完' })).toBeVisible()
-  await expect.poll(async () => (await stepOf(page)).task?.openNum, { timeout: 20_000 }).toBe(0)
+  await expect.poll(async () => (await stepOf(page)).task?.openPieces, { timeout: 20_000 }).toBe(0)
   const done = await stepOf(page)
-  job.picked = done.task!.pickedNum
-  expect(job.picked).toBe(job.planned - done.task!.shortNum)
-  job.short = done.task!.shortNum
+  job.picked = done.task!.pickedPieces
+  expect(job.picked).toBe(job.planned - done.task!.shortPieces)
+  job.short = done.task!.shortPieces
   await shoot(page, 'floor/pick-done-390')
 })
 

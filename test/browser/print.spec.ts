@@ -54,8 +54,8 @@ test('a shop name and the lines a page are chosen, and the frame prints without 
   await expect(sheets(page).first()).toContainText(name)
   await page.getByLabel('每页行数').fill('1')
   await page.getByLabel('每页行数').press('Enter')
-  const { skuNum } = (await ask(page, getTaskPage, { code, rows: 1 })).records[0]!
-  await expect(sheets(page)).toHaveCount(skuNum)
+  const { goodsCount } = (await ask(page, getTaskPage, { code, rows: 1 })).records[0]!
+  await expect(sheets(page)).toHaveCount(goodsCount)
   await frame.evaluate((element) => {
     const inner = (element as HTMLIFrameElement).contentWindow!
     inner.print = () => void document.body.setAttribute('data-printed', inner.document.title)

@@ -29,7 +29,7 @@ export async function threeGoods(page: Page, atLeast: number) {
   const task = records.find(({ supplier, taskType }) => supplier === SUPPLIER && taskType === 'TASK_TYPE_SEND')!
   const { supplierCode, pointCode } = task
   const goods = (await ask(page, getGoods, { supplierCode, warehouseCode: WAREHOUSE, rows: 200 })).records
-  const fit = goods.filter(({ inventory, dated }) => inventory >= atLeast && dated === 1).slice(0, 3)
+  const fit = goods.filter(({ freeNormal, dated }) => freeNormal >= atLeast && dated === 1).slice(0, 3)
   return { supplierCode, pointCode, goods: fit }
 }
 

@@ -142,11 +142,11 @@ async function makeCorner(world: World, name: string, { by, ...place }: Plot): P
   ] as const)
     await world.as(by).ok(completeTask, { task: { code }, lines: [{ id: '1', goodsCode, actualNormal }] })
   const { todo } = await world.as(by).ok(openPick, { code: made.loading })
-  for (const { locationCode, productionDate, openNum } of todo)
+  for (const { locationCode, productionDate, openPieces } of todo)
     await world
       .as(by)
-      .ok(confirmPick, picking({ code: made.loading, goodsCode, locationCode, productionDate, quantity: openNum }))
-  await world.as(by).ok(startLoad, { code: made.loading, vehicleNo: '浙A12345', palletNum: 2 })
+      .ok(confirmPick, picking({ code: made.loading, goodsCode, locationCode, productionDate, quantity: openPieces }))
+  await world.as(by).ok(startLoad, { code: made.loading, vehicleNo: '浙A12345', pallets: 2 })
   await world.owner.query(
     `insert into notice (tenant_id, account_id, text, created_at) select tenant_id, id, '一条消息', now() from account where account = $1`,
     [by],

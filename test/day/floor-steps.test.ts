@@ -74,8 +74,8 @@ describe('device and server', () => {
     await world.accept(code)
     const opened = await floor().ok(openPick, { code })
     const both = twoDevices(pick, opened, ({ todo, task }) => [
-      todo.map((row) => [row.locationCode, row.openNum]),
-      [task.openNum, task.pickedNum, task.shortNum],
+      todo.map((row) => [row.locationCode, row.openPieces]),
+      [task.openPieces, task.pickedPieces, task.shortPieces],
     ])
     const at = (locationCode: string, quantity: number) =>
       picking({ code, goodsCode, locationCode, quantity, productionDate: DATE })
@@ -112,7 +112,7 @@ describe('device and server', () => {
     const putawayCode = await orderOf()
     const both = twoDevices(putaway, await floor().ok(openPutaway, { putawayCode }), ({ todo, order }) => [
       todo.map((row) => [row.goodsCode, row.productionDate, row.outstanding]),
-      [order.shelvedNum, order.outstandingNum],
+      [order.shelvedPieces, order.outstandingPieces],
     ])
     for (const [quantity, question] of [
       [12, 'scanGoods'],
@@ -170,7 +170,7 @@ describe('device and server', () => {
       flow.load?.loadedPallets,
       flow.load?.missingPallets,
     ])
-    const lorry = { vehicleNo: '浙AD12345', vehicleNote: '', driverPhone: '', waybillNo: '', palletNum: 2 }
+    const lorry = { vehicleNo: '浙AD12345', vehicleNote: '', driverPhone: '', waybillNo: '', pallets: 2 }
     const started = await floor().ok(startLoad, { code, ...lorry })
     expect(both.deed((step) => ({ type: 'started', lorry, step }), started)).toBe('scanPallet')
     for (const [scan, question] of [
@@ -195,7 +195,7 @@ describe('device and server', () => {
       correction.nextFlow(correction.START, { type: 'opened', step, said: { right: true, text: '' } })
     const device = { ...correction, startFlow: begin }
     const both = twoDevices(device, await floor().ok(openMove, { locationCode: 'A-02' }), ({ batches }) =>
-      batches.map((batch) => [batch.goodsCode, batch.productionDate, batch.stockNum, batch.free]),
+      batches.map((batch) => [batch.goodsCode, batch.productionDate, batch.onHand, batch.free]),
     )
     for (const [quantity, question] of [
       [4, 'scanGoods'],

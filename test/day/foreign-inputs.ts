@@ -134,7 +134,7 @@ export const FURTHER: Readonly<Record<string, Values>> = {
   '/api/floor/job/claim': { kind: 'receive' },
   '/api/floor/job/release': { kind: 'receive' },
   '/api/floor/job/takeBack': { kind: 'putaway' },
-  '/api/floor/load/start': { vehicleNo: '浙A12345', palletNum: 2 },
+  '/api/floor/load/start': { vehicleNo: '浙A12345', pallets: 2 },
   '/api/floor/load/scan': {
     get scan() {
       return `${first.loading}-1`

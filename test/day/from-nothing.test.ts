@@ -130,7 +130,7 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
     locationCode: 'A-01-01',
   })
   for (const person of [admin, manager, clerk, finance, supplier])
-    expect((await person.ok(queryInventoryPage, {})).records).toMatchObject([{ goodsCode, inventory: 48 }])
+    expect((await person.ok(queryInventoryPage, {})).records).toMatchObject([{ goodsCode, freeNormal: 48 }])
   for (const person of [other, rival]) expect((await person.ok(queryInventoryPage, {})).total).toBe(0)
 
   const send = {
@@ -152,6 +152,6 @@ test('from nothing to a shelf, everybody within their role', { timeout: 120_000 
   await watch.refused(getTaskPage, {}, 403)
   expect(pages((await info(watch)).menuList)).toEqual(['库存查询'])
   expect((await platform.ok(findALLTenant, { tenantName: '德清' })).records).toMatchObject([
-    { warehouseNum: 2, supplierNum: 2, accountNum: 9, goodsNum: 1 },
+    { warehouseCount: 2, supplierCount: 2, accountCount: 9, goodsCount: 1 },
   ])
 })

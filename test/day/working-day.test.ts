@@ -149,10 +149,10 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
     expect([task.status, task.actualPieces], code).toEqual([3, countedNormal])
   }
   // What the platform sent back at its own door is on a rejection inbound, to the piece.
-  type Signed = { code: string; signRegisterList: { rejectionNum: number }[] }
+  type Signed = { code: string; signRegisterList: { rejectedPieces: number }[] }
   for (const { code, signRegisterList } of did(signForDelivery) as Signed[]) {
     const { rejectTaskCode } = documents.tasks.find((one) => one.code === code)!
-    const rejected = total(signRegisterList, (row) => row.rejectionNum)
+    const rejected = total(signRegisterList, (row) => row.rejectedPieces)
     const back = documents.tasks.find((one) => one.code === rejectTaskCode)
     expect([rejectTaskCode === '', back?.plannedPieces ?? 0], code).toEqual([rejected === 0, rejected])
   }
@@ -195,8 +195,8 @@ test(`a working day ends with every piece explained (DAY_SEED=${SEED})`, { timeo
   for (const order of documents.orders) {
     const lines = order.lines.flatMap((line) => line.batches)
     const sum = (name: QualityName) => lines.reduce((all, batch) => all + batch[name], 0)
-    expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingNum)
-    expect(order.outstandingNum === 0, order.putawayCode).toBe(order.putawayStatus >= 2)
+    expect(sum('normal') + sum('broken'), order.putawayCode).toBe(order.outstandingPieces)
+    expect(order.outstandingPieces === 0, order.putawayCode).toBe(order.putawayStatus >= 2)
   }
   expect(await checkInvariants(world.database)).toEqual([])
 })

@@ -38,7 +38,7 @@ export function floorDeeds(world: World): readonly Deed[] {
   }
   const loading = async () => {
     const code = await picked()
-    await person().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 2 })
+    await person().ok(startLoad, { code, vehicleNo: '浙A12345', pallets: 2 })
     return code
   }
   const counting = async () => ({
@@ -102,7 +102,7 @@ export function floorDeeds(world: World): readonly Deed[] {
     ['pick', confirmPick, async () => ({ ...(await picking()), quantity: 2 })],
     ['pick short', shortPick, async () => ({ ...(await picking()), quantity: 2, reason: 'few' })],
     ['take a pick back', undoPick, async () => ({ code: await picked(), pickNo: 1 })],
-    ['start to load', startLoad, async () => ({ code: await picked(), vehicleNo: '浙A12345', palletNum: 2 })],
+    ['start to load', startLoad, async () => ({ code: await picked(), vehicleNo: '浙A12345', pallets: 2 })],
     [
       'load a pallet',
       loadPallet,
@@ -133,7 +133,7 @@ export function floorDeeds(world: World): readonly Deed[] {
         const code = await world.create('TASK_TYPE_SEND', lines)
         await world.accept(code)
         await world.complete(code)
-        return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum: 2, discardNum: 1 }] }
+        return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectedPieces: 2, discardedPieces: 1 }] }
       },
     ],
     ['take label work', takeLabel, async () => ({ code: await labels() })],

@@ -118,7 +118,7 @@ export function officeDeeds(world: World): readonly Deed[] {
       async () => {
         const code = await picked()
         await world.complete(code)
-        return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum: 2, discardNum: 1 }] }
+        return { code, signRegisterList: [{ id: '1', goodsCode: 'G2', rejectedPieces: 2, discardedPieces: 1 }] }
       },
     ],
     [

@@ -164,8 +164,8 @@ export async function sign(
       signRegisterList: task.lines.map(({ goodsCode }, index) => ({
         id: String(index + 1),
         goodsCode,
-        rejectionNum: verdicts[index]!.rejected,
-        discardNum: verdicts[index]!.discarded,
+        rejectedPieces: verdicts[index]!.rejected,
+        discardedPieces: verdicts[index]!.discarded,
       })),
     },
   )

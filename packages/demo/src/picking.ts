@@ -46,17 +46,17 @@ export async function pickTask(
     const deed = { code: task.code, locationCode, goodsCode, productionDate, quality }
     const lacks = where === stop || (where === 'elsewhere' && (await liesElsewhere(site, task, row, at)))
     if (lacks) where = undefined
-    const found = lacks ? Math.ceil((row.openNum * 2) / 3) : row.openNum
+    const found = lacks ? Math.ceil((row.openPieces * 2) / 3) : row.openPieces
     const operationId = `${task.code}/${stop}`
     const then = at + stop * 2 * MINUTE_MS
     const took = { ...deed, operationId: `${operationId}/pick`, quantity: found }
     step = await act(scene, person, then, { call: confirmPick, verb: pick }, took)
     picked.set(goodsCode, (picked.get(goodsCode) ?? 0) + found)
-    if (found === row.openNum) continue
+    if (found === row.openPieces) continue
     const missing = {
       ...deed,
       operationId: `${operationId}/short`,
-      quantity: row.openNum - found,
+      quantity: row.openPieces - found,
       reason: 'few' as const,
     }
     step = await act(scene, person, then + MINUTE_MS, { call: shortPick, verb: short }, missing)
@@ -70,14 +70,14 @@ export async function loadAndLeave(site: Site, person: Person, at: number, { cod
   const { scene } = site
   const random = randomOf(`${code}/lorry`)
   const opened: LoadStep = await act(scene, person, at, { call: openLoad, verb: openLoading }, { code })
-  const palletNum = Math.max(1, opened.task?.suggestedPallets ?? 1)
-  const lorry = { code, vehicleNo: random.pick(LORRIES), palletNum }
+  const pallets = Math.max(1, opened.task?.suggestedPallets ?? 1)
+  const lorry = { code, vehicleNo: random.pick(LORRIES), pallets }
   await act(scene, person, at, { call: startLoad, verb: start }, lorry)
-  for (let pallet = 1; pallet <= palletNum; pallet += 1) {
+  for (let pallet = 1; pallet <= pallets; pallet += 1) {
     const scan = palletLabel(code, pallet)
     await act(scene, person, at + pallet * MINUTE_MS, { call: loadPallet, verb: addScanned }, { code, scan })
   }
-  await act(scene, person, at + (palletNum + 2) * MINUTE_MS, { call: depart, verb: leave }, { code })
+  await act(scene, person, at + (pallets + 2) * MINUTE_MS, { call: depart, verb: leave }, { code })
 }
 
 /** Picks a delivery of the night and sends it off on a lorry; now and then one stop is short. */

@@ -174,10 +174,10 @@ async function orderAgain(site: Site, at: number, random: Random): Promise<void>
   if (!supplier) return
   const ask = { ...from, supplierCode: supplier.supplierCode, rows: 1 }
   const { records } = await act(scene, clerk, at, { call: getPutawayGoods, verb: chooseGoods }, ask)
-  const lines = records.map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+  const lines = records.map(({ goodsCode, availableNormal, availableBroken }) => ({
     goodsCode,
-    normal: availableNormalNum,
-    broken: availableBrokenNum,
+    normal: availableNormal,
+    broken: availableBroken,
   }))
   const request = {
     warehouseCode: site.warehouse.code,

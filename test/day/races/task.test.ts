@@ -69,7 +69,7 @@ describe('an outbound task', () => {
         if (before > 0)
           await world.as('floor').call(confirmPick, { ...pick, quantity: before, operationId: operation(9) })
         if (draw.chance(30))
-          await world.as('floor').call(startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 + draw.roll(3) })
+          await world.as('floor').call(startLoad, { code, vehicleNo: '浙A12345', pallets: 1 + draw.roll(3) })
         if (draw.chance(70)) await world.as('manager').call(takeBackJob, { kind: 'pick', code })
         const quantity = () => 1 + draw.roll(6)
         const finishes = await race(
@@ -88,7 +88,7 @@ describe('an outbound task', () => {
                   operationId: operation(draw.roll(3)),
                 }),
               () => rival(hand(draw), undoPick, { code, pickNo: 1 + draw.roll(2) }),
-              () => rival(hand(draw), startLoad, { code, vehicleNo: '浙A54321', palletNum: 1 + draw.roll(3) }),
+              () => rival(hand(draw), startLoad, { code, vehicleNo: '浙A54321', pallets: 1 + draw.roll(3) }),
               () => rival(hand(draw), loadPallet, { code, scan: palletLabel(code, 1 + draw.roll(2)) }),
               () => rival(hand(draw), depart, { code, loading: 0, leaveMissing: 1 }),
               () => rival(hand(draw), depart, { code, loading: 0, leaveMissing: 1 }),
@@ -225,7 +225,7 @@ describe('a delivery', () => {
         if (draw.chance(40)) await world.as('clerk').call(claimJob, { kind: 'signFor', code })
         const said = () => ({
           code,
-          signRegisterList: [{ id: '1', goodsCode, rejectionNum: draw.roll(5), discardNum: draw.roll(5) }],
+          signRegisterList: [{ id: '1', goodsCode, rejectedPieces: draw.roll(5), discardedPieces: draw.roll(5) }],
         })
         const finishes = await race(
           draw,
@@ -249,13 +249,13 @@ describe('a delivery', () => {
           'select code, planned_pieces::int as planned from task where source_task_id = $1',
           [id],
         )
-        const { rejectionNum } = (signed[0]?.input as ReturnType<typeof said>)?.signRegisterList[0] ?? {
-          rejectionNum: 0,
+        const { rejectedPieces } = (signed[0]?.input as ReturnType<typeof said>)?.signRegisterList[0] ?? {
+          rejectedPieces: 0,
         }
         expect(
           total(rejections, (row) => row.planned),
           told,
-        ).toBe(rejectionNum)
+        ).toBe(rejectedPieces)
         expect(rejections.map((row) => row.code).join(''), told).toBe(
           (signed[0]?.reply.obj as { rejectTaskCode: string })?.rejectTaskCode ?? '',
         )

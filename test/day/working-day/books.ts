@@ -185,9 +185,9 @@ export function goneByDocuments(documents: Documents): Tally {
     if (task.status === TASK_STATUS.finished)
       for (const row of receipt) {
         const name = (place: string) => `${task.warehouseCode} ${place} ${row.goodsCode}`
-        add(name('transit'), -row.receivedNum - row.discardNum)
-        add(name('platform'), row.receivedNum)
-        add(name('scrap'), row.discardNum)
+        add(name('transit'), -row.receivedPieces - row.discardedPieces)
+        add(name('platform'), row.receivedPieces)
+        add(name('scrap'), row.discardedPieces)
       }
   }
   return sums
@@ -226,7 +226,11 @@ export function openDocuments(documents: Documents): { code: string; what: strin
       })),
     ...documents.orders
       .filter((order) => order.putawayStatus < PUTAWAY_STATUS.finished)
-      .map((order) => ({ code: order.putawayCode, what: `上架单 ${order.statusName}`, pieces: order.outstandingNum })),
+      .map((order) => ({
+        code: order.putawayCode,
+        what: `上架单 ${order.statusName}`,
+        pieces: order.outstandingPieces,
+      })),
     ...documents.entries
       .filter((entry) => entry.status === ENTRY_STATUS.waiting)
       .map((entry) => ({ code: entry.taskCode, what: `生产日期 ${entry.statusName}`, pieces: entry.pieces })),

@@ -117,12 +117,12 @@ async function signSomething(agent: Agent): Promise<void> {
   const task = agent.of(await tasksIn(agent, 5))
   const rows = task && (await agent.look(getSignForRows, { code: task.code }))?.records
   if (!task || !rows) return
-  const signRegisterList = rows.flatMap(({ id, goodsCode, deliveryNum }) => {
-    const rejectionNum = agent.chance(45) ? agent.roll(deliveryNum + 1) : 0
-    const discardNum = agent.chance(30)
-      ? agent.roll(Math.min(4, deliveryNum - rejectionNum + (agent.chance(10) ? 4 : 1)))
+  const signRegisterList = rows.flatMap(({ id, goodsCode, deliveredPieces }) => {
+    const rejectedPieces = agent.chance(45) ? agent.roll(deliveredPieces + 1) : 0
+    const discardedPieces = agent.chance(30)
+      ? agent.roll(Math.min(4, deliveredPieces - rejectedPieces + (agent.chance(10) ? 4 : 1)))
       : 0
-    return rejectionNum + discardNum > 0 ? [{ id, goodsCode, rejectionNum, discardNum }] : []
+    return rejectedPieces + discardedPieces > 0 ? [{ id, goodsCode, rejectedPieces, discardedPieces }] : []
   })
   await agent.attempt(submitSignFor, { code: task.code, signRegisterList })
 }
@@ -161,10 +161,10 @@ async function orderByHand(agent: Agent): Promise<void> {
   const { supplierCode } = supplier
   const goods =
     (await agent.look(getPutawayGoods, { warehouseCode, locationId, supplierCode, rows: 20 }))?.records ?? []
-  const lines = agent.some(goods, 1 + agent.roll(2)).map(({ goodsCode, availableNormalNum, availableBrokenNum }) => ({
+  const lines = agent.some(goods, 1 + agent.roll(2)).map(({ goodsCode, availableNormal, availableBroken }) => ({
     goodsCode,
-    normal: agent.roll(availableNormalNum + 2),
-    broken: availableBrokenNum,
+    normal: agent.roll(availableNormal + 2),
+    broken: availableBroken,
   }))
   if (lines.length > 0)
     await agent.attempt(addPutaway, {

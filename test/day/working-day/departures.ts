@@ -13,19 +13,19 @@ export async function pickSomething(agent: Agent): Promise<void> {
   if (!job || !step) return
   if (step.last && agent.chance(8))
     return void (await agent.attempt(undoPick, { code: job.code, pickNo: step.last.pickNo }))
-  const todo = agent.of(step.todo.filter((row) => row.openNum > 0))
+  const todo = agent.of(step.todo.filter((row) => row.openPieces > 0))
   if (!todo) return
-  const { goodsCode, locationCode, productionDate, quality, openNum } = todo
+  const { goodsCode, locationCode, productionDate, quality, openPieces } = todo
   const wish = { code: job.code, operationId: randomUUID(), goodsCode, locationCode, productionDate, quality }
   if (agent.chance(15)) {
-    const quantity = 1 + agent.roll(openNum)
+    const quantity = 1 + agent.roll(openPieces)
     return void (await agent.attempt(shortPick, {
       ...wish,
       quantity,
       reason: agent.of(['few', 'empty', 'lost'])! as 'few',
     }))
   }
-  const quantity = agent.chance(70) ? openNum : 1 + agent.roll(openNum + (agent.chance(10) ? 3 : 0))
+  const quantity = agent.chance(70) ? openPieces : 1 + agent.roll(openPieces + (agent.chance(10) ? 3 : 0))
   await agent.attempt(confirmPick, { ...wish, quantity })
   await putDown(agent, 'pick', job.code)
 }
@@ -38,8 +38,8 @@ export async function loadSomething(agent: Agent): Promise<void> {
   const { code } = job
   let load = step.load
   if (!load || agent.chance(10)) {
-    const palletNum = Math.max(1, agent.chance(70) ? step.task.suggestedPallets : agent.roll(3))
-    const started = await agent.attempt(startLoad, { code, vehicleNo: `浙A${10_000 + agent.roll(80_000)}`, palletNum })
+    const pallets = Math.max(1, agent.chance(70) ? step.task.suggestedPallets : agent.roll(3))
+    const started = await agent.attempt(startLoad, { code, vehicleNo: `浙A${10_000 + agent.roll(80_000)}`, pallets })
     load = started?.load ?? null
   }
   if (load && load.missingPallets.length > 0 && agent.chance(90)) {

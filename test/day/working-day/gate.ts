@@ -70,13 +70,13 @@ export async function signOnTheSpot(agent: Agent): Promise<void> {
   const job = agent.of((await agent.look(signForJobs, {})) ?? [], 2)
   const open = job && (await agent.look(openSignFor, { code: job.code }))
   if (!job || !open) return
-  const signRegisterList = open.rows.map(({ id, goodsCode, deliveryNum }) => {
-    const rejectionNum = agent.chance(50) ? agent.roll(deliveryNum + 1) : 0
+  const signRegisterList = open.rows.map(({ id, goodsCode, deliveredPieces }) => {
+    const rejectedPieces = agent.chance(50) ? agent.roll(deliveredPieces + 1) : 0
     return {
       id,
       goodsCode,
-      rejectionNum,
-      discardNum: agent.chance(20) ? agent.roll(deliveryNum - rejectionNum + 2) : 0,
+      rejectedPieces,
+      discardedPieces: agent.chance(20) ? agent.roll(deliveredPieces - rejectedPieces + 2) : 0,
     }
   })
   await agent.attempt(signForDelivery, { code: job.code, signRegisterList })

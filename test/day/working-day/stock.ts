@@ -48,10 +48,10 @@ export async function stockByCalls(world: World): Promise<Readonly<Record<'onHan
   for (const row of await listed(world, queryGoodsByLocation)) {
     const name = (quality: Quality) =>
       at(row.warehouseCode, row.locationCode, row.goodsCode, row.productionDate, quality)
-    onHand.add(name(QUALITY.normal), row.normalCap)
-    onHand.add(name(QUALITY.broken), row.brokenCap)
-    reserved.add(name(QUALITY.normal), row.lockNum)
-    reserved.add(name(QUALITY.broken), row.unLockNum)
+    onHand.add(name(QUALITY.normal), row.onHandNormal)
+    onHand.add(name(QUALITY.broken), row.onHandBroken)
+    reserved.add(name(QUALITY.normal), row.reservedNormal)
+    reserved.add(name(QUALITY.broken), row.reservedBroken)
   }
   return { onHand: onHand.sums, reserved: reserved.sums }
 }
@@ -68,16 +68,19 @@ export async function countedOtherwise(world: World): Promise<Readonly<Record<'d
   const [dates, goods, history] = [tally(), tally(), tally()]
   for (const row of await listed(world, queryGoodsByProduction)) {
     const name = `${row.warehouseCode} ${row.goodsCode} ${row.productionDate}`
-    dates.add(`${name} normal`, row.normalCap)
-    dates.add(`${name} broken`, row.brokenCap)
+    dates.add(`${name} normal`, row.onHandNormal)
+    dates.add(`${name} broken`, row.onHandBroken)
   }
   const codes = new Set<string>()
   for (const row of await listed(world, queryInventoryPage)) {
     codes.add(row.goodsCode)
-    goods.add(`${row.warehouseCode} ${row.goodsCode}`, row.stockNum)
+    goods.add(`${row.warehouseCode} ${row.goodsCode}`, row.onHand)
   }
   for (const goodsCode of codes)
     for (const row of (await world.as('merchant').ok(getGoodsHistoryBatch, { goodsCode })).records)
-      history.add(`${row.warehouseCode} ${goodsCode} ${row.productionDate} ${qualityName(row.quality)}`, row.closingNum)
+      history.add(
+        `${row.warehouseCode} ${goodsCode} ${row.productionDate} ${qualityName(row.quality)}`,
+        row.closingPieces,
+      )
   return { dates: dates.sums, goods: goods.sums, history: history.sums }
 }

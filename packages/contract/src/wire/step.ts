@@ -33,7 +33,12 @@ export const outbound = {
 }
 
 /** How far an outbound task is, in pieces. Planned = picked + open + short. */
-export const progress = { plannedNum: count, pickedNum: count, openNum: count, shortNum: count }
+export const progress = {
+  plannedPieces: wire('plannedNum', count),
+  pickedPieces: wire('pickedNum', count),
+  openPieces: wire('openNum', count),
+  shortPieces: wire('shortNum', count),
+}
 
 /** Names one deed of a worker; the same operation sent again is done once, however much later. */
 export const operationId = text('操作标识', { min: 8, max: 64 })

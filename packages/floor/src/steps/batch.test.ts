@@ -17,8 +17,8 @@ it('knows a batch by location, goods, date and quality', () => {
 })
 
 it('finds what is in hand as it stands now', () => {
-  const now = { ...batch, openNum: 3 }
-  expect(sameIn([{ ...now, locationCode: 'A-02' }, now], { ...batch, openNum: 9 })).toBe(now)
+  const now = { ...batch, openPieces: 3 }
+  expect(sameIn([{ ...now, locationCode: 'A-02' }, now], { ...batch, openPieces: 9 })).toBe(now)
   expect(sameIn([], now)).toBeNull()
   expect(sameIn([now], null)).toBeNull()
 })

@@ -36,7 +36,10 @@ beforeAll(async () => {
   await world.complete(sent)
   await world
     .as('merchant')
-    .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3, discardNum: 2 }] })
+    .ok(submitSignFor, {
+      code: sent,
+      signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 3, discardedPieces: 2 }],
+    })
   const [cost] = await world.rows<{ code: string }>('select code from cost')
   const { bills } = await world.as('merchant').ok(settleCosts, { codes: [cost!.code], status: 3 })
   await world.as('merchant').ok(lockBill, { billCode: bills[0]!.code })

@@ -2,6 +2,7 @@ import { call } from '../../wire/call.ts'
 import { FLAG, codes, flag, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { EVERYONE } from '../session/session.ts'
+import { wire } from '../../wire/names.ts'
 
 /** The bell in the header: what happened that concerns this user, newest first. */
 export const { page: getNotices } = listCalls({
@@ -12,9 +13,9 @@ export const { page: getNotices } = listCalls({
   filters: { unread: flag('只看未读').default(0) },
   row: z.object({ id: z.string(), text: z.string(), url: z.string(), createTime: z.string(), read: FLAG }),
   more: {
-    unreadNum: z.number().int(),
+    unreadCount: wire('unreadNum', z.number().int()),
     /** How often the platform has refreshed the application; a page that knows of another number asks for its user anew. */
-    refreshNum: z.number().int(),
+    refreshCount: wire('refreshNum', z.number().int()),
   },
 })
 

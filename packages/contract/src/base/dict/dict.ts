@@ -6,6 +6,7 @@ import { integer, oneOf, someOf, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { loggedRows } from '../../wire/log.ts'
 import { DICT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '10 dictionary'
 /** The dictionary is the platform's, one for all merchants. */
@@ -81,9 +82,9 @@ export const { page: getDictPage, export: exportDict } = listCalls({
   row: entry.extend({
     parentName: z.string(),
     statusName: z.string(),
-    childNum: z.number().int(),
+    childCount: wire('childNum', z.number().int()),
     /** Records of all merchants that name it. */
-    useNum: z.number().int(),
+    useCount: wire('useNum', z.number().int()),
     version: z.number().int(),
     /** Why an act is not possible; empty when it is. */
     abilities: z.object({ edit: z.string(), status: z.string(), remove: z.string() }),

@@ -3,6 +3,7 @@ import { call } from '../../wire/call.ts'
 import { flag, text, z } from '../../wire/field.ts'
 import { sentWorkbook } from '../../wire/file.ts'
 import { IMPORT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 export type ImportPermit = { readonly identities: readonly Identity[]; readonly key: Right }
 
@@ -65,11 +66,11 @@ export const importRow = z.object({
   /** 0 reading, 1 checking, 2 saving. */
   stage: z.literal([0, 1, 2]),
   /** Rows of the file; done so far in this stage. */
-  rowNum: z.number().int(),
-  doneNum: z.number().int(),
-  createdNum: z.number().int(),
-  changedNum: z.number().int(),
-  errorNum: z.number().int(),
+  rowCount: wire('rowNum', z.number().int()),
+  doneCount: wire('doneNum', z.number().int()),
+  createdCount: wire('createdNum', z.number().int()),
+  changedCount: wire('changedNum', z.number().int()),
+  errorCount: wire('errorNum', z.number().int()),
   /** Why a file was refused. */
   message: z.string(),
   /** Where its rows are now. */

@@ -4,6 +4,7 @@ import { call } from '../../wire/call.ts'
 import { z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { importKey, importRow } from './declare.ts'
+import { wire } from '../../wire/names.ts'
 
 const OURS = 'import (ours)'
 const IMPORTERS: readonly Identity[] = [IDENTITY.merchant, IDENTITY.supplier, IDENTITY.staff]
@@ -39,7 +40,7 @@ export const { page: getImportErrors } = listCalls({
   paths: { page: '/api/import/getImportErrors' },
   filters: { importKey: importKey() },
   row: z.object({
-    rowNum: z.number().int(),
+    row: wire('rowNum', z.number().int()),
     /** Empty when the row as a whole is wrong. */
     columnName: z.string(),
     value: z.string(),

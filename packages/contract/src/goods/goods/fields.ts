@@ -90,7 +90,7 @@ const bit = z.union([z.literal(0), z.literal(1)])
 /** Goods on the wire. Lengths in cm, weight in kg, volume in m³ and the price in yuan are decimals as text. */
 export const goodsRow = z.object({
   /** Pieces on hand where this user may look. */
-  stockNum: z.number().int(),
+  onHand: wire('stockNum', z.number().int()),
   goodsCode: z.string(),
   name: z.string(),
   goodsAtt: z.string(),

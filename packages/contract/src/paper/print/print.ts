@@ -27,7 +27,7 @@ export const printDocument = call({
     supplierShopName: text('店铺名称', { max: 60 }).optional(),
     /** Another template than the warehouse's default. */
     templateCode: wire('yptCode', code('模板', 'template').optional()),
-    goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }).optional(),
+    linesPerPage: wire('goodsListNum', integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }).optional()),
   }),
   output: z.object({
     taskCode: z.string(),
@@ -37,7 +37,7 @@ export const printDocument = call({
     content: wire('yptContent', z.string()),
     paper: wire('yptWh', z.string()),
     margins: wire('yptMargins', z.string()),
-    goodsListNum: z.number().int(),
+    linesPerPage: wire('goodsListNum', z.number().int()),
     pages: z.number().int(),
     pointName: wire('ydppName', z.string()),
     supplierShopName: z.string(),
@@ -70,7 +70,7 @@ export const previewTemplate = call({
     code: code('单据', 'task'),
     mode: oneOf('打印内容', [1, 2, 3]),
     content: wire('yptContent', text('模板内容', { max: LONGEST_CONTENT })),
-    goodsListNum: integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE }),
+    linesPerPage: wire('goodsListNum', integer('每页行数', { min: 1, max: MOST_LINES_A_PAGE })),
   }),
   output: z.object({ content: wire('yptContent', z.string()), pages: z.number().int() }),
   refusals: PRINT_REFUSALS,

@@ -40,7 +40,7 @@ const templateHead = z.object({
   paper: wire('yptWh', z.string()),
   /** Top, bottom, left, right in millimetres (part 1, 9). */
   margins: wire('yptMargins', z.string()),
-  goodsListNum: z.number().int(),
+  linesPerPage: wire('goodsListNum', z.number().int()),
   isDef: z.number().int(),
   /** 1 for the templates that come with the system: they can be copied and not changed. */
   isSystem: z.number().int(),
@@ -114,7 +114,7 @@ export const savePrintTemplate = call({
     /** Paper and lines a page stay when they are not sent; a new template gets A4 and 15. */
     paper: wire('yptWh', text('纸张', { max: 20 }).optional()),
     margins: wire('yptMargins', text('页边距', { max: 40 })),
-    goodsListNum: linesPerPage.optional(),
+    linesPerPage: wire('goodsListNum', linesPerPage.optional()),
     /** The version that was edited; when it has changed since, the save is refused. */
     version: integer('版本').optional(),
   }),
@@ -171,14 +171,14 @@ export const deletePrintTemplate = call({
 })
 
 /** How many lines of goods stand on a page (gaps Z14). */
-export const changeGoodsListNum = call({
+export const changeLinesPerPage = call({
   path: '/api/printTemplate/changeGoodsListNum',
   title: '设置每页行数',
   area: AREA,
   kind: 'write',
   body: 'form',
   permit: changes,
-  input: z.object({ templateCode: wire('yptCode', template), goodsListNum: linesPerPage }),
+  input: z.object({ templateCode: wire('yptCode', template), linesPerPage: wire('goodsListNum', linesPerPage) }),
   output: z.null(),
   refusals: { systemTemplate: no.systemTemplate },
 })

@@ -3,6 +3,7 @@ import { call, nothing } from '../../wire/call.ts'
 import { flag, integer, joined, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { COMBO_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '18 tenants and mini-program'
 const PLATFORM: readonly Identity[] = [IDENTITY.platform]
@@ -26,8 +27,8 @@ const comboRow = z.object({
   validMonths: limit,
   /** 1: every page, those to come too. */
   allMenus: z.union([z.literal(0), z.literal(1)]),
-  menuNum: z.number().int(),
-  merchantNum: z.number().int(),
+  menuCount: wire('menuNum', z.number().int()),
+  merchantCount: wire('merchantNum', z.number().int()),
   note: z.string(),
   version: z.number().int(),
   createTime: z.string(),

@@ -23,10 +23,10 @@ export const change = { identities: PLATFORM, key: 'merchantManageEdit' } as con
 export const anyMerchant = text('商户', { max: 40, verb: '请选择' }).meta({ description: '商户' })
 
 const usage = {
-  warehouseNum: z.number().int(),
-  supplierNum: z.number().int(),
-  accountNum: z.number().int(),
-  goodsNum: z.number().int(),
+  warehouseCount: wire('warehouseNum', z.number().int()),
+  supplierCount: wire('supplierNum', z.number().int()),
+  accountCount: wire('accountNum', z.number().int()),
+  goodsCount: wire('goodsNum', z.number().int()),
 }
 const bit = z.union([z.literal(0), z.literal(1)])
 const facts = {

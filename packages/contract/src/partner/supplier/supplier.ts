@@ -78,14 +78,14 @@ export const figures = z.object({
   supplierCode: z.string(),
   supplierName: z.string(),
   /** Goods in use. */
-  goodsNum: z.number().int(),
+  goodsCount: wire('goodsNum', z.number().int()),
   /** Pieces on hand at physical places. */
-  stockNum: z.number().int(),
+  onHand: wire('stockNum', z.number().int()),
   /** Outbound and inbound tasks that have not ended. */
-  outTaskNum: z.number().int(),
-  inTaskNum: z.number().int(),
+  outboundCount: wire('outTaskNum', z.number().int()),
+  inboundCount: wire('inTaskNum', z.number().int()),
   /** Label and film tasks that have not ended. */
-  labelTaskNum: z.number().int(),
+  labelCount: wire('labelTaskNum', z.number().int()),
 })
 
 /** What suppliers have and what is under way for them: all in use of a warehouse or of the merchant, or one. */
@@ -176,8 +176,8 @@ export const saveSupplier = call({
 /** What is put out of use together with a supplier. */
 export const removal = z.object({
   supplierName: z.string(),
-  goodsNum: z.number().int(),
-  accountNum: z.number().int(),
+  goodsCount: wire('goodsNum', z.number().int()),
+  accountCount: wire('accountNum', z.number().int()),
 })
 export const REMOVE_REFUSALS = { archived, inUse } as const
 const remove = { identities: KEEPERS, key: 'supplierManageDelete' } as const

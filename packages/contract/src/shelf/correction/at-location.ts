@@ -19,7 +19,7 @@ export const batchAtLocation = z.object({
   /** 1: goods that keep production dates. */
   dated: wire('openStatus', z.literal([0, 1])),
   ...batch,
-  stockNum: count,
+  onHand: wire('stockNum', count),
   /** Neither reserved by a task nor held by a putaway order or date entry. */
   free: count,
 })

@@ -13,7 +13,7 @@ const moveRow = z.object({
   fromLocationCode: wire('ylFromCode', z.string()),
   toAreaName: wire('yaToName', z.string()),
   toLocationCode: wire('ylToCode', z.string()),
-  skuNum: wire('ymtSkuNumber', z.number().int()),
+  goodsCount: wire('ymtSkuNumber', z.number().int()),
   pieces: wire('ymtNumber', z.number().int()),
   createTime: wire('ymtCreateTime', z.string()),
   createName: z.string(),
@@ -49,7 +49,7 @@ export const {
   row: moveRow,
   sums: {
     total: z.number().int(),
-    skuNum: wire('ymtSkuNumber', z.number().int()),
+    goodsCount: wire('ymtSkuNumber', z.number().int()),
     pieces: wire('ymtNumber', z.number().int()),
   },
   newestBy: 'createTime',

@@ -18,7 +18,7 @@ const entryRow = z.object({
   warehouseCode: z.string(),
   warehouseName: z.string(),
   typeName: z.string(),
-  skuNum: z.number().int(),
+  goodsCount: wire('skuNum', z.number().int()),
   pieces: wire('num', z.number().int()),
   finishTime: z.string(),
   enterTime: z.string(),
@@ -48,7 +48,11 @@ export const {
   },
   filters: listing,
   row: entryRow,
-  sums: { taskNum: z.number().int(), skuNum: z.number().int(), pieces: wire('num', z.number().int()) },
+  sums: {
+    taskCount: wire('taskNum', z.number().int()),
+    goodsCount: wire('skuNum', z.number().int()),
+    pieces: wire('num', z.number().int()),
+  },
   sorts: {
     skuNum: 'goodsCount',
     num: 'pieces',

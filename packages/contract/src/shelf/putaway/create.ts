@@ -30,8 +30,8 @@ export const getPutawaySuppliers = call({
 const freeBatch = z.object({
   productionDate: wire('ysdgProductionTime', z.string()),
   validUntil: z.string(),
-  availableNormalNum: z.number().int(),
-  availableBrokenNum: z.number().int(),
+  availableNormal: wire('availableNormalNum', z.number().int()),
+  availableBroken: wire('availableBrokenNum', z.number().int()),
 })
 
 /**
@@ -64,8 +64,8 @@ export const { page: getPutawayGoods } = listCalls({
     minUnit: z.string(),
     shelfLifeDays: wire('expDays', z.number().int()),
     dated: wire('openStatus', z.number().int()),
-    availableNormalNum: z.number().int(),
-    availableBrokenNum: z.number().int(),
+    availableNormal: wire('availableNormalNum', z.number().int()),
+    availableBroken: wire('availableBrokenNum', z.number().int()),
     batches: wire('goodsBatch', z.array(freeBatch)),
   }),
 })
@@ -76,8 +76,8 @@ const repeated = {
   goodsAtt: text('商品属性', { min: 0, max: 200 }).optional(),
   standard: text('规格', { min: 0, max: 200 }).optional(),
   piecesPerBox: wire('box', integer('箱规').optional()),
-  availableNormalNum: integer('可上架正常品').optional(),
-  availableBrokenNum: integer('可上架破损品').optional(),
+  availableNormal: wire('availableNormalNum', integer('可上架正常品').optional()),
+  availableBroken: wire('availableBrokenNum', integer('可上架破损品').optional()),
   dated: wire('openStatus', flag('生产日期管理').optional()),
 }
 

@@ -34,7 +34,11 @@ export const {
     fromQuality: z.literal(QUALITIES),
     toQuality: z.literal(QUALITIES),
   }),
-  sums: { total: z.number().int(), brokenNum: z.number().int(), normalNum: z.number().int() },
+  sums: {
+    total: z.number().int(),
+    toBroken: wire('brokenNum', z.number().int()),
+    toNormal: wire('normalNum', z.number().int()),
+  },
   newestBy: 'createTime',
   sorts: correctionSorts,
 })

@@ -32,8 +32,8 @@ const row = z.object({
   warehouseName: z.string(),
   note: z.string(),
   /** Locations in use, and those of them where something lies. */
-  locationNum: z.number().int(),
-  usedNum: z.number().int(),
+  locationCount: wire('locationNum', z.number().int()),
+  usedCount: wire('usedNum', z.number().int()),
   /** Pieces on hand. */
   pieces: wire('zs', z.number().int()),
   version: z.number().int(),

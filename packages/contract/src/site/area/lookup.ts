@@ -25,7 +25,7 @@ export const selectAreaList = call({
       areaName: wire('yaName', z.string()),
       areaNature: wire('yaNature', z.string()),
       /** How many locations in use it has. */
-      locationNum: z.number().int(),
+      locationCount: wire('locationNum', z.number().int()),
     }),
   ),
 })

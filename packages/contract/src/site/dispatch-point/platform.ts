@@ -4,6 +4,7 @@ import { call } from '../../wire/call.ts'
 import { code, codeText, flag, integer, text, z } from '../../wire/field.ts'
 import { listCalls } from '../../wire/list.ts'
 import { PLATFORM_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '17 dispatch points'
 const INSIDE: readonly Identity[] = [IDENTITY.merchant, IDENTITY.platform, IDENTITY.staff]
@@ -20,8 +21,8 @@ const row = z.object({
   platformName: z.string(),
   tenantName: z.string(),
   /** Its dispatch points, and those of them in use. */
-  pointNum: z.number().int(),
-  usedNum: z.number().int(),
+  pointCount: wire('pointNum', z.number().int()),
+  usedCount: wire('usedNum', z.number().int()),
   version: z.number().int(),
 })
 

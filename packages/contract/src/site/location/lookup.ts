@@ -32,7 +32,7 @@ export const locationRow = z.object({
   goodsCount: wire('skuZs', z.number().int()),
   pieces: wire('zs', z.number().int()),
   /** How many boxes the pieces make, each goods by its own box, rounded up. */
-  boxNum: z.number().int(),
+  boxes: wire('boxNum', z.number().int()),
   /** How many boxes fit; null when nobody has said. */
   capacityBoxes: wire('ylCapacity', z.number().int().nullable()),
   walkOrder: wire('ylSort', z.string()),

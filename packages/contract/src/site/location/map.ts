@@ -30,7 +30,7 @@ export const getWarehouseMap = call({
             locationCode: wire('ylCode', z.string()),
             goodsCount: wire('skuZs', z.number().int()),
             pieces: wire('zs', z.number().int()),
-            boxNum: z.number().int(),
+            boxes: wire('boxNum', z.number().int()),
             capacityBoxes: wire('ylCapacity', z.number().int().nullable()),
             /** Pieces of the goods asked for. */
             goodsPieces: wire('goodsZs', z.number().int()),

@@ -2,6 +2,7 @@ import { IDENTITY, type Identity } from '@yuncang/domain/access/rights.ts'
 import { call } from '../../wire/call.ts'
 import { code, integer, text, z } from '../../wire/field.ts'
 import { DEPARTMENT_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '21 departments and personnel'
 const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
@@ -17,7 +18,7 @@ type Department = {
   warehouseName: string
   sort: number
   /** People in service, those of the departments below not counted. */
-  personNum: number
+  personCount: number
   version: number
   children: Department[]
 }
@@ -29,7 +30,7 @@ const department: z.ZodType<Department> = z.lazy(() =>
     warehouseCode: z.string(),
     warehouseName: z.string(),
     sort: z.number().int(),
-    personNum: z.number().int(),
+    personCount: wire('personNum', z.number().int()),
     version: z.number().int(),
     children: z.array(department),
   }),

@@ -5,6 +5,7 @@ import { choice, code, codeList, flag, integer, joined, oneOf, text, z } from '.
 import { listCalls } from '../../wire/list.ts'
 import { loggedLines } from '../../wire/log.ts'
 import { GRANT_REFUSALS, ROLE_REFUSALS } from './words.ts'
+import { wire } from '../../wire/names.ts'
 
 const AREA = '19 roles and menus'
 const STAFF: readonly Identity[] = [IDENTITY.merchant, IDENTITY.staff]
@@ -31,10 +32,10 @@ const roleRow = z.object({
   note: z.string(),
   status: z.number().int(),
   /** Accounts that have the role. */
-  userNum: z.number().int(),
+  userCount: wire('userNum', z.number().int()),
   /** Rights and menu entries that the role holds. */
-  buttonNum: z.number().int(),
-  menuNum: z.number().int(),
+  buttonCount: wire('buttonNum', z.number().int()),
+  menuCount: wire('menuNum', z.number().int()),
   /** Warehouses that everybody of the role works in, comma-joined; their names the same. */
   warehouseCodes: z.string(),
   warehouseNames: z.string(),

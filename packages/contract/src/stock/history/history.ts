@@ -30,10 +30,10 @@ const filters = {
 
 /** Opening balance + in − out = closing balance, in pieces at physical places. */
 const balanceRow = {
-  openingNum: z.number().int(),
-  inNum: z.number().int(),
-  outNum: z.number().int(),
-  closingNum: z.number().int(),
+  openingPieces: wire('openingNum', z.number().int()),
+  inPieces: wire('inNum', z.number().int()),
+  outPieces: wire('outNum', z.number().int()),
+  closingPieces: wire('closingNum', z.number().int()),
 }
 
 const historyRow = z.object({
@@ -60,9 +60,9 @@ const historyRow = z.object({
   /** Pieces moved. */
   pieces: wire('num', z.number().int()),
   /** What the move changed: more, fewer, or 0 where pieces only changed their place. */
-  changeNum: z.number().int(),
+  changePieces: wire('changeNum', z.number().int()),
   /** What lay there after it; null where no goods is chosen, or a document is. */
-  balanceNum: z.number().int().nullable(),
+  balancePieces: wire('balanceNum', z.number().int().nullable()),
 })
 
 /** Every move of stock, newest first; for one goods with its opening and closing balance (part 2, 7). The workbook has no balances. */

@@ -12,7 +12,7 @@ const OURS = '05 stock queries (ours)'
 const openingRow = z.object({
   openingCode: wire('yosCode', z.string()),
   ...ownerRow,
-  skuNum: wire('yosSkuNumber', z.number().int()),
+  goodsCount: wire('yosSkuNumber', z.number().int()),
   pieces: wire('yosNumber', z.number().int()),
   createTime: wire('yosCreateTime', z.string()),
   createName: z.string(),
@@ -48,7 +48,7 @@ export const {
   row: openingRow,
   sums: {
     total: z.number().int(),
-    skuNum: wire('yosSkuNumber', z.number().int()),
+    goodsCount: wire('yosSkuNumber', z.number().int()),
     pieces: wire('yosNumber', z.number().int()),
   },
   newestBy: 'createTime',

@@ -38,13 +38,13 @@ const atPlaces = {
 /** Sums over a filtered list of stock, for its foot. Null when it holds more rows than a total counts. */
 const sums = {
   total: z.number().int(),
-  stockNum: z.number().int(),
-  normalCap: wire('lockAndUse', z.number().int()),
-  brokenCap: wire('unLockAndUse', z.number().int()),
-  inventory: z.number().int(),
-  unavailable: z.number().int(),
-  lockNum: z.number().int(),
-  unLockNum: z.number().int(),
+  onHand: wire('stockNum', z.number().int()),
+  onHandNormal: wire('lockAndUse', z.number().int()),
+  onHandBroken: wire('unLockAndUse', z.number().int()),
+  freeNormal: wire('inventory', z.number().int()),
+  freeBroken: wire('unavailable', z.number().int()),
+  reservedNormal: wire('lockNum', z.number().int()),
+  reservedBroken: wire('unLockNum', z.number().int()),
 }
 
 /** Pieces of a row, which every list of stock is sorted by, and whose they are. */
@@ -66,10 +66,10 @@ const inventoryRow = z.object({
   ...goodsRow,
   ...stockRow,
   /** How many production dates lie there. */
-  batchNum: z.number().int(),
+  batchCount: wire('batchNum', z.number().int()),
   /** Pieces past due, and near it. */
-  expiredNum: z.number().int(),
-  nearNum: z.number().int(),
+  expiredPieces: wire('expiredNum', z.number().int()),
+  nearPieces: wire('nearNum', z.number().int()),
 })
 
 /** Stock by supplier, goods and warehouse (part 1, 7). */

@@ -5,16 +5,16 @@ import { wire } from '../../wire/names.ts'
 /** Pieces of a row, at physical places. */
 export const stockRow = {
   /** Sound and broken together. */
-  stockNum: z.number().int(),
+  onHand: wire('stockNum', z.number().int()),
   /** Sound pieces on hand, those that are reserved too. */
-  normalCap: wire('lockAndUse', z.number().int()),
-  brokenCap: wire('unLockAndUse', z.number().int()),
+  onHandNormal: wire('lockAndUse', z.number().int()),
+  onHandBroken: wire('unLockAndUse', z.number().int()),
   /** Sound pieces on hand and not reserved. */
-  inventory: z.number().int(),
-  unavailable: z.number().int(),
+  freeNormal: wire('inventory', z.number().int()),
+  freeBroken: wire('unavailable', z.number().int()),
   /** Sound pieces that tasks and date entries have reserved. */
-  lockNum: z.number().int(),
-  unLockNum: z.number().int(),
+  reservedNormal: wire('lockNum', z.number().int()),
+  reservedBroken: wire('unLockNum', z.number().int()),
 }
 
 /** A batch of a row: its date, how long it still keeps. */

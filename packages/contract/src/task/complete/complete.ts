@@ -79,7 +79,7 @@ export const completeTask = call({
 })
 
 /** The pallet count the server suggests for these quantities (semantics 3). */
-export const countPlates = call({
+export const palletSuggestion = call({
   path: '/api/task/countPlateNum',
   title: '计算板数',
   area: TASK_AREA,

@@ -25,7 +25,7 @@ const taskRow = z.object({
   warehouseCode: z.string(),
   warehouseName: z.string(),
   note: z.string(),
-  skuNum: z.number().int(),
+  goodsCount: wire('skuNum', z.number().int()),
   plannedPieces: wire('num', z.number().int()),
   actualPieces: wire('actualNum', z.number().int()),
   pallets: wire('relPlate', z.number().int().nullable()),

@@ -18,12 +18,12 @@ const step = stepOf(LOAD_ANSWERS, {
     .object({
       ...outbound,
       note: z.string(),
-      pickedNum: count,
-      shortNum: count,
+      pickedPieces: wire('pickedNum', count),
+      shortPieces: wire('shortNum', count),
       /** The pallets that what was picked fills. */
       suggestedPallets: count,
       /** Goods among it of which nobody has said how many boxes a pallet takes: they are not in the suggestion (gaps A12). */
-      noStandardNum: count,
+      goodsWithoutStandard: wire('noStandardNum', count),
       /** Whether the pallets are billed. */
       byPallet: wire('isBoard', flag('按板计费')),
       /** Whether the departure asks for the loading choice, and what was chosen when the task was made. */
@@ -37,7 +37,7 @@ const step = stepOf(LOAD_ANSWERS, {
       vehicleNote: z.string(),
       driverPhone: z.string(),
       waybillNo: z.string(),
-      palletNum: count,
+      pallets: wire('palletNum', count),
       loadedPallets: z.array(count),
       missingPallets: z.array(count),
     })
@@ -58,9 +58,9 @@ export const loadJobs = call({
     z.object({
       ...outbound,
       acceptTime: z.string(),
-      skuNum: count,
-      pickedNum: count,
-      shortNum: count,
+      goodsCount: wire('skuNum', count),
+      pickedPieces: wire('pickedNum', count),
+      shortPieces: wire('shortNum', count),
       vehicleNo: z.string(),
     }),
   ),
@@ -103,7 +103,7 @@ export const startLoad = call({
     driverPhone: phone('司机电话'),
     /** The carrier's number of the journey. */
     waybillNo: codeText('运单号'),
-    palletNum: integer('板数', { min: 1, max: MOST_PALLETS }),
+    pallets: wire('palletNum', integer('板数', { min: 1, max: MOST_PALLETS })),
   }),
   output: step,
   refusals: { ...refusals, badPlate: LOAD_REFUSALS.badPlate },

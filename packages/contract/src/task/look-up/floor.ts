@@ -31,8 +31,8 @@ const stockRow = z.object({
   validUntil: z.string(),
   pastDue: FLAG,
   quality: z.literal(QUALITIES),
-  stockNum: z.number().int(),
-  reservedNum: z.number().int(),
+  onHand: wire('stockNum', z.number().int()),
+  reservedPieces: wire('reservedNum', z.number().int()),
 })
 
 /** Open work on a document: which jobs it has now, and who does them. */
@@ -61,9 +61,9 @@ export const lookUp = call({
       z.object({
         ...goods,
         shelfLifeDays: wire('expDays', z.number().int()),
-        stockNum: z.number().int(),
-        freeNum: z.number().int(),
-        brokenNum: z.number().int(),
+        onHand: wire('stockNum', z.number().int()),
+        freePieces: wire('freeNum', z.number().int()),
+        brokenPieces: wire('brokenNum', z.number().int()),
         stock: z.array(stockRow),
         work: z.array(work),
       }),
@@ -91,8 +91,8 @@ export const lookUp = call({
             barCode: z.string(),
             standard: z.string(),
             ...packing,
-            planNum: z.number().int(),
-            doneNum: z.number().int(),
+            plannedPieces: wire('planNum', z.number().int()),
+            donePieces: wire('doneNum', z.number().int()),
           }),
         ),
       }),

@@ -17,8 +17,8 @@ const todo = z.object({
   areaName: wire('yaName', z.string()),
   ...goods,
   ...batch,
-  pickedNum: count,
-  openNum: count,
+  pickedPieces: wire('pickedNum', count),
+  openPieces: wire('openNum', count),
 })
 
 const step = stepOf(PICK_ANSWERS, {
@@ -41,7 +41,7 @@ export const pickJobs = call({
   body: 'form',
   permit,
   input: z.object({}),
-  output: z.array(z.object({ ...outbound, acceptTime: z.string(), skuNum: count, ...progress })),
+  output: z.array(z.object({ ...outbound, acceptTime: z.string(), goodsCount: wire('skuNum', count), ...progress })),
 })
 
 /** Opens a task and says where to go first. */

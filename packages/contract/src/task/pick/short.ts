@@ -24,11 +24,11 @@ const row = z.object({
   minUnitName: z.string(),
   productionDate: wire('productionTime', z.string()),
   quality: z.literal(QUALITIES),
-  missingNum: count,
+  missingPieces: wire('missingNum', count),
   /** Taken from other locations instead. */
-  foundNum: count,
+  foundPieces: wire('foundNum', count),
   /** Nothing else was there: the task stays short by them. */
-  lackingNum: count,
+  lackingPieces: wire('lackingNum', count),
   reason: z.string(),
   reasonName: z.string(),
   note: z.string(),
@@ -62,7 +62,12 @@ export const {
   },
   filters: listing,
   row,
-  sums: { shortNum: count, missingNum: count, foundNum: count, lackingNum: count },
+  sums: {
+    shortPieces: wire('shortNum', count),
+    missingPieces: wire('missingNum', count),
+    foundPieces: wire('foundNum', count),
+    lackingPieces: wire('lackingNum', count),
+  },
   newestBy: 'createTime',
   sorts: {
     missingNum: 'missing',

@@ -46,9 +46,9 @@ const head = z.object({
   supplierName: z.string(),
   warehouseName: z.string(),
   note: z.string(),
-  planNum: count,
+  plannedPieces: wire('planNum', count),
   countedNormal: wire('countedNum', count),
-  skuNum: count,
+  goodsCount: wire('skuNum', count),
 })
 
 /** The counts lie with the server, not on the device. */

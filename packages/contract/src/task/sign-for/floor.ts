@@ -15,8 +15,8 @@ const delivery = z.object({
   supplierName: z.string(),
   warehouseName: z.string(),
   shipTime: z.string(),
-  deliveryNum: z.number().int(),
-  skuNum: z.number().int(),
+  deliveredPieces: wire('deliveryNum', z.number().int()),
+  goodsCount: wire('skuNum', z.number().int()),
 })
 
 /** Deliveries on the road of the worker's warehouses, the longest out first. */

@@ -14,11 +14,11 @@ export const signForRow = z.object({
   piecesPerBox: wire('box', z.number().int()),
   minUnitName: z.string(),
   maxUnitName: z.string(),
-  deliveryNum: z.number().int(),
-  rejectionNum: z.number().int(),
-  discardNum: z.number().int(),
+  deliveredPieces: wire('deliveryNum', z.number().int()),
+  rejectedPieces: wire('rejectionNum', z.number().int()),
+  discardedPieces: wire('discardNum', z.number().int()),
   /** Platform received = delivered − rejected − discarded. */
-  receivedNum: z.number().int(),
+  receivedPieces: wire('receivedNum', z.number().int()),
 })
 
 /** What was delivered, a row per goods (part 1, 2.6); with what the platform rejected and discarded once it is signed for. */
@@ -48,8 +48,8 @@ export const submitSignFor = call({
       z.object({
         id: code('商品行', 'taskLine'),
         goodsCode: code('商品', 'goods'),
-        rejectionNum: pieces('拒收数量').default(0),
-        discardNum: pieces('破损废弃数量').default(0),
+        rejectedPieces: wire('rejectionNum', pieces('拒收数量').default(0)),
+        discardedPieces: wire('discardNum', pieces('破损废弃数量').default(0)),
       }),
       { min: 0 },
     ),

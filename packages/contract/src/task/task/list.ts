@@ -56,8 +56,8 @@ export const {
     urls: z.string(),
   }),
   sums: {
-    taskNum: z.number(),
-    skuNum: z.number(),
+    taskCount: wire('taskNum', z.number()),
+    goodsCount: wire('skuNum', z.number()),
     plannedPieces: wire('num', z.number()),
     actualPieces: wire('actualNum', z.number()),
   },

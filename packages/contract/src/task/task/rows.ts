@@ -21,7 +21,7 @@ export const taskRow = z.object({
   suggestedPallets: wire('plate', z.number().int().nullable()),
   pallets: wire('relPlate', z.number().int().nullable()),
   note: z.string(),
-  skuNum: z.number().int(),
+  goodsCount: wire('skuNum', z.number().int()),
   plannedPieces: wire('num', z.number().int()),
   actualPieces: wire('actualNum', z.number().int()),
   createTime: z.string(),
@@ -62,7 +62,7 @@ const taskBatch = z.object({
   brokenCancelled: wire('brokenCancel', z.number().int()),
 })
 
-/** A goods line of a task (part 1, 3). `inventory` is free now; `normalCap` includes what this task holds: the cap of completion. */
+/** A goods line of a task (part 1, 3). `freeNormal` is free now; `normalCap` includes what this task holds: the cap of completion. */
 export const taskGoods = z.object({
   id: z.string(),
   channelGoodsId: wire('ddId', z.string()),
@@ -83,8 +83,8 @@ export const taskGoods = z.object({
   actualBroken: wire('actualWornNum', z.number().int()),
   /** 1 when the line was added at completion. */
   added: flag('完成时添加'),
-  inventory: z.number().int(),
-  unavailable: z.number().int(),
+  freeNormal: wire('inventory', z.number().int()),
+  freeBroken: wire('unavailable', z.number().int()),
   normalCap: wire('lockAndUse', z.number().int()),
   brokenCap: wire('unLockAndUse', z.number().int()),
   /** Picked on the floor and not yet completed: what the completion is filled in with. */

@@ -118,13 +118,13 @@ describe('available', () => {
     ]
     const lives = new Map([[7, 100]])
     expect(availableOf(stock, RULES, lives).get(7)).toEqual({
-      inventory: 6,
-      unavailable: 2,
+      freeNormal: 6,
+      freeBroken: 2,
       normalCap: 12,
       brokenCap: 3,
     })
     expect(availableOf(stock, { ...RULES, pastDueCounts: true }, lives).get(7)).toMatchObject({
-      inventory: 9,
+      freeNormal: 9,
       normalCap: 15,
     })
   })

@@ -5,9 +5,9 @@ import { QUALITY, type Balance, type Quality } from '../../stock/ledger/stock.ts
 /** What may be taken of one goods, in pieces (semantics 2; gaps A14). */
 export type Availability = {
   /** Sound and free. */
-  readonly inventory: number
+  readonly freeNormal: number
   /** Damaged and free. */
-  readonly unavailable: number
+  readonly freeBroken: number
   /** Sound: free and reserved together. */
   readonly normalCap: number
   /** Damaged: free and reserved together. */
@@ -33,12 +33,12 @@ export function availableOf(
       )
     const reserved = (quality: Quality) =>
       total(same, (balance) => (balance.quality === quality ? balance.reserved : 0))
-    const [inventory, unavailable] = [free(QUALITY.normal), free(QUALITY.broken)]
+    const [freeNormal, freeBroken] = [free(QUALITY.normal), free(QUALITY.broken)]
     goods.set(goodsId, {
-      inventory,
-      unavailable,
-      normalCap: inventory + reserved(QUALITY.normal),
-      brokenCap: unavailable + reserved(QUALITY.broken),
+      freeNormal,
+      freeBroken,
+      normalCap: freeNormal + reserved(QUALITY.normal),
+      brokenCap: freeBroken + reserved(QUALITY.broken),
     })
   }
   return goods

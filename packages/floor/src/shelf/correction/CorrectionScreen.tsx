@@ -133,10 +133,10 @@ function StockRow({
             {batch.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${batch.productionDate}`}
             {batch.quality === QUALITY.broken && <b className="broken">破损品</b>}
           </span>
-          <BoxWords pieces={batch.free === 0 ? batch.stockNum : batch.free} packing={batch} />
-          {batch.free < batch.stockNum && (
+          <BoxWords pieces={batch.free === 0 ? batch.onHand : batch.free} packing={batch} />
+          {batch.free < batch.onHand && (
             <small>
-              {batch.free === 0 ? '已被占用，不能动' : `在库 ${batch.stockNum} ${batch.minUnitName}，其余已被占用`}
+              {batch.free === 0 ? '已被占用，不能动' : `在库 ${batch.onHand} ${batch.minUnitName}，其余已被占用`}
             </small>
           )}
         </button>

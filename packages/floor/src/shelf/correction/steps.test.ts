@@ -17,7 +17,7 @@ const batch = (some: Partial<BatchAtLocation> = {}): BatchAtLocation => ({
   productionDate: '2026-10-01',
   validUntil: '-',
   quality: QUALITY.normal,
-  stockNum: 20,
+  onHand: 20,
   free: 15,
   ...some,
 })
@@ -81,8 +81,8 @@ describe('a correction', () => {
   it('goes on by what the device knows when the network is away', () => {
     const kept: FlowEvent = { type: 'corrected', step: null }
     const five = after(opened(batch()), scan('690'), { type: 'quantity', pieces: 5 }, NEXT)
-    expect(after(five, kept)).toMatchObject({ state: 'scanGoods', batches: [{ stockNum: 15, free: 10 }] })
-    const all = after(opened(batch({ stockNum: 5, free: 5 })), scan('690'), NEXT)
+    expect(after(five, kept)).toMatchObject({ state: 'scanGoods', batches: [{ onHand: 15, free: 10 }] })
+    const all = after(opened(batch({ onHand: 5, free: 5 })), scan('690'), NEXT)
     expect(after(all, kept).state).toBe('scanLocation')
   })
 })

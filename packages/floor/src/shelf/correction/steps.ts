@@ -89,9 +89,9 @@ function withoutPieces(flow: Flow): Flow {
   const batches = flow.batches
     .map((batch) =>
       chosen && sameBatch(batch, chosen)
-        ? { ...batch, free: batch.free - pieces, stockNum: batch.stockNum - pieces }
+        ? { ...batch, free: batch.free - pieces, onHand: batch.onHand - pieces }
         : batch,
     )
-    .filter((batch) => batch.stockNum > 0)
+    .filter((batch) => batch.onHand > 0)
   return { ...flow, ...EMPTY, batches, said: right(CORRECTION_WORDS.kept) }
 }

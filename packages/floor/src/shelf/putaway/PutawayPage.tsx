@@ -68,10 +68,10 @@ function Question({ flow, putaway }: { readonly flow: Flow; readonly putaway: Re
 }
 
 function HowFar({ flow: { order, run } }: { readonly flow: Flow }) {
-  const { allNum, outstandingNum } = order
+  const { totalPieces, outstandingPieces } = order
   return (
-    <Progress label="上架进度" all={allNum} done={allNum - outstandingNum} run={run}>
-      还剩 <b>{grouped(outstandingNum)}</b> / {grouped(allNum)} 件
+    <Progress label="上架进度" all={totalPieces} done={totalPieces - outstandingPieces} run={run}>
+      还剩 <b>{grouped(outstandingPieces)}</b> / {grouped(totalPieces)} 件
     </Progress>
   )
 }

@@ -28,9 +28,9 @@ const step = (todo: Todo[], part: Partial<NonNullable<PutawayStep['order']>> = {
     supplierName: '味全',
     warehouseName: '嘉定仓',
     fromLocation: 'ZC-01',
-    allNum: 100,
-    shelvedNum: 0,
-    outstandingNum: 100,
+    totalPieces: 100,
+    shelvedPieces: 0,
+    outstandingPieces: 100,
     ...part,
   },
   todo,
@@ -45,7 +45,7 @@ describe('the putaway flow', () => {
     expect(flow).toMatchObject({ state: 'quantity', pieces: 30, said: { right: true } })
     const there = after(flow, { type: 'quantity', pieces: 12 }, { type: 'next' })
     expect(there.state).toBe('scanLocation')
-    const answer = step([row({ outstanding: 18, free: 18 })], { shelvedNum: 12, outstandingNum: 88 })
+    const answer = step([row({ outstanding: 18, free: 18 })], { shelvedPieces: 12, outstandingPieces: 88 })
     const next = after(there, { type: 'shelved', location: 'A-01', step: answer })
     expect(next).toMatchObject({
       state: 'scanGoods',
@@ -106,7 +106,7 @@ describe('the putaway flow', () => {
       { type: 'shelved', location: 'A-01', step: null },
     )
     expect(flow.todo[0]).toMatchObject({ outstanding: 10, free: 10 })
-    expect(flow.order).toMatchObject({ shelvedNum: 20, outstandingNum: 80 })
+    expect(flow.order).toMatchObject({ shelvedPieces: 20, outstandingPieces: 80 })
     const last = after(flow, goods, { type: 'next' }, { type: 'shelved', location: 'A-02', step: null })
     expect(last).toMatchObject({ state: 'done', todo: [], run: { times: 2, pieces: 30 } })
   })

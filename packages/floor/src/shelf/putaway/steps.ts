@@ -131,7 +131,11 @@ function withoutPieces({ order, todo }: Flow, chosen: Todo, pieces: number): Pic
   )
   return {
     todo: rows.filter((row) => row.outstanding > 0),
-    order: { ...order, shelvedNum: order.shelvedNum + pieces, outstandingNum: order.outstandingNum - pieces },
+    order: {
+      ...order,
+      shelvedPieces: order.shelvedPieces + pieces,
+      outstandingPieces: order.outstandingPieces - pieces,
+    },
   }
 }
 

@@ -28,7 +28,7 @@ export const putawayTile = jobsTile({
         name={job.supplierName}
         since={dotted(job.warehouseName, dayAndTime(job.createTime))}
       >
-        {job.skuNum} 种 · <b>{grouped(job.outstandingNum)}</b> 件待上架
+        {job.goodsCount} 种 · <b>{grouped(job.outstandingPieces)}</b> 件待上架
       </JobFace>
     ),
   },

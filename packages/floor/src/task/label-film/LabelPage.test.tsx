@@ -33,7 +33,7 @@ const job = {
   warehouseCode: 'W1',
   warehouseName: '嘉定仓',
   note: '',
-  skuNum: 3,
+  goodsCount: 3,
   plannedPieces: 72,
   actualPieces: 24,
   pallets: null,

@@ -47,7 +47,7 @@ function Take({ flow: { job }, run: { busy, take } }: Props) {
     <>
       <h1 className="question">领取这个{job.kindName}任务？</h1>
       <p className="lead">
-        {job.supplier}，{job.skuNum} 种 {grouped(job.plannedPieces)} 件{job.note && `。备注：${job.note}`}
+        {job.supplier}，{job.goodsCount} 种 {grouped(job.plannedPieces)} 件{job.note && `。备注：${job.note}`}
       </p>
       <Lines lines={job.lines} />
       <button type="button" className="big main" disabled={busy} onClick={() => void take()}>

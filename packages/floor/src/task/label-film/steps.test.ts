@@ -35,7 +35,7 @@ const job = (part: Partial<Job> = {}): Job => ({
   warehouseCode: 'W1',
   warehouseName: '嘉定仓',
   note: '',
-  skuNum: 2,
+  goodsCount: 2,
   plannedPieces: 30,
   actualPieces: 0,
   pallets: null,

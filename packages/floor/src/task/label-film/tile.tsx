@@ -28,7 +28,7 @@ export const labelTile = jobsTile({
         name={dotted(job.kindName, job.supplier)}
         since={dotted(job.warehouseName, dayAndTime(job.createTime), job.note)}
       >
-        {job.skuNum} 种 · 已完成 <b>{grouped(job.actualPieces)}</b> / {grouped(job.plannedPieces)} 件
+        {job.goodsCount} 种 · 已完成 <b>{grouped(job.actualPieces)}</b> / {grouped(job.plannedPieces)} 件
       </JobFace>
     ),
   },

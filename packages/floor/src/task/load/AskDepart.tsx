@@ -34,7 +34,7 @@ export function AskDepart({ task, load, busy, photos, onPhotos, onDepart, onChan
     const question =
       missing.length > 0
         ? { ...LOAD_WORDS.missing, text: LOAD_WORDS.missing.text(missing) }
-        : { ...LOAD_WORDS.sure, text: LOAD_WORDS.sure.text(load.vehicleNo, grouped(task.pickedNum)) }
+        : { ...LOAD_WORDS.sure, text: LOAD_WORDS.sure.text(load.vehicleNo, grouped(task.pickedPieces)) }
     if (await askPerson(question)) onDepart(task.asksLoading === 1 ? loading : null, missing.length > 0 ? 1 : 0)
   }
   return (
@@ -46,7 +46,7 @@ export function AskDepart({ task, load, busy, photos, onPhotos, onDepart, onChan
         {load.driverPhone !== '' && <small>司机电话 {load.driverPhone}</small>}
         {load.waybillNo !== '' && <small>运单号 {load.waybillNo}</small>}
         <p className="loaded">
-          <b>{load.loadedPallets.length}</b> / {load.palletNum} 板
+          <b>{load.loadedPallets.length}</b> / {load.pallets} 板
         </p>
         {missing.length > 0 && <b className="lacking">第 {missing.join('、')} 板没有扫描</b>}
       </section>

@@ -53,11 +53,7 @@ export function AskVehicle({ task, load, busy, onSave, onBack }: Props) {
             {task.byPallet === 1 && '，按板计费'}
           </small>
         </span>
-        <Stepper
-          unit="板"
-          value={typed.palletNum || null}
-          onChange={(palletNum) => change({ palletNum: palletNum ?? 0 })}
-        />
+        <Stepper unit="板" value={typed.pallets || null} onChange={(pallets) => change({ pallets: pallets ?? 0 })} />
       </div>
       <button type="submit" className="big main" disabled={busy || lacking !== ''} aria-describedby={lackingId}>
         下一步

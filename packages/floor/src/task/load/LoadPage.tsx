@@ -33,8 +33,8 @@ function WhereTo({ flow: { task } }: { readonly flow: Flow }) {
     <p className="whereto">
       <strong>{task.pointName || task.supplierName}</strong>
       <span>
-        已拣 {grouped(task.pickedNum)} 件
-        {task.shortNum > 0 && <b className="lacking"> 短缺 {grouped(task.shortNum)} 件</b>}
+        已拣 {grouped(task.pickedPieces)} 件
+        {task.shortPieces > 0 && <b className="lacking"> 短缺 {grouped(task.shortPieces)} 件</b>}
       </span>
     </p>
   )

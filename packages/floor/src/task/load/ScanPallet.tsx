@@ -12,18 +12,18 @@ type Props = {
 
 /** Which pallet? Each once; which ones are on the lorry stands below. */
 export function ScanPallet({ load, busy, onScan, onLeave, onChange }: Props) {
-  const { palletNum, loadedPallets } = load
+  const { pallets, loadedPallets } = load
   return (
     <>
       <h1 className="question">{LOAD_PROMPTS.scanPallet}</h1>
       <ScanField label="板标签" onScan={onScan} busy={busy} />
       <section className="next" aria-label="装车进度">
         <p className="loaded">
-          <b>{loadedPallets.length}</b> / {palletNum} 板
+          <b>{loadedPallets.length}</b> / {pallets} 板
         </p>
         <small>车牌 {load.vehicleNo}</small>
         <ol className="pallet-row">
-          {Array.from({ length: palletNum }, (_, index) => index + 1).map((pallet) => {
+          {Array.from({ length: pallets }, (_, index) => index + 1).map((pallet) => {
             const on = loadedPallets.includes(pallet)
             return (
               <li key={pallet} data-on={on} aria-label={`第 ${pallet} 板${on ? '已装' : '未装'}`}>

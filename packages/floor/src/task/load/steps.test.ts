@@ -2,7 +2,7 @@ import type { LoadStep } from '@yuncang/contract/task/load/floor.ts'
 import { describe, expect, test } from 'vitest'
 import { nextFlow, startFlow, type Flow, type FlowEvent, type Lorry } from './steps.ts'
 
-const LORRY: Lorry = { vehicleNo: '浙A12345', vehicleNote: '', driverPhone: '', waybillNo: '', palletNum: 2 }
+const LORRY: Lorry = { vehicleNo: '浙A12345', vehicleNote: '', driverPhone: '', waybillNo: '', pallets: 2 }
 const loaded = (...pallets: number[]): LoadStep['load'] => ({
   ...LORRY,
   loadedPallets: pallets,
@@ -18,10 +18,10 @@ const step = (load: LoadStep['load'], part: Partial<LoadStep> = {}): LoadStep =>
     warehouseName: '嘉定仓',
     pointName: '中心仓',
     note: '',
-    pickedNum: 24,
-    shortNum: 0,
+    pickedPieces: 24,
+    shortPieces: 0,
     suggestedPallets: 2,
-    noStandardNum: 0,
+    goodsWithoutStandard: 0,
     byPallet: 0,
     asksLoading: 0,
     loading: null,

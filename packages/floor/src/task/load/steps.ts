@@ -64,7 +64,7 @@ function fromServer(flow: Flow, { task, load }: LoadStep): Pick<Flow, 'task' | '
 
 function started(flow: Flow, { lorry, step }: { readonly lorry: Lorry; readonly step: LoadStep | null }): Flow {
   if (step) return { ...flow, ...fromServer(flow, step), leaving: false, said: right(step.message) }
-  const load = { ...lorry, loadedPallets: [], missingPallets: missingPallets(lorry.palletNum, []) }
+  const load = { ...lorry, loadedPallets: [], missingPallets: missingPallets(lorry.pallets, []) }
   return { ...flow, load, leaving: false, said: right(LOAD_WORDS.kept) }
 }
 
@@ -80,6 +80,6 @@ function loaded(flow: Flow, { scan, step }: { readonly scan: string; readonly st
   return {
     ...flow,
     said,
-    load: { ...load, loadedPallets, missingPallets: missingPallets(load.palletNum, loadedPallets) },
+    load: { ...load, loadedPallets, missingPallets: missingPallets(load.pallets, loadedPallets) },
   }
 }

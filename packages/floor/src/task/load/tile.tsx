@@ -29,8 +29,8 @@ export const loadTile = jobsTile({
         also={dotted(job.typeName, job.supplierName)}
         since={dotted(job.warehouseName, `${dayAndTime(job.acceptTime)} 接单`)}
       >
-        {job.skuNum} 种 · 已拣 <b>{grouped(job.pickedNum)}</b> 件
-        {job.shortNum > 0 && ` · 短缺 ${grouped(job.shortNum)} 件`}
+        {job.goodsCount} 种 · 已拣 <b>{grouped(job.pickedPieces)}</b> 件
+        {job.shortPieces > 0 && ` · 短缺 ${grouped(job.shortPieces)} 件`}
       </JobFace>
     ),
   },

@@ -12,7 +12,7 @@ export function useLorry(task: Task, load: Load | null) {
     vehicleNote: load?.vehicleNote ?? '',
     driverPhone: load?.driverPhone ?? '',
     waybillNo: load?.waybillNo ?? '',
-    palletNum: load?.palletNum ?? task.suggestedPallets,
+    pallets: load?.pallets ?? task.suggestedPallets,
   })
   const plate = tidyPlate(typed.vehicleNo)
   /** A Chinese plate number; what is none needs a word about it. */
@@ -22,7 +22,7 @@ export function useLorry(task: Task, load: Load | null) {
     vehicleNote: typed.vehicleNote.trim(),
     driverPhone: typed.driverPhone.trim(),
     waybillNo: typed.waybillNo.trim(),
-    palletNum: typed.palletNum,
+    pallets: typed.pallets,
   }
   const faults = validate(startLoad, { code: task.code, ...lorry })
   const faultOf = (field: keyof Lorry) => faults.find(({ name }) => name[0] === field)?.errors[0] ?? ''
@@ -31,8 +31,8 @@ export function useLorry(task: Task, load: Load | null) {
 }
 
 /** What is still missing before the next step; empty when nothing is. */
-function lackingOf({ vehicleNo, vehicleNote, palletNum }: Lorry, known: boolean): string {
+function lackingOf({ vehicleNo, vehicleNote, pallets }: Lorry, known: boolean): string {
   if (vehicleNo === '') return LOAD_WORDS.lacking.vehicle
   if (!known && vehicleNote === '') return LOAD_WORDS.lacking.note
-  return palletNum < 1 ? LOAD_WORDS.lacking.pallets : ''
+  return pallets < 1 ? LOAD_WORDS.lacking.pallets : ''
 }

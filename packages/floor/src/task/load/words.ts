@@ -17,10 +17,16 @@ export const LOAD_WORDS = {
   anyPlate: '汽车、新能源车的车牌都可以',
   noPlate: (typed: string) => `“${typed}”不是车牌号，请核对；没有车牌的车（比如三轮车），请在下面写明是什么车`,
   /** What the pallets come to, as far as the goods say. */
-  suggestion: ({ suggestedPallets, noStandardNum }: { suggestedPallets: number; noStandardNum: number }) =>
+  suggestion: ({
+    suggestedPallets,
+    goodsWithoutStandard,
+  }: {
+    suggestedPallets: number
+    goodsWithoutStandard: number
+  }) =>
     suggestedPallets === 0
       ? '没有码盘标准，请自己填'
-      : `系统建议 ${suggestedPallets} 板${noStandardNum > 0 ? `，不含没有码盘标准的 ${noStandardNum} 种` : ''}`,
+      : `系统建议 ${suggestedPallets} 板${goodsWithoutStandard > 0 ? `，不含没有码盘标准的 ${goodsWithoutStandard} 种` : ''}`,
   /** What keeps the worker from going on, under the button. */
   lacking: {
     vehicle: '先填车牌号，才能下一步',

@@ -34,8 +34,8 @@ export function DocumentCard({ document }: { readonly document: Document }) {
               </small>
             </Link>
             <div className="batch">
-              <BoxWords pieces={line.planNum} packing={line} />
-              <small>已做 {grouped(line.doneNum)} 件</small>
+              <BoxWords pieces={line.plannedPieces} packing={line} />
+              <small>已做 {grouped(line.donePieces)} 件</small>
             </div>
           </li>
         ))}

@@ -22,17 +22,17 @@ export function GoodsCard({ goods }: { readonly goods: Found['goods'][number] })
       <dl className="sums">
         <dt>可用</dt>
         <dd>
-          <BoxWords pieces={goods.freeNum} packing={goods} />
+          <BoxWords pieces={goods.freePieces} packing={goods} />
         </dd>
         <dt>在库正常品</dt>
         <dd>
-          <BoxWords pieces={goods.stockNum} packing={goods} />
+          <BoxWords pieces={goods.onHand} packing={goods} />
         </dd>
-        {goods.brokenNum > 0 && (
+        {goods.brokenPieces > 0 && (
           <>
             <dt>破损品</dt>
             <dd>
-              <BoxWords pieces={goods.brokenNum} packing={goods} />
+              <BoxWords pieces={goods.brokenPieces} packing={goods} />
             </dd>
           </>
         )}
@@ -85,14 +85,14 @@ export function LocationCard({ location }: { readonly location: Found['locations
 function Batch({ row }: { readonly row: StockRow }) {
   return (
     <div className="batch">
-      <BoxWords pieces={row.stockNum} packing={row} />
+      <BoxWords pieces={row.onHand} packing={row} />
       {row.quality === QUALITY.broken && <b className="broken">破损品</b>}
       <small>
         {row.productionDate === NO_DATE_WORD ? '没有生产日期' : `产于 ${row.productionDate}`}
         {row.validUntil !== '-' && ` · 到期 ${row.validUntil}`}
       </small>
       {row.pastDue === 1 && <b className="broken">已过期</b>}
-      {row.reservedNum > 0 && <small>其中 {grouped(row.reservedNum)} 件已被任务占用</small>}
+      {row.reservedPieces > 0 && <small>其中 {grouped(row.reservedPieces)} 件已被任务占用</small>}
     </div>
   )
 }

@@ -33,9 +33,9 @@ export function AskQuantity({ flow, busy, onChange, onScan, onConfirm, onShort, 
       </div>
       <BoxSteppers pieces={pieces} packing={chosen} onChange={(typed) => onChange(typed ?? 0)} />
       <p className="most">
-        应拣 <BoxWords pieces={chosen.openNum} packing={chosen} />
-        {pieces !== chosen.openNum && (
-          <button type="button" onClick={() => onChange(chosen.openNum)}>
+        应拣 <BoxWords pieces={chosen.openPieces} packing={chosen} />
+        {pieces !== chosen.openPieces && (
+          <button type="button" onClick={() => onChange(chosen.openPieces)}>
             全部
           </button>
         )}

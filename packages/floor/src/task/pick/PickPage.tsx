@@ -73,11 +73,11 @@ function Question({ flow, pick }: { readonly flow: Flow; readonly pick: ReturnTy
 }
 
 function HowFar({ flow: { task, run } }: { readonly flow: Flow }) {
-  const { plannedNum, openNum, shortNum } = task
+  const { plannedPieces, openPieces, shortPieces } = task
   return (
-    <Progress label="拣货进度" all={plannedNum} done={plannedNum - openNum} run={run}>
-      还剩 <b>{grouped(openNum)}</b> / {grouped(plannedNum)} 件
-      {shortNum > 0 && <b className="lacking"> 短缺 {grouped(shortNum)}</b>}
+    <Progress label="拣货进度" all={plannedPieces} done={plannedPieces - openPieces} run={run}>
+      还剩 <b>{grouped(openPieces)}</b> / {grouped(plannedPieces)} 件
+      {shortPieces > 0 && <b className="lacking"> 短缺 {grouped(shortPieces)}</b>}
     </Progress>
   )
 }

@@ -11,12 +11,12 @@ type Props = { readonly flow: Flow; readonly busy: boolean; readonly onUndo: () 
 /** Nothing of this task is left to be picked. */
 export function Picked({ flow: { task, run, last }, busy, onUndo }: Props) {
   const { waiting } = useOutbox()
-  const loads = useMay('floorLoad') && task.pickedNum > 0
+  const loads = useMay('floorLoad') && task.pickedPieces > 0
   return (
     <Finished title={PICK_PROMPTS.done}>
       <p className="lead">
-        共拣 {grouped(task.pickedNum)} 件
-        {task.shortNum > 0 && <b className="lacking">，短缺 {grouped(task.shortNum)} 件</b>}
+        共拣 {grouped(task.pickedPieces)} 件
+        {task.shortPieces > 0 && <b className="lacking">，短缺 {grouped(task.shortPieces)} 件</b>}
         {run.times > 0 && `；本次 ${run.times} 笔 ${grouped(run.pieces)} 件`}
       </p>
       <StillWaiting />

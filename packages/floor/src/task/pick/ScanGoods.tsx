@@ -30,7 +30,7 @@ export function ScanGoods({ flow, busy, onScan, onLacking, onBack }: Props) {
         </small>
         <GoodsFace goods={next} />
         <Barcode text={next.barCode} />
-        <BoxWords pieces={next.openNum} packing={next} />
+        <BoxWords pieces={next.openPieces} packing={next} />
       </section>
       {others.length > 0 && (
         <section aria-label="同货位其他商品">

@@ -61,7 +61,7 @@ export function PickLine({ row }: { readonly row: Todo }) {
   return (
     <li>
       <GoodsFace goods={row} />
-      <BoxWords pieces={row.openNum} packing={row} />
+      <BoxWords pieces={row.openPieces} packing={row} />
     </li>
   )
 }

@@ -27,12 +27,12 @@ const row = (locationCode: string, part: Partial<Todo> = {}): Todo => ({
   productionDate: '2026-10-01',
   validUntil: '2027-10-01',
   quality: QUALITY.normal,
-  pickedNum: 0,
-  openNum: 10,
+  pickedPieces: 0,
+  openPieces: 10,
   ...part,
 })
 const WATER = { goodsCode: 'G2', goodsName: '水', barCode: '6900002' }
-const LIST = [row('A-01'), row('A-01', { ...WATER, openNum: 4 }), row('A-02', { productionDate: '2026-10-09' })]
+const LIST = [row('A-01'), row('A-01', { ...WATER, openPieces: 4 }), row('A-02', { productionDate: '2026-10-09' })]
 const step = (todo: readonly Todo[], part: Partial<PickStep> = {}): PickStep => ({
   nextState: todo.length > 0 ? 'scanLocation' : 'done',
   message: '到货位',
@@ -43,10 +43,10 @@ const step = (todo: readonly Todo[], part: Partial<PickStep> = {}): PickStep => 
     warehouseName: '乙',
     pointName: '丙',
     note: '',
-    plannedNum: 24,
-    pickedNum: 24 - todo.reduce((sum, each) => sum + each.openNum, 0),
-    openNum: todo.reduce((sum, each) => sum + each.openNum, 0),
-    shortNum: 0,
+    plannedPieces: 24,
+    pickedPieces: 24 - todo.reduce((sum, each) => sum + each.openPieces, 0),
+    openPieces: todo.reduce((sum, each) => sum + each.openPieces, 0),
+    shortPieces: 0,
   },
   todo: [...todo],
   last: null,
@@ -71,11 +71,11 @@ describe('the picking flow', () => {
 
   test('goes on without the server by what the device knows', () => {
     const kept = after(AT, TEA, { type: 'quantity', pieces: 7 }, { type: 'picked', pieces: 7, step: null })
-    expect(kept).toMatchObject({ state: 'scanGoods', task: { pickedNum: 7, openNum: 17 }, last: null })
-    expect(kept.todo[0]).toMatchObject({ openNum: 3 })
+    expect(kept).toMatchObject({ state: 'scanGoods', task: { pickedPieces: 7, openPieces: 17 }, last: null })
+    expect(kept.todo[0]).toMatchObject({ openPieces: 3 })
     const short = [TEA, { type: 'short' }, { type: 'shorted', pieces: 3, step: null }] as const
     const gone = short.reduce<Flow>(nextFlow, kept)
-    expect(gone).toMatchObject({ state: 'scanGoods', task: { openNum: 14, shortNum: 3 } })
+    expect(gone).toMatchObject({ state: 'scanGoods', task: { openPieces: 14, shortPieces: 3 } })
     expect(gone.todo.map((each) => each.goodsCode)).toEqual(['G2', 'G1'])
   })
 
@@ -86,7 +86,7 @@ describe('the picking flow', () => {
     const half = nextFlow(asked, {
       type: 'picked',
       pieces: 4,
-      step: step([row('A-01', { openNum: 6 }), ...LIST.slice(1)]),
+      step: step([row('A-01', { openPieces: 6 }), ...LIST.slice(1)]),
     })
     expect(half).toMatchObject({ state: 'reason', pieces: 0 })
     expect(missingOf(half)).toBe(6)
@@ -125,7 +125,7 @@ describe('the picking flow', () => {
 
   test('takes nothing out of the worker’s hands when the server tells how the task stands', () => {
     const held = after(AT, TEA, { type: 'quantity', pieces: 9 })
-    expect(nextFlow(held, { type: 'opened', step: step([row('A-01', { openNum: 5 })]) })).toMatchObject({
+    expect(nextFlow(held, { type: 'opened', step: step([row('A-01', { openPieces: 5 })]) })).toMatchObject({
       state: 'quantity',
       pieces: 5,
     })

@@ -80,18 +80,18 @@ export function rowsHere({ todo, at }: Pick<Flow, 'todo' | 'at'>): Todo[] {
 
 /** Pieces of the chosen row that are not among those in hand. */
 export function missingOf({ chosen, pieces }: Flow): number {
-  return chosen ? Math.max(0, chosen.openNum - pieces) : 0
+  return chosen ? Math.max(0, chosen.openPieces - pieces) : 0
 }
 
 /** Why the pieces in hand cannot be confirmed as they are; empty when they can. */
 export function whyNotPick({ chosen, pieces }: Flow): string {
   if (!chosen || pieces < 1) return FLOW_WORDS.nothing
-  return pieces > chosen.openNum ? FLOW_WORDS.tooMany(chosen.openNum) : ''
+  return pieces > chosen.openPieces ? FLOW_WORDS.tooMany(chosen.openPieces) : ''
 }
 
 /** Whether a code that was scanned at the quantity confirms the pick in hand: the next location, or other goods at this one. */
 export function confirms({ state, chosen, pieces, at }: Flow, found: Recognised): boolean {
-  if (!chosen || !goingOnConfirms(state, { pieces, open: chosen.openNum })) return false
+  if (!chosen || !goingOnConfirms(state, { pieces, open: chosen.openPieces })) return false
   if (found.is === 'location') return found.locationCode !== at
   return found.is === 'goods' && found.goodsCode !== chosen.goodsCode
 }
@@ -100,7 +100,7 @@ export function confirms({ state, chosen, pieces, at }: Flow, found: Recognised)
 function takeGoods(flow: Flow, { goodsCode }: { readonly goodsCode: string }): Flow | string {
   const row = rowsHere(flow).find((each) => each.goodsCode === goodsCode)
   if (!row) return FLOW_WORDS.unexpected.scanGoods
-  return { ...flow, chosen: row, pieces: row.openNum, said: right(row.goodsName) }
+  return { ...flow, chosen: row, pieces: row.openPieces, said: right(row.goodsName) }
 }
 
 function back(flow: Flow): Flow {
@@ -143,17 +143,17 @@ function without(
   pieces: number,
   what: 'picked' | 'short',
 ): Pick<Flow, 'task' | 'todo' | 'last'> {
-  const rows = todo.map((row) => (sameBatch(row, chosen) ? { ...row, openNum: row.openNum - pieces } : row))
-  const done = { pickedNum: what === 'picked' ? pieces : 0, shortNum: what === 'short' ? pieces : 0 }
+  const rows = todo.map((row) => (sameBatch(row, chosen) ? { ...row, openPieces: row.openPieces - pieces } : row))
+  const done = { pickedPieces: what === 'picked' ? pieces : 0, shortPieces: what === 'short' ? pieces : 0 }
   return {
-    todo: rows.filter((row) => row.openNum > 0),
+    todo: rows.filter((row) => row.openPieces > 0),
     // What the server does not know yet cannot be taken back.
     last: null,
     task: {
       ...task,
-      openNum: task.openNum - pieces,
-      pickedNum: task.pickedNum + done.pickedNum,
-      shortNum: task.shortNum + done.shortNum,
+      openPieces: task.openPieces - pieces,
+      pickedPieces: task.pickedPieces + done.pickedPieces,
+      shortPieces: task.shortPieces + done.shortPieces,
     },
   }
 }
@@ -161,7 +161,7 @@ function without(
 /** What is in the worker's hands stays there as far as it is still to be picked. */
 function inHandAgain(flow: Flow): Flow {
   const chosen = sameIn(flow.todo, flow.chosen)
-  return chosen ? { ...flow, chosen, pieces: Math.min(flow.pieces, chosen.openNum) } : emptyHanded(flow)
+  return chosen ? { ...flow, chosen, pieces: Math.min(flow.pieces, chosen.openPieces) } : emptyHanded(flow)
 }
 
 /** Nothing is in hand; who has nothing left to do here walks on. */

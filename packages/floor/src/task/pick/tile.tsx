@@ -24,12 +24,12 @@ export const pickTile = jobsTile({
     empty: '没有待拣货的任务。出库任务接单后会出现在这里。',
     face: (job) => (
       <JobFace
-        begun={job.pickedNum + job.shortNum > 0 ? '进行中' : ''}
+        begun={job.pickedPieces + job.shortPieces > 0 ? '进行中' : ''}
         name={job.pointName || job.supplierName}
         also={dotted(job.typeName, job.supplierName)}
         since={dotted(job.warehouseName, `${dayAndTime(job.acceptTime)} 接单`)}
       >
-        {job.skuNum} 种 · 还剩 <b>{grouped(job.openNum)}</b> / {grouped(job.plannedNum)} 件
+        {job.goodsCount} 种 · 还剩 <b>{grouped(job.openPieces)}</b> / {grouped(job.plannedPieces)} 件
       </JobFace>
     ),
   },

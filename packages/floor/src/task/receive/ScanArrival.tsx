@@ -22,8 +22,8 @@ export function ScanArrival({ flow: { task, lines, entries, run }, busy, onScan,
     <>
       <h1 className="question">{RECEIVE_PROMPTS.scanGoods}</h1>
       <ScanField label="商品条码" onScan={onScan} busy={busy} />
-      <Progress label="清点进度" all={Math.max(task.planNum, 1)} done={task.countedNormal} run={run}>
-        已点 <b>{grouped(task.countedNormal)}</b> / 计划 {grouped(task.planNum)} 件
+      <Progress label="清点进度" all={Math.max(task.plannedPieces, 1)} done={task.countedNormal} run={run}>
+        已点 <b>{grouped(task.countedNormal)}</b> / 计划 {grouped(task.plannedPieces)} 件
       </Progress>
       {task.note !== '' && <p className="note">备注：{task.note}</p>}
       <button type="button" className="big main" onClick={onReview} disabled={busy || task.countedNormal === 0}>

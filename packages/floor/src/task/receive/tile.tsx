@@ -28,7 +28,7 @@ export const receiveTile = jobsTile({
         name={job.supplierName}
         since={dotted(job.warehouseName, dayAndTime(job.createTime), job.heldBy && `${job.heldBy}正在做`)}
       >
-        {job.typeName} · {job.skuNum} 种 <b>{grouped(job.planNum)}</b> 件
+        {job.typeName} · {job.goodsCount} 种 <b>{grouped(job.plannedPieces)}</b> 件
       </JobFace>
     ),
   },

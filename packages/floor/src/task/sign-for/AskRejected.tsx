@@ -15,12 +15,13 @@ type Props = {
 export function AskRejected({ flow: { row, amounts }, onScan, onChange, onKeep, onBack }: Props) {
   useFloorScan(onScan)
   if (!row) return null
-  const left = row.deliveryNum - amounts.rejected - amounts.discarded
+  const left = row.deliveredPieces - amounts.rejected - amounts.discarded
   return (
     <>
       <h1 className="question">{row.name}</h1>
       <p className="lead">
-        配送 {splitWords(row.deliveryNum, row).main}，{left < 0 ? '超出配送数量' : `实收 ${splitWords(left, row).main}`}
+        配送 {splitWords(row.deliveredPieces, row).main}，
+        {left < 0 ? '超出配送数量' : `实收 ${splitWords(left, row).main}`}
       </p>
       <section aria-label="拒收">
         <h2>拒收，带回仓库</h2>

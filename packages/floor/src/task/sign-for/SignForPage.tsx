@@ -104,7 +104,7 @@ function Received({ row, flow }: { readonly row: Row; readonly flow: Flow }) {
   const { rejected = 0, discarded = 0 } = own(flow.counted, row.id) ?? {}
   return (
     <span>
-      实收 <b>{splitWords(row.deliveryNum - rejected - discarded, row).main}</b>
+      实收 <b>{splitWords(row.deliveredPieces - rejected - discarded, row).main}</b>
       {rejected > 0 && <em>拒收 {splitWords(rejected, row).main}</em>}
       {discarded > 0 && <em>废弃 {splitWords(discarded, row).main}</em>}
     </span>

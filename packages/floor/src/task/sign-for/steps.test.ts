@@ -9,10 +9,10 @@ const row = (part: Partial<Row> = {}): Row => ({
   piecesPerBox: 12,
   minUnitName: '瓶',
   maxUnitName: '箱',
-  deliveryNum: 24,
-  rejectionNum: 0,
-  discardNum: 0,
-  receivedNum: 24,
+  deliveredPieces: 24,
+  rejectedPieces: 0,
+  discardedPieces: 0,
+  receivedPieces: 24,
   ...part,
 })
 const delivery: Delivery = {
@@ -23,10 +23,10 @@ const delivery: Delivery = {
     supplierName: '味全',
     warehouseName: '嘉定仓',
     shipTime: '',
-    deliveryNum: 30,
-    skuNum: 2,
+    deliveredPieces: 30,
+    goodsCount: 2,
   },
-  rows: [row(), row({ id: '2', goodsCode: 'G2', barCode: '6902', deliveryNum: 6 })],
+  rows: [row(), row({ id: '2', goodsCode: 'G2', barCode: '6902', deliveredPieces: 6 })],
   photoRoom: 3,
 }
 const after = (...events: FlowEvent[]): Flow => events.reduce(nextFlow, startFlow(delivery))

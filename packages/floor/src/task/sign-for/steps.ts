@@ -70,8 +70,8 @@ function openRow(flow: Flow, { code }: { readonly code: string }): Flow | string
 function keep(flow: Flow): Flow | string {
   const { row, amounts, counted } = flow
   if (!row) return flow
-  if (amounts.rejected + amounts.discarded > row.deliveryNum)
-    return SIGN_WORDS.tooMany(splitWords(row.deliveryNum, row).main)
+  if (amounts.rejected + amounts.discarded > row.deliveredPieces)
+    return SIGN_WORDS.tooMany(splitWords(row.deliveredPieces, row).main)
   return emptyHanded({ ...flow, counted: { ...counted, [row.id]: amounts } })
 }
 

@@ -29,7 +29,7 @@ export const signForTile = jobsTile({
           </>
         }
       >
-        {job.typeName} · {job.skuNum} 种 <b>{grouped(job.deliveryNum)}</b> 件
+        {job.typeName} · {job.goodsCount} 种 <b>{grouped(job.deliveredPieces)}</b> 件
       </JobFace>
     ),
   },

@@ -38,7 +38,7 @@ export function useSignFor(code: string) {
 function receiptOf({ delivery: { task, rows }, counted }: Flow) {
   const signRegisterList = rows.flatMap(({ id, goodsCode }) => {
     const entered = own(counted, id)
-    return entered ? [{ id, goodsCode, rejectionNum: entered.rejected, discardNum: entered.discarded }] : []
+    return entered ? [{ id, goodsCode, rejectedPieces: entered.rejected, discardedPieces: entered.discarded }] : []
   })
   return { code: task.code, signRegisterList }
 }

@@ -16,14 +16,14 @@ it('shows one’s own messages, newest first, and marks them as read', async () 
     )
   await drainJobs(world.database)
   const all = await notices('merchant')
-  expect(all).toMatchObject({ total: 3, totalCapped: 0, unreadNum: 3 })
+  expect(all).toMatchObject({ total: 3, totalCapped: 0, unreadCount: 3 })
   expect(all.records.map((row) => codes.findIndex((code) => row.text.includes(code)))).toEqual([2, 1, 0])
   expect(all.records[0]!.createTime).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
   await world.as('merchant').ok(readNotices, { ids: [all.records[0]!.id, all.records[1]!.id] })
   expect((await notices('merchant')).records.map((row) => row.read)).toEqual([1, 1, 0])
   expect(await notices('merchant', { unread: 1 })).toMatchObject({
     total: 1,
-    unreadNum: 1,
+    unreadCount: 1,
     records: [{ id: all.records[2]!.id }],
   })
   expect(await notices('merchant', { rows: 1, page: 2 })).toMatchObject({
@@ -35,7 +35,7 @@ it('shows one’s own messages, newest first, and marks them as read', async () 
   const before = await readAt()
   await world.as('merchant').ok(readNotices, { ids: all.records[0]!.id })
   expect(await readAt()).toEqual(before)
-  expect(await notices('manager')).toMatchObject({ unreadNum: 3 })
+  expect(await notices('manager')).toMatchObject({ unreadCount: 3 })
 })
 
 it('keeps to the person: another’s message is not there, and none of several is marked with it', async () => {
@@ -45,6 +45,6 @@ it('keeps to the person: another’s message is not there, and none of several i
     await world.as(name).refused(readNotices, { ids: theirs }, 404)
   for (const ids of [`${mine!.id},${theirs}`, `${mine!.id},x`, '0', '-1', '1e3', '99999999999999999999'])
     expect(await world.as('manager').refused(readNotices, { ids }, 404), ids).toBe('消息不存在或不在您的数据权限内')
-  expect(await notices('manager')).toMatchObject({ unreadNum: 3 })
-  expect(await notices('clerk')).toMatchObject({ unreadNum: 3 })
+  expect(await notices('manager')).toMatchObject({ unreadCount: 3 })
+  expect(await notices('clerk')).toMatchObject({ unreadCount: 3 })
 })

@@ -17,11 +17,11 @@ export const noticeHandlers = [
         unread: unread === 1,
       }),
       tally: async (db, ctx, { unread }) => {
-        const [counted, refreshNum] = await Promise.all([
+        const [counted, refreshCount] = await Promise.all([
           countNotices(db, ctx.home.tenantId, ctx.accountId),
           refreshesOf(db),
         ])
-        return { counted: unread ? counted.unread : counted.total, unreadNum: counted.unread, refreshNum }
+        return { counted: unread ? counted.unread : counted.total, unreadCount: counted.unread, refreshCount }
       },
       view: (_ctx, row) => ({
         id: String(row.id),

@@ -69,7 +69,7 @@ test('what suppliers or goods name can be disabled and not deleted', async () =>
     '“被使用”还有 2 条数据在使用，可以禁用，不能删除',
   )
   const [listed] = await page({ name: '被使用' })
-  expect(listed).toMatchObject({ useNum: 2, parentName: '渠道类型', abilities: { edit: '', status: '' } })
+  expect(listed).toMatchObject({ useCount: 2, parentName: '渠道类型', abilities: { edit: '', status: '' } })
   expect(listed!.abilities.remove).toContain('2 条数据')
   await platform().ok(updateDict, { code: 'CHANNEL_TYPE_USED', status: USE.off })
   // Those who have it keep it; nobody else gets it.
@@ -86,12 +86,12 @@ test('the list is sorted by how often an entry is used, page by page and in the 
       await world.as('merchant').ok(saveSupplier, { supplierName: `${name}${time}`, channelType: code })
   }
   const asked = { name: '用', status: '1' }
-  const used = (await page({ ...asked, sort: '-useNum' })).map(({ name, useNum }) => [name, useNum])
+  const used = (await page({ ...asked, sort: '-useNum' })).map(({ name, useCount }) => [name, useCount])
   expect(used.slice(0, 2)).toEqual([
     ['用两次', 2],
     ['用一次', 1],
   ])
-  expect((await page({ ...asked, sort: 'useNum' })).map(({ useNum }) => useNum)).toEqual(
+  expect((await page({ ...asked, sort: 'useNum' })).map(({ useCount }) => useCount)).toEqual(
     used.map(([, uses]) => uses).toReversed(),
   )
   expect((await page({ ...asked, sort: '-useNum', rows: 1, page: 2 })).map(({ name }) => name)).toEqual(['用一次'])

@@ -52,8 +52,8 @@ export function listedView(ctx: Context, row: CountedRow): CallOutput<typeof get
     ...entryView(row),
     parentName: row.parent_name,
     statusName: DICT_STATUS_NAMES[row.status] ?? '',
-    childNum: row.children,
-    useNum: row.uses,
+    childCount: row.children,
+    useCount: row.uses,
     version: row.version,
     abilities: {
       edit: noRight,

@@ -36,11 +36,11 @@ const wrong = async (who: PersonName, kind: ImportKind, rows: readonly Row[], fi
     return answer
   })
   const { records } = await world.as(who).ok(getImportErrors, { importKey: reply.importKey, rows: 200 })
-  return records.map(({ rowNum, columnName, message }) => `${rowNum} ${columnName} ${message}`)
+  return records.map(({ row, columnName, message }) => `${row} ${columnName} ${message}`)
 }
 const counts = async (who: PersonName, importKey: string) => {
   const run = await world.as(who).ok(getImport, { importKey })
-  return [run?.createdNum, run?.changedNum]
+  return [run?.createdCount, run?.changedCount]
 }
 
 describe('locations', () => {

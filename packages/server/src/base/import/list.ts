@@ -53,7 +53,7 @@ export const importListHandlers = [
         if (!run) throw notFound('导入记录')
         return run.id
       },
-      view: (_ctx, { row, title, value, message }) => ({ rowNum: row, columnName: title, value, message }),
+      view: (_ctx, { row, title, value, message }) => ({ row, columnName: title, value, message }),
     },
   ),
 ]
@@ -80,11 +80,11 @@ function importView(row: RunRow): CallOutput<typeof getImportPage>['records'][nu
     state,
     stateName: IMPORT_STATE_NAMES[state],
     stage: row.stage,
-    rowNum: row.row_count,
-    doneNum: row.done_count,
-    createdNum: row.created_count,
-    changedNum: row.changed_count,
-    errorNum: row.error_count,
+    rowCount: row.row_count,
+    doneCount: row.done_count,
+    createdCount: row.created_count,
+    changedCount: row.changed_count,
+    errorCount: row.error_count,
     message: row.broken_off ? IMPORT_BROKEN_OFF : row.message,
     url: row.url,
     createName: row.person_name,

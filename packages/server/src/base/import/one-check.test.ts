@@ -20,7 +20,7 @@ const wrong = async (who: PersonName, kind: ImportKind & keyof typeof CALLS, row
   const reply = await importFile(world, who, CALLS[kind], file, { fields: { importKey, isCheck: '1' } })
   expect(reply, reply.message).toMatchObject({ code: 200 })
   const { records } = await world.as(who).ok(getImportErrors, { importKey, rows: 200 })
-  return records.map(({ rowNum, columnName, message }) => `${rowNum} ${columnName} ${message}`)
+  return records.map(({ row, columnName, message }) => `${row} ${columnName} ${message}`)
 }
 
 describe('one check tells everything', () => {

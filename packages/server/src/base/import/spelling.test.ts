@@ -30,11 +30,11 @@ const send = async (who: PersonName, kind: Kind, rows: readonly Row[], fields: R
 const wrong = async (who: PersonName, kind: Kind, rows: readonly Row[], fields: Record<string, string> = {}) => {
   const { importKey } = await send(who, kind, rows, { isCheck: '1', ...fields })
   const { records } = await world.as(who).ok(getImportErrors, { importKey, rows: 200 })
-  return records.map(({ rowNum, columnName, message }) => `${rowNum} ${columnName} ${message}`)
+  return records.map(({ row, columnName, message }) => `${row} ${columnName} ${message}`)
 }
 const counts = async (who: PersonName, importKey: string) => {
   const run = await world.as(who).ok(getImport, { importKey })
-  return [run?.createdNum, run?.changedNum]
+  return [run?.createdCount, run?.changedCount]
 }
 
 it('codes are read whatever their case and width: what exists is changed, what is new is added once', async () => {

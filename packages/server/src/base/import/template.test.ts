@@ -79,7 +79,7 @@ describe.for(KINDS)('the template of %s', ([kind, call, upload, own, who]) => {
     const reply = await importFile(world, who, upload, file, { fields: { importKey } })
     expect(reply, reply.message).toMatchObject({ code: 200 })
     expect(reply.obj).not.toHaveProperty('errExcelUrl')
-    expect(await world.as(who).ok(getImport, { importKey })).toMatchObject({ state: 2, rowNum: 1 })
+    expect(await world.as(who).ok(getImport, { importKey })).toMatchObject({ state: 2, rowCount: 1 })
   })
 })
 

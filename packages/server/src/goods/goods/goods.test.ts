@@ -374,7 +374,7 @@ test('the list says how many pieces lie where the person may look', async () => 
   await world.arrive(goodsCode, { normal: 30 })
   await world.arrive(goodsCode, { normal: 12 }, { warehouse: 'WH2' })
   const lying = async (by: 'merchant' | 'clerk' | 'clerk2') =>
-    (await world.as(by).ok(getGoodsPage, { goodsCode })).records.map(({ stockNum }) => stockNum)
+    (await world.as(by).ok(getGoodsPage, { goodsCode })).records.map(({ onHand }) => onHand)
   expect(await lying('merchant')).toEqual([42])
   expect(await lying('clerk')).toEqual([30])
   expect(await lying('clerk2')).toEqual([12])

@@ -78,7 +78,7 @@ export function goodsView(
     boxesPerPallet: row.boxes_per_pallet,
     shelfLifeDays: row.shelf_life_days,
     expiryDays: row.shelf_life_days,
-    stockNum: row.on_hand,
+    onHand: row.on_hand,
     salePrice,
     price: salePrice,
     computeType: row.priced_by,

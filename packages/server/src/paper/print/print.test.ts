@@ -166,7 +166,7 @@ describe('a putaway list', () => {
 
 describe('a template', () => {
   const stored = async (content: string) => {
-    const paper = { paper: '100*150', margins: '1,2,3,4', goodsListNum: 2 }
+    const paper = { paper: '100*150', margins: '1,2,3,4', linesPerPage: 2 }
     const { templateCode } = await me().ok(savePrintTemplate, {
       ...paper,
       templateName: '单',
@@ -185,7 +185,7 @@ describe('a template', () => {
       templateCode,
       paper: '100*150',
       margins: '1,2,3,4',
-      goodsListNum: 2,
+      linesPerPage: 2,
     })
     await me().ok(setPrintTemplateDef, { templateCode })
     expect(textOf((await bill(code)).content)).toBe(`我的 ${code} `)

@@ -58,7 +58,7 @@ export async function printed(
   const supplierShopName = input.supplierShopName ?? shopNames[1] ?? supplier.name
   if (!shopNames.includes(supplierShopName)) throw notFound('店铺')
   const head = headOf(ctx, values, parties, supplierShopName)
-  const linesPerPage = input.goodsListNum ?? chosen.goodsListNum
+  const linesPerPage = input.linesPerPage ?? chosen.linesPerPage
   const content = contentOf(own, chosen.templateCode) ?? SYSTEM_TEMPLATES[family].content
   const { html, pages } = renderPages(content, family, { head, lines: values.lines }, linesPerPage)
   return {
@@ -68,7 +68,7 @@ export async function printed(
     content: html,
     paper: chosen.paper,
     margins: chosen.margins,
-    goodsListNum: linesPerPage,
+    linesPerPage,
     pages,
     pointName: pointName,
     supplierShopName,
@@ -95,7 +95,7 @@ export async function previewed(
   const [shop] = await shopsOf(db, ctx.scope, supplier.code)
   const head = headOf(ctx, values, parties, shop ?? supplier.name)
   const filled = { head, lines: values.lines }
-  const { html, pages } = renderPages(input.content, familyOf(input.mode), filled, input.goodsListNum)
+  const { html, pages } = renderPages(input.content, familyOf(input.mode), filled, input.linesPerPage)
   return { content: html, pages }
 }
 

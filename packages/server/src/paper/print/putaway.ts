@@ -8,7 +8,7 @@ import type { PrintValues } from './render.ts'
 export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintValues {
   const rows = order.lines.flatMap((goods) => goods.batches.map((batch) => ({ goods, batch })))
   const packed = ({ goods, batch }: (typeof rows)[number]) => ({
-    pieces: batch.allNum,
+    pieces: batch.totalNormal,
     piecesPerBox: goods.piecesPerBox,
     maxUnit: goods.maxUnit,
     minUnit: goods.minUnit,
@@ -30,8 +30,8 @@ export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintVa
       createTime: order.createTime,
       finishTime: order.finishTime || words.none,
       skuNum: String(order.lines.length),
-      num: sum(({ batch }) => batch.allNum),
-      broken: sum(({ batch }) => batch.brokenAllNum),
+      num: sum(({ batch }) => batch.totalNormal),
+      broken: sum(({ batch }) => batch.totalBroken),
       boxes: boxSum(rows.map(packed)),
     },
     lines: rows.map((row, index) => ({
@@ -44,9 +44,9 @@ export function putawayListOf(order: CallOutput<typeof getPutawayInfo>): PrintVa
       productionDate: row.batch.productionDate,
       validUntil: row.batch.validUntil,
       unit: row.goods.minUnit,
-      lineNum: grouped(row.batch.allNum),
+      lineNum: grouped(row.batch.totalNormal),
       lineBoxes: boxText(packed(row)),
-      lineWornNum: grouped(row.batch.brokenAllNum),
+      lineWornNum: grouped(row.batch.totalBroken),
       shelvedNum: grouped(row.batch.normalShelved + row.batch.brokenShelved),
     })),
   }

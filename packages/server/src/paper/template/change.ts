@@ -1,6 +1,6 @@
 import { SYSTEM_TEMPLATES } from '@yuncang/contract/paper/template/defaults.ts'
 import {
-  changeGoodsListNum,
+  changeLinesPerPage,
   copyPrintTemplate,
   deletePrintTemplate,
   setPrintTemplateDef,
@@ -118,12 +118,12 @@ export async function removeTemplate(
 export async function changeLines(
   tx: Tx,
   ctx: Context,
-  { templateCode, goodsListNum }: CallInput<typeof changeGoodsListNum>,
+  { templateCode, linesPerPage }: CallInput<typeof changeLinesPerPage>,
 ): Promise<null> {
-  if (systemFamily(templateCode) !== null) throw refuse(changeGoodsListNum.refusals, 'systemTemplate')
+  if (systemFamily(templateCode) !== null) throw refuse(changeLinesPerPage.refusals, 'systemTemplate')
   const row = await found(tx, ctx, templateCode)
-  await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: goodsListNum })
-  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, num: goodsListNum })
+  await updateTemplate(tx, ctx.scope, ctx, row.id, { ...row, lines_per_page: linesPerPage })
+  await logTemplate(tx, ctx, after(row), TEMPLATE_LOG.lines, { name: row.name, num: linesPerPage })
   return null
 }
 

@@ -1,5 +1,5 @@
 import {
-  changeGoodsListNum,
+  changeLinesPerPage,
   copyPrintTemplate,
   deletePrintTemplate,
   getPrintTemplate,
@@ -23,5 +23,5 @@ export const templateHandlers = [
   write(copyPrintTemplate, copyTemplate),
   write(setPrintTemplateDef, setDefault),
   write(deletePrintTemplate, removeTemplate),
-  write(changeGoodsListNum, changeLines),
+  write(changeLinesPerPage, changeLines),
 ]

@@ -16,7 +16,7 @@ import { systemFamily } from './view.ts'
 /** A letterhead and a few seals; more would be a brochure. */
 const MOST_IMAGES = 10
 /** The paper and the lines a page of a template that says nothing of them. */
-const NEW = { paper: '210*297', goodsListNum: 15 } as const
+const NEW = { paper: '210*297', linesPerPage: 15 } as const
 
 /**
  * Creates or changes a template. What is kept is cleaned; its images must be the merchant's own.
@@ -51,7 +51,7 @@ export async function saveTemplate(
   if (!kept) throw notFound('模板')
   if (kept.warehouse_id !== warehouse.id || kept.family !== templateType) throw no('familyFixed')
   if (input.version !== undefined && input.version !== kept.version) throw no('changed', { name: kept.name })
-  const stands = { paper: `${kept.width_mm}*${kept.height_mm}`, goodsListNum: kept.lines_per_page }
+  const stands = { paper: `${kept.width_mm}*${kept.height_mm}`, linesPerPage: kept.lines_per_page }
   const text = textOf(input, stands, no)
   await updateTemplate(tx, ctx.scope, ctx, kept.id, text)
   await keepImages(tx, ctx, kept.id, text.content)
@@ -66,7 +66,7 @@ export async function keepImages(tx: Tx, ctx: Context, templateId: number, conte
 
 function textOf(
   input: CallInput<typeof savePrintTemplate>,
-  otherwise: { readonly paper: string; readonly goodsListNum: number },
+  otherwise: { readonly paper: string; readonly linesPerPage: number },
   no: (name: keyof typeof savePrintTemplate.refusals) => Error,
 ): TemplateText {
   const [paper, margins_mm] = [paperOf(input.paper ?? otherwise.paper), marginsOf(input.margins)]
@@ -80,6 +80,6 @@ function textOf(
     content,
     ...paper,
     margins_mm,
-    lines_per_page: input.goodsListNum ?? otherwise.goodsListNum,
+    lines_per_page: input.linesPerPage ?? otherwise.linesPerPage,
   }
 }

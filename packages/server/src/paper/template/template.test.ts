@@ -1,6 +1,6 @@
 /** Print templates: kept clean, one default a warehouse and family, the system's untouched (part 2, 2 and 7; gaps Z14). */
 import {
-  changeGoodsListNum,
+  changeLinesPerPage,
   copyPrintTemplate,
   deletePrintTemplate,
   exportPrintTemplates,
@@ -20,7 +20,7 @@ import { useWorld } from '@yuncang/harness/world.ts'
 
 const world = useWorld()
 const me = () => world.as('merchant')
-const PAPER = { paper: '241*140', margins: '5,6,7,8', goodsListNum: 9 } as const
+const PAPER = { paper: '241*140', margins: '5,6,7,8', linesPerPage: 9 } as const
 const save = (
   content: string,
   more: { templateCode?: string; version?: number; warehouseCode?: string; templateType?: 1 | 2 | 3 } = {},
@@ -63,7 +63,7 @@ describe('a template', () => {
     const wrong = async (change: object) => me().refused(savePrintTemplate, { ...save('x'), ...change }, 400)
     expect(await wrong({ paper: '210' })).toContain('纸张')
     expect(await wrong({ margins: '1,2,3' })).toContain('页边距')
-    expect(await wrong({ goodsListNum: 0 })).toContain('每页行数')
+    expect(await wrong({ linesPerPage: 0 })).toContain('每页行数')
     expect(await wrong({ content: '<p> &nbsp; </p><script>1</script>' })).toBe('模板内容不能为空')
     expect(await wrong({ templateName: '' })).toBe('请输入模板名称')
     const templateCode = await make()
@@ -77,7 +77,7 @@ describe('a template', () => {
     const refused = async (content: string, said: string) => {
       const started = performance.now()
       expect(await me().refused(savePrintTemplate, save(content), 400)).toContain(said)
-      const preview = { code, mode: 1, goodsListNum: 5, content: content } as const
+      const preview = { code, mode: 1, linesPerPage: 5, content: content } as const
       expect(await me().refused(previewTemplate, preview, 400)).toContain(said)
       expect(performance.now() - started).toBeLessThan(3000)
     }
@@ -183,25 +183,25 @@ it('saved or copied twice under one key is one template', async () => {
 })
 
 it('paper and lines a page that are not sent stay; a new template gets A4', async () => {
-  const { paper: _paper, goodsListNum: _lines, ...rest } = save('<p>{单号}</p>')
+  const { paper: _paper, linesPerPage: _lines, ...rest } = save('<p>{单号}</p>')
   const { templateCode } = await me().ok(savePrintTemplate, rest)
-  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '210*297', goodsListNum: 15 })
-  await me().ok(savePrintTemplate, { ...rest, templateCode, paper: '100*150', goodsListNum: 8 })
+  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '210*297', linesPerPage: 15 })
+  await me().ok(savePrintTemplate, { ...rest, templateCode, paper: '100*150', linesPerPage: 8 })
   await me().ok(savePrintTemplate, { ...rest, templateCode })
-  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '100*150', goodsListNum: 8 })
+  expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({ paper: '100*150', linesPerPage: 8 })
 })
 
 it('lines a page are changed by themselves; the system’s stay', async () => {
   const templateCode = await make()
-  await me().ok(changeGoodsListNum, { templateCode, goodsListNum: 30 })
+  await me().ok(changeLinesPerPage, { templateCode, linesPerPage: 30 })
   expect(await me().ok(getPrintTemplate, { templateCode })).toMatchObject({
-    goodsListNum: 30,
+    linesPerPage: 30,
     content: '<p>{单号}</p>',
     version: 2,
   })
   await unchanged(world, async () => {
-    await me().refused(changeGoodsListNum, { templateCode, goodsListNum: 201 }, 400)
-    await me().refused(changeGoodsListNum, { templateCode: 'SYSTEM-1', goodsListNum: 3 }, 500)
+    await me().refused(changeLinesPerPage, { templateCode, linesPerPage: 201 }, 400)
+    await me().refused(changeLinesPerPage, { templateCode: 'SYSTEM-1', linesPerPage: 3 }, 500)
   })
 })
 
@@ -229,7 +229,7 @@ it('is changed by nobody without the right, and not seen from another warehouse 
 it('every change of a template stands in the log', async () => {
   const templateCode = await make()
   await me().ok(savePrintTemplate, save('<p>二</p>', { templateCode, version: 1 }))
-  await me().ok(changeGoodsListNum, { templateCode, goodsListNum: 12 })
+  await me().ok(changeLinesPerPage, { templateCode, linesPerPage: 12 })
   await me().ok(setPrintTemplateDef, { templateCode })
   expect(
     (await world.as('manager').ok(getPrintTemplateLog, { templateCode })).records.map((row) => row.content),
@@ -267,7 +267,7 @@ it('what is being written is seen with a real document, cleaned, before it is sa
   const preview = {
     code,
     mode: 1,
-    goodsListNum: 5,
+    linesPerPage: 5,
     content: '<p>{单号}</p><script>1</script><table><tbody><tr><td>{商品编码}</td></tr></tbody></table>',
   } as const
   const { content, pages } = await me().ok(previewTemplate, preview)

@@ -47,7 +47,7 @@ test('the platform makes, changes and deletes combos; each leaves a line in its 
       supplierLimit: null,
       goodsLimit: 500,
       allMenus: 1,
-      merchantNum: 0,
+      merchantCount: 0,
       version: 1,
     },
   ])

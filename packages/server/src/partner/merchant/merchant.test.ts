@@ -65,8 +65,8 @@ test('a merchant is opened: its administrator changes the password first and has
     phone: '13800000001',
     account: 'shenjing',
     status: USE.on,
-    accountNum: 1,
-    warehouseNum: 0,
+    accountCount: 1,
+    warehouseCount: 0,
     comboName: '',
     warehouseLimit: null,
     endsOn: '',
@@ -196,7 +196,7 @@ test('a combo is given for its period, or for the days that are said', async () 
 test('a merchant looks at itself; others of it see no combo; nobody sees another’s', async () => {
   expect(await world.as('merchant').ok(showTenant, {})).toMatchObject({
     tenantCode: 'YCT1',
-    plan: { warehouseNum: 2, supplierNum: 2, goodsNum: 3, comboName: '' },
+    plan: { warehouseCount: 2, supplierCount: 2, goodsCount: 3, comboName: '' },
   })
   expect(await world.as('clerk').ok(showTenant, { tenantCode: 'YCT1' })).toMatchObject({
     tenantCode: 'YCT1',
@@ -204,7 +204,7 @@ test('a merchant looks at itself; others of it see no combo; nobody sees another
   })
   expect((await world.as('supplier1').ok(showTenant, {})).plan).toBeNull()
   await world.as('merchant').refused(showTenant, { tenantCode: 'YCT2' }, 404)
-  expect(await platform().ok(showTenant, { tenantCode: 'YCT2' })).toMatchObject({ plan: { warehouseNum: 1 } })
+  expect(await platform().ok(showTenant, { tenantCode: 'YCT2' })).toMatchObject({ plan: { warehouseCount: 1 } })
   await platform().refused(showTenant, {}, 404)
 })
 

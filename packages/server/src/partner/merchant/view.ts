@@ -62,10 +62,10 @@ export function planView(row: ListedRow, today: CalendarDate): NonNullable<Shown
       accounts: row.max_accounts,
       goods: row.max_goods,
     }),
-    warehouseNum: row.warehouses,
-    supplierNum: row.suppliers,
-    accountNum: row.accounts,
-    goodsNum: row.goods,
+    warehouseCount: row.warehouses,
+    supplierCount: row.suppliers,
+    accountCount: row.accounts,
+    goodsCount: row.goods,
     expired: flagOf(isOver(row.ends_on, today)),
   }
 }

@@ -42,7 +42,11 @@ async function supplier() {
 test('what still refers to a supplier is named, all of it, and keeps it', async () => {
   const { supplierCode, supplierName, goodsCode } = await supplier()
   const merchant = world.as('merchant')
-  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toEqual({ supplierName, goodsNum: 1, accountNum: 0 })
+  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toEqual({
+    supplierName,
+    goodsCount: 1,
+    accountCount: 0,
+  })
   await world.arrive(goodsCode, { normal: 30 })
   const { code } = await merchant.ok(addTask, arrival(supplierCode, goodsCode))
   const label = { kind: 'film' as const, supplierCode, warehouseCode: 'WH1', lines: [{ goodsCode, plannedPieces: 5 }] }
@@ -66,7 +70,7 @@ test('archived, it is gone from choice, its people and its goods are out, its do
     [supplierCode],
   )
   await world.as('supplier2').ok(downloadTicket, {})
-  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toMatchObject({ goodsNum: 1, accountNum: 1 })
+  expect(await merchant.ok(checkRemoveSupplier, { supplierCode })).toMatchObject({ goodsCount: 1, accountCount: 1 })
   await merchant.ok(removeSupplier, { supplierCode })
   expect(await merchant.refused(removeSupplier, { supplierCode }, 500)).toContain('已删除归档')
   await merchant.refused(checkRemoveSupplier, { supplierCode }, 500)

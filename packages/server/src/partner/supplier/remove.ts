@@ -52,8 +52,8 @@ export async function remove(
   await queueStaff(tx, tenantOf(scope))
   const [supplier] = await lockSuppliers(tx, scope, [input.supplierCode])
   if (!supplier) throw notFound('供应商')
-  const { goodsNum, accountNum } = await removable(tx, scope, supplier, behind)
-  const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsNum, accounts: accountNum })
+  const { goodsCount, accountCount } = await removable(tx, scope, supplier, behind)
+  const content = sentence({ code: 400, text: SUPPLIER_LOG.archived }, { goods: goodsCount, accounts: accountCount })
   const by = writer(ctx)
   const shut = await archive(tx, scope, supplier.id, new Date(now), behind)
   await writeSupplierLog(tx, scope, by, [{ supplierId: supplier.id, version: supplier.version + 1, content }])
@@ -84,7 +84,7 @@ export async function removable(
   const blockers = blockersOf(await usesOf(db, scope, id))
   if (blockers.length > 0) throw refuse(no, 'inUse', { name, uses: usesText(blockers) })
   const [goods, accounts] = await Promise.all([goodsOf(db, scope, id), accountsOfSupplier(db, scope, id)])
-  return { supplierName: name, goodsNum: goods, accountNum: accounts }
+  return { supplierName: name, goodsCount: goods, accountCount: accounts }
 }
 
 /**

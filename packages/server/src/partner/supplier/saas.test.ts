@@ -27,7 +27,7 @@ test('the platform sees every merchant’s suppliers, each with its merchant', a
   await world.arrive('G2', { normal: 12 })
   expect(await platform().ok(getSupplierSaaS, { tenantCode: 'YCT1', supplierCode: 'S1' })).toMatchObject({
     tenantName: 'YCT1',
-    panel: { stockNum: 12, goodsNum: 2 },
+    panel: { onHand: 12, goodsCount: 2 },
     abilities: { edit: '' },
   })
   await platform().refused(getSupplierSaaS, { tenantCode: 'YCT2', supplierCode: 'S1' }, 404)

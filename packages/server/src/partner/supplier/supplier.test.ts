@@ -188,10 +188,10 @@ test('the panel says what a supplier has and what is under way for it', async ()
       .ok(getSupplierListPanel, input)
       .then(({ records }) => records)
   const [mine] = await panel('merchant', { supplierCode: 'S1' })
-  expect(mine).toMatchObject({ goodsNum: 2, stockNum: 40, outTaskNum: 1, inTaskNum: 1, labelTaskNum: 0 })
-  expect(await panel('clerk', { supplierCode: 'S1' })).toMatchObject([{ stockNum: 40, inTaskNum: 0 }])
+  expect(mine).toMatchObject({ goodsCount: 2, onHand: 40, outboundCount: 1, inboundCount: 1, labelCount: 0 })
+  expect(await panel('clerk', { supplierCode: 'S1' })).toMatchObject([{ onHand: 40, inboundCount: 0 }])
   expect(await panel('merchant', { supplierCode: 'S1', warehouseCode: 'WH2' })).toMatchObject([
-    { stockNum: 0, outTaskNum: 0, inTaskNum: 1 },
+    { onHand: 0, outboundCount: 0, inboundCount: 1 },
   ])
   expect((await panel('merchant', {})).length).toBeGreaterThan(2)
 })

@@ -115,10 +115,10 @@ export function figuresView(row: FigureRow): CallOutput<typeof getSupplierListPa
   return {
     supplierCode: row.code,
     supplierName: row.name,
-    goodsNum: row.goods,
-    stockNum: row.pieces,
-    outTaskNum: row.outbound,
-    inTaskNum: row.inbound,
-    labelTaskNum: row.labels,
+    goodsCount: row.goods,
+    onHand: row.pieces,
+    outboundCount: row.outbound,
+    inboundCount: row.inbound,
+    labelCount: row.labels,
   }
 }

@@ -86,7 +86,7 @@ describe('a body', () => {
       ),
     )
     const plain = tasks.map(({ code: _, createTime: __, ...task }) => task)
-    expect(plain[0]).toMatchObject({ note: input.task.note, loading: 1, plannedPieces: 13, skuNum: 2 })
+    expect(plain[0]).toMatchObject({ note: input.task.note, loading: 1, plannedPieces: 13, goodsCount: 2 })
     expect(plain[0]!.lines[0]!.batches).toMatchObject([{ productionDate: '2026-01-02', normal: 5 }])
     expect(plain[1]).toEqual(plain[0])
     expect(plain[2]).toEqual(plain[0])

@@ -107,7 +107,7 @@ function batchView(row: BatchRow): BatchAtLocation {
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality: row.quality,
-    stockNum: row.on_hand,
+    onHand: row.on_hand,
     free: freePieces({ onHand: row.on_hand, reserved: row.reserved }, row.held),
   }
 }

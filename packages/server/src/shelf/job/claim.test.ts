@@ -76,7 +76,7 @@ describe('claiming a job', () => {
       `上架 ${code} 正由worker1作业（${held.claimTime.slice(5, 16)} 领取），请等对方放下，或请主管收回`,
     )
     expect(await second.refused(shelve, shelving(code), 409)).toContain('正由worker1作业')
-    expect(await second.ok(openPutaway, { putawayCode: code })).toMatchObject({ order: { shelvedNum: 0 } })
+    expect(await second.ok(openPutaway, { putawayCode: code })).toMatchObject({ order: { shelvedPieces: 0 } })
     await first.ok(shelve, shelving(code))
     expect(await claims(code)).toEqual([{ name: 'worker1', reason: null, by: null }])
     expect(await second.ok(myJobs, {})).toEqual([])
@@ -176,7 +176,7 @@ describe('putting a job down, and taking it back', () => {
     expect(await second.refused(releaseJob, job, 409)).toContain('由worker1领取')
     await first.ok(releaseJob, job)
     expect(await first.refused(releaseJob, job, 409)).toContain('现在没有人领取')
-    expect(await second.ok(shelve, shelving(code))).toMatchObject({ order: { shelvedNum: 5 } })
+    expect(await second.ok(shelve, shelving(code))).toMatchObject({ order: { shelvedPieces: 5 } })
     await world.as('manager').ok(takeBackJob, job)
     expect(await world.as('manager').refused(takeBackJob, job, 409)).toContain('现在没有人领取')
     expect(await claims(code)).toEqual([

@@ -27,7 +27,7 @@ export const moveListHandlers = listHandlers(
     store: moves,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: moveView,
-    sums: ({ rows, goods, pieces }) => ({ total: rows, skuNum: goods, pieces: pieces }),
+    sums: ({ rows, goods, pieces }) => ({ total: rows, goodsCount: goods, pieces: pieces }),
     sheet: { name: MOVE_SHEET.name, columns },
   },
 )
@@ -77,7 +77,7 @@ function moveView(ctx: Context, row: MoveRow): CallOutput<typeof getMoveTaskList
     fromLocationCode: row.from_code,
     toAreaName: row.to_area,
     toLocationCode: row.to_code,
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
     pieces: row.total_pieces,
     createTime: timeText(row.created_at),
     createName: row.created_name,

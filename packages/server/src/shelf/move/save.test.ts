@@ -38,11 +38,11 @@ describe('a quick move', () => {
       nextState: 'scanGoods',
       place: { locationCode: 'WH1-ZC', areaNature: AREA_NATURE.staging },
     })
-    expect(opened.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ stockNum: 30, free: 30 })
+    expect(opened.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ onHand: 30, free: 30 })
     const done = await world.as('floor').ok(saveMove, move(goods, 12))
     expect(done).toMatchObject({ message: '已移动 12 件到 A-01', place: { locationCode: 'WH1-ZC' } })
     expect(done.code).toMatch(/^YW\d{10}$/)
-    expect(done.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ stockNum: 18, free: 18 })
+    expect(done.batches.find((batch) => batch.goodsCode === goods)).toMatchObject({ onHand: 18, free: 18 })
     expect(await stockOf(world, goods)).toEqual(
       expect.arrayContaining([`WH1-ZC ${DATE} normal 18/0`, `A-01 ${DATE} normal 12/0`]),
     )

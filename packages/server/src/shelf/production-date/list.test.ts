@@ -45,7 +45,7 @@ test('lists the entries of the scope, newest first', async () => {
     typeName: '到货入库',
     supplierCode: 'S2',
     warehouseCode: 'WH1',
-    skuNum: 1,
+    goodsCount: 1,
     enterTime: '',
   })
   expect(list.records[0]!.finishTime).not.toBe('')
@@ -82,18 +82,18 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: PersonName, filter = {}) => world.as(name).ok(getProductionDateSums, filter)
-  expect(await sums('merchant')).toEqual({ taskNum: 3, skuNum: 3, pieces: 17 })
+  expect(await sums('merchant')).toEqual({ taskCount: 3, goodsCount: 3, pieces: 17 })
   expect(await sums('merchant', { status: ENTRY_STATUS.waiting, supplierCode: 'S1' })).toEqual({
-    taskNum: 1,
-    skuNum: 1,
+    taskCount: 1,
+    goodsCount: 1,
     pieces: 10,
   })
-  expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskNum: 0, skuNum: 0, pieces: 0 })
-  expect(await sums('supplier2')).toEqual({ taskNum: 1, skuNum: 1, pieces: 4 })
-  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ taskNum: 0 })
-  expect(await sums('clerk2')).toMatchObject({ taskNum: 0 })
-  expect(await sums('merchant2')).toEqual({ taskNum: 1, skuNum: 1, pieces: 1 })
-  expect(await sums('platform')).toMatchObject({ taskNum: 4 })
+  expect(await sums('merchant', { taskCode: 'X' })).toEqual({ taskCount: 0, goodsCount: 0, pieces: 0 })
+  expect(await sums('supplier2')).toEqual({ taskCount: 1, goodsCount: 1, pieces: 4 })
+  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ taskCount: 0 })
+  expect(await sums('clerk2')).toMatchObject({ taskCount: 0 })
+  expect(await sums('merchant2')).toEqual({ taskCount: 1, goodsCount: 1, pieces: 1 })
+  expect(await sums('platform')).toMatchObject({ taskCount: 4 })
   await world.as('floor').refused(getProductionDateSums, {}, 403)
 })
 

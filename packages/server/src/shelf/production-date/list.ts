@@ -24,7 +24,7 @@ export const entryListHandlers = listHandlers(
     store: entries,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: (_ctx, row) => entryView(row),
-    sums: ({ rows, goods, pieces }) => ({ taskNum: rows, skuNum: goods, pieces }),
+    sums: ({ rows, goods, pieces }) => ({ taskCount: rows, goodsCount: goods, pieces }),
     sheet: { name: DATE_SHEET.name, columns: ENTRY_COLUMNS },
   },
 )

@@ -75,7 +75,7 @@ describe('saving production dates', () => {
       [D2, 20, 0],
     ])
     const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
-    expect(opened).toMatchObject({ order: { putawayCode: putawayCode, taskCode: code, outstandingNum: 34 } })
+    expect(opened).toMatchObject({ order: { putawayCode: putawayCode, taskCode: code, outstandingPieces: 34 } })
     expect(opened.todo.map((row) => [row.productionDate, row.quality, row.outstanding])).toEqual([
       [D1, QUALITY.broken, 4],
       [D1, QUALITY.normal, 10],

@@ -41,7 +41,7 @@ export function entryView(row: EntryViewRow): EntryRow {
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
     typeName: row.kind_name ?? row.kind,
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
     pieces: row.pieces,
     finishTime: timeText(row.finished_at),
     enterTime: timeText(row.entered_at),

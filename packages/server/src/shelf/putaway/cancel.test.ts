@@ -23,7 +23,7 @@ test('cancels an untouched order: everything is cancelled, nothing moves', async
   expect(info).toMatchObject({
     putawayStatus: PUTAWAY_STATUS.cancelled,
     statusName: '已取消',
-    outstandingNum: 0,
+    outstandingPieces: 0,
     finishTime: '',
     shelvesList: [],
   })
@@ -39,7 +39,7 @@ test('cancels after a part was shelved: that stays, the rest is cancelled', asyn
   await world.as('clerk').ok(cancelPutaway, { putawayCode: code })
   const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
   expect(info.lines[0]!.batches).toMatchObject([
-    { allNum: 10, normal: 0, normalShelved: 4, normalCancelled: 6, normalTaken: 0 },
+    { totalNormal: 10, normal: 0, normalShelved: 4, normalCancelled: 6, normalTaken: 0 },
   ])
   expect(info.shelvesList).toMatchObject([{ locationCode: 'A-01', normal: 4 }])
   expect(await world.as('floor').ok(openPutaway, { putawayCode: code })).toMatchObject({

@@ -60,13 +60,13 @@ export const chooseGoods = listPage(
         minUnit: row.min_unit_name,
         shelfLifeDays: row.shelf_life_days,
         dated: flagOf(row.dated),
-        availableNormalNum: sum(own, 0),
-        availableBrokenNum: sum(own, 1),
+        availableNormal: sum(own, 0),
+        availableBroken: sum(own, 1),
         batches: [...Map.groupBy(own, (batch) => batch.production_date)].map(([date, same]) => ({
           productionDate: dateText(date),
           validUntil: validText(date, row.shelf_life_days),
-          availableNormalNum: sum(same, 0),
-          availableBrokenNum: sum(same, 1),
+          availableNormal: sum(same, 0),
+          availableBroken: sum(same, 1),
         })),
       }
     },

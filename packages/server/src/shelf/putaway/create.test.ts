@@ -49,8 +49,8 @@ test('takes pieces that nobody holds, and tells of it', async () => {
   expect(await offered(goodsCode)).toMatchObject([
     {
       goodsCode,
-      availableNormalNum: 30,
-      availableBrokenNum: 4,
+      availableNormal: 30,
+      availableBroken: 4,
       dated: 0,
       batches: [{ productionDate: '无' }],
     },
@@ -63,17 +63,17 @@ test('takes pieces that nobody holds, and tells of it', async () => {
     sourceName: '手动创建',
     taskCode: '',
     pieces: 21,
-    skuNum: 1,
+    goodsCount: 1,
     fromLocationCode: 'WH1-ZC',
     createName: 'clerk',
-    lines: [{ batches: [{ allNum: 20, normal: 20, brokenAllNum: 1 }] }],
+    lines: [{ batches: [{ totalNormal: 20, normal: 20, totalBroken: 1 }] }],
     logList: [{ content: '手动创建上架单，共 21 件', by: 'clerk' }],
   })
-  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10, availableBrokenNum: 3 }])
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormal: 10, availableBroken: 3 }])
   await world
     .as('floor')
     .ok(shelve, { putawayCode, goodsCode, productionDate: '无', quantity: 20, locationCode: 'A-01' })
-  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 10 }])
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormal: 10 }])
 })
 
 test('takes the dates chosen, and the oldest where none are', async () => {
@@ -81,7 +81,7 @@ test('takes the dates chosen, and the oldest where none are', async () => {
   const shelved = async (goods: Omit<Request['lines'][number], 'goodsCode'>) => {
     const { putawayCode } = await world.as('clerk').ok(addPutaway, order([{ goodsCode, ...goods }]))
     const { lines } = await world.as('clerk').ok(getPutawayInfo, { putawayCode })
-    return lines[0]!.batches.map((row) => [row.productionDate, row.allNum, row.brokenAllNum])
+    return lines[0]!.batches.map((row) => [row.productionDate, row.totalNormal, row.totalBroken])
   }
   const batches = [{ productionDate: LATER, normal: 3, broken: 2 }]
   expect(await shelved({ normal: 3, broken: 2, batches })).toEqual([[LATER, 3, 2]])
@@ -116,7 +116,7 @@ test('refuses in the words of the specification, and changes nothing', async () 
   const [simple] = await world.rows<{ id: string }>(`select id::text as id from place where code = 'WH2-ZC'`)
   const inSimple = order([{ goodsCode, normal: 1 }], { warehouseCode: 'WH2', locationId: simple!.id })
   expect(await world.as('manager').refused(addPutaway, inSimple, 500)).toContain('未开启库位管理')
-  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 5, availableBrokenNum: 1 }])
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormal: 5, availableBroken: 1 }])
 })
 
 test('leaves what an outbound has reserved; a cancelled order and a cancelled task give back', async () => {
@@ -127,7 +127,7 @@ test('leaves what an outbound has reserved; a cancelled order and a cancelled ta
   expect(await offered(goodsCode)).toEqual([])
   await world.as('clerk').refused(addPutaway, order([{ goodsCode, normal: 1 }]), 500)
   await world.as('clerk').ok(cancelPutaway, { putawayCode })
-  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 6 }])
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormal: 6 }])
 })
 
 test('the supplier’s select names those who have something there', async () => {
@@ -176,5 +176,5 @@ test('another merchant, another warehouse and other roles are stopped', async ()
   for (const name of ['merchant2', 'clerk2', 'nobody'] as const) await world.as(name).refused(addPutaway, wanted, 404)
   for (const name of ['floor', 'supplier1', 'finance', 'platform'] as const)
     await world.as(name).refused(addPutaway, wanted, 403)
-  expect(await offered(goodsCode)).toMatchObject([{ availableNormalNum: 3 }])
+  expect(await offered(goodsCode)).toMatchObject([{ availableNormal: 3 }])
 })

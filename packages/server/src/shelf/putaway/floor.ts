@@ -24,8 +24,8 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof puta
     supplierName: order.supplier_name,
     warehouseName: order.warehouse_name,
     createTime: timeText(order.created_at),
-    skuNum: order.open_goods,
-    outstandingNum: order.outstanding,
+    goodsCount: order.open_goods,
+    outstandingPieces: order.outstanding,
     started: flagOf(order.status === PUTAWAY_STATUS.partly),
   }))
 }
@@ -64,9 +64,9 @@ function headOf(order: OrderViewRow): NonNullable<PutawayStep['order']> {
     supplierName: order.supplier_name,
     warehouseName: order.warehouse_name,
     fromLocation: order.from_location,
-    allNum: order.total_pieces,
-    shelvedNum: order.shelved,
-    outstandingNum: order.outstanding,
+    totalPieces: order.total_pieces,
+    shelvedPieces: order.shelved,
+    outstandingPieces: order.outstanding,
   }
 }
 

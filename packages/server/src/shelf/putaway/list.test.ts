@@ -58,7 +58,7 @@ test('lists the orders of the scope, newest first, with what is outstanding and 
   const list = await world.as('merchant').ok(getPutawayPage, {})
   expect(list).toMatchObject({ total: 4, totalCapped: 0 })
   expect(
-    list.records.map((row) => [row.putawayCode, row.statusName, row.outstandingNum, row.abilities.cancel]),
+    list.records.map((row) => [row.putawayCode, row.statusName, row.outstandingPieces, row.abilities.cancel]),
   ).toEqual([
     [orders.partly, '部分上架', 5, ''],
     [orders.other, '待上架', 7, ''],
@@ -72,7 +72,7 @@ test('lists the orders of the scope, newest first, with what is outstanding and 
     fromAreaName: '暂存区',
     fromLocationCode: 'WH1-ZC',
     supplierCode: 'S1',
-    skuNum: 1,
+    goodsCount: 1,
     pieces: 9,
     createName: 'merchant',
   })
@@ -122,19 +122,19 @@ test('each sees the own: warehouse, supplier, merchant; the platform sees all', 
 
 test('sums over everything it finds, of the own only', async () => {
   const sums = (name: PersonName, filter = {}) => world.as(name).ok(getPutawaySums, filter)
-  expect(await sums('merchant')).toEqual({ orderNum: 4, skuNum: 4, pieces: 23, outstandingNum: 17 })
+  expect(await sums('merchant')).toEqual({ orderCount: 4, goodsCount: 4, pieces: 23, outstandingPieces: 17 })
   expect(await sums('merchant', { putawayStatus: '1' })).toEqual({
-    orderNum: 1,
-    skuNum: 1,
+    orderCount: 1,
+    goodsCount: 1,
     pieces: 9,
-    outstandingNum: 5,
+    outstandingPieces: 5,
   })
-  expect(await sums('merchant', { putawayCode: 'X' })).toMatchObject({ orderNum: 0, pieces: 0, outstandingNum: 0 })
-  expect(await sums('supplier2')).toMatchObject({ orderNum: 1, pieces: 7 })
-  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ orderNum: 0 })
-  expect(await sums('clerk2')).toMatchObject({ orderNum: 0 })
-  expect(await sums('merchant2')).toMatchObject({ orderNum: 1, pieces: 4 })
-  expect(await sums('platform')).toMatchObject({ orderNum: 5 })
+  expect(await sums('merchant', { putawayCode: 'X' })).toMatchObject({ orderCount: 0, pieces: 0, outstandingPieces: 0 })
+  expect(await sums('supplier2')).toMatchObject({ orderCount: 1, pieces: 7 })
+  expect(await sums('supplier2', { supplierCode: 'S1' })).toMatchObject({ orderCount: 0 })
+  expect(await sums('clerk2')).toMatchObject({ orderCount: 0 })
+  expect(await sums('merchant2')).toMatchObject({ orderCount: 1, pieces: 4 })
+  expect(await sums('platform')).toMatchObject({ orderCount: 5 })
   await world.as('floor').refused(getPutawaySums, {}, 403)
 })
 
@@ -164,7 +164,7 @@ test('exports the filtered orders as a workbook', async () => {
 
 test('the floor sees unfinished orders of its warehouse, oldest first, and opens them by their task too', async () => {
   const jobs = await world.as('floor').ok(putawayJobs, {})
-  expect(jobs.map((job) => [job.putawayCode, job.outstandingNum, job.started])).toEqual([
+  expect(jobs.map((job) => [job.putawayCode, job.outstandingPieces, job.started])).toEqual([
     [orders.waiting, 5, 0],
     [orders.other, 7, 0],
     [orders.partly, 5, 1],
@@ -172,7 +172,7 @@ test('the floor sees unfinished orders of its warehouse, oldest first, and opens
   expect(await world.as('clerk2').ok(putawayJobs, {})).toEqual([])
   await world.as('finance').refused(putawayJobs, {}, 403)
   expect(await world.as('floor').ok(openPutaway, { putawayCode: partlyTask.toLowerCase() })).toMatchObject({
-    order: { putawayCode: orders.partly, shelvedNum: 4 },
+    order: { putawayCode: orders.partly, shelvedPieces: 4 },
     todo: [{ suggestions: [{ locationCode: 'A-01' }, { locationCode: 'A-02' }, { locationCode: 'A-03' }] }],
   })
   await world.as('floor').refused(openPutaway, { putawayCode: 'SJ0000000000' }, 404)

@@ -14,10 +14,10 @@ export const putawayListHandlers = listHandlers(
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: orderView,
     sums: ({ rows, goods, pieces, outstanding }) => ({
-      orderNum: rows,
-      skuNum: goods,
+      orderCount: rows,
+      goodsCount: goods,
       pieces: pieces,
-      outstandingNum: outstanding,
+      outstandingPieces: outstanding,
     }),
     sheet: { name: PUTAWAY_SHEET.name, columns: ORDER_COLUMNS },
   },

@@ -37,10 +37,10 @@ test('an outbound that takes held pieces leaves a midway row and a smaller order
   const after = await info(code)
   expect(after).toMatchObject({
     putawayStatus: PUTAWAY_STATUS.waiting,
-    outstandingNum: 6,
+    outstandingPieces: 6,
     stagingOutboundList: [{ goodsName: '商品G3', normal: 4, broken: 0, taskCode: task }],
   })
-  expect(after.lines[0]!.batches).toMatchObject([{ allNum: 10, normal: 6, normalTaken: 4 }])
+  expect(after.lines[0]!.batches).toMatchObject([{ totalNormal: 10, normal: 6, normalTaken: 4 }])
   expect(after.logList[0]!.content).toBe(`出库任务 ${task} 中途出库 4 件`)
 })
 
@@ -52,7 +52,7 @@ test('partly shelved, the rest taken: the order is finished', async () => {
   // First out of storage, then out of staging: 3 + 7.
   await takeOut('2026-01-02', 10)
   const after = await info(code)
-  expect(after).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingNum: 0 })
+  expect(after).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingPieces: 0 })
   expect(after.finishTime).not.toBe('')
   expect(after.lines[0]!.batches).toMatchObject([{ normalShelved: 3, normalTaken: 7 }])
 })
@@ -65,7 +65,7 @@ test('what is shelved already is taken without touching an order', async () => {
   await takeOut('2026-01-03', 6)
   expect(await info(code)).toMatchObject({
     putawayStatus: PUTAWAY_STATUS.partly,
-    outstandingNum: 4,
+    outstandingPieces: 4,
     stagingOutboundList: [],
   })
 })
@@ -74,8 +74,8 @@ test('the oldest order loses first, then the next', async () => {
   const older = await newOrder('2026-01-04', 5)
   const newer = await newOrder('2026-01-04', 5)
   await takeOut('2026-01-04', 7)
-  expect(await info(older)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingNum: 0 })
-  expect(await info(newer)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.waiting, outstandingNum: 3 })
+  expect(await info(older)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.finished, outstandingPieces: 0 })
+  expect(await info(newer)).toMatchObject({ putawayStatus: PUTAWAY_STATUS.waiting, outstandingPieces: 3 })
 })
 
 test('an order that arises between the two locks of an outbound loses its pieces too', async () => {
@@ -98,7 +98,7 @@ test('an order that arises between the two locks of an outbound loses its pieces
   expect((await completed).message).toBe('操作成功')
   expect(await info(await arrived)).toMatchObject({
     putawayStatus: PUTAWAY_STATUS.waiting,
-    outstandingNum: 2,
+    outstandingPieces: 2,
     stagingOutboundList: [{ normal: 3, taskCode: code }],
   })
 })
@@ -141,7 +141,7 @@ test('such an order that somebody has locked is met again in the right order', a
   await other.end()
   expect((await completed).message).toBe('操作成功')
   expect(await info('LATE')).toMatchObject({
-    outstandingNum: 2,
+    outstandingPieces: 2,
     stagingOutboundList: [{ normal: 3, taskCode: code }],
   })
 })

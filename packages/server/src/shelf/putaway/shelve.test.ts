@@ -46,7 +46,7 @@ describe('shelving', () => {
     const opened = await world.as('floor').ok(openPutaway, { putawayCode: code })
     expect(opened).toMatchObject({
       nextState: 'scanGoods',
-      order: { taskCode: task, fromLocation: 'WH1-ZC', allNum: 20, shelvedNum: 0, outstandingNum: 20 },
+      order: { taskCode: task, fromLocation: 'WH1-ZC', totalPieces: 20, shelvedPieces: 0, outstandingPieces: 20 },
     })
     expect(opened.todo).toMatchObject([
       { goodsCode: 'G1', productionDate: DATE, quality: QUALITY.normal, outstanding: 20, free: 20 },
@@ -56,7 +56,7 @@ describe('shelving', () => {
     const first = await world.as('floor').ok(shelve, one(code, 8))
     expect(first).toMatchObject({
       nextState: 'scanGoods',
-      order: { shelvedNum: 8, outstandingNum: 12 },
+      order: { shelvedPieces: 8, outstandingPieces: 12 },
       todo: [{ outstanding: 12, free: 12 }],
     })
     expect(first.message).toContain('8 件到 A-01')
@@ -68,18 +68,18 @@ describe('shelving', () => {
     expect(await world.as('floor').ok(shelve, one(code, 12, 'A-02'))).toMatchObject({
       nextState: 'done',
       todo: [],
-      order: { shelvedNum: 20, outstandingNum: 0 },
+      order: { shelvedPieces: 20, outstandingPieces: 0 },
     })
     expect([await onHand('A-01'), await onHand('A-02'), before - (await onHand('WH1-ZC'))]).toEqual([8, 12, 20])
     const info = await world.as('merchant').ok(getPutawayInfo, { putawayCode: code })
     expect(info).toMatchObject({
       putawayStatus: PUTAWAY_STATUS.finished,
       statusName: '已完成',
-      outstandingNum: 0,
+      outstandingPieces: 0,
       abilities: { cancel: '上架单已完成或已取消' },
     })
     expect(info.finishTime).not.toBe('')
-    expect(info.lines[0]!.batches).toMatchObject([{ allNum: 20, normal: 0, normalShelved: 20, brokenAllNum: 0 }])
+    expect(info.lines[0]!.batches).toMatchObject([{ totalNormal: 20, normal: 0, normalShelved: 20, totalBroken: 0 }])
     expect(info.shelvesList.map((row) => [row.locationCode, row.normal, row.createName])).toEqual([
       ['A-02', 12, 'floor'],
       ['A-01', 8, 'floor'],

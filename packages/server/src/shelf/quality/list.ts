@@ -35,7 +35,7 @@ export const qualityLogHandlers = listHandlers(
       createTime: timeText(row.created_at),
       createName: row.created_name,
     }),
-    sums: ({ rows, to_broken, to_normal }) => ({ total: rows, brokenNum: to_broken, normalNum: to_normal }),
+    sums: ({ rows, to_broken, to_normal }) => ({ total: rows, toBroken: to_broken, toNormal: to_normal }),
     sheet: { name: QUALITY_SHEET.name, columns },
   },
 )

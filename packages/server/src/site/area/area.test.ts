@@ -36,7 +36,7 @@ describe('an area', () => {
       natureName: '存储区',
       note: '靠近月台',
       warehouseCode: 'WH1',
-      locationNum: 0,
+      locationCount: 0,
       version: 1,
       abilities: { edit: '', delete: '' },
     })
@@ -136,7 +136,7 @@ it('a list is filtered by warehouse, nature and name, counts what lies there, an
   const page = await world
     .as('clerk')
     .ok(getAreaPage, { warehouseCode: 'WH1', areaName: '残次', areaNature: AREA_NATURE.damaged })
-  expect(page).toMatchObject({ total: 1, records: [{ areaName: '残次区', locationNum: 1, usedNum: 0, pieces: 0 }] })
+  expect(page).toMatchObject({ total: 1, records: [{ areaName: '残次区', locationCount: 1, usedCount: 0, pieces: 0 }] })
   expect(page.records[0]!.abilities.edit).toContain('权限')
   expect((await world.as('platform').ok(getAreaPage, { rows: 200 })).records.map((row) => row.warehouseCode)).toContain(
     'WH9',

@@ -27,7 +27,7 @@ export const areaHandlers = (turn: TurnLocations) => [
       areaId: String(row.id),
       areaName: row.name,
       areaNature: String(row.nature),
-      locationNum: row.locations,
+      locationCount: row.locations,
     }))
   }),
   ...listHandlers(

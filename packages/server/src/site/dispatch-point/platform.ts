@@ -52,8 +52,8 @@ export const platformListHandlers = listHandlers(
       platformCode: row.code,
       platformName: row.name,
       tenantName: identity === IDENTITY.platform ? row.tenant_name : '',
-      pointNum: row.points,
-      usedNum: row.used,
+      pointCount: row.points,
+      usedCount: row.used,
       version: row.version,
     }),
     sheet: {

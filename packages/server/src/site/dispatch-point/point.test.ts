@@ -257,7 +257,7 @@ describe('a platform', () => {
     )
     expect(await merchant().refused(updatePlatform, { platformCode, platformName: 'DP1' }, 409)).toContain('已被使用')
     const pointCode = await makePoint(world, { platform: platformCode })
-    expect(await pageOf('多多')).toMatchObject([{ platformCode, pointNum: 1, usedNum: 1, version: 2 }])
+    expect(await pageOf('多多')).toMatchObject([{ platformCode, pointCount: 1, usedCount: 1, version: 2 }])
     expect(await merchant().refused(deletePlatform, { platformCode }, 500)).toBe(
       '配送平台“多多”下还有 1 个配送仓点，请先删除这些仓点或改到其他平台',
     )

@@ -212,7 +212,7 @@ it('a list is filtered by warehouse, nature, code and stock, and is exported', a
     expect.arrayContaining(['WH1-CC']),
   )
   const full = await me().ok(getLocationPage, { warehouseCode: 'WH1', cargo: 1, rows: 200 })
-  expect(full.records.every((row) => row.pieces > 0 && row.boxNum > 0)).toBe(true)
+  expect(full.records.every((row) => row.pieces > 0 && row.boxes > 0)).toBe(true)
   expect(full.total).toBe(full.locationTypeNumber.y)
   const empty = await me().ok(getLocationPage, { warehouseCode: 'WH1', cargo: 3, rows: 200 })
   expect(empty.total).toBe(full.locationTypeNumber.w)
@@ -254,7 +254,7 @@ it('a picture shows every location of a warehouse with how full it is, and where
   await onShelves(world, 'G2', [['M-01-1', NO_DATE, 30]])
   const picture = await world.as('clerk').ok(getWarehouseMap, { warehouseCode: 'WH1', goodsCode: 'G2' })
   expect(picture.areas.find((one) => one.areaId === areaId)?.locations).toEqual([
-    { locationId, locationCode: 'M-01-1', goodsCount: 1, pieces: 30, boxNum: 3, capacityBoxes: 4, goodsPieces: 30 },
+    { locationId, locationCode: 'M-01-1', goodsCount: 1, pieces: 30, boxes: 3, capacityBoxes: 4, goodsPieces: 30 },
   ])
   expect(picture.areas.flatMap((one) => one.locations)).toHaveLength(
     (await me().ok(getLocationPage, { warehouseCode: 'WH1' })).total,

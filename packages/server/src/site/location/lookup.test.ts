@@ -8,7 +8,7 @@ import type { PersonName } from '@yuncang/harness/world-seed.ts'
 const world = useWorld()
 const areas = async (name: PersonName, warehouseCode: string, areaNature?: number) =>
   (await world.as(name).ok(selectAreaList, { warehouseCode, areaNature: areaNature as never })).map(
-    (row) => `${row.areaNature} ${row.areaName} ${row.locationNum}`,
+    (row) => `${row.areaNature} ${row.areaName} ${row.locationCount}`,
   )
 
 test('areas of a warehouse, of one nature where it is asked for', async () => {

@@ -36,7 +36,7 @@ export async function warehouseMap(db: Db, ctx: Context, input: CallInput<typeof
       locationCode: row.code,
       goodsCount: row.goods,
       pieces: row.pieces,
-      boxNum: row.boxes,
+      boxes: row.boxes,
       capacityBoxes: row.capacity_boxes,
       goodsPieces: row.asked,
     })

@@ -22,7 +22,7 @@ export function locationView(ctx: Context, row: LocationRow): CallOutput<typeof 
     warehouseName: row.warehouse_name,
     goodsCount: row.goods,
     pieces: row.pieces,
-    boxNum: row.boxes,
+    boxes: row.boxes,
     capacityBoxes: row.capacity_boxes,
     walkOrder: row.walk_order,
     version: row.version,

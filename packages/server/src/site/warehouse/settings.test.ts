@@ -93,7 +93,7 @@ test('outbound picks from staging, and what is past due, only where that is allo
   ])
   const free = async () => {
     const ask = { supplierCode: 'S1', warehouseCode, goodsCode, type: '1', taskType: 'TASK_TYPE_SEND' }
-    return (await world.as('merchant').ok(getGoods, ask)).records[0]!.inventory
+    return (await world.as('merchant').ok(getGoods, ask)).records[0]!.freeNormal
   }
   const send = (plannedNormal: number) =>
     world.as('merchant').call(addTask, {

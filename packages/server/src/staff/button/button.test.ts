@@ -46,9 +46,9 @@ it('takes a button from everybody at once, and gives it back', async () => {
 })
 
 it('lets every open page know that it should ask anew', async () => {
-  const before = (await world.as('clerk').ok(getNotices, {})).refreshNum
+  const before = (await world.as('clerk').ok(getNotices, {})).refreshCount
   await platform().ok(applyButton, {})
-  expect((await world.as('clerk').ok(getNotices, {})).refreshNum).toBe(before + 1)
+  expect((await world.as('clerk').ok(getNotices, {})).refreshCount).toBe(before + 1)
   expect((await platform().ok(getButtonList, {})).applyTime).toMatch(/^20/)
 })
 

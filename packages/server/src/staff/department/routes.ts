@@ -46,7 +46,7 @@ function entryOf(rows: readonly DepartmentRow[], row: DepartmentRow): Department
     warehouseCode: row.warehouse_code ?? '',
     warehouseName: row.warehouse_name ?? '',
     sort: row.sort,
-    personNum: row.people,
+    personCount: row.people,
     version: row.version,
     children: treeOf(rows, row.id),
   }

@@ -57,11 +57,13 @@ it('nor changes what is another’s, nor hangs anything beneath it; what stands 
   const clerk = world.as('clerk')
   // Whom he does not see does not count for him.
   expect(await clerk.ok(getDeptTree, {})).toMatchObject([
-    { name: '总部', children: [], personNum: 1 },
-    { name: '本仓组', children: [], personNum: 0 },
+    { name: '总部', children: [], personCount: 1 },
+    { name: '本仓组', children: [], personCount: 0 },
   ])
   expect((await clerk.ok(getPersonnelList, {})).records.map(({ code }) => code)).toEqual(['N4'])
-  expect(await world.as('merchant').ok(getDeptTree, {})).toMatchObject([{ personNum: 2, children: [{ personNum: 1 }] }])
+  expect(await world.as('merchant').ok(getDeptTree, {})).toMatchObject([
+    { personCount: 2, children: [{ personCount: 1 }] },
+  ])
   const [row] = await world.rows<{ id: number }>(`select id from department where name = '${MARK}部'`)
   const id = String(row!.id)
   await clerk.refused(updateDept, { id, name: '我的' }, 404)

@@ -61,7 +61,7 @@ it('is made, listed, renamed and told of', async () => {
       name: '夜班组长',
       note: '夜间出库',
       identityName: '仓库人员',
-      userNum: 0,
+      userCount: 0,
       version: 2,
       abilities: { edit: '', data: '' },
     },
@@ -72,7 +72,7 @@ it('is made, listed, renamed and told of', async () => {
     '新建角色“角色1”（仓库人员）',
   ])
   const menus = (await merchant().ok(getTenantRolePage, { size: 100, sort: '-menuNum' })).records.map(
-    (row) => row.menuNum,
+    (row) => row.menuCount,
   )
   expect(menus).toEqual(menus.toSorted((a, b) => b - a))
   expect(new Set(menus).size).toBeGreaterThan(1)

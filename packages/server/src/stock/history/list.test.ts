@@ -54,7 +54,7 @@ describe('the history of goods', () => {
       .as('merchant')
       .ok(getGoodsHistoryPage, { goodsCode: goods, rows: 50 })
     expect(
-      records.map((row) => [row.typeName, row.code, row.documentType, row.nature, row.changeNum, row.balanceNum]),
+      records.map((row) => [row.typeName, row.code, row.documentType, row.nature, row.changePieces, row.balancePieces]),
     ).toEqual([
       ['出库', codes.send, 'task', 1, -10, 40],
       ['日期变更', codes.date, 'dateChange', 0, 5, 50],
@@ -66,7 +66,7 @@ describe('the history of goods', () => {
       ['收货', codes.arrive, 'task', 2, 50, 50],
     ])
     expect(total).toBe(8)
-    expect(balance).toEqual({ openingNum: 0, inNum: 58, outNum: 18, closingNum: 40 })
+    expect(balance).toEqual({ openingPieces: 0, inPieces: 58, outPieces: 18, closingPieces: 40 })
     expect(records.at(-1)).toMatchObject({
       fromLocationCode: '供应商',
       fromAreaName: '',
@@ -97,10 +97,10 @@ describe('the history of goods', () => {
       expect(paged).toEqual(whole.records)
       // From the oldest on, each balance is the one before it and what the move changed.
       const told = whole.records.toReversed()
-      expect(told.map((row) => row.balanceNum)).toEqual(
+      expect(told.map((row) => row.balancePieces)).toEqual(
         told.map(
           (_, index) =>
-            whole.balance!.openingNum + told.slice(0, index + 1).reduce((sum, row) => sum + row.changeNum, 0),
+            whole.balance!.openingPieces + told.slice(0, index + 1).reduce((sum, row) => sum + row.changePieces, 0),
         ),
       )
       const lying = await world.rows<{ pieces: number }>(
@@ -113,7 +113,7 @@ describe('the history of goods', () => {
           filter.quality === undefined ? '%' : String(filter.quality),
         ],
       )
-      expect(whole.balance!.closingNum).toBe(lying[0]!.pieces)
+      expect(whole.balance!.closingPieces).toBe(lying[0]!.pieces)
     }
   })
 
@@ -123,19 +123,26 @@ describe('the history of goods', () => {
     ])
     const today = daysAgo(0)
     const since = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: goods, beginTime: today })
-    expect(since.balance).toMatchObject({ openingNum: 50, inNum: 8, outNum: 18, closingNum: 40 })
+    expect(since.balance).toMatchObject({ openingPieces: 50, inPieces: 8, outPieces: 18, closingPieces: 40 })
     const until = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: goods, endTime: daysAgo(1) })
-    expect(until.balance).toEqual({ openingNum: 0, inNum: 50, outNum: 0, closingNum: 50 })
-    expect(until.records.map((row) => row.balanceNum)).toEqual([50, 50])
+    expect(until.balance).toEqual({ openingPieces: 0, inPieces: 50, outPieces: 0, closingPieces: 50 })
+    expect(until.records.map((row) => row.balancePieces)).toEqual([50, 50])
     const before = await world.as('merchant').ok(getGoodsHistoryPage, { goodsCode: goods, endTime: daysAgo(9) })
-    expect(before.balance).toEqual({ openingNum: 0, inNum: 0, outNum: 0, closingNum: 0 })
+    expect(before.balance).toEqual({ openingPieces: 0, inPieces: 0, outPieces: 0, closingPieces: 0 })
   })
 
   test('tells batches apart', async () => {
     const { records, goods: shown } = await world.as('supplier1').ok(getGoodsHistoryBatch, { goodsCode: goods })
     expect(shown).toMatchObject({ goodsCode: goods, piecesPerBox: 24 })
     expect(
-      records.map((row) => [row.productionDate, row.quality, row.openingNum, row.inNum, row.outNum, row.closingNum]),
+      records.map((row) => [
+        row.productionDate,
+        row.quality,
+        row.openingPieces,
+        row.inPieces,
+        row.outPieces,
+        row.closingPieces,
+      ]),
     ).toEqual([
       [DATE, QUALITY.normal, 0, 50, 18, 32],
       [DATE, QUALITY.broken, 0, 3, 0, 3],
@@ -147,9 +154,9 @@ describe('the history of goods', () => {
     const found = await world
       .as('merchant')
       .ok(getGoodsHistoryPage, { code: codes.move.toLowerCase(), goodsCode: goods })
-    expect(found).toMatchObject({ total: 1, balance: null, records: [{ code: codes.move, balanceNum: null }] })
+    expect(found).toMatchObject({ total: 1, balance: null, records: [{ code: codes.move, balancePieces: null }] })
     const all = await world.as('merchant').ok(getGoodsHistoryPage, { locationCode: 'A-02' })
-    expect(all.records.map((row) => [row.code, row.changeNum])).toEqual([[codes.move, 20]])
+    expect(all.records.map((row) => [row.code, row.changePieces])).toEqual([[codes.move, 20]])
   })
 
   test('is each one’s own', async () => {
@@ -174,14 +181,14 @@ describe('the lists of corrections', () => {
         moveCode: codes.move,
         fromLocationCode: 'A-01',
         toLocationCode: 'A-02',
-        skuNum: 1,
+        goodsCount: 1,
         pieces: 20,
         createName: 'floor',
       },
     ])
     expect(await world.as('merchant').ok(getMoveTaskSums, { goodsCode: goods })).toEqual({
       total: 1,
-      skuNum: 1,
+      goodsCount: 1,
       pieces: 20,
     })
     const detail = await world.as('merchant').ok(getMoveTaskDetail, { moveCode: codes.move })
@@ -207,7 +214,7 @@ describe('the lists of corrections', () => {
         locationCode: 'A-01',
       },
     ])
-    expect(await world.as('merchant').ok(qualityLogSums, {})).toEqual({ total: 1, brokenNum: 3, normalNum: 0 })
+    expect(await world.as('merchant').ok(qualityLogSums, {})).toEqual({ total: 1, toBroken: 3, toNormal: 0 })
     expect(await world.as('merchant').ok(qualityLogPage, { fromQuality: QUALITY.broken })).toMatchObject({ total: 0 })
     expect(await world.as('clerk2').ok(qualityLogPage, {})).toMatchObject({ total: 0 })
   })

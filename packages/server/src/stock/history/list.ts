@@ -69,16 +69,16 @@ export async function listBatches(
 
 function balanceAfter(
   { since, until }: HistoryRow,
-  { openingNum, closingNum }: ReturnType<typeof balanceView>,
+  { openingPieces, closingPieces }: ReturnType<typeof balanceView>,
 ): number {
-  return until === null ? closingNum - since! : openingNum + until
+  return until === null ? closingPieces - since! : openingPieces + until
 }
 
 function balanceView(batches: readonly Balances[]) {
   return {
-    openingNum: total(batches, (batch) => batch.opening),
-    inNum: total(batches, (batch) => batch.came),
-    outNum: total(batches, (batch) => batch.went),
-    closingNum: total(batches, (batch) => batch.closing),
+    openingPieces: total(batches, (batch) => batch.opening),
+    inPieces: total(batches, (batch) => batch.came),
+    outPieces: total(batches, (batch) => batch.went),
+    closingPieces: total(batches, (batch) => batch.closing),
   }
 }

@@ -12,7 +12,7 @@ import type { HistoryRow } from './list.store.ts'
 type Row = CallOutput<typeof getGoodsHistoryPage>['records'][number]
 
 /** A move on the wire. */
-export function historyView(ctx: Context, row: HistoryRow, balanceNum: number | null): Row {
+export function historyView(ctx: Context, row: HistoryRow, balancePieces: number | null): Row {
   const from = placeText(row.from_kind, row.from_code, row.from_area)
   const to = placeText(row.to_kind, row.to_code, row.to_area)
   const documentType = documentTypeOf(row)
@@ -34,8 +34,8 @@ export function historyView(ctx: Context, row: HistoryRow, balanceNum: number | 
     toAreaName: to.area,
     toLocationCode: to.code,
     pieces: row.quantity,
-    changeNum: row.change,
-    balanceNum,
+    changePieces: row.change,
+    balancePieces,
   }
 }
 

@@ -135,10 +135,10 @@ async function take(model: Model, goodsCode: string, step: Step): Promise<void> 
     case 'sign': {
       const task = one(model.roads, step.pick)
       if (!task) return
-      const rejectionNum = Math.min(step.rejected, task.sent)
+      const rejectedPieces = Math.min(step.rejected, task.sent)
       await person().ok(submitSignFor, {
         code: task.code,
-        signRegisterList: [{ id: '1', goodsCode, rejectionNum, discardNum: 0 }],
+        signRegisterList: [{ id: '1', goodsCode, rejectedPieces, discardedPieces: 0 }],
       })
       return model.sign(task)
     }

@@ -28,7 +28,7 @@ export const openingListHandlers = listHandlers(
     store: openingDocuments,
     filter: (db, { scope }, asked) => ownedFilter(db, scope, asked),
     view: openingView,
-    sums: ({ rows, goods, pieces }) => ({ total: rows, skuNum: goods, pieces: pieces }),
+    sums: ({ rows, goods, pieces }) => ({ total: rows, goodsCount: goods, pieces: pieces }),
     sheet: { name: OPENING_SHEET.name, columns },
   },
 )
@@ -87,7 +87,7 @@ function openingView(ctx: Context, row: OpeningDocumentRow): CallOutput<typeof g
   return {
     openingCode: row.code,
     ...ownerView(ctx, row),
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
     pieces: row.total_pieces,
     createTime: timeText(row.created_at),
     createName: row.created_name,

@@ -35,7 +35,7 @@ const send = async (who: PersonName, rows: readonly Row[], fields: Record<string
 }
 const errorsOf = async (who: PersonName, importKey: string) =>
   (await world.as(who).ok(getImportErrors, { importKey, rows: 200 })).records.map(
-    ({ rowNum, columnName, value, message }) => `${rowNum} ${columnName} ${value} ${message}`,
+    ({ row, columnName, value, message }) => `${row} ${columnName} ${value} ${message}`,
   )
 const fetched = async (who: PersonName, call: { path: string }, query: Record<string, string>) => {
   const reply = await world.app.inject({
@@ -70,14 +70,14 @@ describe('opening stock', () => {
     expect(await world.as('merchant').ok(getImport, { importKey: checked.importKey })).toMatchObject({
       state: 5,
       stateName: '检查通过',
-      rowNum: 4,
-      createdNum: 4,
-      errorNum: 0,
+      rowCount: 4,
+      createdCount: 4,
+      errorCount: 0,
     })
     const done = await send('merchant', rows)
     expect(done).toMatchObject({ code: 200, obj: { mark: 2 } })
     const run = await world.as('merchant').ok(getImport, { importKey: done.importKey })
-    expect(run).toMatchObject({ state: 2, kindName: '期初库存', createdNum: 4, url: '/inventoryManage/openingStock' })
+    expect(run).toMatchObject({ state: 2, kindName: '期初库存', createdCount: 4, url: '/inventoryManage/openingStock' })
     expect(await stockOf(world, dated)).toEqual([
       `WH1-CC ${DATE} broken 3/0`,
       `A-01 ${DATE} normal 48/0`,
@@ -86,7 +86,7 @@ describe('opening stock', () => {
     ])
     expect((await stockOf(world, plain))[0]).toBe('WH1-ZC 9999-12-31 normal 12/0')
     const { records } = await world.as('merchant').ok(getOpeningPage, { goodsCode: dated })
-    expect(records).toMatchObject([{ supplierCode: 'S1', warehouseCode: 'WH1', skuNum: 2, pieces: 63 }])
+    expect(records).toMatchObject([{ supplierCode: 'S1', warehouseCode: 'WH1', goodsCount: 2, pieces: 63 }])
     const { openingCode } = records[0]!
     expect(openingCode).toMatch(/^QC\d{10}$/)
     const detail = await world.as('merchant').ok(getOpening, { openingCode })
@@ -110,7 +110,7 @@ describe('opening stock', () => {
     ])
     expect(await world.as('merchant').ok(getOpeningSums, { goodsCode: dated })).toEqual({
       total: 1,
-      skuNum: 2,
+      goodsCount: 2,
       pieces: 63,
     })
     expect((await fetched('merchant', exportOpening, {})).headers['content-type']).toContain('spreadsheet')
@@ -260,7 +260,7 @@ test('more pieces than anybody has do not break the lists that sum them', async 
   const pieces = 23 * 99_999_999
   const me = world.as('merchant')
   expect((await me.ok(getLocationPage, { warehouseCode: 'WH1', locationCode: 'HUGE' })).records).toMatchObject([
-    { pieces: pieces, boxNum: pieces },
+    { pieces: pieces, boxes: pieces },
   ])
   await me.ok(getWarehouseMap, { warehouseCode: 'WH1' })
   await me.ok(getAreaPage, { warehouseCode: 'WH1' })

@@ -8,12 +8,12 @@ import { GOODS_COLUMNS, ownerColumns } from '../../goods/shown/columns.ts'
 import { expireStatusOf, piecesView } from './view.ts'
 
 const PIECES: readonly Column<StockRow>[] = [
-  { title: STOCK_SHEET.stock, width: 10, value: (row) => piecesView(row).stockNum },
+  { title: STOCK_SHEET.stock, width: 10, value: (row) => piecesView(row).onHand },
   { title: STOCK_SHEET.normal, width: 10, value: (row) => row.normal },
-  { title: STOCK_SHEET.free, width: 12, value: (row) => piecesView(row).inventory },
+  { title: STOCK_SHEET.free, width: 12, value: (row) => piecesView(row).freeNormal },
   { title: STOCK_SHEET.reserved, width: 12, value: (row) => row.normal_reserved },
   { title: STOCK_SHEET.broken, width: 10, value: (row) => row.broken },
-  { title: STOCK_SHEET.brokenFree, width: 12, value: (row) => piecesView(row).unavailable },
+  { title: STOCK_SHEET.brokenFree, width: 12, value: (row) => piecesView(row).freeBroken },
   { title: STOCK_SHEET.brokenReserved, width: 12, value: (row) => row.broken_reserved },
 ]
 

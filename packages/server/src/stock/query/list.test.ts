@@ -53,34 +53,34 @@ describe('the stock queries', () => {
         warehouseCode: 'WH1',
         goodsCode: goods,
         piecesPerBox: 10,
-        batchNum: 3,
-        stockNum: 99,
-        normalCap: 97,
-        brokenCap: 2,
-        lockNum: 33,
-        inventory: 64,
-        unavailable: 2,
-        unLockNum: 0,
-        expiredNum: 20,
-        nearNum: 30,
+        batchCount: 3,
+        onHand: 99,
+        onHandNormal: 97,
+        onHandBroken: 2,
+        reservedNormal: 33,
+        freeNormal: 64,
+        freeBroken: 2,
+        reservedBroken: 0,
+        expiredPieces: 20,
+        nearPieces: 30,
         tenantName: '',
       },
     ])
     expect(await world.as('merchant').ok(queryInventorySums, { goodsCode: goods })).toEqual({
       total: 1,
-      stockNum: 99,
-      normalCap: 97,
-      brokenCap: 2,
-      inventory: 64,
-      unavailable: 2,
-      lockNum: 33,
-      unLockNum: 0,
+      onHand: 99,
+      onHandNormal: 97,
+      onHandBroken: 2,
+      freeNormal: 64,
+      freeBroken: 2,
+      reservedNormal: 33,
+      reservedBroken: 0,
     })
   })
 
   test('tell production dates apart, with how long they keep', async () => {
     const { records } = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods })
-    expect(records.map((row) => [row.productionDate, row.expireStatus, row.daysLeft, row.stockNum])).toEqual([
+    expect(records.map((row) => [row.productionDate, row.expireStatus, row.daysLeft, row.onHand])).toEqual([
       [PAST, 2, -10, 20],
       [NEAR, 1, 5, 30],
       [FRESH, 0, 25, 49],
@@ -88,10 +88,12 @@ describe('the stock queries', () => {
     const only = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, expireStatus: 2 })
     expect(only.records.map((row) => row.productionDate)).toEqual([PAST])
     const broken = await world.as('clerk').ok(queryGoodsByProduction, { goodsCode: goods, quality: QUALITY.broken })
-    expect(broken.records.map((row) => [row.productionDate, row.normalCap, row.brokenCap])).toEqual([[FRESH, 47, 2]])
+    expect(broken.records.map((row) => [row.productionDate, row.onHandNormal, row.onHandBroken])).toEqual([
+      [FRESH, 47, 2],
+    ])
     expect(await world.as('clerk').ok(queryGoodsByProductionSums, { goodsCode: goods })).toMatchObject({
       total: 3,
-      stockNum: 99,
+      onHand: 99,
     })
   })
 
@@ -118,15 +120,15 @@ describe('the stock queries', () => {
         locationsOn: 1,
         datesOn: 1,
       },
-      { locationCode: 'WH1-ZC', productionDate: NEAR, stockNum: 30, lockNum: 30, free: 0 },
-      { locationCode: 'WH1-ZC', productionDate: FRESH, stockNum: 49, lockNum: 3, free: 37, brokenFree: 2 },
+      { locationCode: 'WH1-ZC', productionDate: NEAR, onHand: 30, reservedNormal: 30, free: 0 },
+      { locationCode: 'WH1-ZC', productionDate: FRESH, onHand: 49, reservedNormal: 3, free: 37, brokenFree: 2 },
     ])
     const elsewhere = await world
       .as('clerk')
       .ok(queryGoodsByLocation, { goodsCode: goods, areaNature: AREA_NATURE.storage })
     expect(elsewhere.total).toBe(0)
     const sums = await world.as('clerk').ok(queryGoodsByLocationSums, { goodsCode: goods, locationCode: 'WH1-ZC' })
-    expect(sums).toMatchObject({ total: 3, stockNum: 99 })
+    expect(sums).toMatchObject({ total: 3, onHand: 99 })
   })
 
   test('page without gaps or repeats, and find nothing beyond', async () => {

@@ -17,9 +17,9 @@ export function inventoryView(ctx: Context, row: StockRow): CallOutput<typeof qu
     ...ownerView(ctx, row),
     ...goodsView(row),
     ...piecesView(row),
-    batchNum: row.batches,
-    expiredNum: row.expired,
-    nearNum: row.near,
+    batchCount: row.batches,
+    expiredPieces: row.expired,
+    nearPieces: row.near,
   }
 }
 
@@ -49,13 +49,13 @@ export function locationView(ctx: Context, row: PlaceRow): CallOutput<typeof que
 /** The pieces of a row or of sums. */
 export function piecesView(row: Pick<StockRow, 'normal' | 'broken' | 'normal_reserved' | 'broken_reserved'>) {
   return {
-    stockNum: row.normal + row.broken,
-    normalCap: row.normal,
-    brokenCap: row.broken,
-    inventory: row.normal - row.normal_reserved,
-    unavailable: row.broken - row.broken_reserved,
-    lockNum: row.normal_reserved,
-    unLockNum: row.broken_reserved,
+    onHand: row.normal + row.broken,
+    onHandNormal: row.normal,
+    onHandBroken: row.broken,
+    freeNormal: row.normal - row.normal_reserved,
+    freeBroken: row.broken - row.broken_reserved,
+    reservedNormal: row.normal_reserved,
+    reservedBroken: row.broken_reserved,
   }
 }
 

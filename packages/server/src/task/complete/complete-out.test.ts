@@ -139,7 +139,7 @@ describe('beside the shelves', () => {
     await world.accept(code)
     await world.complete(code)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
-      outstandingNum: 6,
+      outstandingPieces: 6,
       putawayStatus: PUTAWAY_STATUS.waiting,
       stagingOutboundList: [{ taskCode: code, normal: 4 }],
     })
@@ -147,7 +147,7 @@ describe('beside the shelves', () => {
     await world.accept(rest)
     await world.complete(rest)
     expect(await merchant().ok(getPutawayInfo, { putawayCode: order! })).toMatchObject({
-      outstandingNum: 0,
+      outstandingPieces: 0,
       putawayStatus: PUTAWAY_STATUS.finished,
     })
   })

@@ -172,7 +172,7 @@ describe('shipping a delivery', () => {
       completing(code, [line(0, 10)], {}, [{ goodsCode: extra, actualNormal: 5, actualBroken: 2 }]),
     )
     expect(await task(code)).toMatchObject({
-      skuNum: 2,
+      goodsCount: 2,
       plannedPieces: 10,
       actualPieces: 17,
       lines: [{}, { id: '2', goodsCode: extra, plannedNormal: 0, actualNormal: 5, actualBroken: 2, added: 1 }],

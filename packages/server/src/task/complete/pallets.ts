@@ -1,4 +1,4 @@
-import type { countPlates } from '@yuncang/contract/task/complete/complete.ts'
+import type { palletSuggestion } from '@yuncang/contract/task/complete/complete.ts'
 import type { CallInput, CallOutput } from '@yuncang/contract/wire/call.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
 import { countPallets } from '@yuncang/domain/task/complete/pallets.ts'
@@ -11,8 +11,8 @@ import { goodsByCode } from '../plan/facts.store.ts'
 export async function suggestPallets(
   db: Db,
   ctx: Context,
-  { dbInfo }: CallInput<typeof countPlates>,
-): Promise<CallOutput<typeof countPlates>> {
+  { dbInfo }: CallInput<typeof palletSuggestion>,
+): Promise<CallOutput<typeof palletSuggestion>> {
   const goods = await goodsByCode(
     db,
     ctx.scope,

@@ -107,7 +107,7 @@ describe('receiving', () => {
     await world.complete(sent)
     const { rejectTaskCode } = await merchant().ok(submitSignFor, {
       code: sent,
-      signRegisterList: [{ id: '1', goodsCode, rejectionNum: 7, discardNum: 1 }],
+      signRegisterList: [{ id: '1', goodsCode, rejectedPieces: 7, discardedPieces: 1 }],
     })
     const announced = await task(rejectTaskCode)
     expect(announced).toMatchObject({
@@ -137,7 +137,7 @@ describe('receiving', () => {
       { goodsCode: extra, actualNormal: 6, batches: [{ productionDate: daysAgo(5), normal: 6 }] },
     ])
     expect(await task(code)).toMatchObject({
-      skuNum: 2,
+      goodsCount: 2,
       actualPieces: 6,
       lines: [
         { actualNormal: 0 },

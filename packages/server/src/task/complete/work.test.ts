@@ -94,9 +94,10 @@ describe.for(['merchant', 'clerk', 'supplier1'] as const)('a task that %s made',
 it('a rejection is charged as a return of the point it was sent to; the delivery stays, signing adds nothing', async () => {
   const { code, goods } = await done('TASK_TYPE_SEND', 'merchant', 0)
   const before = await worksOf(code)
-  const { rejectTaskCode } = await world
-    .as('merchant')
-    .ok(submitSignFor, { code, signRegisterList: [{ id: '1', goodsCode: goods, rejectionNum: 3, discardNum: 0 }] })
+  const { rejectTaskCode } = await world.as('merchant').ok(submitSignFor, {
+    code,
+    signRegisterList: [{ id: '1', goodsCode: goods, rejectedPieces: 3, discardedPieces: 0 }],
+  })
   expect(await worksOf(code)).toEqual(before)
   await world.accept(rejectTaskCode)
   expect(await worksOf(rejectTaskCode)).toEqual([])

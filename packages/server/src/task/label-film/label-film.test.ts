@@ -47,7 +47,7 @@ test('a supplier asks for labels, the floor sticks them on, everybody sees how f
     status: LABEL_STATUS.pending,
     kindName: '贴标',
     statusName: '待接单',
-    skuNum: 2,
+    goodsCount: 2,
     plannedPieces: 60,
     actualPieces: 0,
     abilities: { cancel: '' },

@@ -50,7 +50,7 @@ export function labelView(ctx: Context, row: LabelViewRow): CallOutput<typeof ge
     warehouseCode: row.warehouse_code,
     warehouseName: row.warehouse_name,
     note: row.note,
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
     plannedPieces: row.planned_pieces,
     actualPieces: row.done_pieces,
     pallets: row.pallets,

@@ -35,9 +35,9 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof load
     warehouseName: task.warehouse_name,
     pointName: task.point_name ?? '',
     acceptTime: timeText(task.accepted_at),
-    skuNum: task.goods_count,
-    pickedNum: task.picked,
-    shortNum: progressOf(task).shortNum,
+    goodsCount: task.goods_count,
+    pickedPieces: task.picked,
+    shortPieces: progressOf(task).shortPieces,
     vehicleNo: vehicles.get(task.id) ?? '',
   }))
 }
@@ -62,7 +62,7 @@ export async function nextStep(db: Db, ctx: Context, code: string, said?: string
       task: null,
       load: null,
     }
-  const { openNum: open } = progressOf(task)
+  const { openPieces: open } = progressOf(task)
   if (open > 0) throw refuse(refusals, 'notPicked', { code: task.code, open })
   if (task.picked === 0) throw refuse(refusals, 'nothingPicked', { code: task.code })
   const [lines, load] = await Promise.all([pickedLines(db, ctx.scope, task.id), loadOf(db, ctx.scope, task.id)])
@@ -72,7 +72,7 @@ export async function nextStep(db: Db, ctx: Context, code: string, said?: string
 }
 
 function headOf(task: FloorTask, lines: readonly PickedLine[]): NonNullable<LoadStep['task']> {
-  const { shortNum, pickedNum } = progressOf(task)
+  const { shortPieces, pickedPieces } = progressOf(task)
   const suggestedPallets = countPallets(
     lines.map((line) => ({
       pieces: line.normal + line.broken,
@@ -87,10 +87,10 @@ function headOf(task: FloorTask, lines: readonly PickedLine[]): NonNullable<Load
     warehouseName: task.warehouse_name,
     pointName: task.point_name ?? '',
     note: task.note,
-    pickedNum,
-    shortNum,
+    pickedPieces,
+    shortPieces,
     suggestedPallets,
-    noStandardNum: withoutStandard(lines),
+    goodsWithoutStandard: withoutStandard(lines),
     byPallet: flagOf(task.by_pallet),
     asksLoading: flagOf(isTaskKind(task.kind) && kindRules(task.kind).asks === 'loading'),
     loading: task.loading === null ? null : flagOf(task.loading),
@@ -109,7 +109,7 @@ function loadView(load: Load): NonNullable<LoadStep['load']> {
     vehicleNote: load.vehicle_note,
     driverPhone: load.driver_phone,
     waybillNo: load.waybill_no,
-    palletNum: load.pallets,
+    pallets: load.pallets,
     loadedPallets: load.loaded,
     missingPallets: missingPallets(load.pallets, load.loaded),
   }

@@ -35,20 +35,20 @@ describe('loading', () => {
   it('works: the lorry, pallet by pallet, and the departure ships exactly what was picked', async () => {
     const { code, goodsCode } = await picked()
     expect((await floor().ok(loadJobs, {})).find((job) => job.code === code)).toMatchObject({
-      pickedNum: 96,
-      shortNum: 0,
+      pickedPieces: 96,
+      shortPieces: 0,
       vehicleNo: '',
     })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'vehicle',
-      task: { suggestedPallets: 2, noStandardNum: 0, byPallet: 1, asksLoading: 0 },
+      task: { suggestedPallets: 2, goodsWithoutStandard: 0, byPallet: 1, asksLoading: 0 },
       load: null,
     })
-    const started = await floor().ok(startLoad, { code, vehicleNo: PLATE, palletNum: 2 })
+    const started = await floor().ok(startLoad, { code, vehicleNo: PLATE, pallets: 2 })
     expect(started).toMatchObject({
       nextState: 'scanPallet',
       message: '车牌 浙AD12345，共 2 板',
-      load: { vehicleNo: '浙AD12345', palletNum: 2, loadedPallets: [], missingPallets: [1, 2] },
+      load: { vehicleNo: '浙AD12345', pallets: 2, loadedPallets: [], missingPallets: [1, 2] },
     })
     expect(await floor().ok(loadPallet, { code, scan: `${code}-2`.toLowerCase() })).toMatchObject({
       message: '第 2 板已装车',
@@ -81,16 +81,18 @@ describe('loading', () => {
   it('goods without boxes a pallet suggest nothing, and no lorry leaves with no pallet', async () => {
     const { code, goodsCode } = await picked()
     await world.owner.query(`update goods set boxes_per_pallet = null where code = $1`, [goodsCode])
-    expect(await floor().ok(openLoad, { code })).toMatchObject({ task: { suggestedPallets: 0, noStandardNum: 1 } })
+    expect(await floor().ok(openLoad, { code })).toMatchObject({
+      task: { suggestedPallets: 0, goodsWithoutStandard: 1 },
+    })
     await unchanged(world, async () => {
-      const refused = await floor().refused(startLoad, { code, vehicleNo: PLATE, palletNum: 0 }, 400)
+      const refused = await floor().refused(startLoad, { code, vehicleNo: PLATE, pallets: 0 }, 400)
       expect(refused).toBe('板数应为 1 到 200 的整数')
     })
   })
 
   it('goods that go back ask for the loading choice and are finished with the departure', async () => {
     const { code } = await picked('TASK_TYPE_EMPTY')
-    await floor().ok(startLoad, { code, vehicleNo: '板车一', vehicleNote: '供应商自提', palletNum: 1 })
+    await floor().ok(startLoad, { code, vehicleNo: '板车一', vehicleNote: '供应商自提', pallets: 1 })
     await floor().ok(loadPallet, { code, scan: `${code}-1` })
     expect(await floor().ok(openLoad, { code })).toMatchObject({
       nextState: 'depart',
@@ -110,9 +112,9 @@ describe('loading', () => {
 
   it('leaves without pallets that were asked about; a lorry may be changed until then', async () => {
     const { code } = await picked('TASK_TYPE_SEND', 'P1')
-    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 3 })
+    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', pallets: 3 })
     await floor().ok(loadPallet, { code, scan: `${code}-3` })
-    expect(await floor().ok(startLoad, { code, vehicleNo: '浙B54321', palletNum: 2 })).toMatchObject({
+    expect(await floor().ok(startLoad, { code, vehicleNo: '浙B54321', pallets: 2 })).toMatchObject({
       load: { vehicleNo: '浙B54321', loadedPallets: [], missingPallets: [1, 2] },
     })
     await floor().ok(depart, { code, leaveMissing: 1 })
@@ -123,11 +125,11 @@ describe('loading', () => {
     const { code } = await picked()
     const no = (call: typeof startLoad | typeof loadPallet, input: object, reply: number) =>
       unchanged(world, () => floor().refused(call, { code, ...input } as never, reply))
-    expect(await no(startLoad, { vehicleNo: '浙A1234', palletNum: 2 }, 400)).toContain('不是有效的车牌号')
+    expect(await no(startLoad, { vehicleNo: '浙A1234', pallets: 2 }, 400)).toContain('不是有效的车牌号')
     expect(await no(startLoad, { vehicleNo: '浙A12345' }, 400)).toBe('请输入板数')
-    expect(await no(startLoad, { vehicleNo: '', palletNum: 2 }, 400)).toBe('请输入车牌号')
+    expect(await no(startLoad, { vehicleNo: '', pallets: 2 }, 400)).toBe('请输入车牌号')
     expect(await no(loadPallet, { scan: `${code}-1` }, 400)).toBe('请先填写车牌号')
-    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 2 })
+    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', pallets: 2 })
     expect(await no(loadPallet, { scan: `${code}-3` }, 400)).toBe('没有第 3 板：这一车共 2 板')
     expect(await no(loadPallet, { scan: 'CK0001-1' }, 400)).toContain('这是任务 CK0001 的板')
     expect(await no(loadPallet, { scan: 'A01' }, 404)).toContain('没有找到板标签')
@@ -139,7 +141,7 @@ describe('loading', () => {
     const open = await world.create('TASK_TYPE_SEND', [{ goodsCode, plannedNormal: 5 }])
     await world.accept(open)
     expect(await floor().refused(openLoad, { code: open }, 409)).toContain('还有 5 件未拣')
-    expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', palletNum: 1 }, 409)).toContain('未拣')
+    expect(await floor().refused(startLoad, { code: open, vehicleNo: '浙A12345', pallets: 1 }, 409)).toContain('未拣')
     expect(await floor().refused(depart, { code: open }, 409)).toContain('还有 5 件未拣')
     await floor().ok(shortPick, {
       ...picking({ code: open, goodsCode, locationCode: 'A-01', quantity: 5, productionDate: DATE }),
@@ -151,7 +153,7 @@ describe('loading', () => {
 
   it('keeps how the driver is reached and the waybill, shows them on the task, and refuses what is neither', async () => {
     const { code } = await picked()
-    const lorry = { code, vehicleNo: '浙A12345', palletNum: 1 }
+    const lorry = { code, vehicleNo: '浙A12345', pallets: 1 }
     await unchanged(world, async () => {
       const no = (more: object) => floor().refused(startLoad, { ...lorry, ...more }, 400)
       for (const driverPhone of ['12345678901', '1380000000'])
@@ -173,7 +175,7 @@ describe('loading', () => {
 
   it('two departures at once: one leaves', async () => {
     const { code } = await picked('TASK_TYPE_SEND', 'P1')
-    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 })
+    await floor().ok(startLoad, { code, vehicleNo: '浙A12345', pallets: 1 })
     const replies = await Promise.all(
       (['floor', 'clerk', 'merchant'] as const).map((name) => world.as(name).call(depart, { code, leaveMissing: 1 })),
     )
@@ -184,7 +186,7 @@ describe('loading', () => {
     const { code } = await picked()
     const calls = [
       [openLoad, { code }],
-      [startLoad, { code, vehicleNo: '浙A12345', palletNum: 1 }],
+      [startLoad, { code, vehicleNo: '浙A12345', pallets: 1 }],
       [loadPallet, { code, scan: `${code}-1` }],
       [depart, { code }],
     ] as const

@@ -36,9 +36,9 @@ describe('scanning', () => {
     expect(found).toMatchObject({ locations: [], documents: [] })
     const [goods] = found.goods
     expect(goods).toMatchObject({ goodsCode: 'G1', supplierName: 'S1', piecesPerBox: 24, shelfLifeDays: 180 })
-    expect(goods).toMatchObject({ stockNum: 16, freeNum: 13, brokenNum: 2 })
+    expect(goods).toMatchObject({ onHand: 16, freePieces: 13, brokenPieces: 2 })
     expect(
-      goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.stockNum, row.pastDue]),
+      goods!.stock.map((row) => [row.productionDate, row.locationCode, row.quality, row.onHand, row.pastDue]),
     ).toEqual([
       [OLD, 'WH1-ZC', QUALITY.normal, 6, 1],
       [YOUNG, 'A-02', QUALITY.normal, 4, 0],
@@ -51,7 +51,7 @@ describe('scanning', () => {
         ['putaway', order, '部分上架', ['putaway']],
       ]),
     )
-    expect((await find('g1')).goods[0]).toMatchObject({ goodsCode: 'G1', stockNum: 16 })
+    expect((await find('g1')).goods[0]).toMatchObject({ goodsCode: 'G1', onHand: 16 })
   })
 
   test('a location: what lies there by owner and batch, and the work that takes from it', async () => {
@@ -62,7 +62,7 @@ describe('scanning', () => {
       closed: 0,
       warehouseName: 'WH1',
     })
-    expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionDate: YOUNG, stockNum: 4 }])
+    expect(place!.stock).toMatchObject([{ goodsCode: 'G1', supplierName: 'S1', productionDate: YOUNG, onHand: 4 }])
     const [staging] = (await find('WH1-ZC')).locations
     expect(staging!.work.map(({ code }) => code)).toContain(order)
     expect((await find('A-04')).locations[0]).toMatchObject({ stock: [], work: [] })
@@ -74,7 +74,7 @@ describe('scanning', () => {
       kind: 'putaway',
       statusName: '部分上架',
       pallet: 0,
-      lines: [{ goodsCode: 'G1', planNum: 18, doneNum: 4 }],
+      lines: [{ goodsCode: 'G1', plannedPieces: 18, donePieces: 4 }],
       jobs: [{ kind: 'putaway', kindName: '上架', heldBy: 'floor' }],
     })
     const arrival = await world.create('TASK_TYPE_ARRIVE', [{ goodsCode: 'G2', plannedNormal: 9 }])
@@ -83,7 +83,9 @@ describe('scanning', () => {
     ])
     await world.as('clerk').ok(claimJob, { kind: 'receive', code: arrival })
     expect((await find(arrival)).documents[0]!.jobs).toMatchObject([{ kind: 'receive', heldBy: 'clerk' }])
-    expect((await find(arrived)).documents).toMatchObject([{ jobs: [], lines: [{ planNum: 18, doneNum: 18 }] }])
+    expect((await find(arrived)).documents).toMatchObject([
+      { jobs: [], lines: [{ plannedPieces: 18, donePieces: 18 }] },
+    ])
   })
 
   test('a pallet label: its task and which pallet', async () => {
@@ -100,7 +102,7 @@ describe('scanning', () => {
       await world.as('clerk2').refused(lookUp, { scan }, 404)
     }
     // Goods are the supplier’s, in whatever warehouse; what lies elsewhere is not shown.
-    expect((await find('G1', 'clerk2')).goods[0]).toMatchObject({ stockNum: 0, stock: [], work: [] })
+    expect((await find('G1', 'clerk2')).goods[0]).toMatchObject({ onHand: 0, stock: [], work: [] })
   })
 
   test('is for those who work on the floor', async () => {

@@ -39,9 +39,9 @@ export function goodsView(
     ...nameOf(row),
     supplierName: row.supplier_name,
     shelfLifeDays: row.shelf_life_days,
-    stockNum: total(sound, ({ on_hand }) => on_hand),
-    freeNum: total(sound, ({ on_hand, reserved }) => on_hand - reserved),
-    brokenNum: total(stock, ({ quality, on_hand }) => (quality === QUALITY.broken ? on_hand : 0)),
+    onHand: total(sound, ({ on_hand }) => on_hand),
+    freePieces: total(sound, ({ on_hand, reserved }) => on_hand - reserved),
+    brokenPieces: total(stock, ({ quality, on_hand }) => (quality === QUALITY.broken ? on_hand : 0)),
     stock: stock.map((each) => stockView(ctx, each)),
     work,
   }
@@ -60,8 +60,8 @@ export function stockView(ctx: Context, row: StockRow): Found['locations'][numbe
     validUntil: validText(row.production_date, row.shelf_life_days),
     pastDue: flagOf(isPastDue(row.production_date, row.shelf_life_days, ctx.today)),
     quality: row.quality,
-    stockNum: row.on_hand,
-    reservedNum: row.reserved,
+    onHand: row.on_hand,
+    reservedPieces: row.reserved,
   }
 }
 
@@ -89,7 +89,7 @@ export function workView(row: WorkRow, holders: readonly HolderRow[]): Found['go
 
 /** What a document is about, by goods. */
 export function lineView(row: LineRow): Found['documents'][number]['lines'][number] {
-  return { ...nameOf(row), planNum: row.planned, doneNum: row.done }
+  return { ...nameOf(row), plannedPieces: row.planned, donePieces: row.done }
 }
 
 function statusOf({ kind, status, nature }: WorkRow): string {

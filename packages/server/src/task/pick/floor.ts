@@ -25,7 +25,7 @@ export async function jobs(db: Db, ctx: Context): Promise<CallOutput<typeof pick
     warehouseName: task.warehouse_name,
     pointName: task.point_name ?? '',
     acceptTime: timeText(task.accepted_at),
-    skuNum: task.goods_count,
+    goodsCount: task.goods_count,
     ...progressOf(task),
   }))
 }
@@ -59,7 +59,7 @@ export async function nextStep(db: Db, ctx: Context, code: string, said?: string
 
 /** How far a task is, in pieces. */
 export function progressOf({ planned, held, picked }: Pick<FloorTask, 'planned' | 'held' | 'picked'>) {
-  return { plannedNum: planned, pickedNum: picked, openNum: held - picked, shortNum: planned - held }
+  return { plannedPieces: planned, pickedPieces: picked, openPieces: held - picked, shortPieces: planned - held }
 }
 
 /** A sentence with its facts filled in. */
@@ -98,7 +98,7 @@ function rowView(row: PickRow): PickStep['todo'][number] {
     productionDate: dateText(row.production_date),
     validUntil: validText(row.production_date, row.shelf_life_days),
     quality: row.quality,
-    pickedNum: row.picked,
-    openNum: row.quantity - row.picked,
+    pickedPieces: row.picked,
+    openPieces: row.quantity - row.picked,
   }
 }

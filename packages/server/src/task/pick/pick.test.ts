@@ -31,14 +31,14 @@ describe('picking', () => {
     const task = await toPick()
     expect((await floor().ok(pickJobs, {})).find((job) => job.code === task.code)).toMatchObject({
       typeName: '配送出库',
-      plannedNum: 30,
-      pickedNum: 0,
-      openNum: 30,
-      shortNum: 0,
+      plannedPieces: 30,
+      pickedPieces: 0,
+      openPieces: 30,
+      shortPieces: 0,
     })
     const opened = await floor().ok(openPick, { code: task.code.toLowerCase() })
     expect(opened).toMatchObject({ nextState: 'scanLocation', message: '到货位 A-01', last: null })
-    expect(opened.todo.map((row) => [row.locationCode, row.productionDate, row.openNum])).toEqual([
+    expect(opened.todo.map((row) => [row.locationCode, row.productionDate, row.openPieces])).toEqual([
       ['A-01', DATE, 10],
       ['A-03', DATE, 20],
     ])
@@ -47,7 +47,7 @@ describe('picking', () => {
     expect(after).toMatchObject({
       nextState: 'scanLocation',
       message: '已拣 4 件，A-01',
-      task: { plannedNum: 30, pickedNum: 4, openNum: 26, shortNum: 0 },
+      task: { plannedPieces: 30, pickedPieces: 4, openPieces: 26, shortPieces: 0 },
       last: { pickNo: 1, locationCode: 'A-01', quantity: 4 },
     })
     await floor().ok(confirmPick, at(task, 'A-01', 6))
@@ -88,12 +88,12 @@ describe('picking', () => {
     const task = await toPick()
     const once = at(task, 'A-01', 4)
     for (let times = 0; times < 3; times += 1)
-      expect(await floor().ok(confirmPick, once)).toMatchObject({ task: { pickedNum: 4 } })
+      expect(await floor().ok(confirmPick, once)).toMatchObject({ task: { pickedPieces: 4 } })
     const reused = await unchanged(world, () => floor().refused(confirmPick, { ...once, quantity: 5 }, 409))
     expect(reused).toContain('操作标识')
     const missing = { ...at(task, 'A-03', 2), reason: 'lost' as const }
     for (let times = 0; times < 3; times += 1)
-      expect(await floor().ok(shortPick, missing)).toMatchObject({ task: { pickedNum: 4, openNum: 26 } })
+      expect(await floor().ok(shortPick, missing)).toMatchObject({ task: { pickedPieces: 4, openPieces: 26 } })
     expect(
       await world.rows('select missing, found from short_pick where operation = $1', [missing.operationId]),
     ).toEqual([{ missing: 2, found: 2 }])
@@ -107,11 +107,11 @@ describe('picking', () => {
     await unchanged(world, () => floor().refused(undoPick, undo(1), 409))
     expect(await floor().ok(undoPick, undo(2))).toMatchObject({
       message: '已撤销 5 件，A-03',
-      task: { pickedNum: 4 },
+      task: { pickedPieces: 4 },
       last: { pickNo: 1 },
     })
     await unchanged(world, () => floor().refused(undoPick, undo(2), 409))
-    expect(await floor().ok(undoPick, undo(1))).toMatchObject({ task: { pickedNum: 0, openNum: 30 }, last: null })
+    expect(await floor().ok(undoPick, undo(1))).toMatchObject({ task: { pickedPieces: 0, openPieces: 30 }, last: null })
     expect(await floor().refused(undoPick, undo(1), 409)).toContain('没有可以撤销的拣货')
     // A pick after one that was taken back has a number of its own.
     expect(await floor().ok(confirmPick, at(task, 'A-01', 1))).toMatchObject({ last: { pickNo: 3 } })

@@ -103,6 +103,6 @@ it('pieces that were picked are nobody else’s: neither a new task nor a short 
   const [first, second] = [await toPick(goodsCode, 10), await toPick(goodsCode, 10)]
   await world.as('floor').ok(confirmPick, at(first, 'A-01', 10))
   const shorted = await world.as('floor').ok(shortPick, { ...at(second, 'A-02', 10), reason: 'empty' })
-  expect(shorted.task).toMatchObject({ openNum: 0, shortNum: 10 })
+  expect(shorted.task).toMatchObject({ openPieces: 0, shortPieces: 10 })
   await world.complete(first.code, { [goodsCode]: { normal: 10 } })
 })

@@ -44,10 +44,10 @@ describe('a short pick', () => {
     const step = await floor().ok(shortPick, missing(task, 'A-01', 8, { note: '只剩两件' }))
     expect(step).toMatchObject({
       nextState: 'scanLocation',
-      task: { plannedNum: 10, pickedNum: 2, openNum: 8, shortNum: 0 },
+      task: { plannedPieces: 10, pickedPieces: 2, openPieces: 8, shortPieces: 0 },
     })
     expect(step.message).toMatch(/^短拣 8 件已记录，改到 A-0\d、A-0\d 拣$/)
-    expect(step.todo.map((row) => [row.locationCode, row.productionDate, row.openNum])).toEqual([
+    expect(step.todo.map((row) => [row.locationCode, row.productionDate, row.openPieces])).toEqual([
       ['A-02', NEW, 2],
       ['A-03', OLD, 6],
     ])
@@ -67,9 +67,9 @@ describe('a short pick', () => {
         locationCode: 'A-01',
         areaName: 'A区',
         productionDate: OLD,
-        missingNum: 8,
-        foundNum: 8,
-        lackingNum: 0,
+        missingPieces: 8,
+        foundPieces: 8,
+        lackingPieces: 0,
         reason: 'few',
         reasonName: '数量不足',
         note: '只剩两件',
@@ -77,7 +77,7 @@ describe('a short pick', () => {
       },
     ])
     // What was found short is not offered again to the same task; the last pick can still be taken back.
-    expect(await floor().ok(undoPick, { code: task.code, pickNo: 1 })).toMatchObject({ task: { openNum: 10 } })
+    expect(await floor().ok(undoPick, { code: task.code, pickNo: 1 })).toMatchObject({ task: { openPieces: 10 } })
   })
 
   it('leaves the task short when nothing else is there, and the office completes what was picked', async () => {
@@ -87,7 +87,7 @@ describe('a short pick', () => {
     expect(step).toMatchObject({
       nextState: 'done',
       message: '短拣 3 件已记录，没有其他可用库存',
-      task: { pickedNum: 7, openNum: 0, shortNum: 3 },
+      task: { pickedPieces: 7, openPieces: 0, shortPieces: 3 },
     })
     await world.complete(task.code, { [task.goodsCode]: { normal: 7 } })
     expect((await stockOf(world, task.goodsCode))[0]).toBe(`A-01 ${OLD} normal 3/0`)
@@ -102,7 +102,7 @@ describe('a short pick', () => {
       ['A-02', PAST, 5],
     ]
     const delivery = await toPick(lots, 5)
-    expect(await floor().ok(shortPick, missing(delivery, 'A-01', 5))).toMatchObject({ task: { shortNum: 5 } })
+    expect(await floor().ok(shortPick, missing(delivery, 'A-01', 5))).toMatchObject({ task: { shortPieces: 5 } })
     const back = await toPick(lots, 5, 'TASK_TYPE_EMPTY')
     const opened = await floor().ok(openPick, { code: back.code })
     expect(opened.todo.map((row) => row.locationCode)).toEqual(['A-02'])
@@ -112,11 +112,11 @@ describe('a short pick', () => {
     const task = await toPick([['A-01', OLD, 5]], 5)
     await world.arrive(task.goodsCode, [{ date: NEW, normal: 5 }])
     await world.rows(`update warehouse set pick_from_staging = false where code = 'WH1'`)
-    expect(await floor().ok(shortPick, missing(task, 'A-01', 2))).toMatchObject({ task: { shortNum: 2 } })
+    expect(await floor().ok(shortPick, missing(task, 'A-01', 2))).toMatchObject({ task: { shortPieces: 2 } })
     await world.rows(`update warehouse set pick_from_staging = true where code = 'WH1'`)
     expect(await floor().ok(shortPick, missing(task, 'A-01', 2))).toMatchObject({
-      task: { shortNum: 2 },
-      todo: [{ openNum: 1 }, { locationCode: 'WH1-ZC', openNum: 2 }],
+      task: { shortPieces: 2 },
+      todo: [{ openPieces: 1 }, { locationCode: 'WH1-ZC', openPieces: 2 }],
     })
   })
 
@@ -161,10 +161,10 @@ describe('the list of short picks', () => {
     ])
       expect(await found(filter), JSON.stringify(filter)).toBe(0)
     expect(await world.as('clerk').ok(getShortSums, own)).toEqual({
-      shortNum: 1,
-      missingNum: 4,
-      foundNum: 2,
-      lackingNum: 2,
+      shortPieces: 1,
+      missingPieces: 4,
+      foundPieces: 2,
+      lackingPieces: 2,
     })
     for (const name of ['clerk2', 'nobody', 'merchant2'] as const) expect(await found({}, name)).toBe(0)
     expect(await found({}, 'platform')).toBe(1)

@@ -1,6 +1,6 @@
 /** What a task is made from: goods and batches to choose, and the pallets they fill (part 1, 2.3 and 7; semantics 3). */
 import { getGoods, getGoodsBatch } from '@yuncang/contract/task/plan/choose.ts'
-import { countPlates } from '@yuncang/contract/task/complete/complete.ts'
+import { palletSuggestion } from '@yuncang/contract/task/complete/complete.ts'
 import type { CallRequest } from '@yuncang/contract/wire/call.ts'
 import { describe, expect, it } from 'vitest'
 import { daysAgo, newGoods } from '@yuncang/harness/goods.ts'
@@ -28,8 +28,8 @@ describe('goods to choose', () => {
     const listed = await choose()
     const row = listed.records.find((goods) => goods.goodsCode === goodsCode)
     expect(row).toMatchObject({
-      inventory: 6,
-      unavailable: 2,
+      freeNormal: 6,
+      freeBroken: 2,
       normalCap: 10,
       brokenCap: 2,
       dated: 1,
@@ -40,7 +40,7 @@ describe('goods to choose', () => {
     expect(listed.records.map((goods) => goods.goodsCode)).not.toContain(other)
     expect(listed.total).toBe(listed.records.length)
     const of = async (more: Partial<CallRequest<typeof getGoods>>) =>
-      (await choose({ goodsCode, ...more })).records[0]!.inventory
+      (await choose({ goodsCode, ...more })).records[0]!.freeNormal
     expect(await of({ taskType: 'TASK_TYPE_EMPTY' })).toBe(13)
     expect(await of({ taskType: 'TASK_TYPE_X' })).toBe(6)
     expect(await of({ warehouseCode: 'WH2' })).toBe(0)
@@ -160,9 +160,9 @@ describe('batches to choose', () => {
 describe('pallets', () => {
   it('are suggested by whole boxes and whole pallets of each goods', async () => {
     const [one, two] = [await newGoods(world), await newGoods(world, { box: 10 })]
-    const plates = async (...dbInfo: { goodsCode: string; pieces: number }[]) =>
-      (await merchant().ok(countPlates, { dbInfo })).suggestedPallets
-    for (const [pieces, plate] of [
+    const suggested = async (...dbInfo: { goodsCode: string; pieces: number }[]) =>
+      (await merchant().ok(palletSuggestion, { dbInfo })).suggestedPallets
+    for (const [pieces, pallets] of [
       [0, 0],
       [1, 1],
       [24, 1],
@@ -171,16 +171,16 @@ describe('pallets', () => {
       [96, 2],
       [97, 3],
     ] as const)
-      expect(await plates({ goodsCode: one, pieces: pieces }), String(pieces)).toBe(plate)
-    expect(await plates({ goodsCode: one, pieces: 1 }, { goodsCode: two, pieces: 21 })).toBe(3)
+      expect(await suggested({ goodsCode: one, pieces: pieces }), String(pieces)).toBe(pallets)
+    expect(await suggested({ goodsCode: one, pieces: 1 }, { goodsCode: two, pieces: 21 })).toBe(3)
     await world.owner.query('update goods set boxes_per_pallet = null where code = $1', [one])
-    expect(await plates({ goodsCode: one, pieces: 1000 })).toBe(0)
+    expect(await suggested({ goodsCode: one, pieces: 1000 })).toBe(0)
   })
 
   it('sum the lines of one goods before they count', async () => {
     const goodsCode = await newGoods(world)
     expect(
-      await merchant().ok(countPlates, {
+      await merchant().ok(palletSuggestion, {
         dbInfo: [
           { goodsCode: goodsCode, pieces: 24 },
           { goodsCode: goodsCode, pieces: 24 },
@@ -195,9 +195,9 @@ describe('pallets', () => {
       ['supplier2', 'G1'],
       ['merchant', 'NOTHING'],
     ] as const)
-      expect(await world.as(name!).refused(countPlates, { dbInfo: [{ goodsCode: goodsCode!, pieces: 1 }] }, 404)).toBe(
-        `商品 ${goodsCode} 不存在或不在您的数据权限内`,
-      )
-    await world.as('platform').refused(countPlates, { dbInfo: [{ goodsCode: 'G1', pieces: 1 }] }, 403)
+      expect(
+        await world.as(name!).refused(palletSuggestion, { dbInfo: [{ goodsCode: goodsCode!, pieces: 1 }] }, 404),
+      ).toBe(`商品 ${goodsCode} 不存在或不在您的数据权限内`)
+    await world.as('platform').refused(palletSuggestion, { dbInfo: [{ goodsCode: 'G1', pieces: 1 }] }, 403)
   })
 })

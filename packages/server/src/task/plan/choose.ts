@@ -14,7 +14,7 @@ import { balancesOf, goodsOf, pickableGoods, pickingWarehouse, pickingWarehouses
 
 import { goodsView, pickRules } from '../task/goods.ts'
 
-const NONE = { inventory: 0, unavailable: 0, normalCap: 0, brokenCap: 0 }
+const NONE = { freeNormal: 0, freeBroken: 0, normalCap: 0, brokenCap: 0 }
 
 /** Goods to choose for a task, with what is free of them (part 1, 2.3). */
 export const chooseGoods = listPage(

@@ -111,9 +111,9 @@ function headOf(row: ArrivalRow) {
     supplierName: row.supplier_name,
     warehouseName: row.warehouse_name,
     note: row.note,
-    planNum: row.planned_pieces,
+    plannedPieces: row.planned_pieces,
     countedNormal: row.counted,
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
   }
 }
 

@@ -46,7 +46,7 @@ describe('receiving', () => {
     expect((await floor.ok(receiveJobs, {})).find((row) => row.code === code)).toMatchObject({
       typeName: '到货入库',
       statusName: '待接单',
-      planNum: 60,
+      plannedPieces: 60,
       countedNormal: 0,
       heldBy: '',
     })
@@ -224,7 +224,7 @@ describe('receiving', () => {
     await world.complete(sent)
     const { rejectTaskCode } = await world
       .as('clerk')
-      .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectionNum: 3 }] })
+      .ok(submitSignFor, { code: sent, signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 3 }] })
     expect((await world.as('floor').ok(openReceive, { code: rejectTaskCode })).lines).toMatchObject([
       { asksDate: 0, plannedNormal: 3 },
     ])

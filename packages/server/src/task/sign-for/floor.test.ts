@@ -15,9 +15,9 @@ async function onTheRoad(): Promise<string> {
   await world.complete(code)
   return code
 }
-const counted = (code: string, rejectionNum = 3, discardNum = 1) => ({
+const counted = (code: string, rejectedPieces = 3, discardedPieces = 1) => ({
   code,
-  signRegisterList: [{ id: '1', goodsCode: 'G2', rejectionNum, discardNum }],
+  signRegisterList: [{ id: '1', goodsCode: 'G2', rejectedPieces, discardedPieces }],
 })
 const images = (code: string) =>
   world.rows<{ image_id: string }>(
@@ -31,10 +31,14 @@ test('works at the dispatch point: what was rejected comes back, photographs joi
   expect((await floor.ok(signForJobs, {})).find((row) => row.code === code)).toMatchObject({
     typeName: '配送出库',
     pointName: 'P1',
-    deliveryNum: 12,
+    deliveredPieces: 12,
   })
   const opened = await floor.ok(openSignFor, { code: code.toLowerCase() })
-  expect(opened).toMatchObject({ task: { code }, rows: [{ id: '1', goodsCode: 'G2', deliveryNum: 12 }], photoRoom: 3 })
+  expect(opened).toMatchObject({
+    task: { code },
+    rows: [{ id: '1', goodsCode: 'G2', deliveredPieces: 12 }],
+    photoRoom: 3,
+  })
   const photo = await uploadPicture(world, 'floor')
   const { rejectTaskCode } = await floor.ok(signForDelivery, { ...counted(code), urls: photo })
   expect(await world.as('merchant').ok(getTaskDetails, { code })).toMatchObject({

@@ -79,7 +79,7 @@ function deliveryView(row: DeliveryRow): CallOutput<typeof signForJobs>[number] 
     supplierName: row.supplier_name,
     warehouseName: row.warehouse_name,
     shipTime: timeText(row.shipped_at),
-    deliveryNum: row.actual_pieces,
-    skuNum: row.goods_count,
+    deliveredPieces: row.actual_pieces,
+    goodsCount: row.goods_count,
   }
 }

@@ -18,11 +18,11 @@ async function delivery(): Promise<string> {
   await world.complete(code)
   return code
 }
-const row = (id: string, goodsCode: string, rejectionNum = 0, discardNum = 0) => ({
+const row = (id: string, goodsCode: string, rejectedPieces = 0, discardedPieces = 0) => ({
   id,
   goodsCode,
-  rejectionNum,
-  discardNum,
+  rejectedPieces,
+  discardedPieces,
 })
 
 describe('signing is refused', () => {

@@ -24,11 +24,11 @@ async function delivery(): Promise<string> {
   await world.complete(code)
   return code
 }
-const row = (id: string, goodsCode: string, rejectionNum = 0, discardNum = 0) => ({
+const row = (id: string, goodsCode: string, rejectedPieces = 0, discardedPieces = 0) => ({
   id,
   goodsCode,
-  rejectionNum,
-  discardNum,
+  rejectedPieces,
+  discardedPieces,
 })
 const at = async (kind: string) =>
   new Map(
@@ -51,8 +51,8 @@ describe('signing for a delivery', () => {
   test('works: received, rejected and discarded go their ways, and one inbound brings back what was rejected', async () => {
     const code = await delivery()
     expect((await world.as('merchant').ok(getSignForRows, { code })).records).toMatchObject([
-      { id: '1', goodsCode: 'G1', deliveryNum: 15, rejectionNum: 0, discardNum: 0, receivedNum: 15 },
-      { id: '2', goodsCode: 'G2', deliveryNum: 20, receivedNum: 20 },
+      { id: '1', goodsCode: 'G1', deliveredPieces: 15, rejectedPieces: 0, discardedPieces: 0, receivedPieces: 15 },
+      { id: '2', goodsCode: 'G2', deliveredPieces: 20, receivedPieces: 20 },
     ])
     const before = { platform: await at('platform'), scrap: await at('scrap'), transit: await at('transit') }
     const { rejectTaskCode } = await world
@@ -79,9 +79,9 @@ describe('signing for a delivery', () => {
     })
     expect(signed.finishTime).not.toBe('')
     expect((await world.as('merchant').ok(getSignForRows, { code })).records[0]).toMatchObject({
-      rejectionNum: 5,
-      discardNum: 2,
-      receivedNum: 8,
+      rejectedPieces: 5,
+      discardedPieces: 2,
+      receivedPieces: 8,
     })
     expect((await world.as('merchant').ok(getTaskLogList, { code })).records[0]).toMatchObject({
       content: '签收完成：平台实收 28 件，拒收 5 件，破损废弃 2 件',
@@ -97,7 +97,7 @@ describe('signing for a delivery', () => {
       pointCode: 'P1',
       sourceTaskCode: code,
       plannedPieces: 5,
-      skuNum: 1,
+      goodsCount: 1,
     })
     expect(back.lines).toMatchObject([
       { goodsCode: 'G1', plannedNormal: 2, plannedBroken: 3, batches: [{ productionDate: D2, normal: 2, broken: 3 }] },

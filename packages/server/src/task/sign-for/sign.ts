@@ -102,7 +102,7 @@ function countedLines(planned: readonly LineRow[], delivered: readonly Delivered
         quantity: batch[qualityName(quality)],
       })).filter((part) => part.quantity > 0),
     ),
-    rejected: sent.get(String(line.line))?.rejectionNum ?? 0,
-    discarded: sent.get(String(line.line))?.discardNum ?? 0,
+    rejected: sent.get(String(line.line))?.rejectedPieces ?? 0,
+    discarded: sent.get(String(line.line))?.discardedPieces ?? 0,
   }))
 }

@@ -12,9 +12,9 @@ export function receiptView(row: ReceiptRow): CallOutput<typeof getSignForRows>[
     piecesPerBox: row.pieces_per_box,
     minUnitName: row.min_unit_name,
     maxUnitName: row.max_unit_name,
-    deliveryNum: row.delivered,
-    rejectionNum: row.rejected,
-    discardNum: row.discarded,
-    receivedNum: row.delivered - row.rejected - row.discarded,
+    deliveredPieces: row.delivered,
+    rejectedPieces: row.rejected,
+    discardedPieces: row.discarded,
+    receivedPieces: row.delivered - row.rejected - row.discarded,
   }
 }

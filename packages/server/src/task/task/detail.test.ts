@@ -52,8 +52,8 @@ describe('the details of a task', () => {
         dated: 0,
         plannedNormal: 10,
         plannedBroken: 1,
-        inventory: 20,
-        unavailable: 4,
+        freeNormal: 20,
+        freeBroken: 4,
         normalCap: 30,
         brokenCap: 5,
       },
@@ -81,7 +81,7 @@ describe('the details of a task', () => {
     await world.complete(code)
     const signed = await merchant().ok(submitSignFor, {
       code,
-      signRegisterList: [{ id: '1', goodsCode, rejectionNum: 3 }],
+      signRegisterList: [{ id: '1', goodsCode, rejectedPieces: 3 }],
     })
     expect(await merchant().ok(getTaskDetails, { code })).toMatchObject({
       rejectTaskCode: signed.rejectTaskCode,
@@ -101,10 +101,10 @@ describe('the details of a task', () => {
       [one, 25],
       [two, 20],
     ] as const)
-      expect((await merchant().ok(getTaskDetails, { code })).lines).toMatchObject([{ inventory: 15, normalCap: cap }])
+      expect((await merchant().ok(getTaskDetails, { code })).lines).toMatchObject([{ freeNormal: 15, normalCap: cap }])
     await world.accept(one)
     await world.complete(one, { [goodsCode]: { normal: 25 } })
-    expect((await merchant().ok(getTaskDetails, { code: two })).lines).toMatchObject([{ inventory: 0, normalCap: 5 }])
+    expect((await merchant().ok(getTaskDetails, { code: two })).lines).toMatchObject([{ freeNormal: 0, normalCap: 5 }])
   })
 
   it('are for those in whose reach it is; for others there is no such task', async () => {

@@ -1,4 +1,4 @@
-import { type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { NATURE } from '@yuncang/domain/task/task/kind.ts'
 import type { getAllTaskGood, getTaskDetails, getTaskLogList } from '@yuncang/contract/task/task/detail.ts'
@@ -132,7 +132,7 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
   const heldOf = (line: DetailLine, quality: Quality) =>
     held.find((row) => row.line === line.line && row.quality === quality) ?? { quantity: 0, picked: 0 }
   return lines.map((line) => {
-    const { inventory = 0, unavailable = 0 } = stock.get(line.goods_id) ?? {}
+    const { freeNormal = 0, freeBroken = 0 } = stock.get(line.goods_id) ?? {}
     return {
       ...goodsView({ ...line, supplier_name: task.supplier_name }),
       id: String(line.line),
@@ -141,12 +141,12 @@ async function goodsOfTask(db: Db, ctx: Context, task: TaskViewRow): Promise<Tas
       actualNormal: line.actual_normal,
       actualBroken: line.actual_broken,
       added: flagOf(line.added),
-      inventory,
-      unavailable,
-      normalCap: inventory + heldOf(line, 0).quantity,
-      brokenCap: unavailable + heldOf(line, 1).quantity,
-      pickedNormal: heldOf(line, 0).picked,
-      pickedBroken: heldOf(line, 1).picked,
+      freeNormal,
+      freeBroken,
+      normalCap: freeNormal + heldOf(line, QUALITY.normal).quantity,
+      brokenCap: freeBroken + heldOf(line, QUALITY.broken).quantity,
+      pickedNormal: heldOf(line, QUALITY.normal).picked,
+      pickedBroken: heldOf(line, QUALITY.broken).picked,
       batches: batches
         .filter((batch) => batch.line === line.line && holdsSomething(batch))
         .map((batch) => batchView(batch, line, task)),

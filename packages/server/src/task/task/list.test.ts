@@ -116,26 +116,26 @@ describe('a filter', () => {
     expect(await found(filter())).toEqual(expected)
     const page = await world.as('merchant').ok(getTaskPage, filter())
     expect([page.total, page.totalCapped]).toEqual([expected.length, 0])
-    expect(await world.as('merchant').ok(getTaskSums, filter())).toMatchObject({ taskNum: expected.length })
+    expect(await world.as('merchant').ok(getTaskSums, filter())).toMatchObject({ taskCount: expected.length })
   })
 
   it('sums over everything it finds, not over a page', async () => {
     expect(await world.as('merchant').ok(getTaskSums, { nature: NATURE.outbound })).toEqual({
-      taskNum: 5,
-      skuNum: 5,
+      taskCount: 5,
+      goodsCount: 5,
       plannedPieces: 35,
       actualPieces: 7,
     })
     expect(await world.as('merchant').ok(getTaskSums, { code: codes['two']! })).toEqual({
-      taskNum: 1,
-      skuNum: 2,
+      taskCount: 1,
+      goodsCount: 2,
       plannedPieces: 13,
       actualPieces: 0,
     })
     expect(await world.as('merchant').refused(getTaskSums, { status: '1,9' }, 400)).toBe('状态不在可选范围内')
     expect(await world.as('merchant').ok(getTaskSums, { code: 'X' })).toEqual({
-      taskNum: 0,
-      skuNum: 0,
+      taskCount: 0,
+      goodsCount: 0,
       plannedPieces: 0,
       actualPieces: 0,
     })
@@ -217,8 +217,8 @@ describe('a page', () => {
     expect(await world.as('merchant').ok(getTaskPage, { code: 'RKX' })).toMatchObject({ total: 10_000, totalCapped: 0 })
     expect((await sheet({ code: 'RKX', sort: 'num' })).headers['content-type']).toMatch(/spreadsheet/)
     expect(await world.as('merchant').ok(getTaskSums, { code: 'RKX' })).toEqual({
-      taskNum: 10_000,
-      skuNum: 10_000,
+      taskCount: 10_000,
+      goodsCount: 10_000,
       plannedPieces: 10_000,
       actualPieces: 0,
     })
@@ -250,8 +250,8 @@ describe('who sees', () => {
       expect((await world.as(name).ok(getTaskPage, {})).records, name).toMatchObject([
         { plannedPieces: 40, tenantName: '' },
       ])
-    expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskNum: 2 })
-    expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskNum: 1, plannedPieces: 20 })
+    expect(await world.as('clerk2').ok(getTaskSums, {})).toMatchObject({ taskCount: 2 })
+    expect(await world.as('supplier2').ok(getTaskSums, {})).toMatchObject({ taskCount: 1, plannedPieces: 20 })
   })
 
   it('everything: the platform, which is told whose it is, and whose looks are kept', async () => {

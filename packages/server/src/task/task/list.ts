@@ -26,8 +26,8 @@ export const taskListHandlers = listHandlers(
       ),
     view: (ctx, row, images) => ({ ...taskView(ctx, row), urls: (images.get(row.id) ?? []).join(',') }),
     sums: ({ rows, goods, planned, actual }) => ({
-      taskNum: rows,
-      skuNum: goods,
+      taskCount: rows,
+      goodsCount: goods,
       plannedPieces: planned,
       actualPieces: actual,
     }),

@@ -65,7 +65,7 @@ export function taskView(ctx: Context, row: TaskViewRow): TaskRow {
     suggestedPallets: row.suggested_pallets,
     pallets: row.pallets,
     note: row.note,
-    skuNum: row.goods_count,
+    goodsCount: row.goods_count,
     plannedPieces: row.planned_pieces,
     actualPieces: row.actual_pieces,
     createTime: timeText(row.created_at),

@@ -27,8 +27,8 @@ export function Bell() {
   })
   const marking = useDeed(readNotices, { invalidates: [getNotices] })
   const notices = data?.records ?? []
-  const unread = data?.unreadNum ?? 0
-  useRefresh(data?.refreshNum)
+  const unread = data?.unreadCount ?? 0
+  useRefresh(data?.refreshCount)
 
   const look = (next: boolean) => {
     setOpen(next)
@@ -83,13 +83,14 @@ export function Bell() {
 }
 
 /** When the platform refreshes the application, the buttons and the menu of this page are asked for anew. */
-function useRefresh(refreshNum: number | undefined): void {
+function useRefresh(refreshCount: number | undefined): void {
   const queries = useQueryClient()
-  const known = useRef(refreshNum)
+  const known = useRef(refreshCount)
   useEffect(() => {
-    if (refreshNum === undefined) return
+    if (refreshCount === undefined) return
     const before = known.current
-    known.current = refreshNum
-    if (before !== undefined && before !== refreshNum) void queries.invalidateQueries({ queryKey: [getUserInfo.path] })
-  }, [refreshNum, queries])
+    known.current = refreshCount
+    if (before !== undefined && before !== refreshCount)
+      void queries.invalidateQueries({ queryKey: [getUserInfo.path] })
+  }, [refreshCount, queries])
 }

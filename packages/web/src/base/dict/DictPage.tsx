@@ -128,8 +128,8 @@ function columnsOf(acts: {
       render: (entry) => <StatusTag tone={isInUse(entry) ? 'done' : 'void'}>{entry.statusName}</StatusTag>,
     },
     countColumn('sort', '排序', 60, (row) => row.sort),
-    countColumn('children', '下级', 60, (row) => row.childNum, { sortBy: 'childNum' }),
-    countColumn('uses', '使用', 64, (row) => row.useNum, { sortBy: 'useNum' }),
+    countColumn('children', '下级', 60, (row) => row.childCount, { sortBy: 'childNum' }),
+    countColumn('uses', '使用', 64, (row) => row.useCount, { sortBy: 'useNum' }),
     {
       key: 'acts',
       title: '操作',

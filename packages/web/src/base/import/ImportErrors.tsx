@@ -13,7 +13,7 @@ type Wrong = CallOutput<typeof getImportErrors>['records'][number]
 
 const PAGE = 10
 const COLUMNS: ColumnType<Wrong>[] = [
-  { title: '行', dataIndex: 'rowNum', width: 64, align: 'right' },
+  { title: '行', dataIndex: 'row', width: 64, align: 'right' },
   { title: '列', width: 120, render: (_, { columnName }) => columnName || '整行' },
   {
     title: '填写的内容',
@@ -25,7 +25,7 @@ const COLUMNS: ColumnType<Wrong>[] = [
 
 /** What is wrong in a file, by row, and the file itself with the reasons in it. */
 export function ImportErrors({ run }: { readonly run: Run }) {
-  const { importKey, errorNum } = run
+  const { importKey, errorCount } = run
   const [page, setPage] = useState(1)
   const { data, isPlaceholderData } = useCall(getImportErrors, { importKey, page, rows: PAGE })
   const total = data?.total ?? 0
@@ -34,8 +34,8 @@ export function ImportErrors({ run }: { readonly run: Run }) {
       <Alert
         type="error"
         showIcon
-        title={words.wrong(errorNum)}
-        description={total > 0 && total < errorNum ? words.listed(total) : undefined}
+        title={words.wrong(errorCount)}
+        description={total > 0 && total < errorCount ? words.listed(total) : undefined}
         action={
           run.errExcelUrl && (
             <Button onClick={() => void download(exportImportErrors, { importKey })}>{words.errorFile}</Button>
@@ -45,7 +45,7 @@ export function ImportErrors({ run }: { readonly run: Run }) {
       <DetailTable<Wrong>
         columns={COLUMNS}
         rows={data?.records ?? []}
-        rowKey={(row) => `${row.rowNum}/${row.columnName}/${row.message}`}
+        rowKey={({ row, columnName, message }) => `${row}/${columnName}/${message}`}
         width={560}
         loading={data === undefined || isPlaceholderData}
         emptyText={data === undefined ? '正在取错误的明细' : '没有列出的错误'}

@@ -104,7 +104,7 @@ function Outcome({ standing, onLeave }: { readonly standing: Standing; readonly 
         type="success"
         showIcon
         title={words.done(run.fileName)}
-        description={words.will(run.createdNum, run.changedNum)}
+        description={words.will(run.createdCount, run.changedCount)}
         action={
           <Link to={run.url} onClick={onLeave}>
             {words.show}
@@ -116,8 +116,8 @@ function Outcome({ standing, onLeave }: { readonly standing: Standing; readonly 
     <Alert
       type="info"
       showIcon
-      title={words.passed(run.rowNum)}
-      description={`将${words.will(run.createdNum, run.changedNum)}，点“${words.save}”保存`}
+      title={words.passed(run.rowCount)}
+      description={`将${words.will(run.createdCount, run.changedCount)}，点“${words.save}”保存`}
     />
   )
 }
@@ -125,13 +125,13 @@ function Outcome({ standing, onLeave }: { readonly standing: Standing; readonly 
 function Working({ standing: { percent, run } }: { readonly standing: Extract<Standing, { at: 'working' }> }) {
   if (percent < 100) return <Progress percent={percent} format={() => words.uploading(percent)} />
   if (run === null) return <Progress percent={0} status="active" format={() => words.waiting} />
-  const { stage, doneNum, rowNum } = run
-  const parts = stage === 2 && rowNum > 0 ? 60 + Math.floor((doneNum / rowNum) * 40) : [15, 45, 60][stage]!
+  const { stage, doneCount, rowCount } = run
+  const parts = stage === 2 && rowCount > 0 ? 60 + Math.floor((doneCount / rowCount) * 40) : [15, 45, 60][stage]!
   return (
     <Progress
       percent={parts}
       status="active"
-      format={() => `${words.checking[stage]} ${words.rows(doneNum, rowNum)}`}
+      format={() => `${words.checking[stage]} ${words.rows(doneCount, rowCount)}`}
     />
   )
 }

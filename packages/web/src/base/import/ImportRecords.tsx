@@ -32,19 +32,19 @@ export function ImportRecords({ onShow }: { readonly onShow: (importKey: string)
       title: '行数',
       width: 80,
       align: 'right',
-      render: (_, row) => (row.rowNum > 0 ? <Count value={row.rowNum} /> : '-'),
+      render: (_, row) => (row.rowCount > 0 ? <Count value={row.rowCount} /> : '-'),
     },
     {
       title: '新建',
       width: 80,
       align: 'right',
-      render: (_, row) => (row.state === 2 ? <Count value={row.createdNum} /> : '-'),
+      render: (_, row) => (row.state === 2 ? <Count value={row.createdCount} /> : '-'),
     },
     {
       title: '更新',
       width: 80,
       align: 'right',
-      render: (_, row) => (row.state === 2 ? <Count value={row.changedNum} /> : '-'),
+      render: (_, row) => (row.state === 2 ? <Count value={row.changedCount} /> : '-'),
     },
     { title: '操作人', width: 96, dataIndex: 'createName' },
     {

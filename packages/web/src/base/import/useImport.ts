@@ -79,7 +79,7 @@ export function useImport(offer: OfferedImport) {
   }
   /** Saves what was checked, after asking. */
   const save = async (run: Run) => {
-    const will = words.will(run.createdNum, run.changedNum)
+    const will = words.will(run.createdCount, run.changedCount)
     const question = offer.covers ? words.sure(run.fileName, will) : words.sureFinal(run.fileName, will)
     if (await askPerson(question)) await upload(false)
   }

@@ -63,7 +63,7 @@ const open = ({ leases = [lease], managed = 1, answers = [] }: Opened = {}, iden
     answers: [
       { path: getLeasePage.path, obj: answerTo(getLeasePage, page(leases)).obj },
       answerTo(getAllSupplier, [{ supplierCode: 'S1', supplierName: '清泉' }]),
-      answerTo(selectAreaList, [{ areaId: '3', areaName: 'A区', areaNature: '1', locationNum: 4 }]),
+      answerTo(selectAreaList, [{ areaId: '3', areaName: 'A区', areaNature: '1', locationCount: 4 }]),
       { path: getWarehouseDropByTenant.path, obj: [warehouse('W1', '嘉定仓', managed), warehouse('W2', '海宁仓', 0)] },
       answerTo(addLease, { leaseId: '6' }),
       answerTo(updateLease, { leaseId: '5', version: 3 }),

@@ -36,7 +36,7 @@ export function goodsColumns(mode: GoodsMode, identity: number): ListColumn<Good
     { key: 'audit', title: '审核状态', width: 92, render: (row) => <AuditTag goods={row} /> },
     ...(identity === IDENTITY.supplier ? [] : [textColumn<GoodsRow>('supplier', '供应商', 176, (row) => row.supplier)]),
     textColumn('category', '分类', 88, (row) => row.typeName, { sortBy: 'typeName' }),
-    countColumn('stock', '在库（件）', 100, (row) => row.stockNum),
+    countColumn('stock', '在库（件）', 100, (row) => row.onHand),
     countColumn('box', '箱规（件/箱）', 108, (row) => row.piecesPerBox),
     textColumn('sides', '箱长×宽×高（cm）', 164, sidesOf, ASKED),
     textColumn('weight', '毛重（KG）', 96, (row) => plain(row.weight), ASKED),

@@ -1,4 +1,4 @@
-import { changeGoodsListNum } from '@yuncang/contract/paper/template/template.ts'
+import { changeLinesPerPage } from '@yuncang/contract/paper/template/template.ts'
 import { printDocument } from '@yuncang/contract/paper/print/print.ts'
 import { marginsOf, MOST_LINES_A_PAGE, paperOf } from '@yuncang/domain/paper/print/sheet.ts'
 import { useCall, useDeed } from '@yuncang/kit/call/hooks.ts'
@@ -16,7 +16,7 @@ import { useCan } from '../../app/user.ts'
 import { DEED_DONE } from '../../app/words.ts'
 import '../template/paper.css'
 
-type Choice = { readonly supplierShopName?: string; readonly templateCode?: string; readonly goodsListNum?: number }
+type Choice = { readonly supplierShopName?: string; readonly templateCode?: string; readonly linesPerPage?: number }
 
 const A4 = { width_mm: 210, height_mm: 297 }
 
@@ -33,7 +33,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
   useEffect(() => () => queries.removeQueries({ queryKey: [printDocument.path] }), [queries])
   const asked = { code, mode: Number(mode) as 1 | 2 | 3, ...choice }
   const { data: paper, error, refetch, isPlaceholderData } = useCall(printDocument, asked)
-  const keep = useDeed(changeGoodsListNum, { success: DEED_DONE.saved, invalidates: [printDocument] })
+  const keep = useDeed(changeLinesPerPage, { success: DEED_DONE.saved, invalidates: [printDocument] })
 
   if (!paper) return <DetailPending error={error?.message ?? null} onRetry={() => void refetch()} />
   const template = paper.templates.find(({ templateCode }) => templateCode === paper.templateCode)
@@ -85,7 +85,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
               label: isDef === 1 ? `${templateName}（默认）` : templateName,
             }))}
             onChange={(templateCode) => {
-              const { goodsListNum: _, ...rest } = choice
+              const { linesPerPage: _, ...rest } = choice
               setChoice({ ...rest, templateCode })
             }}
           />
@@ -97,10 +97,10 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
             name="每页行数"
             min={1}
             max={MOST_LINES_A_PAGE}
-            value={wrongLines ? Number.NaN : paper.goodsListNum}
+            value={wrongLines ? Number.NaN : paper.linesPerPage}
             onChange={(lines) => {
               setWrongLines(Number.isNaN(lines))
-              if (lines !== null && !Number.isNaN(lines)) setChoice({ ...choice, goodsListNum: lines })
+              if (lines !== null && !Number.isNaN(lines)) setChoice({ ...choice, linesPerPage: lines })
             }}
             needed
             says
@@ -109,7 +109,7 @@ export function PrintPage({ back }: { readonly back: (params: Record<string, str
         <ActButton
           why={keepWhy}
           loading={keep.running}
-          onClick={() => void keep.run({ templateCode: paper.templateCode, goodsListNum: paper.goodsListNum })}
+          onClick={() => void keep.run({ templateCode: paper.templateCode, linesPerPage: paper.linesPerPage })}
         >
           保存为模板设置
         </ActButton>

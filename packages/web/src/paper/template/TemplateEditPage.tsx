@@ -71,7 +71,7 @@ function Edited({ kept }: { readonly kept: Template }) {
       content: content,
       paper: draft.paper,
       margins: draft.margins_mm.join(','),
-      goodsListNum: draft.linesPerPage,
+      linesPerPage: draft.linesPerPage,
       version: template.version,
     })
     if (done.ok) leaveTo(TEMPLATE_LIST)
@@ -167,7 +167,7 @@ function useEdited(template: Template) {
     name: template.templateName,
     paper: template.paper,
     margins_mm: marginsOf(template.margins) ?? [10, 10, 10, 10],
-    linesPerPage: template.goodsListNum,
+    linesPerPage: template.linesPerPage,
   })
   const [content, setContent] = useState(template.content)
   // What the editor begins with; it takes no other text but by beginning anew.

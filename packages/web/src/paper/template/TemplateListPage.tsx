@@ -111,7 +111,7 @@ function columnsOf(
     textColumn('family', '类型', 64, (row) => row.typeName, { sortBy: 'typeName' }),
     textColumn('warehouse', '仓库', 132, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
     textColumn('paper', '纸张（毫米）', 112, (row) => row.paper.replace('*', ' × ')),
-    countColumn('lines', '每页行数', 88, (row) => row.goodsListNum, { sortBy: 'goodsListNum' }),
+    countColumn('lines', '每页行数', 88, (row) => row.linesPerPage, { sortBy: 'goodsListNum' }),
     timeColumn('updateTime', '修改时间', (row) => row.updateTime),
     textColumn('updateName', '修改人', 96, (row) => row.updateName),
     {

@@ -22,7 +22,7 @@ export function TemplatePreview({ family, warehouseCode, content, sheet, linesPe
   const code = chosen ?? documents?.[0]?.value
   const preview = useCall(
     previewTemplate,
-    { code: code ?? '', mode: family, content: content, goodsListNum: linesPerPage },
+    { code: code ?? '', mode: family, content, linesPerPage },
     { enabled: code !== undefined },
   )
   if (!documents) return <Skeleton active />

@@ -78,8 +78,8 @@ function ComboForm({ title, loaded: { combo, menuCodes, menuTree }, onClose }: F
       onClose={onClose}
       okText="保存"
     >
-      {combo && combo.merchantNum > 0 && (
-        <Alert type="warning" showIcon title={COMBO_WORDS.changeNote(combo.merchantNum)} className="yc-dialog-note" />
+      {combo && combo.merchantCount > 0 && (
+        <Alert type="warning" showIcon title={COMBO_WORDS.changeNote(combo.merchantCount)} className="yc-dialog-note" />
       )}
       <div className="yc-combo-pair">
         <Form.Item name="comboName" label="套餐名称">

@@ -50,8 +50,8 @@ export default function ComboListPage() {
       (row) => (row.validMonths === null ? COMBO_WORDS.forEver : COMBO_WORDS.months(row.validMonths)),
       { sortBy: 'validMonths', ascendsFirst: false },
     ),
-    textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuNum))),
-    countColumn('merchants', '在用商户', 88, (row) => row.merchantNum, { sortBy: 'merchantNum' }),
+    textColumn('menus', '菜单', 88, (row) => (row.allMenus ? COMBO_WORDS.allMenus : COMBO_WORDS.menus(row.menuCount))),
+    countColumn('merchants', '在用商户', 88, (row) => row.merchantCount, { sortBy: 'merchantNum' }),
     textColumn('note', '说明', 180, (row) => row.note),
     timeColumn('created', '创建时间', (row) => row.createTime, { sortBy: 'createTime', hidden: true }),
     {
@@ -68,7 +68,7 @@ export default function ComboListPage() {
             type="link"
             size="small"
             danger
-            why={why || (row.merchantNum > 0 ? `还有 ${row.merchantNum} 家商户在用，请先为它们更换套餐` : '')}
+            why={why || (row.merchantCount > 0 ? `还有 ${row.merchantCount} 家商户在用，请先为它们更换套餐` : '')}
             onClick={() => void remove(row)}
           >
             删除

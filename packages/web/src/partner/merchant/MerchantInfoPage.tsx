@@ -88,10 +88,10 @@ export default function MerchantInfoPage() {
 function PlanPanel({ plan, name }: { readonly plan: Plan; readonly name: string }) {
   const { identity } = useUser()
   const kinds = [
-    ['仓库', plan.warehouseNum, plan.warehouseLimit],
-    ['供应商', plan.supplierNum, plan.supplierLimit],
-    ['账号', plan.accountNum, plan.accountLimit],
-    ['商品', plan.goodsNum, plan.goodsLimit],
+    ['仓库', plan.warehouseCount, plan.warehouseLimit],
+    ['供应商', plan.supplierCount, plan.supplierLimit],
+    ['账号', plan.accountCount, plan.accountLimit],
+    ['商品', plan.goodsCount, plan.goodsLimit],
   ] as const
   return (
     <section className="yc-merchant-plan">

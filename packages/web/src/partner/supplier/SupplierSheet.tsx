@@ -97,10 +97,10 @@ function figuresOf({ supplierCode }: Detail, figures: Figures | undefined, linke
     return { label, value: linked && num > 0 ? <Link to={address}>{count}</Link> : count }
   }
   return [
-    fact('在用商品', figures.goodsNum, '个', ofSupplier(GOODS_LIST, supplierCode)),
-    fact('库存', figures.stockNum, '件', ofSupplier(BY_GOODS, supplierCode)),
-    fact('未完成出库', figures.outTaskNum, '个任务', ofSupplier(TASK_LISTS[1], supplierCode, OPEN)),
-    fact('未完成入库', figures.inTaskNum, '个任务', ofSupplier(TASK_LISTS[2], supplierCode, OPEN)),
-    fact('未完成贴标覆膜', figures.labelTaskNum, '个任务', ofSupplier(LABEL_LIST, supplierCode, { status: '1,2' })),
+    fact('在用商品', figures.goodsCount, '个', ofSupplier(GOODS_LIST, supplierCode)),
+    fact('库存', figures.onHand, '件', ofSupplier(BY_GOODS, supplierCode)),
+    fact('未完成出库', figures.outboundCount, '个任务', ofSupplier(TASK_LISTS[1], supplierCode, OPEN)),
+    fact('未完成入库', figures.inboundCount, '个任务', ofSupplier(TASK_LISTS[2], supplierCode, OPEN)),
+    fact('未完成贴标覆膜', figures.labelCount, '个任务', ofSupplier(LABEL_LIST, supplierCode, { status: '1,2' })),
   ]
 }

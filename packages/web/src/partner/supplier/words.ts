@@ -1,13 +1,13 @@
 import { grouped } from '@yuncang/kit/quantity/number.ts'
 
-type Removal = { readonly supplierName: string; readonly goodsNum: number; readonly accountNum: number }
+type Removal = { readonly supplierName: string; readonly goodsCount: number; readonly accountCount: number }
 
 /** What a person is asked before a supplier is deleted: what goes with it, and what stays. */
 export const SUPPLIER_ASK = {
-  remove: ({ supplierName, goodsNum, accountNum }: Removal) => ({
+  remove: ({ supplierName, goodsCount, accountCount }: Removal) => ({
     title: '提示',
-    text: `删除后，供应商“${supplierName}”不能再选择${goodsNum > 0 ? `，它的 ${grouped(goodsNum)} 个商品不能再用于任务` : ''}${
-      accountNum > 0 ? `，${grouped(accountNum)} 个账号不能再登录` : ''
+    text: `删除后，供应商“${supplierName}”不能再选择${goodsCount > 0 ? `，它的 ${grouped(goodsCount)} 个商品不能再用于任务` : ''}${
+      accountCount > 0 ? `，${grouped(accountCount)} 个账号不能再登录` : ''
     }；历史单据和费用保留，可在“已归档”中查看。确定删除吗？`,
     yes: '删除',
     no: '取消',

@@ -12,7 +12,7 @@ import type { ColumnType } from 'antd/es/table'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { logLines } from '@yuncang/kit/detail/log.ts'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { useTab } from '../../app/tab.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
@@ -34,7 +34,7 @@ export default function MoveDetailPage() {
     { label: '目标货位', value: `${move.toAreaName} / ${move.toLocationCode}` },
     { label: '供应商', value: move.supplierName },
     { label: '仓库', value: move.warehouseName },
-    { label: '商品种数', value: <Count value={move.skuNum} /> },
+    { label: '商品种数', value: <Count value={move.goodsCount} /> },
     { label: '件数', value: <Count value={move.pieces} unit="件" /> },
     { label: '操作人', value: move.createName },
     { label: '移库时间', value: minuteOf(move.createTime) },
@@ -88,7 +88,7 @@ function columnsOf({ warehouseCode }: Detail): ColumnType<Goods>[] {
       width: 160,
       render: (_, row) => <ValidUntil date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
-    quantity('normal', '正常品', 0),
-    quantity('broken', '破损品', 1),
+    quantity('normal', '正常品', QUALITY.normal),
+    quantity('broken', '破损品', QUALITY.broken),
   ]
 }

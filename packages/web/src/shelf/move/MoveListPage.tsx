@@ -30,7 +30,7 @@ export default function MoveListPage() {
     codeColumn('code', '移库单号', (row) => row.moveCode, moveAddress, { fixed: 'start' }),
     textColumn('from', '原货位', 184, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`),
     textColumn('to', '目标货位', 184, (row) => `${row.toAreaName} / ${row.toLocationCode}`),
-    countColumn('skus', '商品种数', 88, (row) => row.skuNum, { sortBy: 'skuNum' }),
+    countColumn('skus', '商品种数', 88, (row) => row.goodsCount, { sortBy: 'skuNum' }),
     countColumn('pieces', '件数', 96, (row) => row.pieces),
     timeColumn('createTime', '移库时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),
@@ -48,7 +48,7 @@ export default function MoveListPage() {
       sums={
         sums === null
           ? 'tooMany'
-          : sums && { skus: <Count value={sums.skuNum} />, pieces: <Count value={sums.pieces} /> }
+          : sums && { skus: <Count value={sums.goodsCount} />, pieces: <Count value={sums.pieces} /> }
       }
       empty={{ text: '还没有移库单', hint: '在现场端“移动库位”，或在“按货位查询”中点“更正”' }}
     />

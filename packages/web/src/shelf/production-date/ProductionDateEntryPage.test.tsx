@@ -40,7 +40,7 @@ const entry = {
   warehouseCode: 'W1',
   warehouseName: '嘉定仓',
   putawayCodes: [],
-  skuNum: 2,
+  goodsCount: 2,
   pieces: 48,
   finishTime: '2026-11-20 10:00:00',
   enterTime: '',

@@ -39,7 +39,7 @@ export default function ProductionDateListPage() {
     textColumn('typeName', '任务类型', 120, (row) => row.typeName),
     textColumn('supplier', '供应商', 176, (row) => row.supplier),
     textColumn('warehouseName', '仓库', 112, (row) => row.warehouseName),
-    countColumn('skuNum', '商品种数', 92, (row) => row.skuNum),
+    countColumn('skus', '商品种数', 92, (row) => row.goodsCount, { sortBy: 'skuNum' }),
     countColumn('num', '数量（件）', 108, (row) => row.pieces),
     timeColumn('finishTime', '任务完成时间', (row) => row.finishTime),
     timeColumn('enterTime', '录入时间', (row) => row.enterTime),
@@ -78,7 +78,7 @@ export default function ProductionDateListPage() {
       sums={
         sums === null
           ? 'tooMany'
-          : sums && { skuNum: <Count value={sums.skuNum} />, num: <Count value={sums.pieces} /> }
+          : sums && { skus: <Count value={sums.goodsCount} />, num: <Count value={sums.pieces} /> }
       }
       empty={{ text: '没有需要录入的生产日期', hint: '入库任务完成后，开启生产日期管理的商品会出现在这里' }}
     />

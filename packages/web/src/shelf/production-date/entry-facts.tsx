@@ -18,7 +18,7 @@ export function entryFacts(entry: Entry): Fact[] {
     { label: '任务类型', value: entry.typeName },
     { label: '供应商', value: entry.supplier },
     { label: '仓库', value: entry.warehouseName },
-    { label: '商品种数', value: <Count value={entry.skuNum} /> },
+    { label: '商品种数', value: <Count value={entry.goodsCount} /> },
     { label: '数量', value: <Count value={entry.pieces} unit="件" /> },
     { label: '任务完成时间', value: minuteOf(entry.finishTime) },
     ...(entry.enterTime === '' ? [] : [{ label: '录入', value: `${minuteOf(entry.enterTime)}　${entry.enterName}` }]),

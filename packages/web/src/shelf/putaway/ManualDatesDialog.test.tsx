@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 test('goods are valid until their production date and so many days after; past it stands in red', () => {
-  const batch = (productionDate: string) => ({ productionDate, availableNormalNum: 5, availableBrokenNum: 0 })
+  const batch = (productionDate: string) => ({ productionDate, availableNormal: 5, availableBroken: 0 })
   const goods = {
     goodsCode: 'G1',
     goodsName: '矿泉水',

@@ -55,12 +55,12 @@ function StagedDate({ row, label, wrong, onPick, rows, goods }: StagedDateProps)
       value={row.date || undefined}
       options={goods.batches.map((batch) => ({
         value: batch.productionDate,
-        label: `${batch.productionDate}　可上架正常 ${grouped(batch.availableNormalNum)}，破损 ${grouped(batch.availableBrokenNum)}`,
+        label: `${batch.productionDate}　可上架正常 ${grouped(batch.availableNormal)}，破损 ${grouped(batch.availableBroken)}`,
         disabled: rows.some((other) => other !== row && other.date === batch.productionDate),
       }))}
       onChange={(date) => {
         const batch = batchOf(goods, date)
-        onPick({ date, normal: batch?.availableNormalNum || null, broken: batch?.availableBrokenNum || null })
+        onPick({ date, normal: batch?.availableNormal || null, broken: batch?.availableBroken || null })
       }}
     />
   )

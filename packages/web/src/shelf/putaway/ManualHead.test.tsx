@@ -36,7 +36,7 @@ const optionOf = (text: string) =>
 test('the area asks for staging areas, says which has no locations, and what is chosen later goes with what was chosen before', async () => {
   const toasts: string[] = []
   bindToast({ show: (_, text) => toasts.push(text), confirm: async () => true })
-  const area = (areaId: string, areaName: string, locationNum: number) => ({ areaId, areaName, locationNum })
+  const area = (areaId: string, areaName: string, locationCount: number) => ({ areaId, areaName, locationCount })
   const given = vi.fn<(form: FormInstance<ManualHeadValues>) => void>()
   const { asked } = show(<Head given={given} />, {
     answers: [

@@ -36,7 +36,7 @@ export function ManualHead({ form, warehouseCode, mayChange, onTouched }: Manual
     if ('areaId' in change) {
       form.resetFields(['locationId', 'supplierCode'])
       const area = areas?.find((row) => row.areaId === change.areaId)
-      if (area?.locationNum === 0) toast.warning(MANUAL_ASKS.noLocations)
+      if (area?.locationCount === 0) toast.warning(MANUAL_ASKS.noLocations)
     }
     if ('locationId' in change) form.resetFields(['supplierCode'])
   }

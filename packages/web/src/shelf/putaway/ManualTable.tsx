@@ -44,8 +44,8 @@ export function ManualTable({ lines, strict, onChange, onRemove, onDates }: Manu
       keyOf={({ goods }) => goods.goodsCode}
       goodsOf={({ goods }) => ({ ...goods, ...packingOf(goods), name: goods.goodsName })}
       quantities={[
-        { title: '可上架正常品', width: 124, of: ({ goods }) => goods.availableNormalNum },
-        { title: '可上架破损品', width: 124, of: ({ goods }) => goods.availableBrokenNum },
+        { title: '可上架正常品', width: 124, of: ({ goods }) => goods.availableNormal },
+        { title: '可上架破损品', width: 124, of: ({ goods }) => goods.availableBroken },
         wanted('normal'),
         wanted('broken'),
       ]}

@@ -2,7 +2,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import { packingOf } from './packing.ts'
@@ -45,13 +45,13 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
       render: (_, { batch, goods }) => <ValidUntil date={batch.productionDate} shelfLifeDays={goods.shelfLifeDays} />,
     },
   ]
-  const hasBroken = order.lines.some(({ batches }) => batches.some(({ brokenAllNum }) => brokenAllNum > 0))
+  const hasBroken = order.lines.some(({ batches }) => batches.some(({ totalBroken }) => totalBroken > 0))
   const broken = {
     title: '破损品',
     children: [
-      quantity('brokenAllNum', '总数'),
+      quantity('totalBroken', '总数'),
       quantity('broken', '待上架'),
-      shelved('brokenShelved', 1),
+      shelved('brokenShelved', QUALITY.broken),
       quantity('brokenTaken', '中途出库'),
       quantity('brokenCancelled', '已取消'),
     ],
@@ -68,9 +68,9 @@ export function OrderGoodsTab({ order, withDates }: { readonly order: PutawayOrd
     {
       title: '正常品',
       children: [
-        quantity('allNum', '总数'),
+        quantity('totalNormal', '总数'),
         quantity('normal', '待上架'),
-        shelved('normalShelved', 0),
+        shelved('normalShelved', QUALITY.normal),
         quantity('normalTaken', '中途出库'),
         quantity('normalCancelled', '已取消'),
       ],

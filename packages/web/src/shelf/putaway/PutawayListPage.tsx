@@ -42,9 +42,9 @@ export default function PutawayListPage() {
     codeColumn('task', '入库任务', (row) => row.taskCode, taskAddress),
     textColumn('supplier', '供应商', 160, (row) => row.supplierName, { sortBy: 'supplierName' }),
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
-    countColumn('skus', '商品种数', 84, (row) => row.skuNum, { sortBy: 'skuNum' }),
+    countColumn('skus', '商品种数', 84, (row) => row.goodsCount, { sortBy: 'skuNum' }),
     countColumn('pieces', '总件数', 88, (row) => row.pieces),
-    countColumn('outstanding', '待上架（件）', 112, (row) => row.outstandingNum, { sortBy: 'outstandingNum' }),
+    countColumn('outstanding', '待上架（件）', 112, (row) => row.outstandingPieces, { sortBy: 'outstandingNum' }),
     timeColumn('createTime', '创建时间', (row) => row.createTime),
     textColumn('from', '原库区 / 货位', 168, (row) => `${row.fromAreaName} / ${row.fromLocationCode}`, {
       hidden: 'narrow',
@@ -98,11 +98,11 @@ export default function PutawayListPage() {
   )
 }
 
-function sumsOf({ skuNum, pieces, outstandingNum }: NonNullable<CallOutput<typeof getPutawaySums>>) {
+function sumsOf({ goodsCount, pieces, outstandingPieces }: NonNullable<CallOutput<typeof getPutawaySums>>) {
   return {
-    skus: <Count value={skuNum} />,
+    skus: <Count value={goodsCount} />,
     pieces: <Count value={pieces} />,
-    outstanding: <Count value={outstandingNum} />,
+    outstanding: <Count value={outstandingPieces} />,
   }
 }
 

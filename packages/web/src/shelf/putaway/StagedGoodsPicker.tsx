@@ -26,8 +26,8 @@ export function StagedGoodsPicker({ from, ...rest }: StagedGoodsPickerProps) {
       goodsOf={(goods) => ({ ...goods, ...packingOf(goods), name: goods.goodsName })}
       number={{ label: '商品编码', of: (goods) => goods.goodsCode }}
       stock={[
-        { title: '可上架正常品', of: (goods) => goods.availableNormalNum },
-        { title: '可上架破损品', of: (goods) => goods.availableBrokenNum },
+        { title: '可上架正常品', of: (goods) => goods.availableNormal },
+        { title: '可上架破损品', of: (goods) => goods.availableBroken },
       ]}
       takenText="已选择"
       noneText="该货位没有这家供应商可上架的商品"

@@ -4,8 +4,8 @@ import { datesFault, faultsOf, manualInput, newLine, withDates, withPasted, type
 const batch = (date: string, normal: number, broken = 0) => ({
   productionDate: date,
   validUntil: '-',
-  availableNormalNum: normal,
-  availableBrokenNum: broken,
+  availableNormal: normal,
+  availableBroken: broken,
 })
 const milk: StagedGoods = {
   goodsCode: 'SP1',
@@ -20,8 +20,8 @@ const milk: StagedGoods = {
   minUnit: '盒',
   shelfLifeDays: 30,
   dated: 1,
-  availableNormalNum: 10,
-  availableBrokenNum: 2,
+  availableNormal: 10,
+  availableBroken: 2,
   batches: [batch('2026-01-01', 6, 2), batch('2026-02-01', 4)],
 }
 const line = newLine(milk)

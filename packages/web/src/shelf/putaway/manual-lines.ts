@@ -24,8 +24,8 @@ export type ManualFault = { readonly column: 'normal' | 'broken'; readonly text:
 export function newLine(goods: StagedGoods): ManualLine {
   return {
     goods,
-    normal: goods.availableNormalNum || null,
-    broken: goods.availableBrokenNum || null,
+    normal: goods.availableNormal || null,
+    broken: goods.availableBroken || null,
     dates: null,
   }
 }
@@ -36,10 +36,10 @@ export function faultsOf({ goods, normal, broken }: ManualLine, strict: boolean)
   const missing = strict && (normal ?? 0) + (broken ?? 0) === 0
   return [
     ...(missing ? [{ column: 'normal' as const, text: sentence(MANUAL_REFUSALS.quantityMissing, facts) }] : []),
-    ...((normal ?? 0) > goods.availableNormalNum
+    ...((normal ?? 0) > goods.availableNormal
       ? [{ column: 'normal' as const, text: sentence(MANUAL_REFUSALS.normalShort, facts) }]
       : []),
-    ...((broken ?? 0) > goods.availableBrokenNum
+    ...((broken ?? 0) > goods.availableBroken
       ? [{ column: 'broken' as const, text: sentence(MANUAL_REFUSALS.brokenShort, facts) }]
       : []),
   ]
@@ -52,8 +52,8 @@ export function datesFault(rows: readonly DateRow[], goods: StagedGoods): RowFau
     const text =
       (date === '' && MANUAL_ASKS.date) ||
       ((normal ?? 0) + (broken ?? 0) === 0 && MANUAL_ASKS.dateQuantity) ||
-      ((broken ?? 0) > (free?.availableBrokenNum ?? 0) && MANUAL_ASKS.dateBroken) ||
-      ((normal ?? 0) > (free?.availableNormalNum ?? 0) && MANUAL_ASKS.dateNormal)
+      ((broken ?? 0) > (free?.availableBroken ?? 0) && MANUAL_ASKS.dateBroken) ||
+      ((normal ?? 0) > (free?.availableNormal ?? 0) && MANUAL_ASKS.dateNormal)
     if (text) return { row, text }
   }
   return null
@@ -86,8 +86,8 @@ export function manualInput(lines: readonly ManualLine[]): CallRequest<typeof ad
     goodsAtt: goods.goodsAtt,
     standard: goods.standard,
     piecesPerBox: goods.piecesPerBox,
-    availableNormalNum: goods.availableNormalNum,
-    availableBrokenNum: goods.availableBrokenNum,
+    availableNormal: goods.availableNormal,
+    availableBroken: goods.availableBroken,
     dated: goods.dated as 0 | 1,
     normal: normal ?? 0,
     broken: broken ?? 0,

@@ -82,11 +82,7 @@ export default function QualityLogPage() {
         sums === null
           ? 'tooMany'
           : sums && {
-              change: [
-                `转破损 ${grouped(sums.brokenNum)} 件`,
-                <br key="line" />,
-                `转正常 ${grouped(sums.normalNum)} 件`,
-              ],
+              change: [`转破损 ${grouped(sums.toBroken)} 件`, <br key="line" />, `转正常 ${grouped(sums.toNormal)} 件`],
             }
       }
       empty={{ text: '还没有品质变更', hint: '在现场端“品质变更”，或在“按货位查询”中点“更正”' }}

@@ -63,12 +63,12 @@ export default function AreaListPage() {
       width: 96,
       align: 'right',
       render: (row) => (
-        <Link to={locationsAddress(row)} aria-label={`${row.areaName} 的 ${row.locationNum} 个货位`}>
-          {grouped(row.locationNum)}
+        <Link to={locationsAddress(row)} aria-label={`${row.areaName} 的 ${row.locationCount} 个货位`}>
+          {grouped(row.locationCount)}
         </Link>
       ),
     },
-    countColumn('used', '有货货位', 96, (row) => row.usedNum, { sortBy: 'usedNum' }),
+    countColumn('used', '有货货位', 96, (row) => row.usedCount, { sortBy: 'usedNum' }),
     countColumn('pieces', '库存件数', 112, (row) => row.pieces),
     textColumn('note', '备注', 240, (row) => row.note),
     {

@@ -56,12 +56,12 @@ export default function DispatchPlatformListPage() {
       width: 112,
       align: 'right',
       render: (row) => (
-        <Link to={pointsOfAddress(row.platformCode)} aria-label={`${row.platformName} 的 ${row.pointNum} 个配送仓点`}>
-          {grouped(row.pointNum)}
+        <Link to={pointsOfAddress(row.platformCode)} aria-label={`${row.platformName} 的 ${row.pointCount} 个配送仓点`}>
+          {grouped(row.pointCount)}
         </Link>
       ),
     },
-    countColumn('used', '启用中', 112, (row) => row.usedNum, { sortBy: 'usedNum' }),
+    countColumn('used', '启用中', 112, (row) => row.usedCount, { sortBy: 'usedNum' }),
     ...(ofPlatform
       ? []
       : [
@@ -79,7 +79,7 @@ export default function DispatchPlatformListPage() {
                   danger
                   type="link"
                   size="small"
-                  why={why || (row.pointNum > 0 ? POINT_WORDS.hasPoints(row.pointNum) : '')}
+                  why={why || (row.pointCount > 0 ? POINT_WORDS.hasPoints(row.pointCount) : '')}
                   onClick={() => void remove(row)}
                 >
                   删除

@@ -29,8 +29,8 @@ export function MapAside({
   )
   if (!location)
     return <p className="yc-muted">把鼠标移到货位上，或用 Tab 和方向键选择货位，这里显示放了什么；点击或回车查看库存</p>
-  const { boxNum, capacityBoxes, goodsCount, pieces } = location
-  const percent = percentFull(boxNum, capacityBoxes)
+  const { boxes, capacityBoxes, goodsCount, pieces } = location
+  const percent = percentFull(boxes, capacityBoxes)
   // The filter takes the beginning of a code: A-1 finds A-10 too.
   const rows =
     asked === location ? (stock.data?.records ?? []).filter((row) => row.locationCode === location.locationCode) : []
@@ -42,7 +42,7 @@ export function MapAside({
         <dd>{percent === null ? '未设容量' : `${percent}%`}</dd>
         <dt>约合箱数</dt>
         <dd>
-          {grouped(boxNum)} 箱{capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`}
+          {grouped(boxes)} 箱{capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`}
         </dd>
         <dt>库存</dt>
         <dd>{pieces === 0 ? '空' : `${grouped(goodsCount)} 种，${grouped(pieces)} 件`}</dd>
@@ -52,7 +52,7 @@ export function MapAside({
           {rows.slice(0, SHOWN).map((row) => (
             <li key={`${row.goodsCode}/${row.productionDate}`}>
               <span title={row.goodsName}>{row.goodsName}</span>
-              <BoxQuantity value={row.normalCap + row.brokenCap} packing={row} />
+              <BoxQuantity value={row.onHandNormal + row.onHandBroken} packing={row} />
               <small>{row.productionDate}</small>
             </li>
           ))}

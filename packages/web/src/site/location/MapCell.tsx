@@ -20,15 +20,15 @@ type MapCellProps = {
 
 /** A location of the picture: its colour and a number say how full it is; with goods looked for, how many pieces of them. */
 export const MapCell = memo(function MapCell({ location, to, at, dim, first }: MapCellProps) {
-  const { boxNum, capacityBoxes, goodsPieces, locationId } = location
-  const percent = percentFull(boxNum, capacityBoxes)
+  const { boxes, capacityBoxes, goodsPieces, locationId } = location
+  const percent = percentFull(boxes, capacityBoxes)
   const number =
-    goodsPieces > 0 ? String(goodsPieces) : boxNum === 0 ? '' : percent === null ? String(boxNum) : `${percent}`
+    goodsPieces > 0 ? String(goodsPieces) : boxes === 0 ? '' : percent === null ? String(boxes) : `${percent}`
   return (
     <Link
       to={to}
       className="yc-map-cell"
-      data-full={fullnessOf(boxNum, capacityBoxes)}
+      data-full={fullnessOf(boxes, capacityBoxes)}
       data-dim={dim || undefined}
       data-found={goodsPieces > 0 || undefined}
       data-at={at}

@@ -158,9 +158,7 @@ function Legend({ all, looking }: { readonly all: readonly MapLocation[]; readon
         <li key={fullness}>
           <i data-full={fullness} aria-hidden />
           {FULLNESS_NAMES[fullness]}
-          <small>
-            {grouped(all.filter((one) => fullnessOf(one.boxNum, one.capacityBoxes) === fullness).length)} 个
-          </small>
+          <small>{grouped(all.filter((one) => fullnessOf(one.boxes, one.capacityBoxes) === fullness).length)} 个</small>
         </li>
       ))}
       <li className="yc-muted">{looking ? '格中数字：所查商品的件数；其余货位变淡' : '格中数字：占用百分比'}</li>

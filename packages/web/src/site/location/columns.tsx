@@ -28,7 +28,7 @@ export function locationColumns(
       'boxes',
       '约合 / 容量（箱）',
       136,
-      ({ boxNum, capacityBoxes }) => `${grouped(boxNum)} / ${capacityBoxes === null ? '未设' : grouped(capacityBoxes)}`,
+      ({ boxes, capacityBoxes }) => `${grouped(boxes)} / ${capacityBoxes === null ? '未设' : grouped(capacityBoxes)}`,
       { align: 'right', sortBy: 'boxNum', ascendsFirst: false },
     ),
     textColumn('sort', '行走顺序', 128, (row) => row.walkOrder, { sortBy: 'walkOrder', hidden: true }),

@@ -14,14 +14,14 @@ export const FULLNESS_NAMES: Readonly<Record<Fullness, string>> = {
 type Load = {
   readonly locationCode: string
   readonly goodsCount: number
-  readonly boxNum: number
+  readonly boxes: number
   readonly capacityBoxes: number | null
 }
 
 /** What a location is read out as. */
-export function spoken({ locationCode, goodsCount, boxNum, capacityBoxes }: Load, percent: number | null): string {
-  if (boxNum === 0) return `${locationCode}，空`
+export function spoken({ locationCode, goodsCount, boxes, capacityBoxes }: Load, percent: number | null): string {
+  if (boxes === 0) return `${locationCode}，空`
   const full = percent === null ? '' : `，占用 ${percent}%`
   const fits = capacityBoxes === null ? '' : `，容量 ${grouped(capacityBoxes)} 箱`
-  return `${locationCode}，${goodsCount} 种商品，约 ${grouped(boxNum)} 箱${fits}${full}`
+  return `${locationCode}，${goodsCount} 种商品，约 ${grouped(boxes)} 箱${fits}${full}`
 }

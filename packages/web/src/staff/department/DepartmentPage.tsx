@@ -47,11 +47,11 @@ export default function DepartmentPage() {
       title: '在职人数',
       width: 104,
       align: 'right',
-      render: (_, { id, personNum }) =>
-        personNum === 0 || !can('personnelManageView') ? (
-          personNum
+      render: (_, { id, personCount }) =>
+        personCount === 0 || !can('personnelManageView') ? (
+          personCount
         ) : (
-          <Link to={`/systemConfig/personnel?departmentId=${id}&status=1`}>{personNum}</Link>
+          <Link to={`/systemConfig/personnel?departmentId=${id}&status=1`}>{personCount}</Link>
         ),
     },
     { title: '排序', dataIndex: 'sort', width: 80, align: 'right' },

@@ -49,9 +49,9 @@ export default function RoleListPage() {
       width: 80,
       render: (role) => <UseTag of={role} />,
     },
-    countColumn('people', '账号数', 80, (row) => row.userNum, { sortBy: 'userNum' }),
-    countColumn('menus', '菜单数', 80, (row) => row.menuNum, { sortBy: 'menuNum' }),
-    countColumn('buttons', '权限数', 80, (row) => row.buttonNum, { sortBy: 'buttonNum' }),
+    countColumn('people', '账号数', 80, (row) => row.userCount, { sortBy: 'userNum' }),
+    countColumn('menus', '菜单数', 80, (row) => row.menuCount, { sortBy: 'menuNum' }),
+    countColumn('buttons', '权限数', 80, (row) => row.buttonCount, { sortBy: 'buttonNum' }),
     ...(ofWarehouses
       ? [textColumn<Role>('data', '数据权限', 200, (row) => row.warehouseNames, { sortBy: 'warehouseNames' })]
       : []),

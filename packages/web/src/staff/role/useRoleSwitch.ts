@@ -14,8 +14,8 @@ export function useRoleSwitch() {
     invalidates: ROLE_ANSWERS,
   })
   return {
-    turn: async ({ id, name, status, userNum, version }: Role) => {
-      if (isInUse({ status }) && !(await askPerson(ROLE_WORDS.disable(name, userNum)))) return
+    turn: async ({ id, name, status, userCount, version }: Role) => {
+      if (isInUse({ status }) && !(await askPerson(ROLE_WORDS.disable(name, userCount)))) return
       await run({ id, status: turned({ status }), version })
     },
   }

@@ -24,10 +24,10 @@ type BalanceStripProps = {
 export function BalanceStrip({ balance, conditions }: BalanceStripProps) {
   const [open, setOpen] = useState(false)
   const figures = [
-    ['期初', balance.openingNum],
-    ['入', balance.inNum],
-    ['出', balance.outNum],
-    ['期末', balance.closingNum],
+    ['期初', balance.openingPieces],
+    ['入', balance.inPieces],
+    ['出', balance.outPieces],
+    ['期末', balance.closingPieces],
   ] as const
   return (
     <>
@@ -50,7 +50,7 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
   const { data } = useCall(getGoodsHistoryBatch, conditions as CallRequest<typeof getGoodsHistoryBatch>)
   const goods = data?.goods
   if (!goods) return <DetailTable<Row> rows={[]} rowKey={() => ''} width={700} emptyText="没有批次" loading={!data} />
-  const quantity = (key: 'openingNum' | 'inNum' | 'outNum', title: string): ColumnType<Row> => ({
+  const quantity = (key: 'openingPieces' | 'inPieces' | 'outPieces', title: string): ColumnType<Row> => ({
     title,
     width: 112,
     align: 'right',
@@ -64,16 +64,16 @@ function BatchBalances({ conditions }: Pick<BalanceStripProps, 'conditions'>) {
     },
     { title: '品质', width: 84, render: (_, row) => QUALITY_NAMES[row.quality] },
     { title: '仓库', width: 112, dataIndex: 'warehouseName' },
-    quantity('openingNum', '期初'),
-    quantity('inNum', '入'),
-    quantity('outNum', '出'),
+    quantity('openingPieces', '期初'),
+    quantity('inPieces', '入'),
+    quantity('outPieces', '出'),
     {
       title: '期末',
       width: 112,
       align: 'right',
       render: (_, row) => (
         <StockQuantity
-          value={row.closingNum}
+          value={row.closingPieces}
           packing={goods}
           of={{
             goodsCode: goods.goodsCode,

@@ -83,7 +83,7 @@ export default function GoodsHistoryPage() {
             width: 116,
             align: 'right' as const,
             render: (row: Row) =>
-              row.balanceNum !== null && <BoxQuantity value={row.balanceNum} packing={row} stacked />,
+              row.balancePieces !== null && <BoxQuantity value={row.balancePieces} packing={row} stacked />,
           },
         ]
       : []),
@@ -143,11 +143,11 @@ function placeColumn(key: string, title: string, read: (row: Row) => [string, st
 
 /** More, fewer, or neither where pieces only changed their place. */
 function Change({ row }: { readonly row: Row }) {
-  if (row.changeNum === 0) return <span className="yc-muted">不变</span>
-  const { main } = splitWords(Math.abs(row.changeNum), row)
+  if (row.changePieces === 0) return <span className="yc-muted">不变</span>
+  const { main } = splitWords(Math.abs(row.changePieces), row)
   return (
-    <span className={`yc-number ${row.changeNum > 0 ? 'yc-change-in' : 'yc-change-out'}`}>
-      {row.changeNum > 0 ? '+' : '−'}
+    <span className={`yc-number ${row.changePieces > 0 ? 'yc-change-in' : 'yc-change-out'}`}>
+      {row.changePieces > 0 ? '+' : '−'}
       {main}
     </span>
   )

@@ -35,7 +35,7 @@ export default function OpeningDetailPage() {
   const facts = [
     { label: '供应商', value: opening.supplierName },
     { label: '仓库', value: opening.warehouseName },
-    { label: '商品种数', value: <Count value={opening.skuNum} /> },
+    { label: '商品种数', value: <Count value={opening.goodsCount} /> },
     { label: '件数', value: <Count value={opening.pieces} unit="件" /> },
     { label: '操作人', value: opening.createName },
     { label: '导入时间', value: minuteOf(opening.createTime) },

@@ -30,7 +30,7 @@ export default function OpeningListPage() {
   const sums = useCall(getOpeningSums, list.conditions).data
   const columns: ListColumn<Row>[] = [
     codeColumn('code', '期初库存单号', (row) => row.openingCode, openingAddress, { fixed: 'start' }),
-    countColumn('skus', '商品种数', 96, (row) => row.skuNum, { sortBy: 'skuNum' }),
+    countColumn('skus', '商品种数', 96, (row) => row.goodsCount, { sortBy: 'skuNum' }),
     countColumn('pieces', '件数', 112, (row) => row.pieces),
     timeColumn('createTime', '导入时间', (row) => row.createTime),
     textColumn('createName', '操作人', 96, (row) => row.createName),
@@ -49,7 +49,7 @@ export default function OpeningListPage() {
       sums={
         sums === null
           ? 'tooMany'
-          : sums && { skus: <Count value={sums.skuNum} />, pieces: <Count value={sums.pieces} /> }
+          : sums && { skus: <Count value={sums.goodsCount} />, pieces: <Count value={sums.pieces} /> }
       }
       empty={{
         text: '还没有期初库存单',

@@ -21,19 +21,24 @@ export default function InventoryPage() {
   const { identity } = useUser()
   const list = useList(queryInventoryPage, { filters: useStockFilters() })
   const sums = useCall(queryInventorySums, list.conditions).data
-  const keeping = (key: 'expiredNum' | 'nearNum', title: string, tone: 'plain' | 'trouble'): ListColumn<Row> => ({
+  const keeping = (
+    key: string,
+    field: 'expiredPieces' | 'nearPieces',
+    title: string,
+    tone: 'plain' | 'trouble',
+  ): ListColumn<Row> => ({
     key,
     title,
     width: 112,
     align: 'right',
-    render: (row) => <StockQuantity value={row[key]} packing={row} of={stockOf(row)} tone={tone} />,
+    render: (row) => <StockQuantity value={row[field]} packing={row} of={stockOf(row)} tone={tone} />,
   })
   const columns: ListColumn<Row>[] = [
     ...goodsColumns<Row>(),
     ...ownerColumns<Row>(identity),
     ...piecesColumns<Row>(stockOf),
-    keeping('expiredNum', '已过期', 'trouble'),
-    keeping('nearNum', '临期', 'plain'),
+    keeping('expiredNum', 'expiredPieces', '已过期', 'trouble'),
+    keeping('nearNum', 'nearPieces', '临期', 'plain'),
     {
       key: 'batches',
       sortBy: 'batchNum',
@@ -42,7 +47,7 @@ export default function InventoryPage() {
       align: 'right',
       render: (row) => (
         <Link className="yc-number" to={batchesAddress(row)}>
-          {row.batchNum} 个
+          {row.batchCount} 个
         </Link>
       ),
     },

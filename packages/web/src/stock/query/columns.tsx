@@ -3,7 +3,7 @@ import type { CallOutput } from '@yuncang/contract/wire/call.ts'
 import type { ListColumn } from '@yuncang/kit/list/columns.ts'
 import { Count } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import type { Goods, Owned } from '../../goods/shown/columns.tsx'
 import type { StockOf } from '../history/addresses.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
@@ -12,13 +12,13 @@ import { ReservedQuantity } from './ReservedQuantity.tsx'
 type Stock = Goods &
   Owned & {
     readonly warehouseCode: string
-    readonly stockNum: number
-    readonly normalCap: number
-    readonly brokenCap: number
-    readonly inventory: number
-    readonly unavailable: number
-    readonly lockNum: number
-    readonly unLockNum: number
+    readonly onHand: number
+    readonly onHandNormal: number
+    readonly onHandBroken: number
+    readonly freeNormal: number
+    readonly freeBroken: number
+    readonly reservedNormal: number
+    readonly reservedBroken: number
   }
 
 /** A production date and the day the goods are valid until, marked when near or past. */
@@ -40,40 +40,50 @@ export function dateColumns<Row extends Goods & { readonly productionDate: strin
   ]
 }
 
+/** The columns' keys: people's arrangements and the list's order are kept by them. */
+const COLUMNS = {
+  onHand: 'stockNum',
+  onHandNormal: 'normalCap',
+  freeNormal: 'inventory',
+  reservedNormal: 'lockNum',
+  onHandBroken: 'brokenCap',
+  freeBroken: 'unavailable',
+  reservedBroken: 'unLockNum',
+} as const
+
 /** Pieces on hand, free and reserved, sound and broken; each opens what is behind it. */
 export function piecesColumns<Row extends Stock>(of: (row: Row) => StockOf): ListColumn<Row>[] {
   const moves = (
-    key: 'stockNum' | 'normalCap' | 'inventory' | 'brokenCap' | 'unavailable',
+    field: 'onHand' | 'onHandNormal' | 'freeNormal' | 'onHandBroken' | 'freeBroken',
     title: string,
     quality?: Quality,
   ): ListColumn<Row> => ({
-    key,
+    key: COLUMNS[field],
     title,
     width: 106,
     align: 'right',
-    render: (row) => <StockQuantity value={row[key]} packing={row} of={{ ...of(row), quality }} />,
+    render: (row) => <StockQuantity value={row[field]} packing={row} of={{ ...of(row), quality }} />,
   })
-  const reserved = (key: 'lockNum' | 'unLockNum', title: string): ListColumn<Row> => ({
-    key,
+  const reserved = (field: 'reservedNormal' | 'reservedBroken', title: string): ListColumn<Row> => ({
+    key: COLUMNS[field],
     title,
     width: 106,
     align: 'right',
-    render: (row) => <ReservedQuantity value={row[key]} packing={row} of={of(row)} />,
+    render: (row) => <ReservedQuantity value={row[field]} packing={row} of={of(row)} />,
   })
   return [
-    moves('stockNum', '在库'),
-    { ...moves('normalCap', '正常品', 0), hidden: 'narrow' },
-    moves('inventory', '可用正常品', 0),
-    reserved('lockNum', '占用正常品'),
-    { ...moves('brokenCap', '破损品', 1), hidden: 'narrow' },
-    { ...moves('unavailable', '可用破损品', 1), hidden: true },
-    { ...reserved('unLockNum', '占用破损品'), hidden: true },
+    moves('onHand', '在库'),
+    { ...moves('onHandNormal', '正常品', QUALITY.normal), hidden: 'narrow' },
+    moves('freeNormal', '可用正常品', QUALITY.normal),
+    reserved('reservedNormal', '占用正常品'),
+    { ...moves('onHandBroken', '破损品', QUALITY.broken), hidden: 'narrow' },
+    { ...moves('freeBroken', '可用破损品', QUALITY.broken), hidden: true },
+    { ...reserved('reservedBroken', '占用破损品'), hidden: true },
   ]
 }
 
 /** The sums of a list of stock, in pieces. */
-export function piecesSums({ total: _total, ...sums }: NonNullable<CallOutput<typeof queryGoodsByLocationSums>>) {
-  return Object.fromEntries(
-    Object.entries(sums).map(([key, value]) => [key, <Count key={key} value={value} unit="件" />]),
-  )
+export function piecesSums(sums: NonNullable<CallOutput<typeof queryGoodsByLocationSums>>) {
+  const columns = Object.entries(COLUMNS) as [keyof typeof COLUMNS, string][]
+  return Object.fromEntries(columns.map(([field, key]) => [key, <Count key={key} value={sums[field]} unit="件" />]))
 }

@@ -1,5 +1,5 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
-import { countPlates } from '@yuncang/contract/task/complete/complete.ts'
+import { palletSuggestion } from '@yuncang/contract/task/complete/complete.ts'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Nature } from '@yuncang/domain/task/task/kind.ts'
 import { answerTo, show } from '../../app/page.sample.tsx'
@@ -32,7 +32,7 @@ function dialogOf(taskType: string, nature: Nature, byPallet: 0 | 1 = 0) {
       onDone={() => undefined}
       onClose={() => undefined}
     />,
-    { answers: [answerTo(countPlates, { suggestedPallets: 3 })] },
+    { answers: [answerTo(palletSuggestion, { suggestedPallets: 3 })] },
   )
   expect(screen.getByText('确认完成')).toBeTruthy()
 }

@@ -1,4 +1,4 @@
-import { completeTask, countPlates } from '@yuncang/contract/task/complete/complete.ts'
+import { completeTask, palletSuggestion } from '@yuncang/contract/task/complete/complete.ts'
 import { TASK_REFUSALS } from '@yuncang/contract/task/task/words.ts'
 import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { total } from '@yuncang/domain/base/sum.ts'
@@ -31,8 +31,8 @@ const LONGEST_PLATES = 5
 export function CompleteDialog({ task, lines, datesManaged, images, onDone, onClose }: CompleteDialogProps) {
   const [form] = Form.useForm<Answers>()
   const rules = isTaskKind(task.taskType) ? kindRules(task.taskType) : null
-  const asksPlates = rules?.board === true && task.byPallet === 1
-  const suggestedPallets = useSuggestedPlates(lines, asksPlates, form)
+  const asksPallets = rules?.board === true && task.byPallet === 1
+  const suggestedPallets = useSuggestedPallets(lines, asksPallets, form)
   const { run } = useDeed(completeTask, {
     success: ({ status }) => (status === TASK_STATUS.delivering ? DONE_WORDS.shipped : DONE_WORDS.completed)(task.code),
     invalidates: TASK_ANSWERS,
@@ -44,7 +44,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
         code: task.code,
         status: TASK_STATUS.finished,
         suggestedPallets,
-        pallets: asksPlates ? pallets : undefined,
+        pallets: asksPallets ? pallets : undefined,
         loading,
         urls: [...images],
       },
@@ -74,7 +74,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
           <Radio.Group options={[1, 0].map((value) => ({ value, label: LOADING_WORDS[value as 0 | 1] }))} />
         </Form.Item>
       )}
-      {asksPlates && (
+      {asksPallets && (
         <Form.Item
           name="pallets"
           label="配送板数"
@@ -94,7 +94,7 @@ export function CompleteDialog({ task, lines, datesManaged, images, onDone, onCl
 }
 
 /** The pallets that the server counts for what was filled in; put into the field until the person types another number. */
-function useSuggestedPlates(
+function useSuggestedPallets(
   lines: readonly DoneLine[],
   enabled: boolean,
   form: FormInstance<Answers>,
@@ -107,7 +107,7 @@ function useSuggestedPlates(
     goodsCode,
     pieces: total(same, ({ entry }) => doneOf(entry)),
   }))
-  const suggestedPallets = useCall(countPlates, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data
+  const suggestedPallets = useCall(palletSuggestion, { dbInfo }, { enabled: enabled && dbInfo.length > 0 }).data
     ?.suggestedPallets
   useEffect(() => {
     // Nobody has typed it: it may be counted again, and be left without a question.

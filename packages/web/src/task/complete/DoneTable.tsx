@@ -25,7 +25,7 @@ type DoneTableProps = {
 
 /** The lines are made anew whenever anything is filled in: what is in them tells whether they changed. */
 const changed = (next: DoneLine, before: DoneLine) => next.entry !== before.entry || next.goods !== before.goods
-const FREE = { normal: 'inventory', broken: 'unavailable' } as const
+const FREE = { normal: 'freeNormal', broken: 'freeBroken' } as const
 
 /** The goods of a task in work: what was planned, and what was really moved. */
 export function DoneTable(props: DoneTableProps) {

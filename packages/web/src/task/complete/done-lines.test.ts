@@ -46,8 +46,8 @@ describe('the cap of a line', () => {
 describe('what is filled in', () => {
   it('stays when fresh stock comes in, and goes with a deleted line', () => {
     const draft = { ...EMPTY_DRAFT, entries: { L1: { normal: 3, broken: null, dates: null } } }
-    expect(doneLines([goodsLine({ inventory: 99 })], draft)[0]).toMatchObject({
-      goods: { inventory: 99 },
+    expect(doneLines([goodsLine({ freeNormal: 99 })], draft)[0]).toMatchObject({
+      goods: { freeNormal: 99 },
       entry: { normal: 3 },
     })
     expect(doneLines([goodsLine()], { ...draft, removed: ['L1'] })).toEqual([])

@@ -97,7 +97,7 @@ export function capOf(
   nature: Nature,
 ): Record<QualityName, number> {
   if (nature === NATURE.inbound) return { normal: MAX_PIECES, broken: MAX_PIECES }
-  return { normal: planned.normal + goods.inventory, broken: planned.broken + goods.unavailable }
+  return { normal: planned.normal + goods.freeNormal, broken: planned.broken + goods.freeBroken }
 }
 
 /** The qualities of which more was filled in than may be completed. */

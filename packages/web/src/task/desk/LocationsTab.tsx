@@ -5,7 +5,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { ProductionDate } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnType } from 'antd/es/table'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { Task } from '../task/useTask.ts'
@@ -34,8 +34,8 @@ export function LocationsTab({ task }: { readonly task: Task }) {
       width: 180,
       render: (_, row) => <ProductionDate date={row.productionDate} shelfLifeDays={row.shelfLifeDays} />,
     },
-    quantity('normal', '正常品', 0),
-    quantity('broken', '破损品', 1),
+    quantity('normal', '正常品', QUALITY.normal),
+    quantity('broken', '破损品', QUALITY.broken),
   ]
   return (
     <DetailTable<Location>

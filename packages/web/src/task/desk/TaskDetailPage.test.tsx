@@ -55,7 +55,7 @@ test.each([
       suggestedPallets: null,
       pallets: null,
       note: '',
-      skuNum: 1,
+      goodsCount: 1,
       plannedPieces: 10,
       actualPieces: 0,
       createTime: '',

@@ -82,9 +82,9 @@ export function TaskListPage({ nature }: { readonly nature?: Nature }) {
 }
 
 /** Under the keys of their columns. */
-function sumsOf({ skuNum, plannedPieces, actualPieces }: NonNullable<CallOutput<typeof getTaskSums>>) {
+function sumsOf({ goodsCount, plannedPieces, actualPieces }: NonNullable<CallOutput<typeof getTaskSums>>) {
   return {
-    skuNum: <Count value={skuNum} />,
+    skus: <Count value={goodsCount} />,
     num: <Count value={plannedPieces} />,
     actualNormal: <Count value={actualPieces} />,
   }

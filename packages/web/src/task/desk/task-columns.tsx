@@ -24,7 +24,7 @@ export function taskColumns(acts: (task: TaskRow) => ReactNode, shown: Shown): L
       : []),
     textColumn('pointName', '配送仓点', 156, (task) => task.pointName, { hidden: shown.point ? false : 'narrow' }),
     textColumn('warehouseName', '仓库', 108, (task) => task.warehouseName),
-    countColumn('skuNum', '商品种数', 80, (task) => task.skuNum, { hidden: 'narrow' }),
+    countColumn('skus', '商品种数', 80, (task) => task.goodsCount, { sortBy: 'skuNum', hidden: 'narrow' }),
     countColumn('num', '计划（件）', 92, (task) => task.plannedPieces),
     countColumn('actualNormal', '实际（件）', 92, (task) => task.actualPieces),
     timeColumn('createTime', '创建时间', (task) => task.createTime, { sortBy: 'createTime' }),

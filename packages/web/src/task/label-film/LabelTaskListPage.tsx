@@ -32,7 +32,7 @@ export default function LabelTaskListPage() {
     { key: 'status', title: '状态', width: 96, render: (row) => <LabelTag task={row} /> },
     textColumn('supplier', '供应商', 168, (row) => row.supplier),
     textColumn('warehouse', '仓库', 120, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
-    countColumn('skus', '商品种数', 84, (row) => row.skuNum, { sortBy: 'skuNum' }),
+    countColumn('skus', '商品种数', 84, (row) => row.goodsCount, { sortBy: 'skuNum' }),
     countColumn('num', '计划（件）', 100, (row) => row.plannedPieces),
     countColumn('actual', '完成（件）', 100, (row) => row.actualPieces, { sortBy: 'actualPieces' }),
     textColumn('pallets', '板数', 72, (row) => (row.pallets === null ? '' : String(row.pallets)), {

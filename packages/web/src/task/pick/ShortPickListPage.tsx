@@ -64,9 +64,9 @@ export default function ShortPickListPage() {
       sortBy: 'productionDate',
       render: (row) => <ProductionDate date={row.productionDate} />,
     },
-    quantity('missing', '短拣', (row) => row.missingNum),
-    quantity('found', '改拣', (row) => row.foundNum),
-    quantity('lacking', '短缺', (row) => row.lackingNum),
+    quantity('missing', '短拣', (row) => row.missingPieces),
+    quantity('found', '改拣', (row) => row.foundPieces),
+    quantity('lacking', '短缺', (row) => row.lackingPieces),
     textColumn('reason', '原因', 168, (row) => (row.note === '' ? row.reasonName : `${row.reasonName}：${row.note}`)),
     textColumn('createName', '作业人', 88, (row) => row.createName),
     textColumn('warehouse', '仓库', 112, (row) => row.warehouseName, { sortBy: 'warehouseName' }),
@@ -88,9 +88,9 @@ export default function ShortPickListPage() {
         sums === null
           ? 'tooMany'
           : sums && {
-              missing: <Count value={sums.missingNum} unit="件" />,
-              found: <Count value={sums.foundNum} unit="件" />,
-              lacking: <Count value={sums.lackingNum} unit="件" />,
+              missing: <Count value={sums.missingPieces} unit="件" />,
+              found: <Count value={sums.foundPieces} unit="件" />,
+              lacking: <Count value={sums.lackingPieces} unit="件" />,
             }
       }
       empty={{ text: '还没有短拣', hint: '作业员拣货时发现货位上的货不够，会记录在这里，请据此核对货位库存' }}

@@ -62,13 +62,13 @@ export function OfferedGoodsPicker({
       stock={
         outbound
           ? [
-              { title: '可用正常品', of: ({ inventory }) => inventory },
-              { title: '可用破损品', of: ({ unavailable }) => unavailable },
+              { title: '可用正常品', of: ({ freeNormal }) => freeNormal },
+              { title: '可用破损品', of: ({ freeBroken }) => freeBroken },
             ]
           : []
       }
       takenText="已在任务中"
-      whyNot={({ inventory, unavailable }) => (outbound && inventory + unavailable === 0 ? '没有可用库存' : '')}
+      whyNot={({ freeNormal, freeBroken }) => (outbound && freeNormal + freeBroken === 0 ? '没有可用库存' : '')}
       noneText="该供应商还没有已审核的商品"
       {...rest}
     />

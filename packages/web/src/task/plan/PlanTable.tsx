@@ -41,8 +41,8 @@ export function PlanTable({ nature, lines, strict, onChange, onRemove, onDates, 
     },
   })
   const free: LineQuantity<PlanLine>[] = [
-    { title: '可用正常品', width: 124, of: ({ goods }) => goods.inventory },
-    { title: '可用破损品', width: 124, of: ({ goods }) => goods.unavailable },
+    { title: '可用正常品', width: 124, of: ({ goods }) => goods.freeNormal },
+    { title: '可用破损品', width: 124, of: ({ goods }) => goods.freeBroken },
   ]
   return (
     <LineTable

@@ -42,8 +42,8 @@ export function faultsOf(
   strict: boolean,
 ): PlanFault[] {
   const wants = [
-    { quality: 'normal', wanted: plannedNormal ?? 0, available: goods.inventory },
-    { quality: 'broken', wanted: plannedBroken ?? 0, available: goods.unavailable },
+    { quality: 'normal', wanted: plannedNormal ?? 0, available: goods.freeNormal },
+    { quality: 'broken', wanted: plannedBroken ?? 0, available: goods.freeBroken },
   ] as const
   const faults = wants.flatMap(({ quality, wanted, available }): PlanFault[] => {
     if (!isPieces(wanted)) return [{ fault: 'tooLarge', quality }]

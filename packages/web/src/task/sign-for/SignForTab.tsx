@@ -6,7 +6,7 @@ import type { ColumnType } from 'antd/es/table'
 import { GoodsName } from '../../goods/shown/GoodsName.tsx'
 import type { SignForRow } from './sign-rows.ts'
 
-type Quantity = 'deliveryNum' | 'rejectionNum' | 'discardNum' | 'receivedNum'
+type Quantity = 'deliveredPieces' | 'rejectedPieces' | 'discardedPieces' | 'receivedPieces'
 
 /** What the platform received, rejected and discarded of a task that is signed for; until then it says what is missing. */
 export function SignForTab({
@@ -27,10 +27,10 @@ export function SignForTab({
   })
   const columns: ColumnType<SignForRow>[] = [
     { title: '商品', render: (_, row) => <GoodsName goods={row} /> },
-    quantity('deliveryNum', '配送数量'),
-    quantity('rejectionNum', '拒收数量'),
-    quantity('discardNum', '破损废弃数量'),
-    quantity('receivedNum', '平台实收'),
+    quantity('deliveredPieces', '配送数量'),
+    quantity('rejectedPieces', '拒收数量'),
+    quantity('discardedPieces', '破损废弃数量'),
+    quantity('receivedPieces', '平台实收'),
   ]
   return (
     <DetailTable<SignForRow>

@@ -29,7 +29,7 @@ export function SignForTable({ rows, signed, onSign }: SignForTableProps) {
         label={`${row.name} ${title}`}
         cell={{ row: row.id, column }}
         error={receivedOf(row, own(signed, row.id)) < 0 && (column === 'discard' || SIGN_WORDS.over)}
-        disabled={row.deliveryNum === 0}
+        disabled={row.deliveredPieces === 0}
       />
     ),
   })
@@ -39,7 +39,7 @@ export function SignForTable({ rows, signed, onSign }: SignForTableProps) {
       title: '配送数量',
       width: 150,
       align: 'right',
-      render: (_, row) => <BoxQuantity value={row.deliveryNum} packing={row} stacked />,
+      render: (_, row) => <BoxQuantity value={row.deliveredPieces} packing={row} stacked />,
     },
     input('rejection', '拒收数量'),
     input('discard', '破损废弃数量'),

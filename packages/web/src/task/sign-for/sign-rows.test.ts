@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { receivedOf, signedInput, signedTotals, withFills, type SignForRow } from './sign-rows.ts'
 
-const row = (id: string, deliveryNum: number): SignForRow => ({
+const row = (id: string, deliveredPieces: number): SignForRow => ({
   id,
   goodsCode: `SP${id}`,
   name: '矿泉水',
@@ -9,10 +9,10 @@ const row = (id: string, deliveryNum: number): SignForRow => ({
   piecesPerBox: 24,
   minUnitName: '瓶',
   maxUnitName: '箱',
-  deliveryNum,
-  rejectionNum: 0,
-  discardNum: 0,
-  receivedNum: deliveryNum,
+  deliveredPieces,
+  rejectedPieces: 0,
+  discardedPieces: 0,
+  receivedPieces: deliveredPieces,
 })
 const rows = [row('1', 10), row('2', 20)]
 
@@ -29,7 +29,7 @@ it('sums and sends all lines, pasted ones too', () => {
   ])
   expect(signedTotals(rows, signed)).toEqual({ delivered: 30, rejected: 6, discarded: 1, received: 23 })
   expect(signedInput(rows, signed)).toEqual([
-    { id: '1', goodsCode: 'SP1', rejectionNum: 2, discardNum: 1 },
-    { id: '2', goodsCode: 'SP2', rejectionNum: 4, discardNum: 0 },
+    { id: '1', goodsCode: 'SP1', rejectedPieces: 2, discardedPieces: 1 },
+    { id: '2', goodsCode: 'SP2', rejectedPieces: 4, discardedPieces: 0 },
   ])
 })

@@ -14,14 +14,14 @@ export const NOTHING_SIGNED: Signed = { rejection: null, discard: null }
 
 /** What the platform keeps of a line: negative when more was sent back than delivered. */
 export function receivedOf(row: SignForRow, signed: Signed = NOTHING_SIGNED): number {
-  return row.deliveryNum - (signed.rejection ?? 0) - (signed.discard ?? 0)
+  return row.deliveredPieces - (signed.rejection ?? 0) - (signed.discard ?? 0)
 }
 
 /** The sums over all lines, for the foot. */
 export function signedTotals(rows: readonly SignForRow[], signed: SignedRows) {
   const of = (row: SignForRow) => own(signed, row.id) ?? NOTHING_SIGNED
   return {
-    delivered: total(rows, (row) => row.deliveryNum),
+    delivered: total(rows, (row) => row.deliveredPieces),
     rejected: total(rows, (row) => of(row).rejection ?? 0),
     discarded: total(rows, (row) => of(row).discard ?? 0),
     received: total(rows, (row) => receivedOf(row, of(row))),
@@ -41,6 +41,6 @@ export function withFills(signed: SignedRows, fills: readonly Fill[]): SignedRow
 export function signedInput(rows: readonly SignForRow[], signed: SignedRows) {
   return rows.map(({ id, goodsCode }) => {
     const { rejection, discard } = own(signed, id) ?? NOTHING_SIGNED
-    return { id, goodsCode, rejectionNum: rejection ?? 0, discardNum: discard ?? 0 }
+    return { id, goodsCode, rejectedPieces: rejection ?? 0, discardedPieces: discard ?? 0 }
   })
 }

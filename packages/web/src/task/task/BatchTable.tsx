@@ -3,7 +3,7 @@ import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import { ProductionDate, ValidUntil } from '@yuncang/kit/quantity/ProductionDate.tsx'
 import type { ColumnsType, ColumnType } from 'antd/es/table'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
 import type { Task } from './useTask.ts'
 
@@ -43,13 +43,13 @@ export function BatchTable({ task, line }: { readonly task: Task; readonly line:
     },
     quantity('normal', '正常品计划'),
     quantity('normalOpen', '待处理'),
-    moved('normalDone', 0),
+    moved('normalDone', QUALITY.normal),
     quantity('normalCancelled', '已释放'),
     ...(hasBroken
       ? [
           quantity('broken', '破损品计划'),
           quantity('brokenOpen', '待处理'),
-          moved('brokenDone', 1),
+          moved('brokenDone', QUALITY.broken),
           quantity('brokenCancelled', '已释放'),
         ]
       : []),

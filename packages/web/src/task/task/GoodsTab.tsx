@@ -3,7 +3,7 @@ import { TASK_STATUS } from '@yuncang/domain/task/task/state.ts'
 import { DetailTable } from '@yuncang/kit/detail/DetailTable.tsx'
 import { BoxQuantity } from '@yuncang/kit/quantity/BoxQuantity.tsx'
 import type { ColumnType } from 'antd/es/table'
-import type { Quality } from '@yuncang/domain/stock/ledger/stock.ts'
+import { QUALITY, type Quality } from '@yuncang/domain/stock/ledger/stock.ts'
 import { goodsNumber } from '../../goods/goods/number.ts'
 import { useUser } from '../../app/user.ts'
 import { StockQuantity } from '../../goods/shown/StockQuantity.tsx'
@@ -49,7 +49,9 @@ export function GoodsTab({ task }: { readonly task: Task }) {
     },
     quantity('plannedNormal', '计划正常品'),
     quantity('plannedBroken', '计划破损品'),
-    ...(done ? [moved('actualNormal', '实际正常品', 0), moved('actualBroken', '实际破损品', 1)] : []),
+    ...(done
+      ? [moved('actualNormal', '实际正常品', QUALITY.normal), moved('actualBroken', '实际破损品', QUALITY.broken)]
+      : []),
   ]
   return (
     <DetailTable<TaskGoods>

@@ -31,7 +31,7 @@ export function taskFacts(task: Task, method: string): Fact[] {
     ...(asks === 'loading' || task.loading !== null
       ? [{ label: '装卸服务', value: task.loading === null ? '' : LOADING_WORDS[task.loading] }]
       : []),
-    { label: '商品种数', value: <Count value={task.skuNum} /> },
+    { label: '商品种数', value: <Count value={task.goodsCount} /> },
     { label: '计划数量', value: <Count value={task.plannedPieces} unit="件" /> },
     { label: '实际数量', value: <Count value={task.actualPieces} unit="件" /> },
     { label: '板数（系统 / 确认）', value: `${task.suggestedPallets ?? '-'} / ${task.pallets ?? '-'}` },
