@@ -34,12 +34,10 @@ beforeAll(async () => {
   const sent = await world.create('TASK_TYPE_SEND', [{ goodsCode: 'G1', plannedNormal: 10 }])
   await world.accept(sent)
   await world.complete(sent)
-  await world
-    .as('merchant')
-    .ok(submitSignFor, {
-      code: sent,
-      signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 3, discardedPieces: 2 }],
-    })
+  await world.as('merchant').ok(submitSignFor, {
+    code: sent,
+    signRegisterList: [{ id: '1', goodsCode: 'G1', rejectedPieces: 3, discardedPieces: 2 }],
+  })
   const [cost] = await world.rows<{ code: string }>('select code from cost')
   const { bills } = await world.as('merchant').ok(settleCosts, { codes: [cost!.code], status: 3 })
   await world.as('merchant').ok(lockBill, { billCode: bills[0]!.code })
