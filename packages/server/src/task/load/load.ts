@@ -28,7 +28,7 @@ export async function start(tx: Tx, ctx: Context, input: CallInput<typeof startL
   if (!plate && input.vehicleNote === '') throw refuse(startLoad.refusals, 'badPlate', { plate: input.vehicleNo })
   const vehicle = plate ? tidy : input.vehicleNo
   const task = await lockLoading(tx, ctx, input.code)
-  const { pallets: pallets, vehicleNote: note, driverPhone: phone, waybillNo: waybill } = input
+  const { pallets, vehicleNote: note, driverPhone: phone, waybillNo: waybill } = input
   await setLoad(tx, ctx.scope, ctx, task.id, { vehicle, note, phone, waybill, pallets })
   await leaveTrace(tx, ctx, task, filled(LOAD_LOG.vehicle, { vehicle, pallets }))
   return nextStep(tx, ctx, task.code, filled(LOAD_PROMPTS.vehicleSet, { vehicle, pallets }))
